@@ -1,0 +1,96 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
+/** Every setting of the server. An empty variable counts as one that is not set. */
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: flag.default(false),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DEMO_STUDENTS: z.coerce.number().int().min(0).max(200_000).default(300),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_FORMAT: z.enum(['pretty', 'json']).optional(),
+
+  TOKEN_SECRET: z.string().min(32).optional(),
+  TOKEN_HOURS: z.coerce.number().positive().max(720).default(12),
+  COOKIE_DOMAIN: z.string().optional(),
+  TARGET_URLS: list.default([]),
+
+  EMBEDDED_LOGIN: z.enum(['auto', 'on', 'off']).default('auto'),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_SCOPE: z.string().default('openid profile'),
+  OIDC_DIRECTORY_CLAIM: z.string().default('sub'),
+
+  PERSONAL_ACCOUNT_API: z.string().default('/personal-account'),
+  GATEWAY: z.string().default('/gateway'),
+  EXTRA_EDU_API: z.string().default('/gateway/extra-edu'),
+  COORDINATE_SUPPORT_API: z.string().default('/coordinate-support'),
+  LOGIN_ACCOUNT_URL: z.string().default('/stand-in/login-account'),
+  PERSONAL_ACCOUNT_URL: z.string().default('/stand-in/personal-account'),
+  SUPPORT_URL: z.string().default('/stand-in/support'),
+  LESSON_URL: z.string().default('/stand-in/lesson'),
+  CERTIFICATE_URL: z.string().default('/stand-in/certificate'),
+});
+
+export type Environment = z.infer<typeof environment>;
+
+export type Config = Environment & {
+  dataDir: string;
+  publicUrl: string;
+  /** Whether this server is the university login itself. */
+  embeddedLogin: boolean;
+};
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`bad setting ${problems.join('; ')}`);
+  }
+  const settings = parsed.data;
+  return {
+    ...settings,
+    dataDir: resolve(settings.DATA_DIR),
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    embeddedLogin: decideEmbeddedLogin(settings),
+  };
+}
+
+function decideEmbeddedLogin(settings: Environment): boolean {
+  const external = settings.OIDC_ISSUER !== undefined;
+  if (external && settings.OIDC_CLIENT_ID === undefined) {
+    throw new ConfigError('bad setting OIDC_CLIENT_ID: it is needed beside OIDC_ISSUER');
+  }
+  if (settings.EMBEDDED_LOGIN === 'on') return true;
+  if (settings.EMBEDDED_LOGIN === 'off' || external) {
+    if (!external) throw new ConfigError('bad setting OIDC_ISSUER: it is needed when EMBEDDED_LOGIN is off');
+    return false;
+  }
+  if (settings.NODE_ENV === 'production') {
+    throw new ConfigError(
+      'bad setting OIDC_ISSUER: in production name a university login, or ask for the demo one with EMBEDDED_LOGIN=on',
+    );
+  }
+  return true;
+}

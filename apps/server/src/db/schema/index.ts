@@ -1,0 +1,3 @@
+export * from './auth.ts';
+export * from './demo.ts';
+export * from './people.ts';

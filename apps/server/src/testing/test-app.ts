@@ -1,0 +1,44 @@
+import type { Role } from '@zachetka/contract/access/roles';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../db/connect.ts';
+import { createPortalTokens } from '../modules/auth/index.ts';
+import { createPerson } from './people-factory.ts';
+import { createTestDatabase } from './test-database.ts';
+
+const secret = 'a secret that only the tests know, 32+';
+
+export type TestApp = {
+  app: FastifyInstance;
+  database: Database;
+  /** A new person with these roles and the headers that sign them in. */
+  signIn: (
+    ...roles: Role[]
+  ) => Promise<{ personId: number; directoryId: string; headers: Record<string, string> }>;
+  close: () => Promise<void>;
+};
+
+export async function createTestApp(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+  const { database, drop } = await createTestDatabase();
+  const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: secret, ...env });
+  const app = await buildApp({ config, database });
+  await app.ready();
+  const tokens = createPortalTokens(secret, 1);
+  return {
+    app,
+    database,
+    signIn: async (...roles) => {
+      const { id, directoryId } = await createPerson(database, { roles });
+      return {
+        personId: id,
+        directoryId,
+        headers: { authorization: `Bearer ${await tokens.issue(directoryId)}` },
+      };
+    },
+    close: async () => {
+      await app.close();
+      await drop();
+    },
+  };
+}

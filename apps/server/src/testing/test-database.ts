@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { connectDatabase, type Database } from '../db/connect.ts';
+import { templateDatabase } from './global-setup.ts';
+
+export type TestDatabase = { database: Database; connection: pg.PoolConfig; drop: () => Promise<void> };
+
+/** A database of one's own, copied from the migrated template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const host = inject('postgresHost');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(host, `create database ${name} template ${templateDatabase}`);
+  const connection = { host, user: 'zachetka', database: name };
+  const database = connectDatabase({ ...connection, max: 10 });
+  return {
+    database,
+    connection,
+    drop: async () => {
+      await database.$client.end();
+      await administer(host, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(host: string, statement: string): Promise<void> {
+  const client = new pg.Client({ host, user: 'zachetka', database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+export const errorAnswer = z
+  .object({
+    code: z.string().describe('Stable and machine-readable'),
+    message: z.string().describe('For a person, in the language of Accept-Language'),
+    fields: z.record(z.string(), z.string()).optional().describe('Path of a field → what is wrong with it'),
+  })
+  .meta({ id: 'Error' });
+
+export type ErrorAnswer = z.infer<typeof errorAnswer>;

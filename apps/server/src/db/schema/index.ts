@@ -1,3 +1,4 @@
 export * from './auth.ts';
 export * from './demo.ts';
 export * from './people.ts';
+export * from './portfolio.ts';

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
  * JSON that a statement builds as text, for answers that go out as the database made them. On a portfolio of 1,800
@@ -12,8 +12,11 @@ export const jsonString = (value: SQL): SQL => sql`coalesce(to_json((${value})::
 
 export const jsonStrings = (value: SQL): SQL => sql`to_json(${value})::text`;
 
-export const jsonMoment = (value: SQL): SQL =>
-  sql`coalesce('"' || to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"', 'null')`;
+/** A moment as ISO 8601 in UTC, whatever zone the session is in. */
+export const isoMoment = (value: SQLWrapper): SQL<string> =>
+  sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+export const jsonMoment = (value: SQL): SQL => sql`coalesce('"' || ${isoMoment(value)} || '"', 'null')`;
 
 /** From what `jsonItems` made. */
 export const jsonArray = (items: SQL): SQL => sql`'[' || coalesce(${items}, '') || ']'`;

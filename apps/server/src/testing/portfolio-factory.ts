@@ -1,6 +1,6 @@
 import { defaultPatterns } from '@zachetka/contract/portfolio/attribute-format';
 import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../db/connect.ts';
 import {
   elementHistory,
@@ -143,4 +143,29 @@ export async function giveBlock(
   blockId: number,
 ): Promise<void> {
   await database.insert(employeeBlock).values({ personId, blockId });
+}
+
+/** All that is kept of these elements: equal before and after means that nothing changed. */
+export async function readElementRows(
+  database: DatabaseOrTransaction,
+  ...elements: readonly { id: number }[]
+) {
+  const ids = elements.map(({ id }) => id);
+  return {
+    elements: await database
+      .select()
+      .from(portfolioElement)
+      .where(inArray(portfolioElement.id, ids))
+      .orderBy(portfolioElement.id),
+    values: await database
+      .select()
+      .from(elementValue)
+      .where(inArray(elementValue.elementId, ids))
+      .orderBy(elementValue.id),
+    history: await database
+      .select()
+      .from(elementHistory)
+      .where(inArray(elementHistory.elementId, ids))
+      .orderBy(elementHistory.id),
+  };
 }

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '../../db/connect.ts';
+import { isoMoment } from '../../db/json-text.ts';
 import {
   elementHistory,
   employeeBlock,
@@ -31,7 +32,7 @@ export function prepareElementHistory(database: Database) {
   const entries = database
     .select({
       id: elementHistory.id,
-      at: elementHistory.at,
+      at: isoMoment(elementHistory.at),
       actor: sql<
         string | null
       >`nullif(concat_ws(' ', ${person.lastName}, ${person.firstName}, ${person.middleName}), '')`,

@@ -153,8 +153,7 @@ export const portfolioRoutes: FastifyPluginAsyncZod<{ database: Database }> = as
     },
     async ({ caller, params }) => {
       await assertMayReadElement(database, caller, params.id);
-      const entries = await findHistory(params.id);
-      return { history: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })) };
+      return { history: await findHistory(params.id) };
     },
   );
 };

@@ -1,5 +1,6 @@
 import { portfolio as portfolioSchema } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { attachment } from '../../db/schema/index.ts';
 import {
   createBlock,
@@ -245,6 +246,16 @@ describe('GET portfolios', () => {
     expect(elements.map(({ id }) => id)).toEqual([verified.id]);
     expect(answer.blocks.flatMap(({ subBlocks }) => subBlocks.map(({ id }) => id))).toEqual([subBlockId]);
     expect((await read(`${ownUrl}?onlyVerificated=false`)).blocks[0]?.subBlocks[0]?.elements).toHaveLength(2);
+  });
+
+  it('costs one statement beside the one that identifies the caller', async () => {
+    const { id: subBlockId } = await createSubBlock(test.database);
+    await createElement(test.database, { personId: student.personId, subBlockId });
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    await read();
+    const names = query.mock.calls.map(([statement]) => (statement as unknown as { name?: string }).name);
+    query.mockRestore();
+    expect(names).toEqual(['auth_caller', 'portfolio_json']);
   });
 
   it.each([

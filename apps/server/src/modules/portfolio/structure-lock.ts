@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
 
-const structureLock = 7_204_130_002;
+const structureLock = 7_204_130_003;
 
 /**
  * Until the transaction ends no block, sub-block or attribute changes. Whoever changes an element takes this before

@@ -3,8 +3,8 @@ import { defaultPatterns } from './attribute-format.ts';
 import {
   type AttributeRule,
   cleanOptions,
-  compilePattern,
   matchesPattern,
+  patternProblem,
   validateAttributeValue,
 } from './attribute-value.rules.ts';
 
@@ -61,7 +61,9 @@ describe('validateAttributeValue', () => {
   });
 
   it('compiles no broken pattern', () => {
-    expect(compilePattern('([')).toBeNull();
+    expect(patternProblem('([')).toContain('missing closing');
+    expect(patternProblem('(?=lookahead)')).not.toBeNull();
+    expect(patternProblem('^ok$')).toBeNull();
     expect(matchesPattern('([', 'x')).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 export * from './auth.ts';
+export * from './configuration.ts';
 export * from './demo.ts';
 export * from './people.ts';
 export * from './portfolio.ts';

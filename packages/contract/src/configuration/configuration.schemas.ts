@@ -126,3 +126,34 @@ export const configurationImpact = z
   })
   .meta({ id: 'ConfigurationImpact' });
 export type ConfigurationImpact = z.infer<typeof configurationImpact>;
+
+/** The whole live structure as one file, without ids, so that another installation can take it. */
+export const configurationFile = z
+  .object({
+    format: z.literal('zachetka-portfolio-configuration'),
+    version: z.literal(1),
+    exportedAt: z.string(),
+    blocks: configurationToSave,
+  })
+  .meta({ id: 'ConfigurationFile' });
+export type ConfigurationFile = z.infer<typeof configurationFile>;
+
+export const importQuery = z.object({
+  dryRun: z.stringbool().default(false).describe('Only tell what the import would do'),
+});
+
+const countsByKind = z.object({
+  blocks: z.number().int(),
+  subBlocks: z.number().int(),
+  attributes: z.number().int(),
+});
+
+export const importResult = z
+  .object({
+    added: countsByKind,
+    changed: countsByKind,
+    retired: countsByKind.describe('Deleted softly: no longer in the file, or in use and different there'),
+    configuration,
+  })
+  .meta({ id: 'ConfigurationImport' });
+export type ImportResult = z.infer<typeof importResult>;

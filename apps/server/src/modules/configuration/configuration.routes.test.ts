@@ -1,4 +1,7 @@
-import type { Configuration } from '@zachetka/contract/configuration/configuration.schemas';
+import type {
+  Configuration,
+  ConfigurationFile,
+} from '@zachetka/contract/configuration/configuration.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { elementValue, portfolio, portfolioElement } from '../../db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -257,5 +260,67 @@ describe('two administrators', () => {
       200,
       ...Array<number>(9).fill(409),
     ]);
+  });
+});
+
+describe('export and import', () => {
+  async function exportFile(target: TestApp, headers: Record<string, string>) {
+    return (await target.app.inject({ url: `${url}/export`, headers })).json<ConfigurationFile>();
+  }
+  async function importFile(target: TestApp, headers: Record<string, string>, payload: object, query = '') {
+    return target.app.inject({ method: 'POST', url: `${url}/import${query}`, headers, payload });
+  }
+
+  it('carries a structure to another installation', async () => {
+    await addBlock('Переносимый', [
+      subBlock('П', [attribute('А', 1, { attributeFormat: 'DROPDOWN', options: ['да', 'нет'] })]),
+    ]);
+    const other = await createTestApp();
+    try {
+      const { headers } = await other.signIn('sh_admin');
+      const file = await exportFile(test, admin.headers);
+      expect((await importFile(other, headers, file)).statusCode).toBe(200);
+      expect((await exportFile(other, headers)).blocks).toEqual(file.blocks);
+      const again = await importFile(other, headers, file);
+      const none = { blocks: 0, subBlocks: 0, attributes: 0 };
+      expect(again.json()).toMatchObject({ added: none, changed: none, retired: none });
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('retires what is in use and different, and never touches its values', async () => {
+    const saved = await addBlock('В работе', [subBlock('П', [attribute('А')])]);
+    const [used] = saved.subBlocks;
+    if (!used) throw new Error('no sub-block');
+    await useSubBlock(used.id, [used.attributes[0]?.id ?? 0]);
+    const file = await exportFile(test, admin.headers);
+    const wanted = {
+      ...file,
+      blocks: file.blocks.map((candidate) =>
+        candidate.titleRu === 'В работе'
+          ? { ...candidate, subBlocks: [subBlock('П', [attribute('А', 1, { required: true })])] }
+          : candidate,
+      ),
+    };
+
+    const before = await read();
+    const dry = await importFile(test, admin.headers, wanted, '?dryRun=true');
+    expect(dry.json()).toMatchObject({
+      added: { subBlocks: 1, attributes: 1 },
+      retired: { blocks: 0, subBlocks: 1 },
+    });
+    expect(await read()).toEqual(before);
+
+    expect((await importFile(test, admin.headers, wanted)).statusCode).toBe(200);
+    const subBlocks = (await read()).find(({ id }) => id === saved.id)?.subBlocks;
+    expect(subBlocks?.find(({ id }) => id === used.id)).toMatchObject({ hasElements: true, titleRu: 'П' });
+    expect(subBlocks?.find(({ id }) => id === used.id)?.deletedAt).not.toBeNull();
+    expect(subBlocks?.filter(({ deletedAt }) => deletedAt === null)).toHaveLength(1);
+  });
+
+  it('refuses a file of another kind', async () => {
+    const answer = await importFile(test, admin.headers, { format: 'something', version: 1, blocks: [] });
+    expect(answer.statusCode).toBe(400);
   });
 });

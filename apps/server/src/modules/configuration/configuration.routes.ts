@@ -1,8 +1,11 @@
 import {
   configuration,
+  configurationFile,
   configurationImpact,
   configurationQuery,
   configurationToSave,
+  importQuery,
+  importResult,
 } from '@zachetka/contract/configuration/configuration.schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -10,6 +13,8 @@ import { z } from 'zod';
 import type { Database } from '../../db/connect.ts';
 import { onlyActual, readConfiguration, readRevision } from './configuration.queries.ts';
 import { deleteItem, type ItemKind, itemKinds, restoreItem } from './delete-and-restore.ts';
+import { exportConfiguration } from './export-configuration.ts';
+import { importConfiguration } from './import-configuration.ts';
 import { measureImpact } from './measure-impact.ts';
 import { saveConfiguration } from './save-configuration.ts';
 
@@ -64,6 +69,47 @@ export const configurationRoutes: FastifyPluginAsyncZod<{ database: Database }> 
       schema: { tags: ['configuration'], body: configurationToSave, response: { 200: configurationImpact } },
     },
     ({ body }) => measureImpact(database, body),
+  );
+
+  app.get(
+    `${base}/export`,
+    {
+      ...access,
+      schema: {
+        tags: ['configuration'],
+        summary: 'The live structure as one file',
+        response: { 200: configurationFile },
+      },
+    },
+    async (_, reply) => {
+      reply.header('content-disposition', 'attachment; filename="portfolio-configuration.json"');
+      return exportConfiguration(await readConfiguration(database), new Date());
+    },
+  );
+
+  app.post(
+    `${base}/import`,
+    {
+      ...access,
+      bodyLimit,
+      schema: {
+        tags: ['configuration'],
+        summary: 'Makes the live structure equal to the file',
+        querystring: importQuery,
+        body: configurationFile,
+        response: { 200: importResult },
+      },
+    },
+    async (request, reply) => {
+      const result = await importConfiguration(
+        database,
+        changeOf(request),
+        request.body,
+        request.query.dryRun,
+      );
+      await nameRevision(reply);
+      return result;
+    },
   );
 
   for (const kind of itemKinds) registerItem(kind);

@@ -39,7 +39,11 @@ export type SavePlan = {
 };
 
 /** Compares a cleaned save with what is stored and refuses what the rules forbid. Touches nothing. */
-export function planSave(stored: readonly ConfigurationBlock[], toSave: ConfigurationToSave): SavePlan {
+export function planSave(
+  stored: readonly ConfigurationBlock[],
+  toSave: ConfigurationToSave,
+  { mayMoveLocked = false } = {},
+): SavePlan {
   refuseDuplicates(toSave);
   const shifted: SavePlan['shifted'] = [];
   const whereItIs = placesOf(stored);
@@ -60,7 +64,7 @@ export function planSave(stored: readonly ConfigurationBlock[], toSave: Configur
       shifted.push({ kind: 'subBlock', id, position }),
     );
     for (const locked of siblings.filter((subBlock) => subBlock.hasElements && subBlock.deletedAt === null)) {
-      if (movedPast(locked, siblings, arranged)) refuseLocked(locked);
+      if (!mayMoveLocked && movedPast(locked, siblings, arranged)) refuseLocked(locked);
     }
     return arranged.map(({ item, saved, position }) => {
       if (!saved) refuseUnknown(item.id, whereItIs.subBlocks.has(item.id ?? 0));
@@ -159,6 +163,19 @@ function subBlockDiffers(saved: ConfigurationSubBlock, item: SubBlockToSave): bo
     'needToBeVerify',
     'score',
   ]);
+}
+
+/** Whether anything of the sub-block, its attributes and their order is different in the item. */
+export function subBlockWouldChange(saved: ConfigurationSubBlock, item: SubBlockToSave): boolean {
+  const inOrder = item.attributes.toSorted((a, b) => a.order - b.order);
+  return (
+    subBlockDiffers(saved, item) ||
+    saved.attributes.length !== inOrder.length ||
+    saved.attributes.some((attribute, index) => {
+      const wanted = inOrder[index];
+      return wanted?.id !== attribute.id || attributeDiffers(attribute, wanted);
+    })
+  );
 }
 
 function attributeDiffers(saved: ConfigurationAttribute, item: AttributeToSave): boolean {

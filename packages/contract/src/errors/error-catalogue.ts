@@ -1,3 +1,4 @@
+import { applicationsErrors } from '../applications/applications.errors.ts';
 import { authErrors } from '../auth/auth.errors.ts';
 import { configurationErrors } from '../configuration/configuration.errors.ts';
 import { filesErrors } from '../files/files.errors.ts';
@@ -10,6 +11,7 @@ export const errorCatalogue = {
   ...authErrors,
   ...portfolioErrors,
   ...filesErrors,
+  ...applicationsErrors,
   ...configurationErrors,
 };
 

@@ -11,8 +11,7 @@ const list = z.string().transform((value) =>
 
 function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
+    return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
 import { accessRules } from '@zachetka/contract/access/access-rules';
 import { superAdmin } from '@zachetka/contract/access/roles';
+import { errorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
 import { type ErrorCode, errorCatalogue } from '@zachetka/contract/errors/error-catalogue';
 import type { FastifySchema, RouteOptions } from 'fastify';
 import type { Access } from './access.ts';
@@ -58,7 +59,7 @@ function responsesFor(codes: ReadonlySet<ErrorCode>): Record<string, unknown> {
 function refusal(description: string) {
   return {
     description,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${errorAnswer.meta()?.id}` } } },
   };
 }
 

@@ -12,9 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+function ask() {
+  return app.inject({ url: '/limited', remoteAddress: '10.0.0.1', headers: { 'accept-language': 'en' } });
+}
+
 it('refuses in the one shape and says when to come back', async () => {
-  const ask = () =>
-    app.inject({ url: '/limited', remoteAddress: '10.0.0.1', headers: { 'accept-language': 'en' } });
   expect((await ask()).statusCode).toBe(200);
   expect((await ask()).statusCode).toBe(200);
   const refused = await ask();

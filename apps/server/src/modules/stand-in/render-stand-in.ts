@@ -18,7 +18,7 @@ const texts = {
     portal: 'Zachetka',
     label: 'Stand-in page',
     explanation:
-      'This is not a real service of a university. The page belongs to the Zachetka demo and stands where an outside address goes, which the settings of the portal name.',
+      'This is not a real service of a university. The page belongs to the Zachetka demo and stands in for an outside address, which is named in the settings of the portal.',
     back: 'Back to the portal',
     otherLanguage: 'Русский',
   },

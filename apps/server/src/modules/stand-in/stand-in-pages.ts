@@ -45,7 +45,7 @@ const pages: readonly StandInPage[] = [
     title: { ru: 'Техническая поддержка', en: 'Technical support' },
     text: {
       ru: 'Здесь открывается служба технической поддержки университета, где можно оставить обращение.',
-      en: 'The technical support of the university opens here, where a request can be left.',
+      en: 'The technical support of the university opens here, where people leave their requests.',
     },
   },
   {

@@ -57,7 +57,7 @@ function cleanAttribute(attribute: AttributeToSave, path: string): AttributeToSa
   if (reason !== null) {
     throw new AppError('patternInvalid', {
       params: { pattern, title, reason },
-      fields: { [`${path}.regex`]: reason },
+      fields: { [`${path}.regex`]: { ru: reason, en: reason } },
     });
   }
   return {

@@ -32,7 +32,12 @@ export const configurationRoutes: FastifyPluginAsyncZod<{ database: Database }> 
     base,
     {
       ...access,
-      schema: { tags: ['configuration'], querystring: configurationQuery, response: { 200: configuration } },
+      schema: {
+        tags: ['configuration'],
+        summary: 'The whole structure',
+        querystring: configurationQuery,
+        response: { 200: configuration },
+      },
     },
     async ({ query }, reply) => {
       await nameRevision(reply);
@@ -66,7 +71,12 @@ export const configurationRoutes: FastifyPluginAsyncZod<{ database: Database }> 
     {
       ...access,
       bodyLimit,
-      schema: { tags: ['configuration'], body: configurationToSave, response: { 200: configurationImpact } },
+      schema: {
+        tags: ['configuration'],
+        summary: 'What a save would touch',
+        body: configurationToSave,
+        response: { 200: configurationImpact },
+      },
     },
     ({ body }) => measureImpact(database, body),
   );
@@ -116,16 +126,25 @@ export const configurationRoutes: FastifyPluginAsyncZod<{ database: Database }> 
 
   function registerItem(kind: ItemKind): void {
     const schema = { tags: ['configuration'], params, response: { 204: z.null() } };
-    app.delete(`${base}/${kind}/:id`, { ...access, schema }, async (request, reply) => {
-      await deleteItem(database, changeOf(request), kind, request.params.id);
-      await nameRevision(reply);
-      return reply.code(204).send(null);
-    });
-    app.post(`${base}/${kind}/:id/restore`, { ...access, schema }, async (request, reply) => {
-      await restoreItem(database, changeOf(request), kind, request.params.id);
-      await nameRevision(reply);
-      return reply.code(204).send(null);
-    });
+    const summary = { delete: `Deletes one of the ${kind}, softly`, restore: `Restores one of the ${kind}` };
+    app.delete(
+      `${base}/${kind}/:id`,
+      { ...access, schema: { ...schema, summary: summary.delete } },
+      async (request, reply) => {
+        await deleteItem(database, changeOf(request), kind, request.params.id);
+        await nameRevision(reply);
+        return reply.code(204).send(null);
+      },
+    );
+    app.post(
+      `${base}/${kind}/:id/restore`,
+      { ...access, schema: { ...schema, summary: summary.restore } },
+      async (request, reply) => {
+        await restoreItem(database, changeOf(request), kind, request.params.id);
+        await nameRevision(reply);
+        return reply.code(204).send(null);
+      },
+    );
   }
 
   async function nameRevision(reply: FastifyReply): Promise<void> {

@@ -9,6 +9,7 @@ import {
   obtainServerSecret,
   prepareAuthQueries,
 } from './modules/auth/index.ts';
+import { contextsRoutes } from './modules/contexts/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { errorsPlugin } from './plugins/errors.ts';
@@ -41,5 +42,6 @@ export async function buildApp({ config, database, logger = false }: AppParts): 
   await app.register(healthPlugin, { database });
   await app.register(currentUserRoutes, { queries: authQueries });
   await app.register(homeRoutes, { database });
+  await app.register(contextsRoutes, { database });
   return app;
 }

@@ -30,6 +30,15 @@ afterAll(async () => {
   await test.drop();
 });
 
+async function* numberedRows(count: number) {
+  for (let id = 1; id <= count; id += 1) yield { id, someText: `row ${id}` };
+}
+
+function* broken() {
+  yield { id: 1 };
+  throw new Error('no more');
+}
+
 const count = async () =>
   (await client.query<{ count: string }>('select count(*) from sample')).rows[0]?.count;
 
@@ -53,10 +62,7 @@ describe('bulkInsert', () => {
   });
 
   it('streams more rows than one statement takes', async () => {
-    async function* rows() {
-      for (let id = 1; id <= 25_001; id += 1) yield { id, someText: `row ${id}` };
-    }
-    expect(await bulkInsert(client, sample, ['id', 'someText'], rows())).toBe(25_001);
+    expect(await bulkInsert(client, sample, ['id', 'someText'], numberedRows(25_001))).toBe(25_001);
     expect(await count()).toBe('25001');
     expect(await bulkInsert(client, sample, ['id'], [])).toBe(0);
   });
@@ -71,25 +77,26 @@ describe('bulkInsert', () => {
   });
 
   it('throws what the source of the rows throws', async () => {
-    function* broken() {
-      yield { id: 1 };
-      throw new Error('no more');
-    }
     await expect(bulkInsert(client, sample, ['id'], broken())).rejects.toThrow('no more');
     expect(await count()).toBe('0');
   });
 
-  it('throws when the connection breaks in the middle', async () => {
+  it('throws when the connection breaks in the middle of a statement', async () => {
     const doomed = await test.database.$client.connect();
     doomed.on('error', () => undefined);
     const { rows } = await doomed.query<{ pid: number }>('select pg_backend_pid() as pid');
-    async function* endless() {
-      for (let id = 1; ; id += 1) {
-        if (id === 15_000) await client.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-        yield { id };
-      }
-    }
-    await expect(bulkInsert(doomed, sample, ['id'], endless())).rejects.toThrow();
+    await client.query('begin; lock table sample');
+    const waiting = bulkInsert(doomed, sample, ['id'], [{ id: 1 }]);
+    const [outcome] = await Promise.allSettled([
+      waiting,
+      client.query('select pg_sleep(0.1), pg_terminate_backend($1)', [rows[0]?.pid]),
+    ]);
+    await client.query('rollback');
     doomed.release(true);
+    expect(outcome).toMatchObject({
+      status: 'rejected',
+      reason: { message: expect.stringMatching(/terminat/) as string },
+    });
+    expect(await count()).toBe('0');
   });
 });

@@ -33,7 +33,7 @@ export async function bulkInsert<T extends PgTable, C extends BulkColumn<T>>(
     if (!column) throw new Error(`${getTableName(table)} has no column ${name}`);
     return { name, column };
   });
-  const list = columns.map(({ column }) => quote(casing.getColumnCasing(column))).join(', ');
+  const list = columns.map(({ column }) => quote(columnNameOf(column))).join(', ');
   const statement = `copy ${quote(getTableName(table))} (${list}) from stdin`;
 
   let inserted = 0;
@@ -62,13 +62,19 @@ const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '
 /** A value in COPY's text format. */
 function encode(column: PgColumn, value: unknown): string {
   if (value === null || value === undefined) return String.raw`\N`;
-  const driverValue = column.mapToDriverValue(value);
-  if (typeof driverValue === 'object')
+  const driverValue: unknown = column.mapToDriverValue(value);
+  if (typeof driverValue === 'number' || typeof driverValue === 'boolean' || typeof driverValue === 'bigint')
+    return String(driverValue);
+  if (typeof driverValue !== 'string')
     throw new Error(`no bulk insert of ${column.name}: ${column.getSQLType()}`);
-  const text = String(driverValue);
-  return /[\\\t\n\r]/.test(text)
-    ? text.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? '')
-    : text;
+  return /[\\\t\n\r]/.test(driverValue)
+    ? driverValue.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? '')
+    : driverValue;
+}
+
+/** What a column is called in the database. */
+export function columnNameOf(column: PgColumn): string {
+  return casing.getColumnCasing(column);
 }
 
 function quote(identifier: string): string {

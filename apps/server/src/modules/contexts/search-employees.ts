@@ -4,6 +4,6 @@ import type { ContextsQueries } from './contexts.queries.ts';
 
 /** Employees whose full name holds every word of the query, in the order of the alphabet. */
 export async function searchEmployees(queries: ContextsQueries, name: string): Promise<Employee[]> {
-  if ([...normaliseName(name)].length < employeeSearchMinimum) return [];
+  if (normaliseName(name).length < employeeSearchMinimum) return [];
   return queries.findEmployees(namePatterns(name));
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPerson } from '../testing/people-factory.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { nameMatches, namePatterns, normaliseName } from './name-search.ts';
+import { nameMatches, normaliseName, readNameQuery } from './name-search.ts';
 import { person } from './schema/index.ts';
 
 let test: TestDatabase;
@@ -31,12 +31,31 @@ describe('search_name', () => {
 
 describe('nameMatches', () => {
   it('is no condition for a query without words', () => {
-    expect(namePatterns(' \t ')).toEqual([]);
-    expect(nameMatches([])).toBeUndefined();
+    expect(readNameQuery(' \t ')).toEqual({ patterns: [], fragments: [] });
+    expect(nameMatches(readNameQuery(''))).toBeUndefined();
   });
 
-  it('asks for each word once', () => {
-    expect(namePatterns('Анна  АННА Ёж_')).toEqual(['%анна%', '%еж\\_%']);
+  it('asks for each word once, and the index only for words that it knows', () => {
+    expect(readNameQuery('Анна  АННА %% Ёж Ёжик_ о-о')).toEqual({
+      patterns: ['%анна%', '%ежик\\_%'],
+      fragments: ['%%', 'еж', 'о-о'],
+    });
+  });
+
+  it('finds the same people through the index and without it', async () => {
+    const { id } = await createPerson(test.database, {
+      lastName: 'Ли_',
+      firstName: 'Анна',
+      middleName: null,
+    });
+    const find = (query: string) =>
+      test.database
+        .select({ id: person.id })
+        .from(person)
+        .where(nameMatches(readNameQuery(query)));
+    expect(await find('ли_ ан')).toEqual([{ id }]);
+    expect(await find('анна ли_')).toEqual([{ id }]);
+    expect(await find('анна л_')).toEqual([]);
   });
 
   it('can use the trigram index on a Cyrillic name', async () => {

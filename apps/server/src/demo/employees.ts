@@ -3,9 +3,9 @@ import { inChunks } from '../db/bulk-insert.ts';
 import { employee, person, personRole } from '../db/schema/index.ts';
 import { demoAccounts, demoDirectoryId } from './demo-accounts.ts';
 import type { DemoContext, DemoPart } from './demo-part.ts';
-import { type Department, departments, verifyingBlock } from './departments.ts';
-import { createMailboxes, fictionalPhone } from './fictional-contacts.ts';
-import { makeName } from './person-names.ts';
+import { type Department, departments, verifyingBlock } from './people/departments.ts';
+import { createMailboxes, fictionalPhone } from './people/fictional-contacts.ts';
+import { makeName } from './people/person-names.ts';
 import type { Random } from './random.ts';
 
 type Employed = {

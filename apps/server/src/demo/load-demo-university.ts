@@ -54,7 +54,8 @@ export async function loadDemoUniversity(database: Database, options: DemoOption
         }
       },
     );
-    await refreshStatistics(client, tables);
+    // Everything is committed: without this the first queries are slower, until autovacuum comes by, and no more.
+    await refreshStatistics(client, tables).catch(() => undefined);
     return result;
   } catch (error) {
     failure ??= error;
@@ -88,6 +89,8 @@ async function loadOnce(
     );
   }
 
+  // Text search indexes take their entries in a few large batches instead of thousands of small ones.
+  await transaction.execute(sql`set local gin_pending_list_limit = '256MB'`);
   for (const { name, load } of parts) {
     const context: DemoContext = {
       students,

@@ -1,12 +1,12 @@
 import { inChunks } from '../db/bulk-insert.ts';
 import { person, personRole, student } from '../db/schema/index.ts';
+import type { StudyGroup } from './curriculum/study-groups.ts';
 import { demoAccount, demoAccounts, demoDirectoryId } from './demo-accounts.ts';
 import type { DemoContext, DemoPart } from './demo-part.ts';
-import { fictionalPhone, studentMailDomain } from './fictional-contacts.ts';
-import { makeName } from './person-names.ts';
-import { createRecordBooks } from './record-books.ts';
-import { drawStudentPhoto } from './student-photo.ts';
-import type { StudyGroup } from './study-groups.ts';
+import { fictionalPhone, studentMailDomain } from './people/fictional-contacts.ts';
+import { makeName } from './people/person-names.ts';
+import { createRecordBooks } from './people/record-books.ts';
+import { drawStudentPhoto } from './people/student-photo.ts';
 import { studyGroupsOf } from './study-structure.ts';
 
 type PersonRow = Omit<typeof person.$inferSelect, 'createdAt' | 'searchName'>;

@@ -1,7 +1,7 @@
 import { institute, speciality, studyGroup } from '../db/schema/index.ts';
+import { institutes, specialities } from './curriculum/programmes.ts';
+import { planStudyGroups, type StudyGroup } from './curriculum/study-groups.ts';
 import type { DemoContext, DemoPart } from './demo-part.ts';
-import { institutes, specialities } from './programmes.ts';
-import { planStudyGroups, type StudyGroup } from './study-groups.ts';
 
 /** The same groups for whichever part asks. */
 export function studyGroupsOf({ students, random }: Pick<DemoContext, 'students' | 'random'>): StudyGroup[] {

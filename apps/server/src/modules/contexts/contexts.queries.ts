@@ -1,14 +1,14 @@
-import { asc, eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
-import { nameMatches } from '../../db/name-search.ts';
+import { type NameQuery, nameMatches } from '../../db/name-search.ts';
 import { employee, person } from '../../db/schema/index.ts';
 
 const mostEmployees = 50;
 const alphabetical = (column: PgColumn) => asc(sql`${column} collate "und-x-icu"`);
 
 export function prepareContextsQueries(database: Database) {
-  const employeesMatching = (patterns: readonly SQLWrapper[]) =>
+  const prepareEmployees = (patterns: number, fragments: number) =>
     database
       .select({
         person_id: person.id,
@@ -24,29 +24,33 @@ export function prepareContextsQueries(database: Database) {
       })
       .from(employee)
       .innerJoin(person, eq(person.id, employee.personId))
-      .where(nameMatches(patterns))
+      .where(
+        nameMatches({
+          patterns: Array.from({ length: patterns }, (_, index) => sql.placeholder(`pattern${index}`)),
+          fragments: Array.from({ length: fragments }, (_, index) => sql.placeholder(`fragment${index}`)),
+        }),
+      )
       .orderBy(
         alphabetical(person.lastName),
         alphabetical(person.firstName),
         alphabetical(person.middleName),
         person.id,
       )
-      .limit(mostEmployees);
+      .limit(mostEmployees)
+      .prepare(`contexts_employees_${patterns}_${fragments}`);
 
-  // The text of the statement depends on the number of words alone, so each number is prepared once.
-  const prepared = new Map<number, ReturnType<typeof prepareFor>>();
-  const prepareFor = (words: number) =>
-    employeesMatching(Array.from({ length: words }, (_, index) => sql.placeholder(`word${index}`))).prepare(
-      `contexts_employees_by_${words}_words`,
-    );
+  // The text of the statement depends on the numbers of words alone, so each is prepared once.
+  const prepared = new Map<string, ReturnType<typeof prepareEmployees>>();
 
   return {
-    findEmployees: (patterns: readonly string[]) => {
-      const statement = prepared.get(patterns.length) ?? prepareFor(patterns.length);
-      prepared.set(patterns.length, statement);
-      return statement.execute(
-        Object.fromEntries(patterns.map((pattern, index) => [`word${index}`, pattern])),
-      );
+    findEmployees: ({ patterns, fragments }: NameQuery) => {
+      const key = `${patterns.length}/${fragments.length}`;
+      const statement = prepared.get(key) ?? prepareEmployees(patterns.length, fragments.length);
+      prepared.set(key, statement);
+      return statement.execute({
+        ...Object.fromEntries(patterns.map((pattern, index) => [`pattern${index}`, pattern])),
+        ...Object.fromEntries(fragments.map((fragment, index) => [`fragment${index}`, fragment])),
+      });
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { PersonName } from '../lib/person-name.ts';
-import type { Random } from './random.ts';
+import type { PersonName } from '../../lib/person-name.ts';
+import type { Random } from '../random.ts';
 import type { Sex } from './sex.ts';
 
 type NamesOfARegion = {
@@ -41,7 +41,7 @@ const regions: readonly NamesOfARegion[] = [
   },
   {
     weight: 2,
-    lastNames: both('Виджесингхе, Джаявардене, Раджапакше Мудиянселаге, Гунаратне, Вираккоди Араччиге'),
+    lastNames: both('Виджесингхе, Абейвикрема, Раджанаяке Мудиянселаге, Гунаратне, Вираккоди Араччиге'),
     firstNames: {
       female: list('Дилини, Тхаруши, Нетхми, Санджана, Пиюми'),
       male: list('Чаминда, Дананджая, Тхисара, Нуван, Лахиру'),
@@ -68,7 +68,7 @@ const regions: readonly NamesOfARegion[] = [
   },
   {
     weight: 2,
-    lastNames: both('Родригес Эрнандес, Гарсия Лопес, Кастильо Монтенегро, да Силва, Фернандес де Кордова'),
+    lastNames: both('Родригес Эрнандес, Гарсия Лопес, Кастильо Монтенегро, да Коста, Фернандес де Кордова'),
     firstNames: {
       female: list('Мария Фернанда, Валентина, Габриэла, Камила Алехандра'),
       male: list('Хуан Карлос, Матео, Луис Альберто, Диего Антонио'),

@@ -1,7 +1,7 @@
 import { faker } from '@faker-js/faker/locale/ru';
-import type { PersonName } from '../lib/person-name.ts';
+import type { PersonName } from '../../lib/person-name.ts';
+import type { Random } from '../random.ts';
 import { foreignName } from './foreign-names.ts';
-import type { Random } from './random.ts';
 import type { Sex } from './sex.ts';
 
 const { first_name: libraryFirstNames, last_name: libraryLastNames } = faker.definitions.person;

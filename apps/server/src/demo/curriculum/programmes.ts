@@ -1,4 +1,4 @@
-import type { institute, speciality } from '../db/schema/index.ts';
+import type { institute, speciality } from '../../db/schema/index.ts';
 import { curriculum, forms, levels } from './curriculum.ts';
 
 /** One way to study a speciality; groups belong to it. */

@@ -1,5 +1,5 @@
-import type { PersonName } from '../lib/person-name.ts';
-import type { Random } from './random.ts';
+import type { PersonName } from '../../lib/person-name.ts';
+import type { Random } from '../random.ts';
 
 /** No operator has the code 000, so nobody is ever called. */
 export function fictionalPhone(random: Random): string {

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 import type { Sex } from './sex.ts';
 
 /** Drawings in place of photographs: nobody real is in them, and one takes less than 2 KB. */

@@ -1,5 +1,5 @@
+import type { Random } from '../random.ts';
 import { type Programme, programmes } from './programmes.ts';
-import type { Random } from './random.ts';
 
 export type StudyGroup = {
   id: number;
@@ -16,10 +16,9 @@ const smallestGroup = 20;
 const largestGroup = 28;
 const usualGroup = 24;
 
-/** However small the university is, it has these, in this order: the demo accounts study in the first three. */
+/** However small the university is, it has these first: one of each institute. The demo accounts study in three of them. */
 const firstPrefixes = ['ЛД', 'СТ', 'СР', 'ПД', 'ФР', 'МП', 'БХ', 'СД'];
-/** A programme's first groups are of different courses. */
-const courseOrder = [3, 1, 5, 2, 4, 6];
+const firstCourses: Readonly<Record<string, number>> = { ЛД: 3, СТ: 4, СР: 1 };
 
 /** Divides the students into groups: a speciality gets its share, a group a believable number of people. */
 export function planStudyGroups(students: number, random: Random): StudyGroup[] {
@@ -28,13 +27,10 @@ export function planStudyGroups(students: number, random: Random): StudyGroup[] 
   const taught = chooseProgrammes(Math.max(3, Math.round(enrolments / usualGroup)));
   const sizes = chooseSizes(enrolments, taught.length, random);
 
-  const groupsOfProgramme = new Map<Programme, number>();
+  const courseOf = createCourseChooser(random);
   const titles = new Map<string, number>();
   const groups = taught.map((programme, index): StudyGroup => {
-    const earlier = groupsOfProgramme.get(programme) ?? 0;
-    groupsOfProgramme.set(programme, earlier + 1);
-    const courses = courseOrder.filter((course) => course <= programme.courses);
-    const courseNumber = courses[earlier % courses.length] ?? 1;
+    const courseNumber = courseOf(programme);
     const stem = `${programme.prefix}-${courseNumber}`;
     const number = (titles.get(stem) ?? 0) + 1;
     titles.set(stem, number);
@@ -62,6 +58,22 @@ function chooseProgrammes(groups: number): Programme[] {
     given.set(chosen, (given.get(chosen) ?? 0) + 1);
     return chosen;
   });
+}
+
+/** The courses of a programme in turn, in an order of its own, so that a few groups are not all of one course. */
+function createCourseChooser(random: Random): (programme: Programme) => number {
+  const turns = new Map<Programme, number[]>();
+  return (programme) => {
+    const first = firstCourses[programme.prefix];
+    const courses = Array.from({ length: programme.courses }, (_, index) => index + 1);
+    const turn = turns.get(programme) ?? [
+      ...courses.filter((course) => course === first),
+      ...random.sample(courses, courses.length).filter((course) => course !== first),
+    ];
+    const [course = 1, ...rest] = turn;
+    turns.set(programme, [...rest, course]);
+    return course;
+  };
 }
 
 /** As even as can be, then people change places between pairs of groups, within the limits of a group. */

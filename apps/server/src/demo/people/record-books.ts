@@ -1,4 +1,4 @@
-import type { StudyGroup } from './study-groups.ts';
+import type { StudyGroup } from '../curriculum/study-groups.ts';
 
 /** Gives out record book numbers like `24-03-0127`: the year of admission, the programme, and a number in it. */
 export function createRecordBooks(academicYear: number): (group: StudyGroup) => string {

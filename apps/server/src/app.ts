@@ -13,6 +13,7 @@ import {
   prepareAuthQueries,
 } from './modules/auth/index.ts';
 import { configurationRoutes } from './modules/configuration/index.ts';
+import { contextsRoutes } from './modules/contexts/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
 import { standInRoutes } from './modules/stand-in/index.ts';
 import { accessPlugin } from './plugins/access.ts';
@@ -63,6 +64,7 @@ export async function buildApp({
   await app.register(currentUserRoutes, { queries: authQueries });
   await app.register(homeRoutes, { database });
   await app.register(configurationRoutes, { database });
+  await app.register(contextsRoutes, { database });
 
   if (webRoot !== false) await app.register(staticFilesPlugin, { webRoot });
   return app;

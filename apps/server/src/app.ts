@@ -15,6 +15,7 @@ import {
 import { configurationRoutes } from './modules/configuration/index.ts';
 import { contextsRoutes } from './modules/contexts/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
+import { portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
 import { standInRoutes } from './modules/stand-in/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { errorsPlugin } from './plugins/errors.ts';
@@ -65,6 +66,8 @@ export async function buildApp({
   await app.register(homeRoutes, { database });
   await app.register(configurationRoutes, { database });
   await app.register(contextsRoutes, { database });
+  await app.register(portfolioRoutes, { database });
+  await app.register(studentInfoRoutes, { database });
 
   if (webRoot !== false) await app.register(staticFilesPlugin, { webRoot });
   return app;

@@ -4,6 +4,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { validatorCompiler } from './lib/request-validation.ts';
+import { achievementsRoutes } from './modules/achievements/index.ts';
 import { appConfigRoutes } from './modules/app-config/index.ts';
 import {
   createIdentifyCaller,
@@ -13,7 +14,7 @@ import {
   prepareAuthQueries,
 } from './modules/auth/index.ts';
 import { configurationRoutes } from './modules/configuration/index.ts';
-import { contextsRoutes } from './modules/contexts/index.ts';
+import { contextsRoutes, personContextRoutes } from './modules/contexts/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
 import { portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
 import { standInRoutes } from './modules/stand-in/index.ts';
@@ -66,8 +67,10 @@ export async function buildApp({
   await app.register(homeRoutes, { database });
   await app.register(configurationRoutes, { database });
   await app.register(contextsRoutes, { database });
+  await app.register(personContextRoutes, { database });
   await app.register(portfolioRoutes, { database });
   await app.register(studentInfoRoutes, { database });
+  await app.register(achievementsRoutes, { config, database });
 
   if (webRoot !== false) await app.register(staticFilesPlugin, { webRoot });
   return app;

@@ -68,10 +68,18 @@ export const sameFile = z
   })
   .meta({ id: 'SameFile' });
 
+export const sameFilesShown = 20;
+export const sameFilesCounted = 100;
+
 export const sameFiles = z
   .object({
-    others: z.array(sameFile).describe('The same file of other students, as far as the caller may see it'),
-    hiddenCount: z.number().int().describe('How many more there are in blocks that the caller may not see'),
+    others: z
+      .array(sameFile)
+      .describe(
+        `The same file of other students, as far as the caller may see it; ${sameFilesShown} at most`,
+      ),
+    total: z.number().int().describe(`How many there are, counted up to ${sameFilesCounted}`),
+    hiddenCount: z.number().int().describe('How many of them are in blocks that the caller may not see'),
     teamAward: z
       .object({ by: name.nullable(), at: moment })
       .nullable()

@@ -39,10 +39,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+type Value = string | number | null | undefined;
 type Body = {
   order?: Partial<AchievementsRequest['order']>;
   pagination?: Partial<AchievementsRequest['pagination']>;
-  filter?: Record<string, unknown>;
+  filter?: Record<string, Value>;
 };
 
 async function list(body: Body, caller: keyof typeof callers = 'admin'): Promise<AchievementList> {
@@ -101,7 +102,7 @@ const isoDay = (day: AchievementRow['sentAt']) =>
   day === null ? null : day.map((part) => String(part).padStart(2, '0')).join('-');
 const holds = (text: string | null, part: string) =>
   text !== null && normaliseName(text).includes(normaliseName(part));
-const isWithin = (day: string | null, from: unknown, to: unknown) =>
+const isWithin = (day: string | null, from: Value, to: Value) =>
   day !== null && (from === undefined || day >= String(from)) && (to === undefined || day <= String(to));
 
 function expectedList({ order, pagination, filter = {} }: Body, caller: keyof typeof callers) {

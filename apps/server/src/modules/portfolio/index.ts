@@ -6,7 +6,8 @@ export {
   lockElementForDecision,
   recordMoves,
 } from './element-change.ts';
-export { blocksLimitedTo } from './portfolio.policy.ts';
+export { findReadership } from './element-reading.queries.ts';
+export { assertVersion, blocksLimitedTo, type ElementReadership } from './portfolio.policy.ts';
 export { portfolioRoutes } from './portfolio.routes.ts';
 export { preparePortfolioJson } from './portfolio-json.queries.ts';
 export { lockStructureForChange } from './structure-lock.ts';

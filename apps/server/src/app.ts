@@ -18,6 +18,7 @@ import { contextsRoutes, personContextRoutes } from './modules/contexts/index.ts
 import { homeRoutes } from './modules/home/index.ts';
 import { portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
 import { standInRoutes } from './modules/stand-in/index.ts';
+import { studentsRoutes } from './modules/students/index.ts';
 import { readyCommentsRoutes, verificationRoutes } from './modules/verification/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { errorsPlugin } from './plugins/errors.ts';
@@ -74,6 +75,7 @@ export async function buildApp({
   await app.register(achievementsRoutes, { config, database });
   await app.register(verificationRoutes, { database });
   await app.register(readyCommentsRoutes, { database });
+  await app.register(studentsRoutes, { database });
 
   if (webRoot !== false) await app.register(staticFilesPlugin, { webRoot });
   return app;

@@ -1,9 +1,7 @@
-import type {
-  AchievementOrder,
-  AchievementsFilter,
-} from '@zachetka/contract/achievements/achievements.schemas';
+import type { AchievementOrder } from '@zachetka/contract/achievements/achievements.schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import { contains, containsIndexed } from '../../db/list-statements.ts';
+import { type NameShape, nameContains } from '../../db/name-words.ts';
 
 /** Which filters are there; of texts also whether an index can find them. What they ask for is no part of the shape. */
 export type AchievementShape = {
@@ -18,11 +16,8 @@ export type AchievementShape = {
   score: boolean;
   group: 'absent' | 'short' | 'indexable';
   comment: 'absent' | 'short' | 'indexable';
-  /** One for each word of the name, the longest first. */
-  name: readonly ('short' | 'indexable')[];
+  name: NameShape;
 };
-
-export type FilterName = Exclude<keyof AchievementsFilter, never>;
 
 /** Never sent counts as sent before everything, so that one index serves both directions. */
 export const orders: Record<AchievementOrder, { column: SQL; ASC: SQL; DESC: SQL }> = {
@@ -88,8 +83,8 @@ export function conditionsOf(shape: AchievementShape): Condition[] {
     );
   }
   if (shape.name.length > 0) {
-    const words = shape.name.map((_, index) => contains(sql`s.name_key`, `name${index}`));
-    add('name', sql`true`, sql.join(words, sql` and `));
+    // Found by `peopleByFirstWord`, not by a condition.
+    add('name', sql`true`, sql.join(nameContains(sql`s.name_key`, shape.name, 0), sql` and `));
   }
   if (shape.comment !== 'absent') {
     const texts = containsIndexed(sql`d.search_text`, 'comment', shape.comment === 'indexable');

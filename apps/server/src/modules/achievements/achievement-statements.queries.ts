@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { jsonArray, jsonItems, jsonObject, jsonScalar, jsonString } from '../../db/json-text.ts';
-import { containsIndexed, countUpToLimit, mostCounted, pageLimit } from '../../db/list-statements.ts';
+import { countUpToLimit, mostCounted, pageLimit } from '../../db/list-statements.ts';
+import { nameContains, peopleByFirstWord } from '../../db/name-words.ts';
 import { everyBlock } from '../summaries/index.ts';
 import {
   type AchievementShape,
@@ -81,24 +82,11 @@ function byIndex(statement: AchievementStatement, first: Condition, rest: readon
 
 /** From the longest word to the people who have it; the other words are looked for in their names. */
 function byName(statement: AchievementStatement, rest: readonly Condition[]): SQL {
-  const word = containsIndexed(sql`w.word`, 'name0', statement.name[0] === 'indexable');
-  const others = statement.name
-    .slice(1)
-    .map((_, index) => sql`strpos(s.name_key, ${sql.placeholder(`name${index + 1}`)}) > 0`);
-  const conditions = [...others, ...rest.map(({ byRow }) => byRow)];
+  const conditions = [...nameContains(sql`s.name_key`, statement.name, 1), ...rest.map(({ byRow }) => byRow)];
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
-  // Of several words that match in one name only the first counts, or the person would be found twice.
   return sql`
     select s.portfolio_id, ${orders[statement.order].column}
-    from (select array(select w.key from name_word w where ${word}) as keys) words
-    cross join lateral (
-      select p.person_id from person_word p
-      where p.word_key = any(words.keys) and (cardinality(words.keys) = 1 or not exists (
-        select 1 from person_word earlier
-        where earlier.person_id = p.person_id and earlier.word_key < p.word_key and earlier.word_key = any(words.keys)
-      ))
-      offset 0
-    ) found
+    from (${peopleByFirstWord(statement.name)}) found
     cross join lateral (
       select s.* from portfolio_summary s where ${scopeIs(statement)} and s.person_id = found.person_id offset 0
     ) s

@@ -8,12 +8,10 @@ import {
   searchValues,
   type TextSearch,
 } from '../../db/list-statements.ts';
+import { nameShape, nameValues, readNameWords } from '../../db/name-words.ts';
 import { listTotalsOf } from '../../lib/list-totals.ts';
 import type { AchievementShape } from './achievement-conditions.queries.ts';
 import { achievementStatement, waysTo } from './achievement-statements.queries.ts';
-
-/** Longer names than that are none. */
-const mostWords = 6;
 
 export type AchievementsOf = {
   /** The employee whose blocks limit the list; undefined for those who see every block. */
@@ -40,7 +38,7 @@ export function prepareAchievements(database: Database, timeZone: string) {
       score: filter.totalScores !== undefined,
       group: shapeOf(group),
       comment: shapeOf(comment),
-      name: name.map((word) => (word.isIndexable ? 'indexable' : 'short')),
+      name: nameShape(name),
     };
     const values = {
       personId: blocksOf,
@@ -54,7 +52,7 @@ export function prepareAchievements(database: Database, timeZone: string) {
       checkEnd: filter.checkEndDate,
       ...(group && searchValues('group', group)),
       ...(comment && searchValues('comment', comment)),
-      ...Object.assign({}, ...name.map((word, index) => searchValues(`name${index}`, word))),
+      ...nameValues(name),
     };
 
     const [first, otherwise] = waysTo(shape);
@@ -70,14 +68,6 @@ export function prepareAchievements(database: Database, timeZone: string) {
 function answerOf({ counted, rows, hasBlocks }: ListPage, pageSize: number): string {
   const totals = JSON.stringify({ ...listTotalsOf(counted, pageSize), hasBlocks });
   return `{"achievements":${rows ?? '[]'},${totals.slice(1)}`;
-}
-
-function readNameWords(fullName: string): TextSearch[] {
-  const words = readTextSearch(fullName).text.split(' ').filter(Boolean);
-  return [...new Set(words)]
-    .toSorted((a, b) => b.length - a.length)
-    .slice(0, mostWords)
-    .map(readTextSearch);
 }
 
 function endsOf(start: string | undefined, end: string | undefined): ('start' | 'end')[] {

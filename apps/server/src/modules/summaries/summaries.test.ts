@@ -317,11 +317,13 @@ describe('the summaries', () => {
   });
 
   it('of nobody are refreshed without a word', async () => {
+    const before = await kept();
     await test.database.transaction(async (tx) => {
       await refreshSummaries(tx, []);
       await refreshSummaries(tx, [987_654_321]);
       await refreshSummariesOf(tx, [987_654_321]);
     });
+    expect(await kept()).toEqual(before);
   });
 });
 

@@ -27,6 +27,11 @@ function* slices(bytes: Buffer) {
   for (let start = 0; start < bytes.length; start += 10_000) yield bytes.subarray(start, start + 10_000);
 }
 
+function* brokenSlices() {
+  yield Buffer.alloc(50_000);
+  throw new Error('the source broke');
+}
+
 async function read(store: FileStore, ...wanted: Parameters<FileStore['get']>): Promise<Buffer | null> {
   const stream = await store.get(...wanted);
   return stream && buffer(stream);
@@ -114,11 +119,7 @@ describe.each([
     const { store, leftovers } = ground;
     const key = newKey();
     const content = contentOf(randomBytes(100_000));
-    const broken = function* () {
-      yield Buffer.alloc(50_000);
-      throw new Error('the source broke');
-    };
-    await expect(store.put(key, { ...content, open: () => Readable.from(broken()) })).rejects.toThrow(
+    await expect(store.put(key, { ...content, open: () => Readable.from(brokenSlices()) })).rejects.toThrow(
       'the source broke',
     );
     expect(await store.get(key)).toBeNull();

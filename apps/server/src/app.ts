@@ -10,6 +10,7 @@ import {
   prepareAuthQueries,
 } from './modules/auth/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
+import { portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
@@ -41,5 +42,7 @@ export async function buildApp({ config, database, logger = false }: AppParts): 
   await app.register(healthPlugin, { database });
   await app.register(currentUserRoutes, { queries: authQueries });
   await app.register(homeRoutes, { database });
+  await app.register(portfolioRoutes, { database });
+  await app.register(studentInfoRoutes, { database });
   return app;
 }

@@ -29,6 +29,17 @@ export class AppError extends Error {
     const message = errorCatalogue[this.code][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
       String(params[name] ?? ''),
     );
-    return fields ? { code: this.code, message, fields: { ...fields } } : { code: this.code, message };
+    if (!fields) return { code: this.code, message };
+    const texts = Object.entries(fields).map(([field, problem]) => [field, problemText(problem, language)]);
+    return { code: this.code, message, fields: Object.fromEntries(texts) as Record<string, string> };
   }
+}
+
+/** What is wrong with a field is either a text already or a code of the catalogue. */
+function problemText(problem: string, language: Language): string {
+  return isErrorCode(problem) ? errorCatalogue[problem][language] : problem;
+}
+
+function isErrorCode(value: string): value is ErrorCode {
+  return Object.hasOwn(errorCatalogue, value);
 }

@@ -5,6 +5,7 @@ import {
   cleanOptions,
   compilePattern,
   matchesPattern,
+  normaliseValue,
   validateAttributeValue,
 } from './attribute-value.rules.ts';
 
@@ -33,6 +34,8 @@ describe('validateAttributeValue', () => {
     ['NUMBER', 'twelve', 'invalidFormat'],
     ['TEXTAREA', 'line\nline', null],
     ['TEXT', 'nul\0byte', 'invalidFormat'],
+    ['TEXT', 'half a pair \ud83d', 'invalidFormat'],
+    ['TEXT', 'a whole pair \ud83d\ude00', null],
   ] as const)('%s %j → %j', (format, value, problem) => {
     expect(validateAttributeValue(rule({ format }), value)).toBe(problem);
   });
@@ -42,6 +45,11 @@ describe('validateAttributeValue', () => {
     expect(validateAttributeValue(rule({ format: 'DROPDOWN', options }), 'Первое место')).toBeNull();
     expect(validateAttributeValue(rule({ format: 'SELECT', options }), 'Третье место')).toBe('invalidFormat');
     expect(validateAttributeValue(rule({ format: 'TEXT', options }), 'Третье место')).toBeNull();
+    const quoted = ['"Первое место"', ' Второе место '];
+    expect(validateAttributeValue(rule({ format: 'DROPDOWN', options: quoted }), 'Первое место')).toBeNull();
+    expect(validateAttributeValue(rule({ format: 'DROPDOWN', options: quoted }), '"Первое место"')).toBe(
+      'invalidFormat',
+    );
   });
 
   it('limits the length by format', () => {
@@ -63,6 +71,19 @@ describe('validateAttributeValue', () => {
   it('compiles no broken pattern', () => {
     expect(compilePattern('([')).toBeNull();
     expect(matchesPattern('([', 'x')).toBe(false);
+  });
+});
+
+describe('normaliseValue', () => {
+  it.each([
+    ['TEXT', '  Анатомия ', 'Анатомия'],
+    ['NUMBER', ' 12 ', '12'],
+    ['TEXTAREA', '  отступ\n', '  отступ\n'],
+    ['TEXTAREA', ' \n ', null],
+    ['TEXT', '', null],
+    ['TEXT', null, null],
+  ] as const)('%s %j → %j', (format, value, kept) => {
+    expect(normaliseValue(format, value)).toBe(kept);
   });
 });
 

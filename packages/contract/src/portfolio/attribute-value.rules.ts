@@ -15,11 +15,18 @@ export function isEmptyValue(value: string | null | undefined): boolean {
   return value === null || value === undefined || value.trim() === '';
 }
 
+/** The form in which a value is kept: nothing is null, and only a TEXTAREA has white space at its ends. */
+export function normaliseValue(format: AttributeFormat, value: string | null): string | null {
+  if (value === null || isEmptyValue(value)) return null;
+  return format === 'TEXTAREA' ? value : value.trim();
+}
+
 /** What is wrong with the value, or null. The page and the server run this same function. */
 export function validateAttributeValue(rule: AttributeRule, value: string | null): AttributeProblem | null {
   if (value === null || isEmptyValue(value)) return rule.required ? 'fieldRequired' : null;
   if (value.length > valueMaximum(rule.format)) return 'valueTooLong';
-  if (value.includes('\0')) return 'invalidFormat';
+  // What the database could not keep as it is: it holds no NUL, and half of a surrogate pair has no UTF-8 form.
+  if (value.includes('\0') || !value.isWellFormed()) return 'invalidFormat';
   if (!fitsFormat(rule, value)) return 'invalidFormat';
   return rule.pattern === null || matchesPattern(rule.pattern, displayedForm(rule.format, value))
     ? null
@@ -36,7 +43,7 @@ function fitsFormat({ format, options }: AttributeRule, value: string): boolean 
       return Number.isFinite(Number(value.trim().replace(',', '.')));
     case 'SELECT':
     case 'DROPDOWN':
-      return options.includes(value);
+      return cleanOptions(options).includes(value);
     default:
       return true;
   }

@@ -1,6 +1,9 @@
 import { type AttributeRule, isEmptyValue, validateAttributeValue } from './attribute-value.rules.ts';
 import { type ElementStatus, isEditable, nextElementStatus } from './element-status.rules.ts';
 
+/** More than any student has, and few enough for one page. */
+export const elementMaximum = 1000;
+
 type ValuedAttribute = AttributeRule & { value: string | null };
 
 type SubBlockFlags = {

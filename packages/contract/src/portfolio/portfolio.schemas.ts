@@ -81,6 +81,10 @@ export type Portfolio = z.infer<typeof portfolio>;
 
 export const portfolioQuery = z.object({ onlyVerificated: z.stringbool().default(false) });
 
+export const recordParams = z.object({ id: z.coerce.number().int().positive() });
+
+export const portfolioParams = z.object({ portfolioId: z.coerce.number().int().positive() });
+
 export const newElement = z.object({ subBlockId: z.number().int().positive() });
 
 export const attributeChanges = z
@@ -92,7 +96,10 @@ export const attributeChanges = z
     }),
   )
   .min(1)
-  .max(5000);
+  .max(5000)
+  .refine((changes) => new Set(changes.map(({ id }) => id)).size === changes.length, {
+    error: 'one value is named twice',
+  });
 export type AttributeChanges = z.infer<typeof attributeChanges>;
 
 export const versionQuery = z.object({ version: z.coerce.number().int().optional() });
@@ -129,7 +136,9 @@ export const elementHistoryEntry = z
   .meta({ id: 'ElementHistoryEntry' });
 export type ElementHistoryEntry = z.infer<typeof elementHistoryEntry>;
 
-export const elementHistory = z.object({ history: z.array(elementHistoryEntry) });
+export const elementHistory = z.object({
+  history: z.array(elementHistoryEntry).describe('Newest first, the latest 500'),
+});
 export type ElementHistory = z.infer<typeof elementHistory>;
 
 export const studentInfo = z

@@ -30,7 +30,8 @@ CREATE TABLE "element_value" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "element_value_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"element_id" bigint NOT NULL,
 	"attribute_id" bigint NOT NULL,
-	"value" text
+	"value" text,
+	CONSTRAINT "element_value_not_blank" CHECK ("element_value"."value" <> '')
 );
 --> statement-breakpoint
 CREATE TABLE "employee_block" (

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -119,6 +120,8 @@ export const elementValue = pgTable(
   (table) => [
     uniqueIndex('element_value_once').on(table.elementId, table.attributeId),
     index('element_value_attribute').on(table.attributeId),
+    // Nothing is null and only null, so that statements can tell an empty element without trimming every value.
+    check('element_value_not_blank', sql`${table.value} <> ''`),
   ],
 );
 

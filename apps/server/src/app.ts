@@ -9,6 +9,7 @@ import {
   obtainServerSecret,
   prepareAuthQueries,
 } from './modules/auth/index.ts';
+import { type FileStore, filesRoutes, openFileStorage } from './modules/files/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
 import { portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
 import { accessPlugin } from './plugins/access.ts';
@@ -20,9 +21,16 @@ export type AppParts = {
   config: Config;
   database: Database;
   logger?: FastifyServerOptions['logger'];
+  /** In place of the one that the configuration names. */
+  fileStore?: FileStore;
 };
 
-export async function buildApp({ config, database, logger = false }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  database,
+  logger = false,
+  fileStore,
+}: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
     trustProxy: config.TRUST_PROXY,
@@ -35,6 +43,7 @@ export async function buildApp({ config, database, logger = false }: AppParts): 
   const secret = config.TOKEN_SECRET ?? (await obtainServerSecret(database, 'portal-token'));
   const tokens = createPortalTokens(secret, config.TOKEN_HOURS);
   const authQueries = prepareAuthQueries(database);
+  const fileStorage = await openFileStorage(config, database, fileStore);
 
   await app.register(errorsPlugin);
   await app.register(accessPlugin, { identifyCaller: createIdentifyCaller(tokens, authQueries) });
@@ -44,5 +53,6 @@ export async function buildApp({ config, database, logger = false }: AppParts): 
   await app.register(homeRoutes, { database });
   await app.register(portfolioRoutes, { database });
   await app.register(studentInfoRoutes, { database });
+  await app.register(filesRoutes, { config, database, storage: fileStorage });
   return app;
 }

@@ -25,6 +25,8 @@ export type FileStore = {
   delete: (key: StorageKey) => Promise<void>;
   /** Also names what a crashed `put` left behind, so that deleting what no row knows cleans everything. */
   keysOlderThan: (namespace: string, moment: Date) => AsyncIterable<StorageKey>;
+  /** Ends open connections. */
+  close: () => void;
 };
 
 const keyFormat = /^[a-z0-9]{8,40}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.part)?$/;

@@ -32,6 +32,8 @@ export function createFolderFileStore(root: string): FileStore {
 
     delete: (key) => rm(pathOf(key), { force: true }),
 
+    close: () => undefined,
+
     async *keysOlderThan(namespace, moment) {
       for await (const shard of entriesOf(join(root, namespace))) {
         for await (const name of entriesOf(join(root, namespace, shard))) {

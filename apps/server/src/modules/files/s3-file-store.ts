@@ -17,7 +17,7 @@ const putAttempts = 3;
 const ignore = () => undefined;
 
 /** Any service that speaks S3. The client is loaded only here, so that a portal on a folder never reads it. */
-export async function createS3FileStore(settings: S3Settings): Promise<FileStore & { close: () => void }> {
+export async function createS3FileStore(settings: S3Settings): Promise<FileStore> {
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({
     region: settings.region,

@@ -7,15 +7,17 @@ describe('toAnswer', () => {
     expect(error.toAnswer('en').message).toContain('(Зорина Вера)');
   });
 
-  it('turns codes of the catalogue into texts of the language and leaves texts alone', () => {
+  it('turns codes of the catalogue into texts of the language', () => {
     const error = new AppError('invalidValues', {
-      fields: { '17': 'fieldRequired', '18': 'too short', '19': 'toString' },
+      fields: { '17': 'fieldRequired', '18': { ru: 'коротко', en: 'too short' } },
     });
     expect(error.toAnswer('ru').fields).toEqual({
       '17': 'Поле должно быть заполнено.',
-      '18': 'too short',
-      '19': 'toString',
+      '18': 'коротко',
     });
-    expect(error.toAnswer('en').fields).toMatchObject({ '17': 'The field must be filled in.' });
+    expect(error.toAnswer('en').fields).toMatchObject({
+      '17': 'The field must be filled in.',
+      '18': 'too short',
+    });
   });
 });

@@ -1,10 +1,11 @@
 import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
 import { type ErrorCode, errorCatalogue } from '@zachetka/contract/errors/error-catalogue';
-import type { Language } from './language.ts';
+import type { Language, LocalText } from './language.ts';
 
 type Details = {
   params?: Readonly<Record<string, string | number>>;
-  fields?: Readonly<Record<string, string>>;
+  /** Path of a field → what is wrong with it: a code of the catalogue, or its texts. */
+  fields?: Readonly<Record<string, ErrorCode | LocalText>>;
   cause?: unknown;
 };
 
@@ -30,16 +31,15 @@ export class AppError extends Error {
       String(params[name] ?? ''),
     );
     if (!fields) return { code: this.code, message };
-    const texts = Object.entries(fields).map(([field, problem]) => [field, problemText(problem, language)]);
-    return { code: this.code, message, fields: Object.fromEntries(texts) as Record<string, string> };
+    return {
+      code: this.code,
+      message,
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([path, problem]) => [
+          path,
+          (typeof problem === 'string' ? errorCatalogue[problem] : problem)[language],
+        ]),
+      ),
+    };
   }
-}
-
-/** What is wrong with a field is either a text already or a code of the catalogue. */
-function problemText(problem: string, language: Language): string {
-  return isErrorCode(problem) ? errorCatalogue[problem][language] : problem;
-}
-
-function isErrorCode(value: string): value is ErrorCode {
-  return Object.hasOwn(errorCatalogue, value);
 }

@@ -1,4 +1,6 @@
+import { applicationsErrors } from '../applications/applications.errors.ts';
 import { authErrors } from '../auth/auth.errors.ts';
+import { configurationErrors } from '../configuration/configuration.errors.ts';
 import { filesErrors } from '../files/files.errors.ts';
 import { portfolioErrors } from '../portfolio/portfolio.errors.ts';
 import { generalErrors } from './general.errors.ts';
@@ -9,6 +11,8 @@ export const errorCatalogue = {
   ...authErrors,
   ...portfolioErrors,
   ...filesErrors,
+  ...applicationsErrors,
+  ...configurationErrors,
 };
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -3,9 +3,9 @@ import { defaultPatterns } from './attribute-format.ts';
 import {
   type AttributeRule,
   cleanOptions,
-  compilePattern,
   matchesPattern,
   normaliseValue,
+  patternProblem,
   validateAttributeValue,
 } from './attribute-value.rules.ts';
 
@@ -69,7 +69,9 @@ describe('validateAttributeValue', () => {
   });
 
   it('compiles no broken pattern', () => {
-    expect(compilePattern('([')).toBeNull();
+    expect(patternProblem('([')).toContain('missing closing');
+    expect(patternProblem('(?=lookahead)')).not.toBeNull();
+    expect(patternProblem('^ok$')).toBeNull();
     expect(matchesPattern('([', 'x')).toBe(false);
   });
 });

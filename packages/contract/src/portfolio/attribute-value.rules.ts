@@ -67,11 +67,21 @@ export function matchesPattern(pattern: string, value: string): boolean {
   return expression?.matcher(value).find() ?? false;
 }
 
-export function compilePattern(pattern: string): RE2JS | null {
+function compilePattern(pattern: string): RE2JS | null {
   try {
     return RE2JS.compile(pattern);
   } catch {
     return null;
+  }
+}
+
+/** Why the pattern can't be used, in the engine's words, or null. */
+export function patternProblem(pattern: string): string | null {
+  try {
+    RE2JS.compile(pattern);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   }
 }
 

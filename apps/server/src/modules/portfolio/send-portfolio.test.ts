@@ -106,8 +106,8 @@ describe('POST portfolios/send', () => {
         $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
       create trigger cut_connection before insert on element_history for each row execute function cut_connection()`);
     const broken = await send();
-    expect(broken.statusCode).toBe(500);
-    expect(broken.json()).toMatchObject({ code: 'internal' });
+    expect(broken.statusCode).toBe(503);
+    expect(broken.json()).toMatchObject({ code: 'unavailable' });
     await test.database.$client.query(
       'drop trigger cut_connection on element_history; drop function cut_connection',
     );

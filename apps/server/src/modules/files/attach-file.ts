@@ -28,7 +28,7 @@ export async function attachFile(
   await database.transaction((tx) => lockAttachableElement(tx, naming));
   const { name, content } = await receive();
   try {
-    const key = newKey();
+    const key = await newKey();
     await store.put(key, content).catch((cause: unknown) => {
       throw new AppError('unavailable', { cause });
     });

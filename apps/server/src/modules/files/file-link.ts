@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../../lib/app-error.ts';
 
 export type FileLinks = {
-  to: (file: { id: number; name: string }) => string;
+  to: (file: { id: number; name: string }) => Promise<string>;
   /** Refuses with `linkInvalid` or `linkExpired`. */
-  verify: (id: number, query: { expires: string; signature: string }) => void;
+  verify: (id: number, query: { expires: string; signature: string }) => Promise<void>;
 };
 
 type LinkSettings = {
-  secret: string;
+  secret: () => Promise<string>;
   seconds: number;
   /** What stands before the path; empty for a link within the site. */
   origin: string;
@@ -17,16 +17,19 @@ type LinkSettings = {
 
 /** Whoever has the link has the file, for a short while: it opens in a new tab, where no token can be sent along. */
 export function createFileLinks({ secret, seconds, origin, path }: LinkSettings): FileLinks {
-  const sign = (id: number, expires: string) =>
-    createHmac('sha256', secret).update(`${id}\n${expires}`).digest('base64url');
+  const sign = async (id: number, expires: string) =>
+    createHmac('sha256', await secret())
+      .update(`${id}\n${expires}`)
+      .digest('base64url');
 
   return {
-    to: ({ id, name }) => {
+    to: async ({ id, name }) => {
       const expires = String(Math.floor(Date.now() / 1000) + seconds);
-      return `${origin}${path}/${id}/${encodeURIComponent(name)}?expires=${expires}&signature=${sign(id, expires)}`;
+      const signature = await sign(id, expires);
+      return `${origin}${path}/${id}/${encodeURIComponent(name)}?expires=${expires}&signature=${signature}`;
     },
-    verify: (id, { expires, signature }) => {
-      if (!isSame(signature, sign(id, expires))) throw new AppError('linkInvalid');
+    verify: async (id, { expires, signature }) => {
+      if (!isSame(signature, await sign(id, expires))) throw new AppError('linkInvalid');
       if (!(Number(expires) > Date.now() / 1000)) throw new AppError('linkExpired');
     },
   };

@@ -6,6 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { lazily } from '../../lib/lazily.ts';
 import { obtainServerSecret } from '../auth/index.ts';
 import { assertMayReadElement } from '../portfolio/index.ts';
 import { attachFile } from './attach-file.ts';
@@ -26,7 +27,7 @@ type Options = { config: Config; database: Database; storage: FileStorage };
 export const filesRoutes: FastifyPluginAsyncZod<Options> = async (app, { config, database, storage }) => {
   const queries = prepareFileQueries(database);
   const links = createFileLinks({
-    secret: await obtainServerSecret(database, 'file-link'),
+    secret: lazily(() => obtainServerSecret(database, 'file-link')),
     seconds: config.FILE_LINK_SECONDS,
     origin: config.PUBLIC_URL === undefined ? '' : config.publicUrl,
     path: `${base}/files`,
@@ -73,7 +74,7 @@ export const filesRoutes: FastifyPluginAsyncZod<Options> = async (app, { config,
       const file = await queries.findFile(params.id);
       if (!file) throw new AppError('attachmentNotFound');
       await assertMayReadElement(database, caller, file.elementId);
-      return { link: links.to(file) };
+      return { link: await links.to(file) };
     },
   );
 
@@ -110,7 +111,7 @@ export const filesRoutes: FastifyPluginAsyncZod<Options> = async (app, { config,
     },
     async (request, reply) => {
       const { params, query } = request;
-      links.verify(params.id, query);
+      await links.verify(params.id, query);
       const file = await queries.findFile(params.id);
       if (!file) throw new AppError('attachmentNotFound');
       return sendFile(request, reply, file, storage.store);

@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const putOrphan = (namespace = storage.namespace) =>
-  storage.store.put(`${namespace}/${randomUUID()}`, {
+const putOrphan = async (namespace?: string) =>
+  storage.store.put(`${namespace ?? (await storage.namespace())}/${randomUUID()}`, {
     size: 6,
     sha256: '',
     contentType: 'application/pdf',
@@ -78,7 +78,7 @@ describe('the sweep', () => {
   it('leaves rows alone whose file is lost', async () => {
     const { elementId, headers } = await test.createOwner();
     await test.upload(elementId, headers);
-    for await (const key of storage.store.keysOlderThan(storage.namespace, soon()))
+    for await (const key of storage.store.keysOlderThan(await storage.namespace(), soon()))
       await storage.store.delete(key);
     expect(await sweepFiles(test.database, storage, { olderThan: soon() })).toBe(0);
     expect(await attachedRows()).toBe(1);

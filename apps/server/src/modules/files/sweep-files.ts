@@ -50,7 +50,7 @@ async function sweep(
     }
     batch = [];
   };
-  for await (const key of storage.store.keysOlderThan(storage.namespace, olderThan)) {
+  for await (const key of storage.store.keysOlderThan(await storage.namespace(), olderThan)) {
     if (signal?.aborted) return deleted;
     batch.push(key);
     if (batch.length === keysAtOnce) await deleteUnknown();

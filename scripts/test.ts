@@ -37,27 +37,29 @@ finish(0);
 
 async function runStage({ title, run, count }: Stage): Promise<void> {
   const began = performance.now();
+  const describe = (mark: string, counts: Counts | undefined, remark?: string) => {
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const details = [counts && inWords(counts), remark].filter(Boolean).join(', ');
+    console.log(`${mark} ${title.padEnd(20)} ${seconds.padStart(6)} s  ${details}`.trimEnd());
+  };
   try {
     const remark = await run();
-    report('✓', title, began, count?.(), remark);
+    total = addCounts(total, count?.() ?? noTests);
+    describe('✓', count?.(), remark);
   } catch (error) {
-    // A stage that is no test, or a runner that broke down, is one failure.
     const counts = count?.() ?? noTests;
-    report('✗', title, began, counts.failed > 0 ? counts : { ...counts, failed: 1 });
+    // A stage that is no test, or a runner that broke down, is one failure.
+    total = addCounts(total, { ...counts, failed: Math.max(1, counts.failed) });
+    describe('✗', count?.());
     throw error;
   }
 }
 
-function report(mark: string, title: string, began: number, counts?: Counts, remark?: string): void {
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  total = addCounts(total, counts ?? noTests);
-  const results = counts && [
-    `${counts.passed} passed`,
-    ...(counts.failed > 0 ? [`${counts.failed} failed`] : []),
-    ...(counts.skipped > 0 ? [`${counts.skipped} skipped`] : []),
-  ];
-  const details = [results?.join(', '), remark].filter(Boolean).join(', ');
-  console.log(`${mark} ${title.padEnd(20)} ${seconds.padStart(6)} s  ${details}`.trimEnd());
+function inWords({ passed, failed, skipped }: Counts): string {
+  const words = [`${passed} passed`];
+  if (failed > 0) words.push(`${failed} failed`);
+  if (skipped > 0) words.push(`${skipped} skipped`);
+  return words.join(', ');
 }
 
 function finish(code: 0 | 1): never {

@@ -1,5 +1,5 @@
 import { globSync, mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buildWeb, isWebBuildFresh } from '../web-build.ts';
 import { type Counts, countPlaywright, countVitest } from './count-results.ts';
 import { readyBrowser } from './ready-browser.ts';
@@ -22,9 +22,8 @@ const types: Stage = {
   name: 'types',
   title: 'types',
   run: async () => {
-    const projects = globSync(['{packages,apps}/*/tsconfig*.json', '{e2e,bench,scripts}/tsconfig*.json'], {
-      cwd: root,
-    });
+    const patterns = ['{packages,apps}/*/tsconfig*.json', '{e2e,bench,scripts}/tsconfig*.json'];
+    const projects = globSync(patterns, { cwd: root }).filter(hasSources);
     await Promise.all(projects.map((project) => runTool('typescript', ['-p', project])));
     return `${projects.length} projects`;
   },
@@ -87,6 +86,15 @@ const e2e: Stage = {
 
 /** Stages of one row run side by side; a row begins when the one before it is through. */
 export const rows: readonly (readonly Stage[])[] = [[types, lint, browser], [unit], [web], [e2e]];
+
+/** The compiler takes a project without a single source for a mistake. */
+function hasSources(project: string): boolean {
+  const sources = globSync('**/*.{ts,tsx}', {
+    cwd: join(root, dirname(project)),
+    exclude: (name) => name === 'node_modules' || name === 'dist',
+  });
+  return sources.length > 0;
+}
 
 function prepareReport(file: string): void {
   mkdirSync(reports, { recursive: true });

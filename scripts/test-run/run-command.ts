@@ -25,7 +25,7 @@ export async function runCommand(
 ): Promise<string> {
   const child = spawn(command, parameters, {
     cwd: root,
-    env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...env },
+    env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that its children end with it.
     detached: process.platform !== 'win32',

@@ -24,7 +24,8 @@ const types: Stage = {
   run: async () => {
     const patterns = ['{packages,apps}/*/tsconfig*.json', '{e2e,bench,scripts}/tsconfig*.json'];
     const projects = globSync(patterns, { cwd: root }).filter(hasSources);
-    await Promise.all(projects.map((project) => runTool('typescript', ['-p', project])));
+    const pretty = ['--pretty', String(process.stdout.isTTY)];
+    await Promise.all(projects.map((project) => runTool('typescript', ['-p', project, ...pretty])));
     return `${projects.length} projects`;
   },
 };

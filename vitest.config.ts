@@ -33,7 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['scripts/**/*.test.ts'],
+          include: ['scripts/**/*.test.ts', 'e2e/**/*.test.ts'],
         },
       },
     ],

@@ -6,10 +6,13 @@ import {
   createIdentifyCaller,
   createPortalTokens,
   currentUserRoutes,
+  externalConnection,
   obtainServerSecret,
   prepareAuthQueries,
+  signInRoutes,
 } from './modules/auth/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
+import { embeddedConnection, universityLogin } from './modules/university-login/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
@@ -39,6 +42,11 @@ export async function buildApp({ config, database, logger = false }: AppParts): 
   await app.register(accessPlugin, { identifyCaller: createIdentifyCaller(tokens, authQueries) });
   await app.register(openapiPlugin);
   await app.register(healthPlugin, { database });
+  const connection = config.embeddedLogin
+    ? await embeddedConnection(app, database, config)
+    : externalConnection(config);
+  await app.register(signInRoutes, { config, database, connection, tokens, queries: authQueries });
+  if (config.embeddedLogin) await app.register(universityLogin, { config, database });
   await app.register(currentUserRoutes, { queries: authQueries });
   await app.register(homeRoutes, { database });
   return app;

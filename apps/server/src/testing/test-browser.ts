@@ -30,9 +30,11 @@ export class TestBrowser {
   ): Promise<Visited> {
     const way = [new URL(address, this.#portal)];
     let answer = await this.#send(way[0] as URL, method, form);
-    while (follow && answer.status >= 300 && answer.status < 400) {
+    for (let hops = follow ? 20 : 0; answer.status >= 300 && answer.status < 400 && hops > 0; hops -= 1) {
       const next = new URL(answer.headers.get('location') ?? '', way.at(-1));
-      if (way.push(next) > 20) throw new Error(`too many redirects: ${way.join(' → ')}`);
+      way.push(next);
+      // The app takes over here.
+      if (next.searchParams.has('token')) break;
       answer = await this.#send(next, 'GET');
     }
     return { ...answer, url: way.at(-1) as URL, way };
@@ -93,7 +95,12 @@ export class TestBrowser {
   }
 
   async #fetch(url: URL, method: 'GET' | 'POST', headers: Record<string, string>, body?: string) {
-    const answer = await fetch(url, { method, headers, body: body ?? null, redirect: 'manual' });
+    const answer = await fetch(url, {
+      method,
+      headers,
+      redirect: 'manual',
+      ...(body === undefined ? {} : { body }),
+    });
     return { status: answer.status, body: await answer.text(), headers: answer.headers };
   }
 
@@ -106,7 +113,8 @@ export class TestBrowser {
 
   #accept(line: string, url: URL): void {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
-    const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+    const name = pair.slice(0, pair.indexOf('='));
+    const value = pair.slice(name.length + 1);
     const attribute = (wanted: string) =>
       attributes.find((part) => part.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1);
     const cookie = { name, value, host: url.hostname, path: attribute('path') ?? '/' };

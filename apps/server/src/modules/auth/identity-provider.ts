@@ -33,11 +33,11 @@ const timeoutSeconds = 8;
 const metadataAge = 3_600_000;
 
 export function createIdentityProvider(connection: ProviderConnection): IdentityProvider {
-  const discover = rememberDiscovery(connection);
+  const know = rememberDiscovery(connection);
 
   return {
     signInUrl: async (checks, { redirectUri, language, askAgain }) =>
-      openid.buildAuthorizationUrl(await discover(), {
+      openid.buildAuthorizationUrl(await know(), {
         redirect_uri: redirectUri,
         response_type: 'code',
         scope: connection.scope,
@@ -50,7 +50,7 @@ export function createIdentityProvider(connection: ProviderConnection): Identity
       }),
 
     identify: async (callbackUrl, { state, nonce, codeVerifier }) => {
-      const provider = await discover();
+      const provider = await know();
       try {
         const tokens = await openid.authorizationCodeGrant(provider, callbackUrl, {
           expectedState: state,
@@ -75,7 +75,7 @@ export function createIdentityProvider(connection: ProviderConnection): Identity
     },
 
     signOutUrl: async (idToken, returnTo, state) => {
-      const provider = await discover();
+      const provider = await know();
       if (!provider.serverMetadata().end_session_endpoint) return undefined;
       return openid.buildEndSessionUrl(provider, {
         id_token_hint: idToken,

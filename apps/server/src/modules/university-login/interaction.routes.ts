@@ -1,4 +1,5 @@
 import formbody from '@fastify/formbody';
+import { signInQuery } from '@zachetka/contract/auth/auth.schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { errors, type Provider } from 'oidc-provider';
@@ -9,12 +10,13 @@ import { universityLoginPath } from './embedded-connection.ts';
 import type { FailedAttempts } from './failed-attempts.ts';
 import type { LoginAccountQueries } from './login-accounts.queries.ts';
 import { checkPassword } from './password-hash.ts';
-import { signInPage } from './sign-in-page.ts';
+import { type AccountTitle, signInPage } from './sign-in-page.ts';
 import { signInTexts } from './sign-in-texts.ts';
 
 type Options = {
   provider: Provider;
   accounts: LoginAccountQueries;
+  titles: readonly AccountTitle[];
   failedAttempts: FailedAttempts;
   /** Where a sign-in may end: the form's policy has to allow the whole way there. */
   formOrigins: readonly string[];
@@ -23,6 +25,7 @@ type Options = {
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 const params = z.object({ uid: z.string().max(100) });
+const query = signInQuery.pick({ lang: true }).extend({ login: z.string().max(200).catch('') });
 const credentials = z.object({ login: z.string().trim().max(200), password: z.string().max(1000) });
 
 /** The one step that the embedded login asks of a person: who they are. */
@@ -45,6 +48,7 @@ export const interactionRoutes: FastifyPluginAsyncZod<Options> = async (app, opt
       address: `${universityLoginPath}/interaction/${interaction.uid}`,
       login,
       accounts: await accounts.findDemoAccounts(),
+      titles: options.titles,
     };
     if (!refusal) return sendPage(reply, 200, signInPage(form), options.formOrigins);
     const error =
@@ -56,7 +60,7 @@ export const interactionRoutes: FastifyPluginAsyncZod<Options> = async (app, opt
     url,
     {
       config: { access: 'public' },
-      schema: { hide: true, params, querystring: z.object({ login: z.string().max(200).catch('') }) },
+      schema: { hide: true, params, querystring: query },
     },
     async (request, reply) => {
       const interaction = await findInteraction(provider, request, reply);

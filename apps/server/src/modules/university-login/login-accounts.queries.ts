@@ -1,7 +1,7 @@
-import { demoAccounts } from '@zachetka/contract/auth/demo-accounts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import type { Role } from '@zachetka/contract/access/roles';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { demoUniversity, loginAccount, person } from '../../db/schema/index.ts';
+import { demoUniversity, loginAccount, person, personRole } from '../../db/schema/index.ts';
 import { fullName } from '../../lib/person-name.ts';
 
 export type LoginAccountQueries = ReturnType<typeof prepareLoginAccountQueries>;
@@ -27,15 +27,15 @@ export function prepareLoginAccountQueries(database: Database) {
       lastName: person.lastName,
       firstName: person.firstName,
       middleName: person.middleName,
+      roles: sql<Role[]>`array(
+        select ${personRole.role}::text from ${personRole} where ${personRole.personId} = ${person.id} order by 1
+      )`,
     })
     .from(loginAccount)
     .innerJoin(person, eq(person.id, loginAccount.personId))
-    .where(
-      sql`${inArray(
-        loginAccount.login,
-        demoAccounts.map(({ login }) => login),
-      )} and exists (select 1 from ${demoUniversity})`,
-    )
+    .where(sql`exists (select 1 from ${demoUniversity})`)
+    .orderBy(person.id)
+    .limit(20)
     .prepare('login_demo_accounts');
 
   return {
@@ -43,13 +43,8 @@ export function prepareLoginAccountQueries(database: Database) {
       const [found] = await account.execute({ login });
       return found && { ...found, fullName: fullName(found) };
     },
-    /** The demo accounts that this database really has, in their own order; none without a demo university. */
-    findDemoAccounts: async () => {
-      const people = new Map((await demo.execute()).map((row) => [row.login, fullName(row)]));
-      return demoAccounts.flatMap((known) => {
-        const name = people.get(known.login);
-        return name === undefined ? [] : [{ ...known, fullName: name }];
-      });
-    },
+    /** Everyone who can sign in, where this is a demo university; nobody anywhere else. */
+    findDemoAccounts: async () =>
+      (await demo.execute()).map((row) => ({ login: row.login, roles: row.roles, fullName: fullName(row) })),
   };
 }

@@ -1,4 +1,4 @@
-import type {} from '@fastify/rate-limit';
+import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { universityLoginPath } from './embedded-connection.ts';
@@ -30,7 +30,7 @@ export function mountProvider(scope: FastifyInstance, provider: Provider): void 
 
   const options = { config: { access: 'public' }, schema: { hide: true } } as const;
   // Each of these leaves a row behind; the rest is the gateway's own line and must not be slowed by other people.
-  const rateLimit = { max: 300, timeWindow: '1 minute' };
+  const rateLimit: RateLimitOptions = { max: 300, timeWindow: '1 minute' };
   scope.get(`${universityLoginPath}/auth`, { ...options, config: { ...options.config, rateLimit } }, pass);
   scope.route({
     method: ['GET', 'POST', 'OPTIONS'],

@@ -38,7 +38,7 @@ export async function askWhetherToSignOut(context: KoaContextWithOIDC, form: str
   // The library's own markup, with its own protection against forged requests inside.
   const buttons = html`${new Html(form)}<div class="actions">
 <button type="submit" form="op.logoutForm" name="logout" value="yes">${language === 'ru' ? 'Выйти' : 'Sign out'}</button>
-<button type="submit" form="op.logoutForm" class="secondary">${language === 'ru' ? 'Остаться' : 'Stay signed in'}</button>
+<a class="button secondary" href="/">${language === 'ru' ? 'Остаться' : 'Stay signed in'}</a>
 </div>`;
   writePage(context, 200, messagePage(signOutQuestion, language, buttons));
 }

@@ -1,25 +1,35 @@
-import { type DemoAccount, demoPassword, roleTitles } from '@zachetka/contract/auth/demo-accounts';
+import type { Role } from '@zachetka/contract/access/roles';
+import { roleTitles } from '@zachetka/contract/auth/role-titles';
 import { type Html, html } from '../../lib/html.ts';
 import type { Language } from '../../lib/language.ts';
 import type { Page } from '../auth/index.ts';
 import { signInTexts } from './sign-in-texts.ts';
 
-export type ListedAccount = DemoAccount & { fullName: string };
+export type ListedAccount = { login: string; fullName: string; roles: readonly Role[] };
+
+/** What tells one demo account from another better than its role does. */
+export type AccountTitle = { login: string; titleRu: string; titleEn: string };
+
+/** The same for every demo account; the page says so. */
+const demoPassword = 'demo';
 
 export type SignInForm = {
   language: Language;
   address: string;
   login: string;
   accounts: readonly ListedAccount[];
+  titles: readonly AccountTitle[];
   error?: string;
 };
 
-export function signInPage({ language, address, login, accounts, error }: SignInForm): Page {
+/** On the first thing to do next: the login, the password when that is known, the button when both are. */
+const focus = (wanted: boolean) => wanted && html` autofocus`;
+
+export function signInPage(form: SignInForm): Page {
+  const { language, address, login, accounts, error } = form;
   const texts = signInTexts[language];
   const chosen = accounts.find((account) => account.login === login);
   const invalid = error !== undefined && html` aria-invalid="true" aria-describedby="error"`;
-  // The first thing to do next: the password when the login is known, the button when both are.
-  const focus = (wanted: boolean) => wanted && html` autofocus`;
 
   return {
     language,
@@ -43,14 +53,12 @@ ${error !== undefined && alert(error)}
 <button type="submit" data-busy="${texts.busy}"${focus(chosen !== undefined && error === undefined)}>${texts.submit}</button>
 </form>
 </section>
-${accounts.length > 0 && accountList(accounts, language, address, chosen)}`,
+${accounts.length > 0 && accountList(form, chosen)}`,
   };
 }
 
 function accountList(
-  accounts: readonly ListedAccount[],
-  language: Language,
-  address: string,
+  { accounts, titles, language, address }: SignInForm,
   chosen: ListedAccount | undefined,
 ): Html {
   const texts = signInTexts[language];
@@ -62,8 +70,8 @@ ${accounts.map(
   (
     account,
   ) => html`<li><a class="account" href="${address}?login=${encodeURIComponent(account.login)}" data-login="${account.login}" data-password="${demoPassword}"${account === chosen && html` aria-current="true"`}>
-<span class="role">${describeRole(account, language)}</span>
-<span class="person">${account.fullName}</span>
+<span class="role">${describe(account, titles, language)}</span>
+<span class="person" lang="ru">${account.fullName}</span>
 <code>${account.login}</code>
 </a></li>
 `,
@@ -71,9 +79,14 @@ ${accounts.map(
 </section>`;
 }
 
-function describeRole({ roles, note }: DemoAccount, language: Language): string {
-  const titles = roles.map((role) => roleTitles[role][language]).join(', ');
-  return note ? `${titles}, ${note[language]}` : titles;
+function describe(
+  { login, roles }: ListedAccount,
+  titles: readonly AccountTitle[],
+  language: Language,
+): string {
+  const title = titles.find((candidate) => candidate.login === login);
+  if (title) return language === 'ru' ? title.titleRu : title.titleEn;
+  return roles.map((role) => roleTitles[role][language]).join(', ');
 }
 
 function alert(message: string): Html {

@@ -10,14 +10,22 @@ import { prepareLoginAccountQueries } from './login-accounts.queries.ts';
 import { forgetExpiredRecords } from './login-records.ts';
 import { mountProvider } from './mount-provider.ts';
 import { createProvider } from './provider.ts';
+import type { AccountTitle } from './sign-in-page.ts';
 
 const failuresFromOneAddress = 100;
 const failuresOfOneLogin = 10;
 
+type Options = {
+  config: Config;
+  database: Database;
+  /** Better words for the demo accounts than the titles of their roles. */
+  accountTitles?: readonly AccountTitle[];
+};
+
 /** The university login for places that have none of their own: a demo, a test, a first look. */
-export const universityLogin: FastifyPluginAsync<{ config: Config; database: Database }> = async (
+export const universityLogin: FastifyPluginAsync<Options> = async (
   app,
-  { config, database },
+  { config, database, accountTitles = [] },
 ) => {
   const accounts = prepareLoginAccountQueries(database);
   const provider = await createProvider({ config, database, accounts, log: app.log });
@@ -26,15 +34,14 @@ export const universityLogin: FastifyPluginAsync<{ config: Config; database: Dat
     limitOf: (key) => (key.includes(' ') ? failuresOfOneLogin : failuresFromOneAddress),
   });
 
-  await app.register(async (scope) => {
-    await scope.register(cookie);
-    answerRefusalsWithPages(scope);
-    await scope.register(interactionRoutes, {
-      provider,
-      accounts,
-      failedAttempts,
-      formOrigins: targetUrlsOf(config).origins,
-    });
+  await app.register(cookie);
+  answerRefusalsWithPages(app);
+  await app.register(interactionRoutes, {
+    provider,
+    accounts,
+    titles: accountTitles,
+    failedAttempts,
+    formOrigins: targetUrlsOf(config).origins,
   });
   await app.register((scope, _options, done) => {
     mountProvider(scope, provider);

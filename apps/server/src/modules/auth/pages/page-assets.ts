@@ -11,6 +11,7 @@ const { resolve } = createRequire(import.meta.url);
 const files: Readonly<Record<string, { type: string; file: string }>> = {
   'sign-in.css': { type: 'text/css; charset=utf-8', file: assetFile('sign-in.css') },
   'sign-in.js': { type: 'text/javascript; charset=utf-8', file: assetFile('sign-in.js') },
+  'sign-in-theme.js': { type: 'text/javascript; charset=utf-8', file: assetFile('sign-in-theme.js') },
   'mark.svg': { type: 'image/svg+xml', file: assetFile('mark.svg') },
   'onest-cyrillic.woff2': { type: 'font/woff2', file: fontFile('cyrillic') },
   'onest-latin.woff2': { type: 'font/woff2', file: fontFile('latin') },

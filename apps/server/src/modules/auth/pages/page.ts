@@ -26,6 +26,7 @@ export function renderPage({ language, title, content, wide = false, languageLin
 <meta name="robots" content="noindex">
 <title>${title} · ${product[language]}</title>
 <link rel="icon" type="image/svg+xml" href="${assetUrl('mark.svg')}">
+<script src="${assetUrl('sign-in-theme.js')}"></script>
 <link rel="stylesheet" href="${assetUrl('sign-in.css')}">
 <script src="${assetUrl('sign-in.js')}" type="module"></script>
 </head>

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import { AppError } from '../../../lib/app-error.ts';
 import { sendRefusal } from '../../../plugins/errors.ts';
 import { refusalPage } from './message-page.ts';
@@ -8,23 +8,25 @@ import { pageLanguage } from './page-language.ts';
 /** In this scope a person gets a page that says what to do next; a program gets the usual JSON. */
 export function answerRefusalsWithPages(scope: FastifyInstance): void {
   scope.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error);
-    if (!refusal) throw error;
-    request.log.warn({ code: refusal.code, reason: reasonOf(refusal) }, 'sign-in refused');
-    if (!wantsPage(request)) return sendRefusal(request, reply, refusal);
-    return sendPage(reply, refusal.status, refusalPage(refusal, pageLanguage(request)));
+    const isPerson = request.headers.accept?.includes('text/html') ?? false;
+    if (error instanceof AppError) {
+      request.log.warn({ code: error.code, reason: reasonOf(error) }, 'sign-in refused');
+      if (!isPerson) return sendRefusal(request, reply, error);
+    } else {
+      if (!isPerson) throw error;
+      if (isOurs(error)) request.log.error({ err: error }, 'request failed');
+    }
+    return sendPage(reply, refusalOf(error).status, refusalPage(refusalOf(error), pageLanguage(request)));
   });
 }
 
-export function wantsPage(request: FastifyRequest): boolean {
-  return request.headers.accept?.includes('text/html') ?? false;
+function refusalOf(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  return new AppError(isOurs(error) ? 'internal' : 'invalidRequest', { cause: error });
 }
 
-function refusalOf(error: FastifyError): AppError | undefined {
-  if (error instanceof AppError) return error;
-  if (error.statusCode === 429)
-    return new AppError('tooManyRequests', { params: { seconds: 60 }, cause: error });
-  return undefined;
+function isOurs({ statusCode = 500 }: FastifyError): boolean {
+  return statusCode >= 500;
 }
 
 /** The messages alone: what the libraries attach to their errors may hold tokens. */

@@ -15,13 +15,21 @@ for (const account of document.querySelectorAll('a[data-login]')) {
   });
 }
 
-// A name that was typed survives the change of language.
-for (const language of document.querySelectorAll('a[data-language]')) {
+// The portal keeps its language under the same name on the same host: a choice made there holds here, and back.
+const languages = [...document.querySelectorAll('a[data-language]')];
+const current = document.documentElement.lang;
+const address = new URL(location.href);
+const chosen = languages.find(({ lang }) => lang === stored('lng') && lang !== current);
+if (chosen && !address.searchParams.has('lang')) location.replace(chosen.href);
+
+for (const language of languages) {
   language.addEventListener('click', () => {
+    store('lng', language.lang);
     if (!login?.value) return;
-    const address = new URL(language.href);
-    address.searchParams.set('login', login.value);
-    language.href = address.href;
+    // A name that was typed survives the change.
+    const next = new URL(language.href);
+    next.searchParams.set('login', login.value);
+    language.href = next.href;
   });
 }
 
@@ -52,4 +60,20 @@ if (form) {
     button.removeAttribute('aria-disabled');
     button.textContent = label;
   });
+}
+
+function stored(name) {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function store(name, value) {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // Storage is switched off: the server remembers the language by itself.
+  }
 }

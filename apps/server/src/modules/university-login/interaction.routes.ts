@@ -91,7 +91,8 @@ export const interactionRoutes: FastifyPluginAsyncZod<Options> = async (app, opt
       const account = await accounts.findAccount(login);
       if (!(await checkPassword(password, account?.passwordHash)) || !account) {
         failedAttempts.add([request.ip, loginKey]);
-        request.log.warn({ login }, 'wrong login or password');
+        // Only a login that exists: in the wrong field, a password would get into the log.
+        request.log.warn({ login: account?.login }, 'wrong login or password');
         return showForm({ request, reply, interaction }, { login, refusal: { status: 422, text: 'wrong' } });
       }
 

@@ -60,7 +60,7 @@ export function messagePage({ title, text, action }: Message, language: Language
 <div><h1>${title[language]}</h1><p class="lead">${text[language]}</p></div>
 ${extra}
 ${action && html`<a class="button" href="${action.href}">${action.label[language]}</a>`}
-<div class="other quiet" lang="${other}"><p><strong>${title[other]}.</strong> ${text[other]}</p></div>
+<div class="other quiet" lang="${other}"><p><strong>${title[other]}</strong></p><p>${text[other]}</p></div>
 </section>`,
   };
 }

@@ -1,8 +1,9 @@
 import { Writable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
+import { loggerOptions } from '../../lib/logger.ts';
 import { createLoginAccount } from '../../testing/login-account-factory.ts';
 import { TestBrowser } from '../../testing/test-browser.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -24,11 +25,7 @@ beforeAll(async () => {
   app = await buildApp({
     config: readConfig({ NODE_ENV: 'test' }),
     database: test.database,
-    logger: {
-      level: 'trace',
-      stream,
-      serializers: { req: ({ method, url }: FastifyRequest) => ({ method, url: url.split('?', 1).join() }) },
-    },
+    logger: { ...loggerOptions({ LOG_LEVEL: 'trace', LOG_FORMAT: 'json' }), stream },
   });
   await app.ready();
 });
@@ -46,6 +43,7 @@ it('writes neither tokens nor codes nor passwords to the log, whatever happens',
   const token = end.url.searchParams.get('token') ?? '';
   expect(token).not.toBe('');
   const callback = end.way.find(({ pathname }) => pathname === '/gateway/auth/callback');
+  await app.inject(`/?token=${token}`);
   await browser.visit(callback ?? '/');
   await app.inject({ url: '/personal-account/user/me', headers: { authorization: `Bearer ${token}x` } });
   await app.inject({

@@ -1,11 +1,10 @@
-import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { AppError } from '../../lib/app-error.ts';
 import { accessPlugin } from '../../plugins/access.ts';
 import { errorsPlugin } from '../../plugins/errors.ts';
+import { rateLimitsPlugin } from '../../plugins/rate-limits.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createPortalTokens, prepareAuthQueries, signInRoutes } from '../auth/index.ts';
 import { embeddedConnection, universityLogin } from './index.ts';
@@ -21,10 +20,7 @@ beforeAll(async () => {
   app.setSerializerCompiler(serializerCompiler);
   await app.register(errorsPlugin);
   await app.register(accessPlugin, { identifyCaller: () => Promise.reject(new Error('nobody is asked')) });
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: () => new AppError('tooManyRequests', { params: { seconds: 60 } }),
-  });
+  await app.register(rateLimitsPlugin);
   await app.register(signInRoutes, {
     config,
     database,

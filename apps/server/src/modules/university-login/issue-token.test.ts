@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { createLoginAccount } from '../../testing/login-account-factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { issueTokenForLogin } from './issue-token.ts';
 
 const env = { NODE_ENV: 'test', TOKEN_SECRET: 'a secret that only the tests know, 32+' };
@@ -25,6 +27,15 @@ it('makes none for an account that does not exist', async () => {
   await expect(issueTokenForLogin(test.database, readConfig(env), 'nobody')).rejects.toThrow(
     'there is no account "nobody"',
   );
+});
+
+it('makes none on a database that no portal has prepared', async () => {
+  const { database, drop } = await createTestDatabase();
+  await database.execute(sql`drop table login_account`);
+  await expect(issueTokenForLogin(database, readConfig(env), 'student')).rejects.toThrow(
+    'the database is empty',
+  );
+  await drop();
 });
 
 it('makes none where accounts belong to another login', async () => {

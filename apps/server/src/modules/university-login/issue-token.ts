@@ -13,8 +13,17 @@ export async function issueTokenForLogin(database: Database, config: Config, log
   if (!config.embeddedLogin) {
     throw new NoTokenError('the embedded login is off: accounts belong to the university login');
   }
-  const account = await prepareLoginAccountQueries(database).findAccount(login);
+  const account = await prepareLoginAccountQueries(database)
+    .findAccount(login)
+    .catch((error: unknown) => {
+      throw isMissingTable(error) ? new NoTokenError('the database is empty: start the portal first') : error;
+    });
   if (!account) throw new NoTokenError(`there is no account ${JSON.stringify(login)}`);
   const secret = config.TOKEN_SECRET ?? (await obtainServerSecret(database, 'portal-token'));
   return createPortalTokens(secret, config.TOKEN_HOURS).issue(account.directoryId);
+}
+
+function isMissingTable(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && cause.code === '42P01';
 }

@@ -39,7 +39,8 @@ function stop(): void {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 process.on('exit', stop);
 
-/** One without the other is of no use. */
-await Promise.race(children.map((child) => once(child, 'exit')));
+const exits = children.map((child) => once(child, 'exit'));
+// One without the other is of no use.
+await Promise.race(exits);
 stop();
-await Promise.all(children.map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')));
+await Promise.all(exits);

@@ -1,3 +1,5 @@
+// First, for those who start this file itself.
+import './node-24.js';
 import { createStartUpLines } from '../apps/server/src/start-up/start-up-lines.ts';
 import { buildWeb, isWebBuildFresh } from './web-build.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -23,9 +23,8 @@ export function isWebBuildFresh(): boolean {
 /** Built aside and swapped in: a build that fails or is interrupted leaves the one before it as it was. */
 export async function buildWeb(): Promise<void> {
   const before = fingerprint();
-  const cache = join(web, '.cache');
-  mkdirSync(cache, { recursive: true });
-  const side = mkdtempSync(join(cache, 'build-'));
+  const side = join(web, '.cache', `build-${randomUUID()}`);
+  mkdirSync(side, { recursive: true });
   try {
     await runWebBuild(side);
     writeFileSync(join(side, fingerprintName), before);
@@ -40,10 +39,24 @@ export async function buildWeb(): Promise<void> {
 
 async function runWebBuild(folder: string): Promise<void> {
   const npm = process.env['npm_execpath'];
-  const parameters = ['run', 'build', '--silent', '-w', '@zachetka/web', '--', '--outDir', folder, '--emptyOutDir'];
+  const parameters = [
+    'run',
+    'build',
+    '--silent',
+    '-w',
+    '@zachetka/web',
+    '--',
+    '--outDir',
+    folder,
+    '--emptyOutDir',
+  ];
   const child = npm
     ? spawn(process.execPath, [npm, ...parameters], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-    : spawn('npm', parameters, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    : spawn('npm', parameters, {
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        shell: process.platform === 'win32',
+      });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {

@@ -1,6 +1,6 @@
-import { ConfigError, type Config, readConfig } from './config.ts';
-import { asOneLine, StartUpError } from './lib/start-up-error.ts';
+import { type Config, readConfig } from './config.ts';
 import { type Portal, startPortal } from './start-up/portal.ts';
+import { refuse } from './start-up/refuse.ts';
 import { createStartUpLines } from './start-up/start-up-lines.ts';
 
 /**
@@ -33,6 +33,7 @@ export async function runPortal(env: NodeJS.ProcessEnv = process.env): Promise<v
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  whenNpmIsGone(onSignal);
 
   try {
     const config = readConfig(env);
@@ -46,17 +47,20 @@ export async function runPortal(env: NodeJS.ProcessEnv = process.env): Promise<v
   }
 }
 
+/** npm passes a signal on to the shell that it started us with, and the shell keeps it to itself. */
+function whenNpmIsGone(stop: () => void): void {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, 100).unref();
+}
+
 /** Where the log is for machines, only its lines are on the standard output. */
 function linesOut({ NODE_ENV, LOG_FORMAT }: Config): NodeJS.WriteStream {
   return LOG_FORMAT === 'json' || NODE_ENV === 'production' ? process.stderr : process.stdout;
-}
-
-/** One line for what the person can put right; the whole stack for what only we can. */
-export function refuse(error: unknown): never {
-  const expected = error instanceof StartUpError || error instanceof ConfigError;
-  const text = expected ? asOneLine(error.message) : error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`zachetka: ${text}\n`);
-  process.exit(1);
 }
 
 if (import.meta.main) await runPortal();

@@ -27,7 +27,9 @@ async function refuseNewerDatabase(client: pg.PoolClient): Promise<void> {
   );
   const newest = Math.max(...readMigrationTimes());
   if (Number(rows[0]?.last ?? 0) > newest) {
-    throw new StartUpError('the database was already used by a newer version of the portal: start that version');
+    throw new StartUpError(
+      'the database was already used by a newer version of the portal: start that version',
+    );
   }
 }
 

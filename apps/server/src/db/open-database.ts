@@ -5,8 +5,7 @@ import { connectDatabase, type Database } from './connect.ts';
 import {
   attachToPostgres,
   type ClaimedFolder,
-  claimDataFolder,
-  claimForCommand,
+  claimPatiently,
   embeddedDatabase,
   FolderInUseError,
   startEmbeddedPostgres,
@@ -28,10 +27,14 @@ export type DatabaseEvents = {
 type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'dataDir'>;
 
 /** The folder of an embedded database, held from here on; nothing where the database is a server of one's own. */
-export function claimForPortal(config: DatabaseConfig, name: string): ClaimedFolder | undefined {
-  return config.DATABASE_URL === undefined
-    ? claimDataFolder({ dataDir: config.dataDir, holder: { kind: 'portal', name } })
-    : undefined;
+export async function claimForPortal(config: DatabaseConfig): Promise<ClaimedFolder | undefined> {
+  if (config.DATABASE_URL !== undefined) return undefined;
+  // A portal that was told to stop a moment ago may still be on its way out.
+  const patience = 2000;
+  return claimPatiently(
+    { dataDir: config.dataDir, holder: { kind: 'portal', name: 'a running Zachetka portal' } },
+    patience,
+  );
 }
 
 /** The database of a portal. The folder is released when the database is closed. */
@@ -60,6 +63,12 @@ export async function openDatabase(
   };
 }
 
+/** A command that is interrupted still tells its PostgreSQL to stop: only an orderly exit does. */
+function exitOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => process.exit(130));
+}
+
 /**
  * For commands: the database of a running portal, or, where none is running, one that is started for as long as the
  * command takes.
@@ -71,8 +80,7 @@ export async function attachDatabase(
 ): Promise<OpenDatabase> {
   if (config.DATABASE_URL !== undefined) return openDatabase(config, undefined);
   try {
-    const claimed = await claimForCommand({ dataDir: config.dataDir, holder: { kind: 'command', name } });
-    return await openDatabase(config, claimed, events);
+    return await openDatabase(config, await claimForCommand(config, name), events);
   } catch (error) {
     if (!(error instanceof FolderInUseError) || error.holder?.kind !== 'portal') throw error;
     const database = connectEmbedded(await attachToPostgres(config.dataDir), 2);
@@ -83,6 +91,13 @@ export async function attachDatabase(
 /** A connection that somebody still holds is not waited for without end. */
 async function endConnections(database: Database): Promise<void> {
   await Promise.race([database.$client.end(), sleep(5000, undefined, { ref: false })]);
+}
+
+/** Commands are short: one waits for another. A portal is not waited for. */
+export function claimForCommand(config: DatabaseConfig, name: string): Promise<ClaimedFolder> {
+  exitOnSignals();
+  const claim = { dataDir: config.dataDir, holder: { kind: 'command', name } } as const;
+  return claimPatiently(claim, 15_000, (holder) => holder?.kind !== 'portal');
 }
 
 function connectEmbedded(connection: (database: string) => pg.PoolConfig, size: number): Database {

@@ -20,9 +20,12 @@ export async function connectToServer(url: string, size: number, patience = 30_0
       }
       await database.$client.end();
       if (cause instanceof StartUpError) throw cause;
-      throw new StartUpError(`the database at ${addressOf(url)} does not answer: ${reasonOf(cause)} (DATABASE_URL)`, {
-        cause,
-      });
+      throw new StartUpError(
+        `the database at ${addressOf(url)} does not answer: ${reasonOf(cause)} (DATABASE_URL)`,
+        {
+          cause,
+        },
+      );
     }
   }
 }
@@ -33,7 +36,9 @@ async function checkVersion(database: Database): Promise<void> {
   );
   const version = rows[0]?.version ?? 0;
   if (version < oldestVersion) {
-    throw new StartUpError(`the database is PostgreSQL ${version}: ${oldestVersion} or newer is needed (DATABASE_URL)`);
+    throw new StartUpError(
+      `the database is PostgreSQL ${version}: ${oldestVersion} or newer is needed (DATABASE_URL)`,
+    );
   }
 }
 
@@ -46,5 +51,8 @@ function addressOf(url: string): string {
 function reasonOf(error: unknown): string {
   // Where a name has several addresses, each failure is inside.
   if (error instanceof AggregateError) return [...new Set(error.errors.map(reasonOf))].join(', ');
-  return asOneLine(error instanceof Error ? error.message : String(error)) || (errorCode(error) ?? 'no reason given');
+  return (
+    asOneLine(error instanceof Error ? error.message : String(error)) ||
+    (errorCode(error) ?? 'no reason given')
+  );
 }

@@ -12,7 +12,13 @@ export type DemoAccount = {
 
 export const demoAccounts: readonly DemoAccount[] = [
   { login: 'student', password: 'demo', roles: ['lks_student'], titleRu: 'Студент', titleEn: 'Student' },
-  { login: 'admin', password: 'demo', roles: ['sh_admin'], titleRu: 'Администратор', titleEn: 'Administrator' },
+  {
+    login: 'admin',
+    password: 'demo',
+    roles: ['sh_admin'],
+    titleRu: 'Администратор',
+    titleEn: 'Administrator',
+  },
 ];
 
 export type DemoOptions = {
@@ -38,9 +44,13 @@ export async function loadDemoUniversity(
     }
     for (let done = 0; done < students; done += 1000) {
       const part = Array.from({ length: Math.min(1000, students - done) }, (_, index) => done + index);
-      await tx
-        .insert(person)
-        .values(part.map((number) => ({ directoryId: `demo-${seed}-${number}`, lastName: 'Студент', firstName: '№' })));
+      await tx.insert(person).values(
+        part.map((number) => ({
+          directoryId: `demo-${seed}-${number}`,
+          lastName: 'Студент',
+          firstName: '№',
+        })),
+      );
       onProgress?.({ done: done + part.length, total: students });
     }
     await tx.insert(demoUniversity).values({ seed, students });

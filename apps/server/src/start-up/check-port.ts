@@ -18,11 +18,16 @@ export async function checkPort(host: string, port: number): Promise<void> {
 export function portError(host: string, port: number, cause: unknown): Error {
   switch (errorCode(cause)) {
     case 'EADDRINUSE':
-      return new StartUpError(`port ${port} on ${host} is busy: end what uses it, or choose another with PORT`, {
+      return new StartUpError(
+        `port ${port} on ${host} is busy: end what uses it, or choose another with PORT`,
+        {
+          cause,
+        },
+      );
+    case 'EACCES':
+      return new StartUpError(`port ${port} may not be used by this user: choose one above 1023 with PORT`, {
         cause,
       });
-    case 'EACCES':
-      return new StartUpError(`port ${port} may not be used by this user: choose one above 1023 with PORT`, { cause });
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

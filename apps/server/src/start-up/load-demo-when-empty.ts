@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { withDatabaseLock } from '../db/database-lock.ts';
 import type { Database } from '../db/connect.ts';
+import { withDatabaseLock } from '../db/database-lock.ts';
 import { demoUniversity, person } from '../db/schema/index.ts';
 import { loadDemoUniversity } from '../demo/index.ts';
 

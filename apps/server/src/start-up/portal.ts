@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { claimForPortal, type OpenDatabase, openDatabase } from '../db/open-database.ts';
@@ -19,7 +18,7 @@ export async function startPortal(
   lines: StartUpLines,
   onFailure: (error: Error) => void,
 ): Promise<Portal> {
-  const claimed = claimForPortal(config, 'another Zachetka portal');
+  const claimed = await claimForPortal(config);
   try {
     if (config.PORT !== 0) await checkPort(config.HOST, config.PORT);
   } catch (error) {
@@ -28,6 +27,8 @@ export async function startPortal(
   }
 
   let app: FastifyInstance | undefined;
+  // PostgreSQL starts while the rest of the portal is read in.
+  const parts = import('../app.ts');
   const opened = await lines.step('starting the database', () =>
     openDatabase(config, claimed, {
       onNotice: (text) => (app ? app.log.warn(text) : lines.say(`  ${text}`)),
@@ -36,7 +37,11 @@ export async function startPortal(
     }),
   );
   try {
-    app = await prepare(config, opened, lines);
+    const { buildApp } = await parts;
+    await prepareData(config, opened, lines);
+    app = await lines.step('preparing the portal', () =>
+      buildApp({ config, database: opened.database, logger: loggerOptions(config) }),
+    );
     await listen(app, config);
     await announce(config, opened, lines, app);
   } catch (error) {
@@ -48,13 +53,10 @@ export async function startPortal(
   return { app, close: () => closePortal(running, opened) };
 }
 
-async function prepare(config: Config, { database }: OpenDatabase, lines: StartUpLines): Promise<FastifyInstance> {
+async function prepareData(config: Config, { database }: OpenDatabase, lines: StartUpLines): Promise<void> {
   await lines.step('bringing the tables up to date', () => migrateDatabase(database));
   await lines.step('loading the demo university', (progress) =>
     loadDemoWhenEmpty(database, config.DEMO_STUDENTS, progress),
-  );
-  return lines.step('preparing the portal', () =>
-    buildApp({ config, database, logger: loggerOptions(config) }),
   );
 }
 

@@ -35,11 +35,12 @@ export function canEnter(account: Account, folder: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, stdio: 'ignore' }).status === 0;
 }
 
+const keptVariables = new Set(['PATH', 'SYSTEMROOT', 'TEMP', 'TMP', 'TMPDIR', 'USERPROFILE']);
+
 /** What PostgreSQL gets to see of our environment: variables such as PGPORT or PGDATA would change what it does. */
 export function postgresEnvironment(): Record<string, string> {
-  const kept = ['PATH', 'SYSTEMROOT', 'TEMP', 'TMP', 'TMPDIR', 'USERPROFILE'];
   const own = Object.entries(process.env).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined && kept.includes(entry[0].toUpperCase()),
+    (entry): entry is [string, string] => entry[1] !== undefined && keptVariables.has(entry[0].toUpperCase()),
   );
   return { ...Object.fromEntries(own), TZ: 'UTC', LC_ALL: 'C' };
 }

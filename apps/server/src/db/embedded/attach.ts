@@ -19,7 +19,8 @@ export async function attachToPostgres(
       const host = process.platform === 'win32' ? '127.0.0.1' : postmaster.socketFolder;
       return (database) => connectionTo(place, { host, port: postmaster.port }, database);
     }
-    if (Date.now() > deadline) throw new StartUpError(`the database of the running portal on ${dataDir} is not ready`);
+    if (Date.now() > deadline)
+      throw new StartUpError(`the database of the running portal on ${dataDir} is not ready`);
     await sleep(50);
   }
 }

@@ -24,6 +24,7 @@ const majorVersion = '18';
 
 /** What a part of a database that was never finished is called; unfinished ones are swept away at the next start. */
 const sideMark = '.new-';
+const withdrawnMark = '.before-restore';
 
 export function sideFolder(cluster: string, { uid, gid }: Account): string {
   const side = mkdtempSync(`${cluster}${sideMark}`);
@@ -52,6 +53,26 @@ export function sweepSideFolders(cluster: string): void {
   }
 }
 
+/** By a rename first: one that is half deleted is never taken for a whole one. */
+export function discardCluster(cluster: string): void {
+  if (existsSync(cluster)) renameSync(cluster, `${cluster}${sideMark}discarded-${Date.now()}`);
+  sweepSideFolders(cluster);
+}
+
+/** A database that makes way for another keeps a name under which it is found again, should the other never arrive. */
+export function withdrawCluster(cluster: string): string {
+  const withdrawn = `${cluster}${withdrawnMark}`;
+  if (existsSync(cluster)) renameSync(cluster, withdrawn);
+  return withdrawn;
+}
+
+export function settleWithdrawn(cluster: string): void {
+  const withdrawn = `${cluster}${withdrawnMark}`;
+  if (!existsSync(withdrawn)) return;
+  if (existsSync(cluster)) rmSync(withdrawn, { recursive: true, force: true });
+  else renameSync(withdrawn, cluster);
+}
+
 /** Whether there is a database that this PostgreSQL can open. Anything else in its place is never touched. */
 export function hasCluster(cluster: string): boolean {
   let version: string;
@@ -59,16 +80,21 @@ export function hasCluster(cluster: string): boolean {
     version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   } catch (cause) {
     if (errorCode(cause) === 'EACCES') {
-      throw new StartUpError(`the database in ${cluster} belongs to another user: start the portal as that user`, {
-        cause,
-      });
+      throw new StartUpError(
+        `the database in ${cluster} belongs to another user: start the portal as that user`,
+        {
+          cause,
+        },
+      );
     }
     if (!existsSync(cluster)) return false;
     try {
       rmdirSync(cluster);
       return false;
     } catch {
-      throw new StartUpError(`${cluster} is in the way of the database and is none: move it elsewhere`, { cause });
+      throw new StartUpError(`${cluster} is in the way of the database and is none: move it elsewhere`, {
+        cause,
+      });
     }
   }
   if (version === majorVersion) return true;
@@ -105,7 +131,8 @@ export function putInPlace(side: string, cluster: string): void {
  * Order and case of letters come from PostgreSQL itself, the same on every system and after every upgrade of it. Trigrams alone
  * ask the C library what a letter is, so its locale has to know Cyrillic; it has another name on each system.
  */
-const letterLocales = process.platform === 'win32' ? ['ru-RU', 'en-US'] : ['C.UTF-8', 'en_US.UTF-8', 'ru_RU.UTF-8'];
+const letterLocales =
+  process.platform === 'win32' ? ['ru-RU', 'en-US'] : ['C.UTF-8', 'en_US.UTF-8', 'ru_RU.UTF-8'];
 
 async function initialise(
   binaries: PostgresBinaries,
@@ -117,14 +144,29 @@ async function initialise(
     passwordFile === undefined ? ['-A', 'trust'] : ['-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
   let problem = '';
   for (const locale of letterLocales) {
-    const child = spawn(
-      binaries.initdb,
-      [
-        ...['-D', folder, '-U', superuser, '-E', 'UTF8', '--no-instructions', '--locale=C'],
-        ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--lc-ctype=${locale}`, ...access],
-      ],
-      { ...account, env: postgresEnvironment(), stdio: ['ignore', 'ignore', 'pipe'], detached: true },
-    );
+    const letters = [
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      `--lc-ctype=${locale}`,
+    ];
+    const parameters = [
+      '-D',
+      folder,
+      '-U',
+      superuser,
+      '-E',
+      'UTF8',
+      '--no-instructions',
+      ...letters,
+      ...access,
+    ];
+    const child = spawn(binaries.initdb, parameters, {
+      ...account,
+      env: postgresEnvironment(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+    });
     problem = await outcomeOf(child);
     if (problem === '') return;
     if (!/invalid locale/.test(problem)) break;

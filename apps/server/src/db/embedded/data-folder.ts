@@ -23,16 +23,20 @@ export function claimDataFolder({ dataDir, holder, system = systemFolder }: Clai
   }
 }
 
-/** Commands are short: one waits for another. A portal is not waited for. */
-export async function claimForCommand(claim: Claim, patience = 15_000): Promise<ClaimedFolder> {
+/** The same, for a while, where the holder is one to wait for. */
+export async function claimPatiently(
+  claim: Claim,
+  patience: number,
+  isWorthWaiting: (holder: Holder | undefined) => boolean = () => true,
+): Promise<ClaimedFolder> {
   const deadline = Date.now() + patience;
   for (;;) {
     try {
       return claimDataFolder(claim);
     } catch (error) {
-      const waits = error instanceof FolderInUseError && error.holder?.kind !== 'portal';
+      const waits = error instanceof FolderInUseError && isWorthWaiting(error.holder);
       if (!waits || Date.now() > deadline) throw error;
-      await sleep(100);
+      await sleep(50);
     }
   }
 }

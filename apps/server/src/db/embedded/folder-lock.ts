@@ -15,7 +15,9 @@ export class FolderInUseError extends StartUpError {
 
   constructor(folder: string, holder: Holder | undefined) {
     const who = holder ? `${holder.name} (pid ${holder.pid})` : 'another process';
-    super(`the data folder ${folder} is in use by ${who}: stop it first, or choose another folder with DATA_DIR`);
+    super(
+      `the data folder ${folder} is in use by ${who}: stop it first, or choose another folder with DATA_DIR`,
+    );
     this.holder = holder;
   }
 }

@@ -28,6 +28,10 @@ export type Place = {
 export const systemFolder = '/var/lib/zachetka';
 const pointerName = 'database-folder';
 
+/** What this folder's code keeps in a data folder, apart from what the portal keeps there. */
+export const privateNames =
+  /^(in-use\.(lock|json).*|postgres|postgres\..*|binaries|database-folder|restoring-.*)$/;
+
 export function openDataFolder(dataDir: string): string {
   try {
     if (!existsSync(dataDir)) {
@@ -44,9 +48,12 @@ export function openDataFolder(dataDir: string): string {
 }
 
 export function dataFolderError(folder: string, cause: unknown): StartUpError {
-  return new StartUpError(`can't use the data folder ${folder}: ${reasonOf(cause)} (DATA_DIR chooses another)`, {
-    cause,
-  });
+  return new StartUpError(
+    `can't use the data folder ${folder}: ${reasonOf(cause)} (DATA_DIR chooses another)`,
+    {
+      cause,
+    },
+  );
 }
 
 /**

@@ -18,7 +18,7 @@ export type PostgresStart = {
   cluster: string;
   account: Account;
   settings: Readonly<Record<string, string>>;
-  onLine?: (line: string) => void;
+  onLine: ((line: string) => void) | undefined;
 };
 
 /** Another server is still on its way out of this folder: worth another try. */
@@ -57,6 +57,7 @@ function spawnPostgres({ binaries, cluster, account, settings }: PostgresStart):
 
 function collectLines(child: ChildProcess, onLine: ((line: string) => void) | undefined): string[] {
   const lastLines: string[] = [];
+  child.once('error', ({ message }) => lastLines.push(message));
   let rest = '';
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     const lines = (rest + chunk).split('\n');
@@ -72,18 +73,15 @@ function collectLines(child: ChildProcess, onLine: ((line: string) => void) | un
 
 /** However long recovery takes: it is done when PostgreSQL says so in its own file, or has given up. */
 async function untilReady(child: ChildProcess, cluster: string, lastWords: readonly string[]): Promise<void> {
-  let failure: Error | undefined;
-  child.once('error', (error) => {
-    failure = error;
-  });
-  while (failure === undefined && !hasEnded(child)) {
+  // Without a pid it could not even be started.
+  while (child.pid !== undefined && !hasEnded(child)) {
     const postmaster = readPostmaster(cluster);
     if (postmaster?.pid === child.pid && postmaster?.ready) return;
     await sleep(10);
   }
   // Its last words may still be on their way.
   await sleep(20);
-  const words = failure?.message ?? lastWords.join('\n');
+  const words = lastWords.join('\n');
   const busy = /lock file "postmaster.pid" already exists|pre-existing shared memory block/.test(words);
   const message = `PostgreSQL does not start on ${cluster}: ${asOneLine(words) || 'it gave no reason'}`;
   throw busy ? new ClusterBusyError(message) : new StartUpError(message);

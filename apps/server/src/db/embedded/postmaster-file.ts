@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, StartUpError } from '../../lib/start-up-error.ts';
 import { isAlive } from './folder-lock.ts';
-import { removeSocketFolder } from './server-address.ts';
 
 /** What a running PostgreSQL writes about itself into its folder. */
 export type Postmaster = { pid: number; port: number; socketFolder: string; ready: boolean };
@@ -24,11 +23,14 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
 
 /**
  * A portal that was killed leaves its PostgreSQL behind. The caller holds the folder, so what still runs on it belongs
- * to nobody and is stopped properly.
+ * to nobody and is stopped properly. Answers what it left.
  */
-export async function stopLeftover(cluster: string, stopOnWindows: () => Promise<void>): Promise<void> {
+export async function stopLeftover(
+  cluster: string,
+  stopOnWindows: () => Promise<void>,
+): Promise<Postmaster | undefined> {
   const left = readPostmaster(cluster);
-  if (!left) return;
+  if (!left) return undefined;
   if (isPostgresOf(cluster, left.pid)) {
     if (process.platform === 'win32') await stopOnWindows();
     else await endProcess(left.pid, cluster);
@@ -38,7 +40,7 @@ export async function stopLeftover(cluster: string, stopOnWindows: () => Promise
     await waitForLastProcess(cluster);
     rmSync(join(cluster, 'postmaster.pid'), { force: true });
   }
-  removeSocketFolder(left.socketFolder);
+  return left;
 }
 
 /** SIGINT is PostgreSQL's fast shutdown, SIGQUIT the immediate one, after which the next start recovers. */
@@ -62,7 +64,9 @@ async function endProcess(pid: number, cluster: string): Promise<void> {
       await sleep(20);
     }
   }
-  throw new StartUpError(`a PostgreSQL (pid ${pid}) that a killed portal left behind on ${cluster} does not stop`);
+  throw new StartUpError(
+    `a PostgreSQL (pid ${pid}) that a killed portal left behind on ${cluster} does not stop`,
+  );
 }
 
 /** Whether that process is the PostgreSQL of this folder, and not one that got its pid later or a zombie. */

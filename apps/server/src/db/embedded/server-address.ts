@@ -49,7 +49,8 @@ export async function chooseLoopback(): Promise<ServerAddress> {
   const address = probe.address();
   probe.close();
   await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port on the loopback address');
+  if (address === null || typeof address === 'string')
+    throw new Error('no free port on the loopback address');
   const { port } = address;
   return { host, port, settings: { listen_addresses: host, port: String(port) }, forget: () => undefined };
 }

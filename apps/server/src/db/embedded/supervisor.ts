@@ -3,21 +3,19 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { type PostgresBinaries, prepareBinaries } from './binaries.ts';
-import { hasCluster, makeCluster, sweepSideFolders } from './cluster.ts';
+import { hasCluster, makeCluster, settleWithdrawn, sweepSideFolders } from './cluster.ts';
 import { connectionTo, ensureDatabase, passwordFileOf } from './connection.ts';
 import type { ClaimedFolder } from './data-folder.ts';
 import { ClusterBusyError, type PostgresProcess, startPostgresProcess } from './postgres-process.ts';
 import { stopLeftover } from './postmaster-file.ts';
+import { chooseLoopback, chooseSocketFolder, removeSocketFolder } from './server-address.ts';
 import { serverSettings } from './settings.ts';
-import { chooseLoopback, chooseSocketFolder } from './server-address.ts';
 import { startWindowsProcess, stopWindowsProcess } from './windows-process.ts';
 
 export type EmbeddedPostgres = {
   connection: (database: string) => pg.PoolConfig;
   /** Open transactions are rolled back, everything committed is flushed. */
   stop: () => Promise<void>;
-  /** The same without waiting, for a process that exits at once. */
-  signalStop: () => void;
 };
 
 export type EmbeddedOptions = {
@@ -39,28 +37,50 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const { claimed, onNotice } = options;
   const { place, folder } = claimed;
   if (place.home !== folder) {
-    onNotice?.(`the database is kept in ${place.home}: PostgreSQL does not run as root, and other users can't enter ${folder}`);
+    onNotice?.(
+      `the database is kept in ${place.home}: PostgreSQL does not run as root, and other users can't enter ${folder}`,
+    );
   }
   const binaries = prepareBinaries(place.account, place.copies, (copy) =>
     onNotice?.(`PostgreSQL is copied to ${copy}: where it is installed it can't be run`),
   );
-  await stopLeftover(place.cluster, () => stopWindowsProcess(binaries, place.cluster));
+  const left = await stopLeftover(place.cluster, () => stopWindowsProcess(binaries, place.cluster));
+  if (left) removeSocketFolder(left.socketFolder);
+  settleWithdrawn(place.cluster);
   sweepSideFolders(place.cluster);
   if (!hasCluster(place.cluster)) {
     await makeCluster(binaries, place.cluster, place.account, onWindows ? makePassword(place) : undefined);
   }
 
   const address = onWindows ? await chooseLoopback() : chooseSocketFolder(place.cluster, place.account);
-  const start = () => startPatiently(options, binaries, address.settings);
-  let running: PostgresProcess;
+  const connection = (database: string) => connectionTo(place, address, database);
+  let stop: (() => Promise<void>) | undefined;
   try {
-    running = await start();
+    stop = await keepRunning(() => startPatiently(options, binaries, address.settings), options);
+    await ensureDatabase(connection);
   } catch (error) {
+    await stop?.();
     address.forget();
     throw error;
   }
+  const stopRunning = stop;
+  return {
+    connection,
+    stop: async () => {
+      await stopRunning();
+      address.forget();
+    },
+  };
+}
+
+/** Answers how to stop it. Until then it is started again whenever it ends. */
+async function keepRunning(
+  start: () => Promise<PostgresProcess>,
+  { onNotice, onFailure }: EmbeddedOptions,
+): Promise<() => Promise<void>> {
+  let running = await start();
   let stopping = false;
-  const keepRunning = async (): Promise<void> => {
+  const watch = async (): Promise<void> => {
     const restarts: number[] = [];
     for (;;) {
       const lastWords = await running.ended;
@@ -74,28 +94,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       if (stopping) running.signalStop();
     }
   };
-  const kept = keepRunning().catch((error: unknown) => {
-    if (!stopping) options.onFailure?.(error instanceof Error ? error : new Error(String(error)));
+  const watched = watch().catch((error: unknown) => {
+    if (!stopping) onFailure?.(error instanceof Error ? error : new Error(String(error)));
   });
-
-  const connection = (database: string) => connectionTo(place, address, database);
-  const signalStop = () => {
+  return async () => {
     stopping = true;
     running.signalStop();
+    await watched;
   };
-  const stop = async () => {
-    signalStop();
-    await running.ended;
-    await kept;
-    address.forget();
-  };
-  try {
-    await ensureDatabase(connection);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { connection, stop, signalStop };
 }
 
 /** A server that dies in the same moment, of a killed portal or of ours, needs a little time to leave the folder. */
@@ -106,8 +112,11 @@ async function startPatiently(
 ): Promise<PostgresProcess> {
   const { cluster, account } = place;
   const start = {
-    ...{ binaries, cluster, account, settings: { ...serverSettings(), ...address, ...settings } },
-    ...(onLine && { onLine }),
+    binaries,
+    cluster,
+    account,
+    onLine,
+    settings: { ...serverSettings(), ...address, ...settings },
   };
   const deadline = Date.now() + 30_000;
   for (;;) {

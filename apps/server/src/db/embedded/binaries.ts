@@ -18,6 +18,8 @@ import { type Account, postgresEnvironment } from './account.ts';
 
 export type PostgresBinaries = { root: string; postgres: string; initdb: string; pgCtl: string };
 
+export type PackagedBinaries = { binaries: PostgresBinaries; version: string };
+
 const ownServer = 'name a PostgreSQL server of your own with DATABASE_URL';
 const packages: Record<string, string> = {
   'linux-x64': 'linux-x64',
@@ -28,7 +30,7 @@ const packages: Record<string, string> = {
 };
 
 /** The native PostgreSQL of this platform, as the registry's package brings it. */
-export function findPackagedBinaries(): { binaries: PostgresBinaries; version: string } {
+export function findPackagedBinaries(): PackagedBinaries {
   const platform = packages[`${process.platform}-${process.arch}`];
   const require = createRequire(import.meta.url);
   try {
@@ -52,8 +54,8 @@ export function prepareBinaries(
   account: Account,
   copies: string,
   onCopy: (folder: string) => void,
+  packaged = findPackagedBinaries(),
 ): PostgresBinaries {
-  const packaged = findPackagedBinaries();
   if (linkLibraries(packaged.binaries.root) && tryRun(packaged.binaries, account) === undefined) {
     return packaged.binaries;
   }
@@ -67,7 +69,7 @@ export function prepareBinaries(
   return copied;
 }
 
-function binariesIn(root: string): PostgresBinaries {
+export function binariesIn(root: string): PostgresBinaries {
   const path = (name: string) => join(root, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   return { root, postgres: path('postgres'), initdb: path('initdb'), pgCtl: path('pg_ctl') };
 }

@@ -103,16 +103,22 @@ export function hasCluster(cluster: string): boolean {
   );
 }
 
+export type ClusterOptions = {
+  passwordFile?: string | undefined;
+  /** False where the server, too, runs without waiting for the disk. */
+  isFlushed: boolean;
+};
+
 /** Built aside, put in place by one rename: a database that is there is whole. */
 export async function makeCluster(
   binaries: PostgresBinaries,
   cluster: string,
   account: Account,
-  passwordFile?: string,
+  options: ClusterOptions,
 ): Promise<void> {
   const side = sideFolder(cluster, account);
   try {
-    await initialise(binaries, side, account, passwordFile);
+    await initialise(binaries, side, account, options);
     putInPlace(side, cluster);
   } finally {
     rmSync(side, { recursive: true, force: true });
@@ -138,10 +144,11 @@ async function initialise(
   binaries: PostgresBinaries,
   folder: string,
   account: Account,
-  passwordFile: string | undefined,
+  { passwordFile, isFlushed }: ClusterOptions,
 ): Promise<void> {
   const access =
     passwordFile === undefined ? ['-A', 'trust'] : ['-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
+  if (!isFlushed) access.push('--no-sync');
   let problem = '';
   for (const locale of letterLocales) {
     const letters = [

@@ -49,7 +49,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   settleWithdrawn(place.cluster);
   sweepSideFolders(place.cluster);
   if (!hasCluster(place.cluster)) {
-    await makeCluster(binaries, place.cluster, place.account, onWindows ? makePassword(place) : undefined);
+    await makeCluster(binaries, place.cluster, place.account, {
+      passwordFile: onWindows ? makePassword(place) : undefined,
+      isFlushed: options.settings?.['fsync'] !== 'off',
+    });
   }
 
   const address = onWindows ? await chooseLoopback() : chooseSocketFolder(place.cluster, place.account);

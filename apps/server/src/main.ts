@@ -33,7 +33,9 @@ export async function runPortal(env: NodeJS.ProcessEnv = process.env): Promise<v
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
-  whenNpmIsGone(onSignal);
+  whenNpmIsGone(() => {
+    if (stopRequested === undefined) onSignal();
+  });
 
   try {
     const config = readConfig(env);

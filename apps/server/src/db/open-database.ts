@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
 import type { Config } from '../config.ts';
-import { connectDatabase, type Database } from './connect.ts';
+import type { Database } from './connect.ts';
 import {
   attachToPostgres,
   type ClaimedFolder,
@@ -10,7 +9,6 @@ import {
   FolderInUseError,
   startEmbeddedPostgres,
 } from './embedded/index.ts';
-import { connectToServer } from './server-of-ones-own.ts';
 
 export type OpenDatabase = {
   database: Database;
@@ -44,15 +42,20 @@ export async function openDatabase(
   events: DatabaseEvents = {},
 ): Promise<OpenDatabase> {
   if (config.DATABASE_URL !== undefined) {
+    const { connectToServer } = await import('./server-of-ones-own.ts');
     const database = await connectToServer(config.DATABASE_URL, config.DATABASE_POOL);
     return { database, close: () => endConnections(database) };
   }
   if (claimed === undefined) throw new Error('an embedded database needs its folder');
-  const postgres = await startEmbeddedPostgres({ claimed, ...events }).catch((error: unknown) => {
+  // The query layer is read in while PostgreSQL starts.
+  const [postgres, { connectDatabase }] = await Promise.all([
+    startEmbeddedPostgres({ claimed, ...events }),
+    import('./connect.ts'),
+  ]).catch((error: unknown) => {
     claimed.release();
     throw error;
   });
-  const database = connectEmbedded(postgres.connection, config.DATABASE_POOL);
+  const database = connectDatabase({ ...postgres.connection(embeddedDatabase), max: config.DATABASE_POOL });
   return {
     database,
     close: async () => {
@@ -83,7 +86,9 @@ export async function attachDatabase(
     return await openDatabase(config, await claimForCommand(config, name), events);
   } catch (error) {
     if (!(error instanceof FolderInUseError) || error.holder?.kind !== 'portal') throw error;
-    const database = connectEmbedded(await attachToPostgres(config.dataDir), 2);
+    const connection = await attachToPostgres(config.dataDir);
+    const { connectDatabase } = await import('./connect.ts');
+    const database = connectDatabase({ ...connection(embeddedDatabase), max: 2 });
     return { database, close: () => endConnections(database) };
   }
 }
@@ -98,8 +103,4 @@ export function claimForCommand(config: DatabaseConfig, name: string): Promise<C
   exitOnSignals();
   const claim = { dataDir: config.dataDir, holder: { kind: 'command', name } } as const;
   return claimPatiently(claim, 15_000, (holder) => holder?.kind !== 'portal');
-}
-
-function connectEmbedded(connection: (database: string) => pg.PoolConfig, size: number): Database {
-  return connectDatabase({ ...connection(embeddedDatabase), max: size });
 }

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { withDatabaseLock } from '../db/database-lock.ts';
 import { demoUniversity, person } from '../db/schema/index.ts';
-import { loadDemoUniversity } from '../demo/index.ts';
 
 export const demoSeed = 1;
 
@@ -15,6 +14,8 @@ export async function loadDemoWhenEmpty(
   if (students === 0) return;
   await withDatabaseLock(database, 'demo', async () => {
     if (!(await isEmpty(database))) return;
+    // The generator is large and needed once in the life of a database.
+    const { loadDemoUniversity } = await import('../demo/index.ts');
     await loadDemoUniversity(database, {
       students,
       seed: demoSeed,

@@ -1,16 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { migrateDatabase } from '../db/migrate.ts';
 import { claimForPortal, type OpenDatabase, openDatabase } from '../db/open-database.ts';
-import { demoAccounts } from '../demo/index.ts';
-import { loggerOptions } from '../lib/logger.ts';
-import { checkPort, portError } from './check-port.ts';
-import { holdsDemo, loadDemoWhenEmpty } from './load-demo-when-empty.ts';
+import { checkPort } from './check-port.ts';
 import type { StartUpLines } from './start-up-lines.ts';
 
 export type Portal = { app: FastifyInstance; close: () => Promise<void> };
 
-/** In-flight requests get this long to finish before their connections are cut. */
+/** Requests that are under way get this long to finish before their connections are cut. */
 const patience = 30_000;
 
 export async function startPortal(
@@ -19,86 +15,43 @@ export async function startPortal(
   onFailure: (error: Error) => void,
 ): Promise<Portal> {
   const claimed = await claimForPortal(config);
-  try {
-    if (config.PORT !== 0) await checkPort(config.HOST, config.PORT);
-  } catch (error) {
-    claimed?.release();
-    throw error;
-  }
+  if (config.PORT !== 0) await checkPort(config.HOST, config.PORT);
 
   let app: FastifyInstance | undefined;
-  // PostgreSQL starts while the rest of the portal is read in.
-  const parts = import('../app.ts');
-  const opened = await lines.step('starting the database', () =>
-    openDatabase(config, claimed, {
-      onNotice: (text) => (app ? app.log.warn(text) : lines.say(`  ${text}`)),
-      onLine: (line) => app?.log.debug({ postgresql: line }, 'PostgreSQL'),
-      onFailure,
-    }),
-  );
+  // What can refuse a start comes before the bulk of the portal is read in, and PostgreSQL starts meanwhile.
+  const [opened, { serve }] = await Promise.all([
+    lines.step('starting the database', () =>
+      openDatabase(config, claimed, {
+        onNotice: (text) => (app ? app.log.warn(text) : lines.say(`  ${text}`)),
+        onLine: (line) => app?.log.debug({ postgresql: line }, 'PostgreSQL'),
+        onFailure,
+      }),
+    ),
+    import('./serve.ts'),
+  ]);
   try {
-    const { buildApp } = await parts;
-    await prepareData(config, opened, lines);
-    app = await lines.step('preparing the portal', () =>
-      buildApp({ config, database: opened.database, logger: loggerOptions(config) }),
-    );
-    await listen(app, config);
-    await announce(config, opened, lines, app);
+    const running = await serve(config, opened.database, lines);
+    app = running;
+    return { app, close: () => closePortal(running, opened) };
   } catch (error) {
-    await app?.close();
     await opened.close();
     throw error;
   }
-  const running = app;
-  return { app, close: () => closePortal(running, opened) };
 }
 
-async function prepareData(config: Config, { database }: OpenDatabase, lines: StartUpLines): Promise<void> {
-  await lines.step('bringing the tables up to date', () => migrateDatabase(database));
-  await lines.step('loading the demo university', (progress) =>
-    loadDemoWhenEmpty(database, config.DEMO_STUDENTS, progress),
-  );
-}
-
-async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<void> {
-  await app.ready();
-  try {
-    await app.listen({ host: HOST, port: PORT, listenTextResolver: (address) => `listening at ${address}` });
-  } catch (error) {
-    throw portError(HOST, PORT, error);
-  }
-}
-
-async function announce(
-  config: Config,
-  { database }: OpenDatabase,
-  { say }: StartUpLines,
-  app: FastifyInstance,
-): Promise<void> {
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.PORT;
-  say('');
-  say(`Zachetka is ready: ${config.PORT === 0 ? `http://localhost:${port}` : config.publicUrl}`);
-  if (config.embeddedLogin && (await holdsDemo(database))) {
-    say('Demo accounts:');
-    for (const { login, password, titleRu, titleEn } of demoAccounts) {
-      say(`  ${login.padEnd(20)} password ${password.padEnd(8)} ${titleEn} (${titleRu})`);
-    }
-  }
-  say('Stop it with Ctrl+C.');
-  say('');
-}
-
-/** Requests that are under way are answered first; the database goes last. */
+/** The database goes last. */
 async function closePortal(app: FastifyInstance, opened: OpenDatabase): Promise<void> {
   const cut = setTimeout(() => {
     app.log.warn(`some requests took longer than ${patience / 1000} s and are cut off`);
     app.server.closeAllConnections();
   }, patience);
+  // A connection whose last request was answered meanwhile would be kept alive for another one.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   try {
     await app.close();
   } finally {
     clearTimeout(cut);
+    clearInterval(sweep);
     await opened.close();
   }
 }

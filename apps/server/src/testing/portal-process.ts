@@ -8,6 +8,9 @@ import { attachToPostgres, embeddedDatabase } from '../db/embedded/index.ts';
 
 const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
+/** The one of the npm scripts. */
+const compileCache = source('../../../node_modules/.cache/compiled');
+
 export type TestProcess = {
   child: ChildProcess;
   stdout: () => string;
@@ -24,7 +27,7 @@ export function startProcess(
   account: { uid?: number; gid?: number } = {},
 ): TestProcess {
   const child = spawn(process.execPath, [source(path), ...parameters], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'development', ...env },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'development', NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...account,
   });

@@ -82,7 +82,7 @@ async function untilReady(child: ChildProcess, cluster: string, lastWords: reado
   // Its last words may still be on their way.
   await sleep(20);
   const words = lastWords.join('\n');
-  const busy = /lock file "postmaster.pid" already exists|pre-existing shared memory block/.test(words);
+  const busy = /lock file "[^"]*" already exists|pre-existing shared memory block/.test(words);
   const message = `PostgreSQL does not start on ${cluster}: ${asOneLine(words) || 'it gave no reason'}`;
   throw busy ? new ClusterBusyError(message) : new StartUpError(message);
 }

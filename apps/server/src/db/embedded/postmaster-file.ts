@@ -35,10 +35,12 @@ export async function stopLeftover(
     if (process.platform === 'win32') await stopOnWindows();
     else await endProcess(left.pid, cluster);
   } else if (process.platform === 'linux' && isAlive(left.pid)) {
-    // The pid went to a stranger, and PostgreSQL would refuse to start for its sake. Its file may go only when none of
-    // its processes is left: the file is what keeps two servers off one folder.
+    // The pid went to a stranger or stays with the dead, and PostgreSQL would refuse to start for its sake. Its files may
+    // go only when none of its processes is left: they are what keeps two servers off one folder.
     await waitForLastProcess(cluster);
-    rmSync(join(cluster, 'postmaster.pid'), { force: true });
+    for (const name of readdirSync(cluster)) {
+      if (/^(postmaster\.pid|\.s\.PGSQL\..*)$/.test(name)) rmSync(join(cluster, name), { force: true });
+    }
   }
   return left;
 }

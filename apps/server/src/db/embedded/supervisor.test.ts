@@ -97,10 +97,20 @@ describe('the embedded PostgreSQL', () => {
     const stranger = spawn('sleep', ['60'], { ...accountFor(first.cluster), stdio: 'ignore' });
     onTestFinished(() => void stranger.kill());
     await once(stranger, 'spawn');
-    writeFileSync(
-      join(first.cluster, 'postmaster.pid'),
-      `${stranger.pid}\n${first.cluster}\n1700000000\n5432\n${first.cluster}\n\n  5432001         0\nready   \n`,
-    );
+    const lines = [
+      stranger.pid,
+      first.cluster,
+      1_700_000_000,
+      5432,
+      first.cluster,
+      '',
+      '  5432001 0',
+      'ready   ',
+      '',
+    ];
+    for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+      writeFileSync(join(first.cluster, name), lines.join('\n'));
+    }
     const second = await startIn(dataDir);
     expect(await ask(second.connection, 'select 1')).toBe(1);
     expect(stranger.exitCode).toBeNull();

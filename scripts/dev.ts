@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { whenNpmIsGone } from '../apps/server/src/start-up/npm-is-gone.ts';
 
 const root = join(import.meta.dirname, '..');
 const serverPort = process.env['PORT'] || '3000';
@@ -38,6 +39,7 @@ function stop(): void {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 process.on('exit', stop);
+whenNpmIsGone(stop);
 
 const exits = children.map((child) => once(child, 'exit'));
 // One without the other is of no use.

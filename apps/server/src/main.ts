@@ -1,4 +1,5 @@
 import { type Config, readConfig } from './config.ts';
+import { whenNpmIsGone } from './start-up/npm-is-gone.ts';
 import { type Portal, startPortal } from './start-up/portal.ts';
 import { refuse } from './start-up/refuse.ts';
 import { createStartUpLines } from './start-up/start-up-lines.ts';
@@ -47,17 +48,6 @@ export async function runPortal(env: NodeJS.ProcessEnv = process.env): Promise<v
   } catch (error) {
     refuse(error);
   }
-}
-
-/** npm passes a signal on to the shell that it started us with, and the shell keeps it to itself. */
-function whenNpmIsGone(stop: () => void): void {
-  if (process.env['npm_lifecycle_event'] === undefined) return;
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    stop();
-  }, 100).unref();
 }
 
 /** Where the log is for machines, only its lines are on the standard output. */

@@ -84,7 +84,9 @@ function tryRun(binaries: PostgresBinaries, account: Account): string | undefine
   if (status === 0) return undefined;
   // A file that is there and yet "not found" misses its loader: that of the GNU C library.
   if (errorCode(error) === 'ENOENT' && existsSync(binaries.postgres)) {
-    return 'the embedded PostgreSQL needs the GNU C library, which this system does not have';
+    throw new StartUpError(
+      `the embedded PostgreSQL needs the GNU C library, which this system does not have: ${ownServer}`,
+    );
   }
   return `the embedded PostgreSQL does not run here (${asOneLine(error?.message ?? stderr) || `exit code ${status}`})`;
 }

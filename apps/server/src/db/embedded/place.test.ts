@@ -86,6 +86,18 @@ describe.runIf(isRoot)('under root, in a home that others may not enter', () => 
   });
 });
 
+it('a system that can’t run PostgreSQL at all is told so in one line that names the way out', () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'native', 'bin'), { recursive: true });
+  // What a missing loader looks like: the file is there, and yet it is not found.
+  writeFileSync(join(folder, 'native', 'bin', 'postgres'), '#!/lib/no-such-loader\n', { mode: 0o755 });
+  const packaged = { binaries: binariesIn(join(folder, 'native')), version: '18' };
+  expect(() => prepareBinaries({}, join(folder, 'copies'), () => undefined, packaged)).toThrow(
+    /needs the GNU C library.*DATABASE_URL/,
+  );
+  expect(existsSync(join(folder, 'copies'))).toBe(false);
+});
+
 describe('a claimed data folder', () => {
   it('is refused to everybody else until it is released', () => {
     const dataDir = temporaryFolder();

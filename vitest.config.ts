@@ -14,6 +14,8 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          // Nothing here replaces modules, so each worker loads the server once instead of once per file.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -9,6 +9,14 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** Every setting of the server. An empty variable counts as one that is not set. */
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -39,11 +47,18 @@ const environment = z.object({
   GATEWAY: z.string().default('/gateway'),
   EXTRA_EDU_API: z.string().default('/gateway/extra-edu'),
   COORDINATE_SUPPORT_API: z.string().default('/coordinate-support'),
+  LOGIN_URL: z.string().optional(),
   LOGIN_ACCOUNT_URL: z.string().default('/stand-in/login-account'),
   PERSONAL_ACCOUNT_URL: z.string().default('/stand-in/personal-account'),
   SUPPORT_URL: z.string().default('/stand-in/support'),
   LESSON_URL: z.string().default('/stand-in/lesson'),
   CERTIFICATE_URL: z.string().default('/stand-in/certificate'),
+
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'there is no such time zone; expected a name like Europe/Moscow')
+    .default('Europe/Moscow'),
+  UPLOAD_LIMIT_MB: z.coerce.number().positive().max(100).default(5),
 });
 
 export type Environment = z.infer<typeof environment>;

@@ -31,8 +31,8 @@ await runCommand(async (config) => {
   try {
     const place = findPlace(folder);
     if (place === undefined) throw new StartUpError(`there is no database in ${folder} yet`);
-    const bar = createProgressBar('backup');
-    await takeBackup({ folder, place, database }, target, bar.show);
+    const bar = createProgressBar();
+    await takeBackup({ folder, place, database }, target, (done) => bar.show('backup', done));
     bar.end();
     console.log(`The backup is in ${target}`);
   } finally {

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import { emptyDatabase, refuseWhilePortalsAreConnected } from '../db/empty-database.ts';
+import { holdsDemo } from '../db/holds-demo.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { claimForCommand, openDatabase } from '../db/open-database.ts';
-import { loadDemoUniversity } from '../demo/index.ts';
+import { isEmptyDatabase, loadDemoUniversity } from '../demo/index.ts';
 import { StartUpError } from '../lib/start-up-error.ts';
-import { demoSeed, holdsDemo, isEmpty } from '../start-up/load-demo-when-empty.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { confirm, runCommand } from './run-command.ts';
 
@@ -22,11 +22,11 @@ await runCommand(async (config) => {
     if (config.DATABASE_URL !== undefined) await refuseWhilePortalsAreConnected(database);
     await makeRoom(database, config, yes);
     const began = performance.now();
-    const bar = createProgressBar('demo university');
+    const bar = createProgressBar();
     await loadDemoUniversity(database, {
       students,
       seed,
-      onProgress: ({ done, total }) => bar.show(done / Math.max(1, total)),
+      onProgress: ({ step, done, total }) => bar.show(`demo university: ${step}`, done / Math.max(1, total)),
     });
     bar.end();
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -42,8 +42,8 @@ function readParameters(config: Config): { students: number; seed: number; yes: 
       options: { students: { type: 'string' }, seed: { type: 'string' }, yes: { type: 'boolean' } },
     });
     const numbers = z.object({
-      students: z.coerce.number().int().min(1).max(200_000).default(Math.max(1, config.DEMO_STUDENTS)),
-      seed: z.coerce.number().int().min(0).max(2_147_483_647).default(demoSeed),
+      students: z.coerce.number().int().min(2).max(200_000).default(Math.max(2, config.DEMO_STUDENTS)),
+      seed: z.coerce.number().int().min(0).max(2_147_483_647).default(1),
     });
     return { ...numbers.parse(values), yes: values.yes };
   } catch (cause) {
@@ -58,7 +58,7 @@ async function makeRoom(
   yes: boolean | undefined,
 ): Promise<void> {
   await migrateDatabase(database);
-  if (await isEmpty(database)) return;
+  if (await isEmptyDatabase(database)) return;
   if (DATABASE_URL !== undefined || !(await holdsDemo(database))) {
     await confirm('The database is not empty: everything in it will be replaced.', yes);
   }

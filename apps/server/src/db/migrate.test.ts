@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import { holdsDemo, loadDemoWhenEmpty } from '../start-up/load-demo-when-empty.ts';
+import { loadDemoWhenEmpty } from '../start-up/load-demo-when-empty.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { connectDatabase } from './connect.ts';
 import { emptyDatabase } from './empty-database.ts';
+import { holdsDemo } from './holds-demo.ts';
 import { migrateDatabase, readMigrationTimes } from './migrate.ts';
 
 /** Several instances, each with its own connections, on one database without tables. */

@@ -10,9 +10,12 @@ import { withDatabaseLock } from './database-lock.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
+/** Means the same to every version of the portal on one database. */
+const migrationLock = 7_204_130_001;
+
 /** The migrator takes no lock of its own: of several instances starting together one migrates, the others wait. */
 export async function migrateDatabase(database: Database): Promise<void> {
-  await withDatabaseLock(database, 'migrations', async (client) => {
+  await withDatabaseLock(database, migrationLock, async (client) => {
     await refuseNewerDatabase(client);
     await migrate(drizzle(client), { migrationsFolder });
   });

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
+import { holdsDemo } from '../db/holds-demo.ts';
 import { migrateDatabase } from '../db/migrate.ts';
+import { demoAccounts } from '../demo/index.ts';
 import { loggerOptions } from '../lib/logger.ts';
 import { portError } from './check-port.ts';
-import { holdsDemo, loadDemoWhenEmpty } from './load-demo-when-empty.ts';
+import { loadDemoWhenEmpty } from './load-demo-when-empty.ts';
 import type { StartUpLines } from './start-up-lines.ts';
 
 /** From an open database to a portal that answers. */
@@ -52,10 +54,9 @@ async function announce(
   say('');
   say(`Zachetka is ready: ${config.PORT === 0 ? `http://localhost:${port}` : config.publicUrl}`);
   if (config.embeddedLogin && (await holdsDemo(database))) {
-    const { demoAccounts } = await import('../demo/index.ts');
     say('Demo accounts:');
     for (const { login, password, titleRu, titleEn } of demoAccounts) {
-      say(`  ${login.padEnd(20)} password ${password.padEnd(8)} ${titleEn} (${titleRu})`);
+      say(`  ${login.padEnd(20)} password ${password.padEnd(6)} ${titleEn} / ${titleRu}`);
     }
   }
   say('Stop it with Ctrl+C.');

@@ -3,20 +3,24 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
+import { demoAccounts } from './demo/demo-accounts.ts';
 import { validatorCompiler } from './lib/request-validation.ts';
 import { appConfigRoutes } from './modules/app-config/index.ts';
 import {
   createIdentifyCaller,
   createPortalTokens,
   currentUserRoutes,
+  externalConnection,
   obtainServerSecret,
   prepareAuthQueries,
+  signInRoutes,
 } from './modules/auth/index.ts';
 import { configurationRoutes } from './modules/configuration/index.ts';
 import { contextsRoutes } from './modules/contexts/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
 import { portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
 import { standInRoutes } from './modules/stand-in/index.ts';
+import { embeddedConnection, universityLogin } from './modules/university-login/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
@@ -59,6 +63,14 @@ export async function buildApp({
   await app.register(rateLimitsPlugin);
   await app.register(openapiPlugin, { config });
   await app.register(healthPlugin, { database });
+
+  const connection = config.embeddedLogin
+    ? await embeddedConnection(app, database, config)
+    : externalConnection(config);
+  await app.register(signInRoutes, { config, database, connection, tokens, queries: authQueries });
+  if (config.embeddedLogin) {
+    await app.register(universityLogin, { config, database, accountTitles: demoAccounts });
+  }
 
   await app.register(appConfigRoutes, { config });
   await app.register(standInRoutes, { config });

@@ -34,7 +34,7 @@ const environment = z.object({
   TOKEN_SECRET: z.string().min(32).optional(),
   TOKEN_HOURS: z.coerce.number().positive().max(720).default(12),
   COOKIE_DOMAIN: z.string().optional(),
-  TARGET_URLS: list.default([]),
+  TARGET_URLS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
 
   EMBEDDED_LOGIN: z.enum(['auto', 'on', 'off']).default('auto'),
   OIDC_ISSUER: z.url().optional(),
@@ -42,6 +42,8 @@ const environment = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_SCOPE: z.string().default('openid profile'),
   OIDC_DIRECTORY_CLAIM: z.string().default('sub'),
+  OIDC_END_SESSION: flag.default(true),
+  OIDC_ALLOW_HTTP: flag.default(false),
 
   PERSONAL_ACCOUNT_API: z.string().default('/personal-account'),
   GATEWAY: z.string().default('/gateway'),

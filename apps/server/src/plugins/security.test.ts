@@ -9,7 +9,7 @@ beforeAll(async () => {
     PUBLIC_URL: 'https://portal.example',
     EXTRA_EDU_API: 'https://edu.example/extra/',
     GATEWAY: 'https://edu.example/gateway',
-    TARGET_URLS: 'https://other.example/callback,/local',
+    TARGET_URLS: 'https://other.example/callback',
   });
 });
 afterAll(async () => {

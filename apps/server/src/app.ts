@@ -9,7 +9,10 @@ import {
   obtainServerSecret,
   prepareAuthQueries,
 } from './modules/auth/index.ts';
+import { droeRoutes } from './modules/droe/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
+import { ratingRoutes } from './modules/rating/index.ts';
+import { scheduleRoutes } from './modules/schedule/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
@@ -41,5 +44,8 @@ export async function buildApp({ config, database, logger = false }: AppParts): 
   await app.register(healthPlugin, { database });
   await app.register(currentUserRoutes, { queries: authQueries });
   await app.register(homeRoutes, { database });
+  await app.register(scheduleRoutes, { database });
+  await app.register(ratingRoutes, { database });
+  await app.register(droeRoutes, { database });
   return app;
 }

@@ -12,7 +12,7 @@ import {
 import { droeRoutes } from './modules/droe/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
 import { ratingRoutes } from './modules/rating/index.ts';
-import { scheduleRoutes } from './modules/schedule/index.ts';
+import { calendarFeedRoutes, scheduleRoutes } from './modules/schedule/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
@@ -45,6 +45,10 @@ export async function buildApp({ config, database, logger = false }: AppParts): 
   await app.register(currentUserRoutes, { queries: authQueries });
   await app.register(homeRoutes, { database });
   await app.register(scheduleRoutes, { database });
+  await app.register(calendarFeedRoutes, {
+    database,
+    settings: { publicUrl: config.publicUrl, timeZone: config.TIME_ZONE },
+  });
   await app.register(ratingRoutes, { database });
   await app.register(droeRoutes, { database });
   return app;

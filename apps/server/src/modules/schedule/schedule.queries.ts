@@ -1,85 +1,37 @@
 import type { TimetableLesson } from '@zachetka/contract/schedule/schedule.schemas';
 import type { Database } from '../../db/connect.ts';
 import { prepareJsonStatement } from '../../db/prepare-json-statement.ts';
+import { lessonFields, lessonsStatement } from './lessons-statement.ts';
 
-export type ScheduleQueries = ReturnType<typeof prepareScheduleQueries>;
-
-const studiedLessons = `
-  select lesson_group.lesson_id from student
-  join lesson_group on lesson_group.study_group_id = student.study_group_id
-  where student.person_id = $1 and lesson_group.starts_at between $2::timestamp and $3::timestamp`;
-
-const taughtLessons = `
-  select lesson_teacher.lesson_id from lesson_teacher
-  where lesson_teacher.person_id = $1 and lesson_teacher.starts_at between $2::timestamp and $3::timestamp`;
-
+/** Both take $1 person, $2 from, $3 to. */
 export function prepareScheduleQueries(database: Database) {
-  const fields = lessonFields.join(', ');
   return {
     findStudiedLessons: prepareJsonStatement<TimetableLesson[]>(
       database,
       'schedule_studied_lessons',
-      lessonsStatement(studiedLessons, fields, 'not lesson.is_cancelled'),
+      studiedLessonsStatement,
     ),
     findTaughtLessons: prepareJsonStatement<TimetableLesson[]>(
       database,
       'schedule_taught_lessons',
-      lessonsStatement(taughtLessons, fields, 'not lesson.is_cancelled'),
+      taughtLessonsStatement,
     ),
   };
 }
 
-const lessonFields = [
-  `'id', lesson.id`,
-  `'start_time', to_char(lesson.starts_at, 'YYYY-MM-DD HH24:MI:SS')`,
-  `'end_time', to_char(lesson.ends_at, 'YYYY-MM-DD HH24:MI:SS')`,
-  `'lesson_type_title', lesson_type.title_ru`,
-  `'lesson_type_title_en', lesson_type.title_en`,
-  `'is_resit', lesson.is_resit`,
-  `'discipline_title', discipline.title_ru`,
-  `'discipline_title_en', discipline.title_en`,
-  `'lesson_title', lesson.title_ru`,
-  `'lesson_title_en', lesson.title_en`,
-  `'groups', coalesce(lesson_groups.list, '[]'::json)`,
-  `'tests', coalesce(lesson_tests.list, '[]'::json)`,
-];
+export const studiedLessonsStatement = lessonsStatement({
+  own: `
+    select lesson_group.lesson_id from student
+    join lesson_group on lesson_group.study_group_id = student.study_group_id
+    where student.person_id = $1 and lesson_group.starts_at between $2::timestamp and $3::timestamp`,
+  fields: lessonFields,
+  condition: 'not lesson.is_cancelled',
+});
 
-function lessonsStatement(ownLessons: string, fields: string, condition: string): string {
-  return `
-    with own as materialized (select distinct lesson_id from (${ownLessons}) as found)
-    select coalesce(json_agg(json_build_object(${fields}) order by lesson.starts_at, lesson.id), '[]'::json)
-    from own
-    join lesson on lesson.id = own.lesson_id
-    join lesson_type on lesson_type.id = lesson.lesson_type_id
-    join wpd on wpd.id = lesson.wpd_id
-    join discipline on discipline.id = wpd.discipline_id
-    left join lateral (
-      select json_agg(json_build_object(
-        'teachers_names', coalesce(each.teachers, '[]'::json),
-        'room_title', each.room,
-        'study_group_title', each.title
-      ) order by each.title) as list
-      from (
-        select study_group.title, room.title as room,
-          json_agg(concat_ws(' ', person.last_name, person.first_name, person.middle_name)
-            order by lesson_teacher.position, person.id) filter (where person.id is not null) as teachers
-        from lesson_group
-        join study_group on study_group.id = lesson_group.study_group_id
-        left join room on room.id = lesson_group.room_id
-        left join lesson_teacher on lesson_teacher.lesson_id = lesson_group.lesson_id
-          and lesson_teacher.study_group_id = lesson_group.study_group_id
-        left join person on person.id = lesson_teacher.person_id
-        where lesson_group.lesson_id = lesson.id
-        group by study_group.id, room.id
-      ) as each
-    ) as lesson_groups on true
-    left join lateral (
-      select json_agg(json_build_object(
-        'id', learning_test.id, 'title', learning_test.title_ru, 'title_en', learning_test.title_en
-      ) order by learning_test.id) as list
-      from lesson_test
-      join learning_test on learning_test.id = lesson_test.learning_test_id
-      where lesson_test.lesson_id = lesson.id
-    ) as lesson_tests on true
-    where ${condition}`;
-}
+const taughtLessonsStatement = lessonsStatement({
+  own: `
+    select lesson_teacher.lesson_id from lesson_teacher
+    where lesson_teacher.person_id = $1 and lesson_teacher.starts_at between $2::timestamp and $3::timestamp`,
+  fields: lessonFields,
+  condition: 'not lesson.is_cancelled',
+});

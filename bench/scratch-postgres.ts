@@ -1,7 +1,7 @@
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { connectDatabase, type Database } from '../apps/server/src/db/connect.ts';
 import { findPostgresBinaries } from '../apps/server/src/db/embedded/binaries.ts';
 import { initialiseCluster, nobody, startPostgres } from '../apps/server/src/db/embedded/postgres-process.ts';
@@ -23,8 +23,7 @@ export async function startScratchPostgres(
     maintenance_work_mem: '256MB',
     ...settings,
   });
-  const administrator = new pg.Client(postgres.connection('postgres'));
-  await administrator.connect();
+  const administrator = connectDatabase(postgres.connection('postgres')).$client;
   await administrator.query('create database bench');
   await administrator.end();
 

@@ -173,11 +173,9 @@ export const disciplineRating = z
       percent: z.number(),
       final_mark: finalMark.nullable(),
       lessons: z.array(lessonPerformance),
-      control_forms: z
+      control_forms_without_lesson: z
         .array(controlFormMark)
-        .describe(
-          'Every control form of the semester once, also those that no lesson of the group holds yet',
-        ),
+        .describe('Control forms of the semester that no lesson of the group holds yet'),
       attestation_lesson: z.object({ id: z.number().int(), lesson_date: wallClockTime }).nullable(),
     }),
     semesters: z

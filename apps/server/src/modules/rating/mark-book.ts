@@ -20,13 +20,14 @@ export type MarkBook = ReturnType<typeof openMarkBook>;
 
 /** One student's marks of one discipline, by control form. */
 export function openMarkBook(scale: readonly ScaleRecord[], marks: readonly MarkRecord[]) {
-  const rows = new Map(scale.map((row) => [row.id, row]));
+  const rows = new Map(scale.map((row) => [row.id, { scores: scoresOf(row), row: toScaleRow(row) }]));
   const attempts = new Map<number, Attempt[]>();
   for (const [formId, attempt, scaleMarkId, percent, markedOn] of marks) {
-    const row = rows.get(scaleMarkId);
-    if (!row) continue;
+    const found = rows.get(scaleMarkId);
+    if (!found) continue;
+    const { scores, row } = found;
     const known = attempts.get(formId) ?? [];
-    known.push({ ...scoresOf(row), attempt, row: toScaleRow(row), percent, markedOn });
+    known.push({ ...scores, attempt, row, percent, markedOn });
     attempts.set(formId, known);
   }
 
@@ -44,14 +45,13 @@ export function openMarkBook(scale: readonly ScaleRecord[], marks: readonly Mark
       showForm(form, rating, attemptsAt(form.id)),
     showFinalMark: (record: FinalMarkRecord | null): FinalMark | null => {
       if (!record) return null;
-      const mark = record.mark === null ? undefined : rows.get(record.mark);
-      const possible = record.possible_mark === null ? undefined : rows.get(record.possible_mark);
-      const shown = mark ?? possible;
+      const mark = record.mark === null ? undefined : rows.get(record.mark)?.row;
+      const possible = record.possible_mark === null ? undefined : rows.get(record.possible_mark)?.row;
       return {
         mark: mark?.mark ?? null,
         possible_mark: possible?.mark ?? null,
         is_automate: record.is_automate,
-        linguistic_scale: shown ? toScaleRow(shown) : null,
+        linguistic_scale: mark ?? possible ?? null,
       };
     },
   };
@@ -95,6 +95,7 @@ function scoresOf(row: ScaleRecord) {
   return { currentScore: row.current_score, colloqScore: row.colloq_score };
 }
 
-export function toScaleRow({ current_score: _, colloq_score: __, ...row }: ScaleRecord): LinguisticScale {
-  return row;
+export function toScaleRow(row: ScaleRecord): LinguisticScale {
+  const { id, linguistic_scale_id, mark, mark_en, title_ru, title_en } = row;
+  return { id, linguistic_scale_id, mark, mark_en, title_ru, title_en };
 }

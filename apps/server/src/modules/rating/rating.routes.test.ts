@@ -1,3 +1,4 @@
+import { collectControlForms } from '@zachetka/contract/rating/collect-control-forms';
 import {
   type DisciplineRating,
   disciplines,
@@ -300,11 +301,11 @@ describe('GET /rating and /rating/info', () => {
       },
     ]);
     expect(data.semester.lessons[1]).toMatchObject({ present: null, control_forms: [] });
-    expect(data.semester.control_forms.map(({ id }) => id)).toEqual([
-      ...(forms[1]?.current ?? []),
+    expect(data.semester.control_forms_without_lesson.map(({ id }) => id)).toEqual([
+      ...(forms[1]?.current.slice(1) ?? []),
       ...(forms[1]?.boundary ?? []),
-      excluded.id,
     ]);
+    expect(collectControlForms(data.semester).reduce((sum, { score }) => sum + (score ?? 0), 0)).toBe(70);
   });
 
   it('does not count attendance', async () => {
@@ -337,7 +338,7 @@ describe('GET /rating and /rating/info', () => {
     }>();
     expect(data).toMatchObject({ total_rating: 0, max_score: 1000 });
     expect(
-      data.semester.control_forms.every((form) => form.mark === null && form.rating_score === null),
+      collectControlForms(data.semester).every((form) => form.mark === null && form.rating_score === null),
     ).toBe(true);
   });
 

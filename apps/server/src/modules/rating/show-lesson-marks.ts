@@ -4,7 +4,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { openMarkBook } from './mark-book.ts';
 import type { RatingQueries } from './rating.queries.ts';
-import { showLesson } from './show-rating.ts';
+import { showLesson } from './show-lesson.ts';
 
 export async function showLessonMarks(
   queries: RatingQueries,

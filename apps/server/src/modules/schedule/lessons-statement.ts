@@ -21,42 +21,54 @@ type LessonsStatement = {
   condition?: string;
 };
 
-/** A JSON array of lessons with their groups, teachers, rooms and tests, sorted by start. */
+/**
+ * A JSON array of lessons with their groups, teachers, rooms and tests, sorted by start. Groups and teachers are collected
+ * for all lessons at once: a lecture has twenty groups, and asking lesson by lesson took twice as long.
+ */
 export function lessonsStatement({ own, fields, condition = 'true' }: LessonsStatement): string {
   return `
+    with own as (select distinct found.lesson_id from (${own}) as found),
+    teachers as (
+      select lesson_teacher.lesson_id, lesson_teacher.study_group_id,
+        json_agg(concat_ws(' ', person.last_name, person.first_name, person.middle_name)
+          order by lesson_teacher.position, person.id) as names
+      from own
+      join lesson_teacher on lesson_teacher.lesson_id = own.lesson_id
+      join person on person.id = lesson_teacher.person_id
+      group by lesson_teacher.lesson_id, lesson_teacher.study_group_id
+    ),
+    lesson_groups as (
+      select lesson_group.lesson_id,
+        json_agg(json_build_object(
+          'teachers_names', coalesce(teachers.names, '[]'::json),
+          'room_title', room.title,
+          'study_group_title', study_group.title
+        ) order by study_group.title) as list
+      from own
+      join lesson_group on lesson_group.lesson_id = own.lesson_id
+      join study_group on study_group.id = lesson_group.study_group_id
+      left join room on room.id = lesson_group.room_id
+      left join teachers on teachers.lesson_id = lesson_group.lesson_id
+        and teachers.study_group_id = lesson_group.study_group_id
+      group by lesson_group.lesson_id
+    ),
+    lesson_tests as (
+      select lesson_test.lesson_id,
+        json_agg(json_build_object(
+          'id', learning_test.id, 'title', learning_test.title_ru, 'title_en', learning_test.title_en
+        ) order by learning_test.id) as list
+      from own
+      join lesson_test on lesson_test.lesson_id = own.lesson_id
+      join learning_test on learning_test.id = lesson_test.learning_test_id
+      group by lesson_test.lesson_id
+    )
     select coalesce(json_agg(json_build_object(${fields.join(', ')}) order by lesson.starts_at, lesson.id), '[]'::json)
-    from (select distinct found.lesson_id from (${own}) as found) as own
+    from own
     join lesson on lesson.id = own.lesson_id
     join lesson_type on lesson_type.id = lesson.lesson_type_id
     join wpd on wpd.id = lesson.wpd_id
     join discipline on discipline.id = wpd.discipline_id
-    left join lateral (
-      select json_agg(json_build_object(
-        'teachers_names', coalesce(each.teachers, '[]'::json),
-        'room_title', each.room,
-        'study_group_title', each.title
-      ) order by each.title) as list
-      from (
-        select study_group.title, room.title as room,
-          json_agg(concat_ws(' ', person.last_name, person.first_name, person.middle_name)
-            order by lesson_teacher.position, person.id) filter (where person.id is not null) as teachers
-        from lesson_group
-        join study_group on study_group.id = lesson_group.study_group_id
-        left join room on room.id = lesson_group.room_id
-        left join lesson_teacher on lesson_teacher.lesson_id = lesson_group.lesson_id
-          and lesson_teacher.study_group_id = lesson_group.study_group_id
-        left join person on person.id = lesson_teacher.person_id
-        where lesson_group.lesson_id = lesson.id
-        group by study_group.id, room.id
-      ) as each
-    ) as lesson_groups on true
-    left join lateral (
-      select json_agg(json_build_object(
-        'id', learning_test.id, 'title', learning_test.title_ru, 'title_en', learning_test.title_en
-      ) order by learning_test.id) as list
-      from lesson_test
-      join learning_test on learning_test.id = lesson_test.learning_test_id
-      where lesson_test.lesson_id = lesson.id
-    ) as lesson_tests on true
+    left join lesson_groups on lesson_groups.lesson_id = lesson.id
+    left join lesson_tests on lesson_tests.lesson_id = lesson.id
     where ${condition}`;
 }

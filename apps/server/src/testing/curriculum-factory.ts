@@ -45,7 +45,9 @@ export async function createScale(database: DatabaseOrTransaction): Promise<Scal
   ];
   const created = await database
     .insert(linguisticScaleMark)
-    .values(rows.map((row, position) => ({ ...row, position, linguisticScaleId: id, markEn: row.mark })))
+    .values(
+      rows.map((row, position) => Object.assign(row, { position, linguisticScaleId: id, markEn: row.mark })),
+    )
     .returning();
   return { id, marks: Object.fromEntries(created.map((row) => [row.mark, row.id])) };
 }

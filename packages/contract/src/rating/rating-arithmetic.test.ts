@@ -30,7 +30,7 @@ function form(kind: RatedForm['kind'], marks: string, excluded = false): RatedFo
   const attempts = marks
     .split(' ')
     .filter(Boolean)
-    .map((mark, index) => ({ attempt: index + 1, ...(scale[mark] as ScaleScores) }));
+    .map((mark, index) => Object.assign({ attempt: index + 1 }, scale[mark] as ScaleScores));
   return { id: lastId, kind, excluded, attempts };
 }
 const current = (...marks: string[]) => marks.map((mark) => form('current', mark));
@@ -239,7 +239,7 @@ describe('for any discipline', () => {
         const rating = rateDiscipline(semesters, top);
         const floors = rating.semesters.reduce((total, each) => total + each.maxScore, 0);
         expect(floors).toBeLessThanOrEqual(rating.maxScore);
-        if (rating.maxScore > 0) expect(floors).toBeGreaterThan(1000 - semesters.length);
+        expect(floors).toBeGreaterThan(rating.maxScore - semesters.length);
         for (const each of rating.semesters) {
           expect(each.maxScoreToGet - each.maxScore).toBeGreaterThanOrEqual(0);
           expect(each.maxScoreToGet - each.maxScore).toBeLessThanOrEqual(1);
@@ -269,12 +269,17 @@ describe('for any discipline', () => {
           ...each,
           forms: each.forms
             .filter((one) => !one.excluded)
-            .map((one) => ({ ...one, attempts: one.attempts.slice(-1) })),
+            .map(({ id, kind, excluded, attempts }) => ({
+              id,
+              kind,
+              excluded,
+              attempts: attempts.slice(-1),
+            })),
         }));
         const { semesters: all, ...whole } = rateDiscipline(semesters, top);
         const { semesters: counted, ...wholeBare } = rateDiscipline(bare, top);
         expect(whole).toEqual(wholeBare);
-        const withoutForms = (list: typeof all) => list.map(({ forms: _, ...rest }) => rest);
+        const withoutForms = (list: typeof all) => list.map((each) => ({ ...each, forms: [] }));
         expect(withoutForms(all)).toEqual(withoutForms(counted));
       }),
     );

@@ -83,7 +83,7 @@ describe('the state of the feed', () => {
 
   it('needs a token', async () => {
     for (const method of ['GET', 'POST', 'DELETE'] as const) {
-      expect((await ask(method, {})).statusCode, method).toBe(401);
+      expect((await ask(method, {})).statusCode, `for ${method}`).toBe(401);
     }
   });
 });
@@ -223,7 +223,7 @@ describe('GET /calendar/{secret}.ics', () => {
     expect((await test.app.inject(renewed)).statusCode).toBe(404);
     for (const name of ['x.ics', `${'A'.repeat(43)}.ics`, 'A'.repeat(43), '%00.ics', '..%2F..%2Fetc.ics']) {
       const answer = await test.app.inject(`/calendar/${name}`);
-      expect(answer.statusCode, name).toBe(404);
+      expect(answer.statusCode, `for ${name}`).toBe(404);
       expect(answer.json()).toMatchObject({ code: 'notFound' });
     }
   });

@@ -87,13 +87,15 @@ function descriptionOf(lesson: CalendarLesson, language: Language): string {
   const words = texts[language];
   const title = language === 'en' ? (lesson.lesson_title_en ?? lesson.lesson_title) : lesson.lesson_title;
   const groups = mergeLessonGroups(lesson.groups);
-  const lines = groups.flatMap(({ study_group_titles, teachers_names, room_title }) => [
-    `${words.groups}: ${study_group_titles.join(', ')}${groups.length > 1 && room_title ? ` (${room_title})` : ''}`,
-    ...(teachers_names.length > 0 ? [`${words.teachers}: ${teachers_names.join(', ')}`] : []),
-  ]);
+  const lines = title ? [title] : [];
+  for (const { study_group_titles, teachers_names, room_title } of groups) {
+    const where = groups.length > 1 && room_title ? ` (${room_title})` : '';
+    lines.push(`${words.groups}: ${study_group_titles.join(', ')}${where}`);
+    if (teachers_names.length > 0) lines.push(`${words.teachers}: ${teachers_names.join(', ')}`);
+  }
   const tests = lesson.tests.map((test) => (language === 'en' ? test.title_en : test.title));
   if (tests.length > 0) lines.push(`${words.tests}: ${tests.join(', ')}`);
-  return [...(title ? [title] : []), ...lines].join('\n');
+  return lines.join('\n');
 }
 
 function localTime(wallClock: string): string {

@@ -1,0 +1,8 @@
+export { describeFile, describeProgress } from './describe-import.ts';
+export {
+  type FileReport,
+  ImportError,
+  type ImportProgress,
+  type ImportReport,
+  importDirectory,
+} from './import-directory.ts';

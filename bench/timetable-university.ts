@@ -2,25 +2,36 @@ import type { Database } from '../apps/server/src/db/connect.ts';
 
 /**
  * A university of the asked size straight in SQL: groups of twelve, six specialities with six courses each, six
- * disciplines over two semesters, a lecture for ten groups and two seminars a week in each of them, 18 control forms in
- * a semester, a mark in each (one in ten resat), attendance of half the current semester.
+ * disciplines over two semesters with 18 control forms in each.
+ */
+export async function generateCurriculum(database: Database, students: number): Promise<void> {
+  await run(database, [...curriculum, 'vacuum analyze'], students);
+}
+
+/**
+ * The same with a lecture for ten groups and two seminars a week in each discipline, a mark in every control form (one in ten
+ * resat) and attendance of half the current semester.
  */
 export async function generateTimetableUniversity(database: Database, students: number): Promise<void> {
+  await run(database, [...curriculum, ...timetable, 'vacuum analyze'], students);
+}
+
+async function run(database: Database, statements: readonly string[], students: number): Promise<void> {
   const client = await database.$client.connect();
   try {
+    // The rows are right by construction; checking every reference would take most of the time.
+    await client.query('set session_replication_role = replica');
     for (const statement of statements)
       await client.query(statement.replaceAll(':students', String(students)));
   } finally {
-    client.release();
+    client.release(true);
   }
 }
 
 /** The first day of the 18 weeks of the current semester; weeks of the earlier one lie 26 weeks before. */
 export const semesterStart = '2026-09-07';
 
-const statements = [
-  // The rows are right by construction; checking every reference would take most of the time.
-  'set session_replication_role = replica',
+const curriculum = [
   `insert into institute (title_ru, title_en) values ('Институт', 'Institute')`,
   `insert into speciality (code, institute_id, title_ru, title_en, edu_level_ru, edu_level_en, courses)
    select '31.05.0' || n, (select min(id) from institute), 'Специальность ' || n, 'Speciality ' || n,
@@ -64,6 +75,15 @@ const statements = [
   `insert into wpd_cathedra (wpd_id, cathedra_id, position) select id, discipline_id, 1 from wpd`,
   `insert into wpd_semester (wpd_id, wep_semester_id)
    select w.id, s.id from wpd w join wep_semester s on s.education_plan_id = w.education_plan_id`,
+  `insert into control_form_type (title_ru, title_en) values ('Тестирование', 'Test'), ('Коллоквиум', 'Colloquium')`,
+  `insert into control_form
+     (code, wpd_id, wep_semester_id, control_form_type_id, kind, position, title_ru, title_en, exclude_from_rating_calculation)
+   select concat_ws('-', 'F', wpd_id, wep_semester_id, n), wpd_id, wep_semester_id, case when n % 6 = 0 then 2 else 1 end,
+     (case when n % 6 = 0 then 'boundary' else 'current' end)::control_kind, n, 'Форма ' || n, 'Form ' || n, n = 1
+   from wpd_semester, generate_series(1, 18) n`,
+];
+
+const timetable = [
   `insert into lesson_type (title_ru, title_en, is_attestation)
    values ('Лекция', 'Lecture', false), ('Семинар', 'Seminar', false), ('Экзамен', 'Examination', true)`,
   `insert into room (title) select 'Аудитория ' || n from generate_series(1, 300) n`,
@@ -106,12 +126,6 @@ const statements = [
    select n, 'Тест ' || n, 'Test ' || n from generate_series(1, 200) n`,
   `insert into lesson_test (lesson_id, learning_test_id)
    select id, id % 200 + 1 from lesson where lesson_type_id = 2 and number % 4 = 0`,
-  `insert into control_form_type (title_ru, title_en) values ('Тестирование', 'Test'), ('Коллоквиум', 'Colloquium')`,
-  `insert into control_form
-     (wpd_id, wep_semester_id, control_form_type_id, kind, position, title_ru, title_en, exclude_from_rating_calculation)
-   select wpd_id, wep_semester_id, case when n % 6 = 0 then 2 else 1 end,
-     (case when n % 6 = 0 then 'boundary' else 'current' end)::control_kind, n, 'Форма ' || n, 'Form ' || n, n = 1
-   from wpd_semester, generate_series(1, 18) n`,
   `insert into lesson_control_form (lesson_id, control_form_id)
    select l.id, f.id from lesson l
    join control_form f on f.wpd_id = l.wpd_id and f.wep_semester_id = l.wep_semester_id and f.position = (l.number + 1) / 2
@@ -128,5 +142,4 @@ const statements = [
    select s.id, lg.lesson_id, (s.id + lg.lesson_id) % 10 > 0
    from lesson_group lg join student s on s.study_group_id = lg.study_group_id
    where lg.starts_at between timestamp '${semesterStart}' and timestamp '${semesterStart}' + interval '63 days'`,
-  'vacuum analyze',
 ];

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -14,14 +15,25 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          // Nothing here replaces modules, so each worker loads the server once instead of once per file.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
       {
+        resolve: { alias: { '@': fileURLToPath(new URL('apps/web/src', import.meta.url)) } },
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['apps/web/**/*.test.{ts,tsx}'],
+          css: { include: [/tokens\.css/] },
+        },
+      },
+      {
         test: {
           name: 'rules',
-          include: ['scripts/**/*.test.ts'],
+          include: ['scripts/**/*.test.ts', 'e2e/**/*.test.ts'],
         },
       },
     ],

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isTimeZone } from './lib/wall-clock.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const list = z.string().transform((value) =>
@@ -9,6 +8,14 @@ const list = z.string().transform((value) =>
     .map((item) => item.trim())
     .filter(Boolean),
 );
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 /** Every setting of the server. An empty variable counts as one that is not set. */
 const environment = z.object({
@@ -21,14 +28,13 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DEMO_STUDENTS: z.coerce.number().int().min(0).max(200_000).default(300),
-  TIME_ZONE: z.string().refine(isTimeZone, 'is no IANA time zone').default('Europe/Moscow'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['pretty', 'json']).optional(),
 
   TOKEN_SECRET: z.string().min(32).optional(),
   TOKEN_HOURS: z.coerce.number().positive().max(720).default(12),
   COOKIE_DOMAIN: z.string().optional(),
-  TARGET_URLS: list.default([]),
+  TARGET_URLS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
 
   EMBEDDED_LOGIN: z.enum(['auto', 'on', 'off']).default('auto'),
   OIDC_ISSUER: z.url().optional(),
@@ -36,16 +42,25 @@ const environment = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_SCOPE: z.string().default('openid profile'),
   OIDC_DIRECTORY_CLAIM: z.string().default('sub'),
+  OIDC_END_SESSION: flag.default(true),
+  OIDC_ALLOW_HTTP: flag.default(false),
 
   PERSONAL_ACCOUNT_API: z.string().default('/personal-account'),
   GATEWAY: z.string().default('/gateway'),
   EXTRA_EDU_API: z.string().default('/gateway/extra-edu'),
   COORDINATE_SUPPORT_API: z.string().default('/coordinate-support'),
+  LOGIN_URL: z.string().optional(),
   LOGIN_ACCOUNT_URL: z.string().default('/stand-in/login-account'),
   PERSONAL_ACCOUNT_URL: z.string().default('/stand-in/personal-account'),
   SUPPORT_URL: z.string().default('/stand-in/support'),
   LESSON_URL: z.string().default('/stand-in/lesson'),
   CERTIFICATE_URL: z.string().default('/stand-in/certificate'),
+
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'there is no such time zone; expected a name like Europe/Moscow')
+    .default('Europe/Moscow'),
+  UPLOAD_LIMIT_MB: z.coerce.number().positive().max(100).default(5),
 });
 
 export type Environment = z.infer<typeof environment>;

@@ -1,15 +1,16 @@
-import { ConfigError, readConfig } from '../config.ts';
-import { connectDatabase } from '../db/connect.ts';
 import { migrateDatabase } from '../db/migrate.ts';
-import { describeFile, describeProgress, ImportError, importDirectory } from '../modules/import/index.ts';
+import { attachDatabase } from '../db/open-database.ts';
+import { StartUpError } from '../lib/start-up-error.ts';
+import { describeFile, describeProgress, importDirectory } from '../modules/import/index.ts';
+import { runCommand } from './run-command.ts';
 import { createStatusLine } from './status-line.ts';
 
-const [directory] = process.argv.slice(2);
-try {
-  if (directory === undefined) throw new ImportError('usage: npm run import -- DIR');
-  const config = readConfig(process.env);
-  if (config.DATABASE_URL === undefined) throw new ImportError('name the database with DATABASE_URL');
-  const database = connectDatabase({ connectionString: config.DATABASE_URL, max: 2 });
+const name = 'npm run import';
+
+await runCommand(async (config) => {
+  const [directory] = process.argv.slice(2);
+  if (directory === undefined) throw new StartUpError(`usage: ${name} -- DIR`);
+  const { database, close } = await attachDatabase(config, name, { onNotice: console.error });
   try {
     await migrateDatabase(database);
     const status = createStatusLine(process.stderr);
@@ -20,13 +21,9 @@ try {
         for (const line of describeFile(report)) console.log(line);
       },
     });
-    for (const name of unknown) console.log(`${name}: passed over, there is no such file to import`);
+    for (const file of unknown) console.log(`${file}: passed over, there is no such file to import`);
     if (files.some(({ outcome }) => outcome !== 'loaded')) process.exitCode = 1;
   } finally {
-    await database.$client.end();
+    await close();
   }
-} catch (error) {
-  if (!(error instanceof ImportError || error instanceof ConfigError)) throw error;
-  console.error(`zachetka: ${error.message}`);
-  process.exitCode = 1;
-}
+});

@@ -16,11 +16,3 @@ export function offsetAt(zone: string, moment: number): number {
   const shown = Date.parse(`${wallClockIn(zone, new Date(moment)).replace(' ', 'T')}Z`);
   return (shown - Math.floor(moment / 1000) * 1000) / 1000;
 }
-
-export function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone.length > 0;
-  } catch {
-    return false;
-  }
-}

@@ -8,7 +8,9 @@ const dayLength = 86_400_000;
 
 const wallClockTime = z
   .string()
-  .refine((value) => parseWallClockTime(value) !== null, 'expected yyyy-MM-dd HH:mm:ss')
+  .refine((value) => parseWallClockTime(value) !== null, {
+    params: { text: { ru: 'Ожидается ГГГГ-ММ-ДД ЧЧ:ММ:СС.', en: 'Expected YYYY-MM-DD HH:MM:SS.' } },
+  })
   .describe('yyyy-MM-dd HH:mm:ss in the time of the university');
 
 export const timetableRequest = z
@@ -20,17 +22,23 @@ export const timetableRequest = z
       .default(true)
       .describe('true: the lessons of one’s own groups; false: the lessons that one teaches'),
   })
-  .superRefine(({ from, to }, context) => {
-    const length = (parseWallClockTime(to) ?? 0) - (parseWallClockTime(from) ?? 0);
-    if (length < 0) context.addIssue({ code: 'custom', path: ['to'], message: 'is before from' });
-    if (length > timetableMaximumDays * dayLength) {
-      context.addIssue({
-        code: 'custom',
-        path: ['to'],
-        message: `is more than ${timetableMaximumDays} days after from`,
-      });
-    }
+  .refine(({ from, to }) => lengthOf(from, to) >= 0, {
+    path: ['to'],
+    params: { text: { ru: 'Конец раньше начала.', en: 'The end is before the beginning.' } },
+  })
+  .refine(({ from, to }) => lengthOf(from, to) <= timetableMaximumDays * dayLength, {
+    path: ['to'],
+    params: {
+      text: {
+        ru: `Не больше ${timetableMaximumDays} дней за один запрос.`,
+        en: `At most ${timetableMaximumDays} days at a time.`,
+      },
+    },
   });
+
+function lengthOf(from: string, to: string): number {
+  return (parseWallClockTime(to) ?? 0) - (parseWallClockTime(from) ?? 0);
+}
 
 export type TimetableRequest = z.input<typeof timetableRequest>;
 

@@ -1,10 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../../db/connect.ts';
+import { StartUpError } from '../../lib/start-up-error.ts';
 import { importFiles } from './import-files.ts';
 import { type LoadProgress, type LoadResult, loadFile } from './load-file.ts';
 
-const importLock = 7_204_130_002;
+const importLock = 7_204_130_003;
 
 export type FileReport =
   | ({ name: string; outcome: 'loaded' | 'refused'; seconds: number } & LoadResult)
@@ -23,11 +24,6 @@ export type ImportReport = {
   unknown: string[];
 };
 
-/** What can't even begin: said in one line to whoever started it. */
-export class ImportError extends Error {
-  override name = 'ImportError';
-}
-
 export async function importDirectory(
   database: Database,
   directory: string,
@@ -36,7 +32,7 @@ export async function importDirectory(
   const present = await listCsvFiles(directory);
   const known = importFiles.filter(({ name }) => present.includes(name));
   if (known.length === 0) {
-    throw new ImportError(`${directory} holds none of ${importFiles.map(({ name }) => name).join(', ')}`);
+    throw new StartUpError(`${directory} holds none of ${importFiles.map(({ name }) => name).join(', ')}`);
   }
   const files: FileReport[] = [];
   const refused = new Set<string>();
@@ -45,7 +41,7 @@ export async function importDirectory(
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
       importLock,
     ]);
-    if (!rows[0]?.locked) throw new ImportError('another import is running');
+    if (!rows[0]?.locked) throw new StartUpError('another import is running');
     for (const file of known) {
       const because = file.needs.find((name) => refused.has(name));
       let report: FileReport;
@@ -77,6 +73,6 @@ async function listCsvFiles(directory: string): Promise<string[]> {
   try {
     return (await readdir(directory)).filter((name) => name.toLowerCase().endsWith('.csv')).toSorted();
   } catch (cause) {
-    throw new ImportError(`${directory} can't be read`, { cause });
+    throw new StartUpError(`${directory} can't be read`, { cause });
   }
 }

@@ -1,7 +1,6 @@
 export { describeFile, describeProgress } from './describe-import.ts';
 export {
   type FileReport,
-  ImportError,
   type ImportProgress,
   type ImportReport,
   importDirectory,

@@ -1,12 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
 import { connectDatabase, type Database } from '../apps/server/src/db/connect.ts';
 import { claimDataFolder, startEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts';
 import { migrateDatabase } from '../apps/server/src/db/migrate.ts';
 
-export type ScratchPostgres = { database: Database; connection: pg.PoolConfig; close: () => Promise<void> };
+export type ScratchPostgres = { database: Database; close: () => Promise<void> };
 
 /** A migrated database of its own that is gone after the run. It flushes to disk like a real one, unless told otherwise. */
 export async function startScratchPostgres(
@@ -22,12 +21,10 @@ export async function startScratchPostgres(
   await administrator.query('create database bench');
   await administrator.end();
 
-  const connection = postgres.connection('bench');
-  const database = connectDatabase({ ...connection, max: 10 });
+  const database = connectDatabase({ ...postgres.connection('bench'), max: 10 });
   await migrateDatabase(database);
   return {
     database,
-    connection,
     close: async () => {
       await database.$client.end();
       await postgres.stop();

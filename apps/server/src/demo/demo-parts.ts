@@ -1,3 +1,4 @@
+import { attachments } from './attachments.ts';
 import type { DemoPart } from './demo-part.ts';
 import { employees } from './employees.ts';
 import { loginAccounts } from './login-accounts.ts';
@@ -5,4 +6,10 @@ import { students } from './students.ts';
 import { studyStructure } from './study-structure.ts';
 
 /** In the order of loading. A feature adds its own file and a line here; it finds the people of the lines above. */
-export const demoParts: readonly DemoPart[] = [studyStructure, students, employees, loginAccounts];
+export const demoParts: readonly DemoPart[] = [
+  studyStructure,
+  students,
+  employees,
+  loginAccounts,
+  attachments,
+];

@@ -2,6 +2,8 @@ import { attachments } from './attachments.ts';
 import type { DemoPart } from './demo-part.ts';
 import { employees } from './employees.ts';
 import { loginAccounts } from './login-accounts.ts';
+import { portfolioStructure } from './portfolio-structure.ts';
+import { portfolios } from './portfolios.ts';
 import { students } from './students.ts';
 import { studyStructure } from './study-structure.ts';
 
@@ -11,5 +13,7 @@ export const demoParts: readonly DemoPart[] = [
   students,
   employees,
   loginAccounts,
+  portfolioStructure,
+  portfolios,
   attachments,
 ];

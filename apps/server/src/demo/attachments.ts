@@ -23,7 +23,7 @@ const portfoliosWithFiles = 300;
 const filesAtOnce = 32;
 
 /** A student who attaches what another has attached: it is for verifiers to notice. */
-const borrowed = 0.03;
+const borrowed = 0.04;
 
 type Element = Awaited<ReturnType<typeof findElements>>[number];
 type PlannedFile = {
@@ -90,9 +90,9 @@ function planFiles(elements: readonly Element[], random: Random): PlannedFile[] 
   return planned;
 }
 
-/** What waits for a decision has its proof; of the rest a part is enough to show. */
+/** Most of what waits for a decision has its proof; of the rest a few are enough to show. */
 function shareWithFiles(status: ElementStatus): number {
-  return waitsForDecision(status) ? 0.9 : 0.12;
+  return waitsForDecision(status) ? 0.7 : 0.04;
 }
 
 async function keepFile(

@@ -21,15 +21,14 @@ const mostAllowed = 2;
 
 type Statement = { name: string; text: string; values: unknown[] };
 
-const { database, connection, close } = await startScratchPostgres();
+const { database, close } = await startScratchPostgres();
 const secret = 'a secret that only this benchmark knows';
 const app = await buildApp({ config: readConfig({ NODE_ENV: 'test', TOKEN_SECRET: secret }), database });
-const client = new pg.Client(connection);
+const client = await database.$client.connect();
 const agent = new Agent({ keepAlive: true });
 try {
   console.log(`filling ${students} portfolios with ${elements} elements …`);
   await fillPortfolios(database, { students, elements, sizes });
-  await client.connect();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
 
@@ -57,7 +56,7 @@ try {
   console.table(table);
 } finally {
   agent.destroy();
-  await client.end();
+  client.release();
   await app.close();
   await close();
 }

@@ -1,3 +1,4 @@
+import { attachments } from './attachments.ts';
 import type { DemoPart } from './demo-part.ts';
 import { employees } from './employees.ts';
 import { loginAccounts } from './login-accounts.ts';
@@ -14,4 +15,5 @@ export const demoParts: readonly DemoPart[] = [
   loginAccounts,
   portfolioStructure,
   portfolios,
+  attachments,
 ];

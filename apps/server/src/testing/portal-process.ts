@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { attachToPostgres, embeddedDatabase } from '../db/embedded/index.ts';
 
 const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -78,4 +78,12 @@ export async function connectBeside(dataDir: string): Promise<pg.Client> {
   await client.connect();
   onTestFinished(() => client.end().catch(() => undefined));
   return client;
+}
+
+/** Ended with 1, and said why in one line. */
+export async function refusal({ ended, stderr }: TestProcess): Promise<string> {
+  expect(await ended).toBe(1);
+  const lines = stderr().trimEnd().split('\n');
+  expect(lines).toHaveLength(1);
+  return lines[0] ?? '';
 }

@@ -8,8 +8,8 @@ import { attachToPostgres, embeddedDatabase } from '../db/embedded/index.ts';
 
 const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** The one of the npm scripts. */
-const compileCache = source('../../../node_modules/.cache/compiled');
+/** What npm scripts load first, too. */
+const preparation = new URL('../../../../scripts/node-24.js', import.meta.url).href;
 
 export type TestProcess = {
   child: ChildProcess;
@@ -26,8 +26,8 @@ export function startProcess(
   parameters: readonly string[] = [],
   account: { uid?: number; gid?: number } = {},
 ): TestProcess {
-  const child = spawn(process.execPath, [source(path), ...parameters], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'development', NODE_COMPILE_CACHE: compileCache, ...env },
+  const child = spawn(process.execPath, ['--import', preparation, source(path), ...parameters], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'development', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...account,
   });

@@ -15,6 +15,8 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          // Nothing here replaces modules, so each worker loads the server once instead of once per file.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -31,7 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['scripts/**/*.test.ts'],
+          include: ['scripts/**/*.test.ts', 'e2e/**/*.test.ts'],
         },
       },
     ],

@@ -1,45 +1,92 @@
+import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
+import { demoAccounts } from './demo/demo-accounts.ts';
+import { validatorCompiler } from './lib/request-validation.ts';
+import { appConfigRoutes } from './modules/app-config/index.ts';
 import {
   createIdentifyCaller,
   createPortalTokens,
   currentUserRoutes,
+  externalConnection,
   obtainServerSecret,
   prepareAuthQueries,
+  signInRoutes,
 } from './modules/auth/index.ts';
+import { configurationRoutes } from './modules/configuration/index.ts';
+import { contextsRoutes } from './modules/contexts/index.ts';
+import { type FileStore, filesRoutes, openFileStorage } from './modules/files/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
+import { portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
+import { standInRoutes } from './modules/stand-in/index.ts';
+import { embeddedConnection, universityLogin } from './modules/university-login/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
+import { rateLimitsPlugin } from './plugins/rate-limits.ts';
+import { requestsPlugin } from './plugins/requests.ts';
+import { securityPlugin } from './plugins/security.ts';
+import { serverOptions } from './plugins/server-options.ts';
+import { staticFilesPlugin } from './plugins/static-files.ts';
+
+const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 export type AppParts = {
   config: Config;
   database: Database;
   logger?: FastifyServerOptions['logger'];
+  /** In place of the one that the configuration names. */
+  fileStore?: FileStore;
+  /** The built browser app; false for an API alone. */
+  webRoot?: string | false;
 };
 
-export async function buildApp({ config, database, logger = false }: AppParts): Promise<FastifyInstance> {
-  const app = Fastify({
-    logger,
-    trustProxy: config.TRUST_PROXY,
-    bodyLimit: 1_048_576,
-    requestIdHeader: false,
-  }).withTypeProvider<ZodTypeProvider>();
+export async function buildApp({
+  config,
+  database,
+  logger = false,
+  fileStore,
+  webRoot = builtWebApp,
+}: AppParts): Promise<FastifyInstance> {
+  const app = Fastify(serverOptions(config, logger)).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
   const secret = config.TOKEN_SECRET ?? (await obtainServerSecret(database, 'portal-token'));
   const tokens = createPortalTokens(secret, config.TOKEN_HOURS);
   const authQueries = prepareAuthQueries(database);
+  const fileStorage = await openFileStorage(config, database, fileStore);
 
+  // Headers come before access, so that a refusal carries them too.
+  await app.register(requestsPlugin);
+  await app.register(securityPlugin, { config });
   await app.register(errorsPlugin);
   await app.register(accessPlugin, { identifyCaller: createIdentifyCaller(tokens, authQueries) });
-  await app.register(openapiPlugin);
+  await app.register(rateLimitsPlugin);
+  await app.register(openapiPlugin, { config });
   await app.register(healthPlugin, { database });
+
+  const connection = config.embeddedLogin
+    ? await embeddedConnection(app, database, config)
+    : externalConnection(config);
+  await app.register(signInRoutes, { config, database, connection, tokens, queries: authQueries });
+  if (config.embeddedLogin) {
+    await app.register(universityLogin, { config, database, accountTitles: demoAccounts });
+  }
+
+  await app.register(appConfigRoutes, { config });
+  await app.register(standInRoutes, { config });
   await app.register(currentUserRoutes, { queries: authQueries });
   await app.register(homeRoutes, { database });
+  await app.register(configurationRoutes, { database });
+  await app.register(contextsRoutes, { database });
+  await app.register(portfolioRoutes, { database });
+  await app.register(studentInfoRoutes, { database });
+  await app.register(filesRoutes, { config, database, storage: fileStorage });
+
+  if (webRoot !== false) await app.register(staticFilesPlugin, { webRoot });
   return app;
 }

@@ -9,6 +9,14 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** Every setting of the server. An empty variable counts as one that is not set. */
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -26,7 +34,19 @@ const environment = z.object({
   TOKEN_SECRET: z.string().min(32).optional(),
   TOKEN_HOURS: z.coerce.number().positive().max(720).default(12),
   COOKIE_DOMAIN: z.string().optional(),
-  TARGET_URLS: list.default([]),
+  TARGET_URLS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
+
+  FILE_STORE: z.enum(['folder', 's3']).default('folder'),
+  FILE_FOLDER: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PREFIX: z.string().max(200).default(''),
+  S3_FORCE_PATH_STYLE: flag.default(false),
+  MAX_FILE_MB: z.coerce.number().int().min(1).max(100).default(5),
+  FILE_LINK_SECONDS: z.coerce.number().int().min(1).max(86_400).default(300),
 
   EMBEDDED_LOGIN: z.enum(['auto', 'on', 'off']).default('auto'),
   OIDC_ISSUER: z.url().optional(),
@@ -34,16 +54,25 @@ const environment = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_SCOPE: z.string().default('openid profile'),
   OIDC_DIRECTORY_CLAIM: z.string().default('sub'),
+  OIDC_END_SESSION: flag.default(true),
+  OIDC_ALLOW_HTTP: flag.default(false),
 
   PERSONAL_ACCOUNT_API: z.string().default('/personal-account'),
   GATEWAY: z.string().default('/gateway'),
   EXTRA_EDU_API: z.string().default('/gateway/extra-edu'),
   COORDINATE_SUPPORT_API: z.string().default('/coordinate-support'),
+  LOGIN_URL: z.string().optional(),
   LOGIN_ACCOUNT_URL: z.string().default('/stand-in/login-account'),
   PERSONAL_ACCOUNT_URL: z.string().default('/stand-in/personal-account'),
   SUPPORT_URL: z.string().default('/stand-in/support'),
   LESSON_URL: z.string().default('/stand-in/lesson'),
   CERTIFICATE_URL: z.string().default('/stand-in/certificate'),
+
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'there is no such time zone; expected a name like Europe/Moscow')
+    .default('Europe/Moscow'),
+  UPLOAD_LIMIT_MB: z.coerce.number().positive().max(100).default(5),
 });
 
 export type Environment = z.infer<typeof environment>;
@@ -69,12 +98,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(`bad setting ${problems.join('; ')}`);
   }
   const settings = parsed.data;
+  checkFileStore(settings);
   return {
     ...settings,
     dataDir: resolve(settings.DATA_DIR),
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     embeddedLogin: decideEmbeddedLogin(settings),
   };
+}
+
+function checkFileStore(settings: Environment): void {
+  if (settings.FILE_STORE === 's3' && settings.S3_BUCKET === undefined) {
+    throw new ConfigError('bad setting S3_BUCKET: it is needed when FILE_STORE is s3');
+  }
+  if ((settings.S3_ACCESS_KEY_ID === undefined) !== (settings.S3_SECRET_ACCESS_KEY === undefined)) {
+    throw new ConfigError('bad setting S3_SECRET_ACCESS_KEY: it and S3_ACCESS_KEY_ID go together');
+  }
 }
 
 function decideEmbeddedLogin(settings: Environment): boolean {

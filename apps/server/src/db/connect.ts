@@ -15,5 +15,7 @@ export function connectDatabase(options: pg.PoolConfig): Database {
   const pool = new pg.Pool({ application_name: 'zachetka', connectionTimeoutMillis: 5000, ...options });
   // An idle connection that the server closes must not end the process; the next query reports what is wrong.
   pool.on('error', () => undefined);
+  // Nor must one that breaks while a transaction holds it: its queries fail, and the pool drops it when it is released.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return drizzle(pool, { schema, casing: 'snake_case' });
 }

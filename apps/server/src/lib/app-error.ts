@@ -1,10 +1,11 @@
 import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
 import { type ErrorCode, errorCatalogue } from '@zachetka/contract/errors/error-catalogue';
-import type { Language } from './language.ts';
+import type { Language, LocalText } from './language.ts';
 
 type Details = {
   params?: Readonly<Record<string, string | number>>;
-  fields?: Readonly<Record<string, string>>;
+  /** Path of a field → what is wrong with it: a code of the catalogue, or its texts. */
+  fields?: Readonly<Record<string, ErrorCode | LocalText>>;
   cause?: unknown;
 };
 
@@ -29,6 +30,16 @@ export class AppError extends Error {
     const message = errorCatalogue[this.code][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
       String(params[name] ?? ''),
     );
-    return fields ? { code: this.code, message, fields: { ...fields } } : { code: this.code, message };
+    if (!fields) return { code: this.code, message };
+    return {
+      code: this.code,
+      message,
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([path, problem]) => [
+          path,
+          (typeof problem === 'string' ? errorCatalogue[problem] : problem)[language],
+        ]),
+      ),
+    };
   }
 }

@@ -1,5 +1,8 @@
 export type Language = 'ru' | 'en';
 
+/** One text in every language of the product. */
+export type LocalText = Readonly<Record<Language, string>>;
+
 /** Russian is the default and the fallback: only a header that prefers English over Russian changes it. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const preferred = (acceptLanguage ?? '')

@@ -1,46 +1,74 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '@zachetka/contract/errors/error-catalogue';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { findDatabaseProblem } from '../db/database-problem.ts';
 import { AppError } from '../lib/app-error.ts';
 import { languageOf } from '../lib/language.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Says which refusal a violated database constraint means, by the constraint's name. A module calls it where it
+     * registers its routes; everything that is not named here stays an internal error.
+     */
+    mapConstraints: (codes: Readonly<Record<string, ErrorCode>>) => void;
+    mappedConstraints: ReadonlyMap<string, ErrorCode>;
+  }
+  interface FastifyReply {
+    refusalCode: ErrorCode | undefined;
+  }
+}
+
 export const errorsPlugin = fp(
-  (app: FastifyInstance) => {
+  (app) => {
+    const constraints = new Map<string, ErrorCode>();
+    app.decorateReply('refusalCode', undefined);
+    app.decorate('mappedConstraints', constraints);
+    app.decorate('mapConstraints', (codes: Readonly<Record<string, ErrorCode>>) => {
+      for (const [name, code] of Object.entries(codes)) {
+        const known = constraints.get(name);
+        if (known !== undefined && known !== code) {
+          throw new Error(`the constraint ${name} means both ${known} and ${code}`);
+        }
+        constraints.set(name, code);
+      }
+    });
+
     app.setErrorHandler((error: FastifyError, request, reply) => {
-      const refusal = toRefusal(error);
+      const refusal = toRefusal(error, constraints);
       if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
       return sendRefusal(request, reply, refusal);
     });
+    app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new AppError('notFound')));
     return Promise.resolve();
   },
   { name: 'errors' },
 );
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
+  reply.refusalCode = refusal.code;
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
+  if (refusal.status === 503) reply.header('retry-after', '5');
   return reply
     .code(refusal.status)
     .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
     .send(refusal.toAnswer(languageOf(request.headers['accept-language'])));
 }
 
-function toRefusal(error: FastifyError): AppError {
+export function toRefusal(error: FastifyError, constraints: ReadonlyMap<string, ErrorCode>): AppError {
   if (error instanceof AppError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = Object.fromEntries(
-      error.validation.map((problem) => [
-        problem.instancePath.split('/').filter(Boolean).join('.'),
-        problem.message ?? '',
-      ]),
-    );
-    return new AppError('invalidRequest', { fields });
-  }
-  if (error.statusCode === 413) return new AppError('payloadTooLarge');
-  if (error.statusCode === 415) return new AppError('unsupportedMediaType');
-  if (error.statusCode === 404) return new AppError('notFound');
+  if (error.statusCode === 413) return new AppError('payloadTooLarge', { cause: error });
+  if (error.statusCode === 415) return new AppError('unsupportedMediaType', { cause: error });
+  if (error.statusCode === 404) return new AppError('notFound', { cause: error });
+  if (error.statusCode === 403) return new AppError('forbidden', { cause: error });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('invalidRequest', { cause: error });
   }
-  return new AppError('internal', { cause: error });
+  const problem = findDatabaseProblem(error);
+  if (problem?.kind === 'unavailable') return new AppError('unavailable', { cause: error });
+  if (problem?.kind === 'impossibleValue') return new AppError('invalidRequest', { cause: error });
+  const code = problem && constraints.get(problem.name);
+  return new AppError(code ?? 'internal', { cause: error });
 }

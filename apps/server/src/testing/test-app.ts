@@ -1,6 +1,6 @@
 import type { Role } from '@zachetka/contract/access/roles';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app.ts';
+import { type AppParts, buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import { createPortalTokens } from '../modules/auth/index.ts';
@@ -19,10 +19,15 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
-export async function createTestApp(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+type Parts = Pick<AppParts, 'logger' | 'webRoot' | 'fileStore'>;
+
+export async function createTestApp(
+  env: Readonly<Record<string, string>> = {},
+  { logger = false, webRoot = false, ...others }: Parts = {},
+): Promise<TestApp> {
   const { database, drop } = await createTestDatabase();
   const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: secret, ...env });
-  const app = await buildApp({ config, database });
+  const app = await buildApp({ config, database, logger, webRoot, ...others });
   await app.ready();
   const tokens = createPortalTokens(secret, 1);
   return {

@@ -18,8 +18,16 @@ export const employee = z
 export type Employee = z.infer<typeof employee>;
 
 export const employees = z.array(employee);
+export const employeesAnswer = z.object({ data: employees });
 
 /** A search starts at five characters; a shorter one finds nobody. */
 export const employeeSearchMinimum = 5;
 
-export const employeeSearchQuery = z.object({ name: z.string().max(200).default('') });
+export const employeeSearchQuery = z.object({
+  // The database knows no text with a zero character in it.
+  name: z
+    .string()
+    .max(200)
+    .regex(/^[^\0]*$/u)
+    .default(''),
+});

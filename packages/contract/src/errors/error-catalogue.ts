@@ -1,10 +1,18 @@
+import { applicationsErrors } from '../applications/applications.errors.ts';
 import { authErrors } from '../auth/auth.errors.ts';
+import { configurationErrors } from '../configuration/configuration.errors.ts';
+import { filesErrors } from '../files/files.errors.ts';
+import { portfolioErrors } from '../portfolio/portfolio.errors.ts';
 import { generalErrors } from './general.errors.ts';
 
 /** Every refusal of the product: its status and its text in both languages. */
 export const errorCatalogue = {
   ...generalErrors,
   ...authErrors,
+  ...portfolioErrors,
+  ...filesErrors,
+  ...applicationsErrors,
+  ...configurationErrors,
 };
 
 export type ErrorCode = keyof typeof errorCatalogue;

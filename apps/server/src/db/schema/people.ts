@@ -1,19 +1,30 @@
 import { roles } from '@zachetka/contract/access/roles';
+import { sql } from 'drizzle-orm';
 import { bigint, index, pgEnum, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const roleEnum = pgEnum('role', roles);
 
 /** Everyone in the university's directory: students and employees alike. */
-export const person = pgTable('person', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  directoryId: text().notNull().unique(),
-  lastName: text().notNull(),
-  firstName: text().notNull(),
-  middleName: text(),
-  phone: text(),
-  email: text(),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-});
+export const person = pgTable(
+  'person',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    directoryId: text().notNull().unique(),
+    lastName: text().notNull(),
+    firstName: text().notNull(),
+    middleName: text(),
+    phone: text(),
+    email: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    // The full name as `name-search.ts` spells a query. The ICU collation lowers Cyrillic in whatever locale the database was made.
+    searchName: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`replace(lower(normalize(last_name || ' ' || first_name || coalesce(' ' || middle_name, ''), NFC) collate "und-x-icu"), 'ё', 'е')`,
+      ),
+  },
+  (table) => [index('person_search_name').using('gin', table.searchName.op('gin_trgm_ops'))],
+);
 
 export const personRole = pgTable(
   'person_role',

@@ -1,0 +1,41 @@
+/** What a failure of the database means for the one who asked. */
+export type DatabaseProblem =
+  | { kind: 'constraint'; name: string }
+  /** A value that no column can hold, such as a zero byte in a text or a number out of range. */
+  | { kind: 'impossibleValue' }
+  /** The database does not answer now; the same request may succeed later. */
+  | { kind: 'unavailable' };
+
+const integrityViolation = /^23/;
+const impossibleValues = new Set(['22003', '22021', '22P05']);
+const notReachable = /^(08|53|57P0)/;
+const connectionFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
+// The driver throws these without any code.
+const driverMessages = /^(timeout exceeded when trying to connect|Connection terminated)/;
+
+/** Looks through the wrappers that the query layer puts around what the driver threw. */
+export function findDatabaseProblem(thrown: unknown): DatabaseProblem | undefined {
+  for (let error = thrown, depth = 0; error instanceof Error && depth < 8; error = error.cause, depth += 1) {
+    const problem = problemOf(error);
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
+function problemOf(error: Error): DatabaseProblem | undefined {
+  const { code, constraint, syscall } = error as { code?: unknown; constraint?: unknown; syscall?: unknown };
+  if (typeof code === 'string') {
+    if (integrityViolation.test(code) && typeof constraint === 'string') {
+      return { kind: 'constraint', name: constraint };
+    }
+    if (impossibleValues.has(code)) return { kind: 'impossibleValue' };
+    if (code.length === 5 && notReachable.test(code)) return { kind: 'unavailable' };
+    if (
+      connectionFailures.has(code) &&
+      (syscall === 'connect' || syscall === 'read' || syscall === 'write')
+    ) {
+      return { kind: 'unavailable' };
+    }
+  }
+  return driverMessages.test(error.message) ? { kind: 'unavailable' } : undefined;
+}

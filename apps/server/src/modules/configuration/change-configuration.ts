@@ -1,0 +1,28 @@
+import type { Database, Transaction } from '../../db/connect.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { lockStructureForChange } from '../portfolio/index.ts';
+import { lockConfiguration, nextRevision } from './configuration.queries.ts';
+
+export type ConfigurationChange = {
+  personId: number;
+  /** The revision that the administrator's page was made from; without it nobody is refused for being second. */
+  expectedRevision: number | undefined;
+};
+
+/** Every change of the structure: one at a time, all or nothing, refused where somebody else was faster. */
+export function changeConfiguration<T>(
+  database: Database,
+  { personId, expectedRevision }: ConfigurationChange,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return database.transaction(async (tx) => {
+    await lockStructureForChange(tx);
+    const { revision, changedBy } = await lockConfiguration(tx);
+    if (expectedRevision !== undefined && expectedRevision !== revision) {
+      throw new AppError('configurationChangedMeanwhile', { params: { who: changedBy ?? '—' } });
+    }
+    const result = await work(tx);
+    await nextRevision(tx, personId);
+    return result;
+  });
+}

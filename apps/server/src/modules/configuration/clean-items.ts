@@ -1,0 +1,83 @@
+import type {
+  AttributeToSave,
+  BlockToSave,
+  ConfigurationToSave,
+  SubBlockToSave,
+} from '@zachetka/contract/configuration/configuration.schemas';
+import type { ErrorCode } from '@zachetka/contract/errors/error-catalogue';
+import { defaultPatterns } from '@zachetka/contract/portfolio/attribute-format';
+import { cleanOptions, patternProblem } from '@zachetka/contract/portfolio/attribute-value.rules';
+import { AppError } from '../../lib/app-error.ts';
+
+const formatsWithOwnPattern = new Set(['DATE', 'DATE_PERIOD']);
+const formatsOfLists = new Set(['DROPDOWN', 'SELECT']);
+
+/** What the rules make of a save before it is compared with what is stored. Refuses what no structure may hold. */
+export function cleanConfiguration(blocks: ConfigurationToSave): ConfigurationToSave {
+  return blocks.map((block, index) => cleanBlock(block, `${index}`));
+}
+
+function cleanBlock(block: BlockToSave, path: string): BlockToSave {
+  requireTitles(block, path, 'blockTitleMissing');
+  return {
+    ...block,
+    ...emptyTextsAsNull(block),
+    applicationTitleRu: block.applicationTitleRu || null,
+    applicationTitleEn: block.applicationTitleEn || null,
+    subBlocks: block.subBlocks.map((subBlock, index) =>
+      cleanSubBlock(subBlock, `${path}.subBlocks.${index}`),
+    ),
+  };
+}
+
+function cleanSubBlock(subBlock: SubBlockToSave, path: string): SubBlockToSave {
+  requireTitles(subBlock, path, 'subBlockTitleMissing');
+  return {
+    ...subBlock,
+    ...emptyTextsAsNull(subBlock),
+    attributes: subBlock.attributes.map((attribute, index) =>
+      cleanAttribute(attribute, `${path}.attributes.${index}`),
+    ),
+  };
+}
+
+function cleanAttribute(attribute: AttributeToSave, path: string): AttributeToSave {
+  requireTitles(attribute, path, 'attributeTitleMissing');
+  const { attributeFormat: format, titleRu: title } = attribute;
+  const options = cleanOptions(attribute.options);
+  if (formatsOfLists.has(format) && options.length === 0) {
+    throw new AppError('optionsMissing', {
+      params: { title },
+      fields: { [`${path}.options`]: 'optionsMissing' },
+    });
+  }
+  const pattern =
+    formatsWithOwnPattern.has(format) || !attribute.regex ? defaultPatterns[format] : attribute.regex;
+  const reason = patternProblem(pattern);
+  if (reason !== null) {
+    throw new AppError('patternInvalid', {
+      params: { pattern, title, reason },
+      fields: { [`${path}.regex`]: { ru: reason, en: reason } },
+    });
+  }
+  return {
+    ...attribute,
+    ...emptyTextsAsNull(attribute),
+    placeholder: attribute.placeholder || null,
+    options: [...new Set(options)],
+    regex: pattern,
+  };
+}
+
+function requireTitles(item: { titleRu: string; titleEn: string }, path: string, code: ErrorCode): void {
+  const missing = (['titleRu', 'titleEn'] as const).filter((name) => item[name] === '');
+  if (missing.length > 0) {
+    throw new AppError(code, {
+      fields: Object.fromEntries(missing.map((name) => [`${path}.${name}`, code])),
+    });
+  }
+}
+
+function emptyTextsAsNull(item: { descriptionRu: string | null; descriptionEn: string | null }) {
+  return { descriptionRu: item.descriptionRu || null, descriptionEn: item.descriptionEn || null };
+}

@@ -1,0 +1,326 @@
+import type {
+  Configuration,
+  ConfigurationFile,
+} from '@zachetka/contract/configuration/configuration.schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { elementValue, portfolio, portfolioElement } from '../../db/schema/index.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const url = '/gateway/extra-edu/api/configuration';
+let test: TestApp;
+let admin: { headers: Record<string, string>; personId: number };
+
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await test.signIn('sh_admin');
+});
+afterAll(() => test.close());
+
+const attribute = (title: string, order = 1, more = {}) => ({
+  titleRu: title,
+  titleEn: `${title} en`,
+  order,
+  attributeFormat: 'TEXT',
+  ...more,
+});
+const subBlock = (title: string, attributes: object[] = [attribute('Поле')], order = 1, more = {}) => ({
+  titleRu: title,
+  titleEn: `${title} en`,
+  order,
+  attributes,
+  ...more,
+});
+const block = (title: string, subBlocks: object[] = [], order = 1) => ({
+  titleRu: title,
+  titleEn: `${title} en`,
+  order,
+  subBlocks,
+});
+
+async function save(payload: object[], headers: Record<string, string> = {}) {
+  return test.app.inject({ method: 'POST', url, headers: { ...admin.headers, ...headers }, payload });
+}
+async function read(query = ''): Promise<Configuration> {
+  return (await test.app.inject({ url: url + query, headers: admin.headers })).json();
+}
+async function addBlock(title: string, subBlocks: object[] = [subBlock('Подблок')]) {
+  const answer = await save([block(title, subBlocks, 1000)]);
+  const saved = answer.json<Configuration>().find((candidate) => candidate.titleRu === title);
+  if (!saved) throw new Error(answer.body);
+  return saved;
+}
+async function useSubBlock(subBlockId: number, attributeIds: number[]) {
+  const student = await test.signIn('lks_student');
+  const [owner] = await test.database.insert(portfolio).values({ personId: student.personId }).returning();
+  const [element] = await test.database
+    .insert(portfolioElement)
+    .values({ portfolioId: owner?.id ?? 0, subBlockId })
+    .returning();
+  await test.database
+    .insert(elementValue)
+    .values(attributeIds.map((attributeId) => ({ elementId: element?.id ?? 0, attributeId, value: 'есть' })));
+}
+
+describe('who may', () => {
+  it.each(['lks_student', 'vud_employee', 'vud_admin_verifications', 'vud_admin_attachments'] as const)(
+    'refuses %s',
+    async (role) => {
+      const { headers } = await test.signIn(role);
+      expect((await test.app.inject({ url, headers })).statusCode).toBe(403);
+      expect((await test.app.inject({ method: 'POST', url, headers, payload: [] })).statusCode).toBe(403);
+    },
+  );
+  it('refuses without a token', async () => {
+    expect((await test.app.inject({ url })).statusCode).toBe(401);
+  });
+});
+
+describe('save', () => {
+  it('creates all three levels in one go and answers the whole structure', async () => {
+    const saved = await addBlock('Наука', [subBlock('Статьи', [attribute('Б', 2), attribute('А', 1)])]);
+    expect(saved.subBlocks[0]?.attributes.map(({ titleRu, order }) => [titleRu, order])).toEqual([
+      ['А', 1],
+      ['Б', 2],
+    ]);
+    expect(saved.subBlocks[0]).toMatchObject({ hasElements: false, needToBeVerify: true, score: null });
+    expect(saved.subBlocks[0]?.attributes[0]?.regex).toBe(String.raw`^[\s\S]+$`);
+  });
+
+  it('keeps order values dense and unique, whatever it is given', async () => {
+    const one = await addBlock('Порядок 1');
+    const two = await addBlock('Порядок 2');
+    const answer: Configuration = (
+      await save([
+        { ...one, order: 7 },
+        { ...two, order: 7 },
+      ])
+    ).json();
+    expect(answer.map(({ order }) => order)).toEqual(answer.map((_, index) => index + 1));
+  });
+
+  it.each([
+    ['blockTitleMissing', [block(' ')], '0.titleRu'],
+    ['subBlockTitleMissing', [block('Б', [{ ...subBlock('П'), titleEn: '' }])], '0.subBlocks.0.titleEn'],
+    [
+      'attributeTitleMissing',
+      [block('Б', [subBlock('П', [attribute('')])])],
+      '0.subBlocks.0.attributes.0.titleRu',
+    ],
+    [
+      'optionsMissing',
+      [
+        block('Б', [
+          subBlock('П', [attribute('А', 1, { attributeFormat: 'DROPDOWN', options: ['', '""'] })]),
+        ]),
+      ],
+      '0.subBlocks.0.attributes.0.options',
+    ],
+    [
+      'patternInvalid',
+      [block('Б', [subBlock('П', [attribute('А', 1, { regex: '([a-z' })])])],
+      '0.subBlocks.0.attributes.0.regex',
+    ],
+  ])('refuses with %s and changes nothing', async (code, payload, field) => {
+    const before = await read();
+    const answer = await save(payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code, fields: { [field]: expect.any(String) } });
+    expect(await read()).toEqual(before);
+  });
+
+  it('sets the pattern of dates itself', async () => {
+    const saved = await addBlock('Даты', [
+      subBlock('П', [attribute('Д', 1, { attributeFormat: 'DATE', regex: 'anything' })]),
+    ]);
+    expect(saved.subBlocks[0]?.attributes[0]?.regex).toBe(String.raw`^\d{2}\.\d{2}\.\d{4}$`);
+  });
+
+  it('refuses an unknown item, one named twice, and one carried elsewhere', async () => {
+    const one = await addBlock('Чужой 1');
+    const two = await addBlock('Чужой 2');
+    expect((await save([{ ...one, id: 999_999 }])).json()).toMatchObject({
+      code: 'configurationItemNotFound',
+    });
+    expect((await save([one, one])).json()).toMatchObject({ code: 'configurationItemDuplicated' });
+    expect((await save([{ ...two, subBlocks: one.subBlocks }])).json()).toMatchObject({
+      code: 'configurationItemMoved',
+    });
+  });
+});
+
+describe('a sub-block that students use', () => {
+  it('cannot be edited, moved, or get, change or lose attributes', async () => {
+    const saved = await addBlock('Занято', [
+      subBlock('Занят', [attribute('А')], 1),
+      subBlock('Свободен', [], 2),
+    ]);
+    const [locked, free] = saved.subBlocks;
+    if (!locked || !free) throw new Error('no sub-blocks');
+    await useSubBlock(locked.id, [locked.attributes[0]?.id ?? 0]);
+
+    const attempts = [
+      [{ ...locked, titleRu: 'Иначе' }, free],
+      [{ ...locked, score: 5 }, free],
+      [{ ...locked, attributes: [...locked.attributes, attribute('Новое', 2)] }, free],
+      [{ ...locked, attributes: [{ ...locked.attributes[0], required: true }] }, free],
+      [
+        { ...locked, order: 2 },
+        { ...free, order: 1 },
+      ],
+    ];
+    for (const subBlocks of attempts) {
+      const answer = await save([{ ...saved, subBlocks }]);
+      expect(answer.json()).toMatchObject({ code: 'subBlockLocked' });
+    }
+    const removal = await test.app.inject({
+      method: 'DELETE',
+      url: `${url}/attributes/${locked.attributes[0]?.id}`,
+      headers: admin.headers,
+    });
+    expect(removal.json()).toMatchObject({ code: 'subBlockLocked' });
+
+    const renamedBeside = await save([
+      { ...saved, titleRu: 'Занято иначе', subBlocks: [locked, { ...free, score: 3 }] },
+    ]);
+    expect(renamedBeside.statusCode).toBe(200);
+  });
+
+  it('tells how many elements and students a change touches', async () => {
+    const saved = await addBlock('Влияние', [subBlock('П', [attribute('А')])]);
+    const [used] = saved.subBlocks;
+    if (!used) throw new Error('no sub-block');
+    await useSubBlock(used.id, [used.attributes[0]?.id ?? 0]);
+    await useSubBlock(used.id, [used.attributes[0]?.id ?? 0]);
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: `${url}/impact`,
+      headers: admin.headers,
+      payload: [saved],
+    });
+    expect(answer.json().changes).toEqual([
+      expect.objectContaining({ kind: 'block', id: saved.id, elements: 2, students: 2 }),
+      expect.objectContaining({ kind: 'subBlock', id: used.id, elements: 2, students: 2 }),
+      expect.objectContaining({ kind: 'attribute', id: used.attributes[0]?.id, elements: 2, students: 2 }),
+    ]);
+  });
+});
+
+describe('delete and restore', () => {
+  const call = (method: 'DELETE' | 'POST', path: string) =>
+    test.app.inject({ method, url: `${url}/${path}`, headers: admin.headers });
+
+  it('hides a deleted item from the actual ones and brings it back', async () => {
+    const saved = await addBlock('Удаляемый');
+    expect((await call('DELETE', `blocks/${saved.id}`)).statusCode).toBe(204);
+    expect((await read('?onlyActual=true')).some(({ id }) => id === saved.id)).toBe(false);
+    expect((await read()).find(({ id }) => id === saved.id)?.deletedAt).not.toBeNull();
+    expect((await call('DELETE', `blocks/${saved.id}`)).statusCode).toBe(409);
+    expect((await call('POST', `sub-blocks/${saved.subBlocks[0]?.id}/restore`)).statusCode).toBe(204);
+    expect((await call('POST', `blocks/${saved.id}/restore`)).statusCode).toBe(204);
+    const structure = await read();
+    expect(structure.map(({ order }) => order)).toEqual(structure.map((_, index) => index + 1));
+    expect((await read('?onlyActual=true')).at(-1)?.id).toBe(saved.id);
+  });
+
+  it('refuses a change of a deleted item, an unknown one, and a child before its parent', async () => {
+    const saved = await addBlock('Удалённый');
+    await call('DELETE', `sub-blocks/${saved.subBlocks[0]?.id}`);
+    await call('DELETE', `blocks/${saved.id}`);
+    expect((await save([{ ...saved, titleRu: 'Иначе' }])).json()).toMatchObject({
+      code: 'configurationItemDeleted',
+    });
+    expect((await call('POST', `sub-blocks/${saved.subBlocks[0]?.id}/restore`)).json()).toMatchObject({
+      code: 'parentDeleted',
+    });
+    expect((await call('DELETE', 'attributes/999999')).statusCode).toBe(404);
+  });
+});
+
+describe('two administrators', () => {
+  it('tells the second one who was first and saves nothing', async () => {
+    const first = await test.app.inject({ url, headers: admin.headers });
+    const etag = String(first.headers.etag);
+    expect((await save([block('Первый')], { 'if-match': etag })).statusCode).toBe(200);
+    const before = await read();
+    const second = await save([block('Второй')], { 'if-match': etag });
+    expect(second.statusCode).toBe(409);
+    expect(second.json()).toMatchObject({ code: 'configurationChangedMeanwhile' });
+    expect(second.json().message).toContain('Иванова Анна Петровна');
+    expect(await read()).toEqual(before);
+  });
+
+  it('lets exactly one of many at once through', async () => {
+    const { headers } = await test.app.inject({ url, headers: admin.headers });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        save([block(`Разом ${index}`)], { 'if-match': String(headers.etag) }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array<number>(9).fill(409),
+    ]);
+  });
+});
+
+describe('export and import', () => {
+  async function exportFile(target: TestApp, headers: Record<string, string>) {
+    return (await target.app.inject({ url: `${url}/export`, headers })).json<ConfigurationFile>();
+  }
+  async function importFile(target: TestApp, headers: Record<string, string>, payload: object, query = '') {
+    return target.app.inject({ method: 'POST', url: `${url}/import${query}`, headers, payload });
+  }
+
+  it('carries a structure to another installation', async () => {
+    await addBlock('Переносимый', [
+      subBlock('П', [attribute('А', 1, { attributeFormat: 'DROPDOWN', options: ['да', 'нет'] })]),
+    ]);
+    const other = await createTestApp();
+    try {
+      const { headers } = await other.signIn('sh_admin');
+      const file = await exportFile(test, admin.headers);
+      expect((await importFile(other, headers, file)).statusCode).toBe(200);
+      expect((await exportFile(other, headers)).blocks).toEqual(file.blocks);
+      const again = await importFile(other, headers, file);
+      const none = { blocks: 0, subBlocks: 0, attributes: 0 };
+      expect(again.json()).toMatchObject({ added: none, changed: none, retired: none });
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('retires what is in use and different, and never touches its values', async () => {
+    const saved = await addBlock('В работе', [subBlock('П', [attribute('А')])]);
+    const [used] = saved.subBlocks;
+    if (!used) throw new Error('no sub-block');
+    await useSubBlock(used.id, [used.attributes[0]?.id ?? 0]);
+    const file = await exportFile(test, admin.headers);
+    const wanted = {
+      ...file,
+      blocks: file.blocks.map((candidate) =>
+        candidate.titleRu === 'В работе'
+          ? { ...candidate, subBlocks: [subBlock('П', [attribute('А', 1, { required: true })])] }
+          : candidate,
+      ),
+    };
+
+    const before = await read();
+    const dry = await importFile(test, admin.headers, wanted, '?dryRun=true');
+    expect(dry.json()).toMatchObject({
+      added: { subBlocks: 1, attributes: 1 },
+      retired: { blocks: 0, subBlocks: 1 },
+    });
+    expect(await read()).toEqual(before);
+
+    expect((await importFile(test, admin.headers, wanted)).statusCode).toBe(200);
+    const subBlocks = (await read()).find(({ id }) => id === saved.id)?.subBlocks;
+    expect(subBlocks?.find(({ id }) => id === used.id)).toMatchObject({ hasElements: true, titleRu: 'П' });
+    expect(subBlocks?.find(({ id }) => id === used.id)?.deletedAt).not.toBeNull();
+    expect(subBlocks?.filter(({ deletedAt }) => deletedAt === null)).toHaveLength(1);
+  });
+
+  it('refuses a file of another kind', async () => {
+    const answer = await importFile(test, admin.headers, { format: 'something', version: 1, blocks: [] });
+    expect(answer.statusCode).toBe(400);
+  });
+});

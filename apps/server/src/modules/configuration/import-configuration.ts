@@ -1,0 +1,135 @@
+import type {
+  BlockToSave,
+  ConfigurationBlock,
+  ConfigurationFile,
+  ConfigurationSubBlock,
+  ConfigurationToSave,
+  ImportResult,
+  SubBlockToSave,
+} from '@zachetka/contract/configuration/configuration.schemas';
+import { inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/connect.ts';
+import { portfolioAttribute, portfolioBlock, portfolioSubBlock } from '../../db/schema/index.ts';
+import { type ConfigurationChange, changeConfiguration } from './change-configuration.ts';
+import { cleanConfiguration } from './clean-items.ts';
+import { onlyActual, readConfiguration } from './configuration.queries.ts';
+import { planSave, type SavePlan, subBlockWouldChange } from './plan-save.ts';
+import { writePlan } from './write-plan.ts';
+
+type Retired = { blocks: number[]; subBlocks: number[]; attributes: number[] };
+
+class DryRun extends Error {
+  readonly result: ImportResult;
+  constructor(result: ImportResult) {
+    super('dry run');
+    this.result = result;
+  }
+}
+
+/**
+ * Makes the live structure equal to the file. Items are recognised by their Russian title; what students use is never changed:
+ * where the file wants it different, the old version is retired and a new one stands beside it.
+ */
+export async function importConfiguration(
+  database: Database,
+  change: ConfigurationChange,
+  file: ConfigurationFile,
+  dryRun: boolean,
+): Promise<ImportResult> {
+  const wanted = cleanConfiguration(file.blocks);
+  try {
+    return await changeConfiguration(database, change, async (tx) => {
+      const { toSave, retired } = matchByTitle(onlyActual(await readConfiguration(tx)), wanted);
+      await retire(tx, retired);
+      const plan = planSave(await readConfiguration(tx), toSave, { mayMoveLocked: true });
+      await writePlan(tx, plan);
+      const result = {
+        ...countPlan(plan),
+        retired: countRetired(retired),
+        configuration: await readConfiguration(tx),
+      };
+      // Rolled back rather than guessed: what a dry run tells is what the import does.
+      if (dryRun) throw new DryRun(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof DryRun) return error.result;
+    throw error;
+  }
+}
+
+function matchByTitle(live: readonly ConfigurationBlock[], wanted: ConfigurationToSave) {
+  const retired: Retired = { blocks: [], subBlocks: [], attributes: [] };
+  const blocks = pairUp(live, wanted, (block) => retired.blocks.push(block.id));
+  const toSave = blocks.map(
+    ({ item, saved }): BlockToSave => ({
+      ...item,
+      id: saved?.id,
+      subBlocks: pairUp(saved?.subBlocks ?? [], item.subBlocks, (subBlock) =>
+        retired.subBlocks.push(subBlock.id),
+      ).map((pair) => matchSubBlock(pair.saved, pair.item)),
+    }),
+  );
+  return { toSave, retired };
+
+  function matchSubBlock(saved: ConfigurationSubBlock | null, item: SubBlockToSave): SubBlockToSave {
+    const dropped: number[] = [];
+    const attributes = pairUp(saved?.attributes ?? [], item.attributes, ({ id }) => dropped.push(id)).map(
+      (pair) => ({
+        ...pair.item,
+        id: pair.saved?.id,
+      }),
+    );
+    const matched = { ...item, id: saved?.id, attributes };
+    if (saved?.hasElements && (dropped.length > 0 || subBlockWouldChange(saved, matched))) {
+      retired.subBlocks.push(saved.id);
+      return { ...item, id: undefined };
+    }
+    retired.attributes.push(...dropped);
+    return matched;
+  }
+}
+
+/** Pairs the wanted items with stored ones of the same title, each stored one at most once; the rest of the stored is dropped. */
+function pairUp<S extends { titleRu: string }, T extends { titleRu: string }>(
+  stored: readonly S[],
+  wanted: readonly T[],
+  drop: (item: S) => void,
+): { item: T; saved: S | null }[] {
+  const free = Map.groupBy(stored, ({ titleRu }) => titleRu.trim().toLowerCase());
+  const pairs = wanted.map((item) => ({
+    item,
+    saved: free.get(item.titleRu.trim().toLowerCase())?.shift() ?? null,
+  }));
+  for (const left of free.values()) left.forEach(drop);
+  return pairs;
+}
+
+async function retire(tx: Transaction, { blocks, subBlocks, attributes }: Retired): Promise<void> {
+  const gone = { deletedAt: sql`now()`, updatedAt: sql`now()` };
+  for (const [table, ids] of [
+    [portfolioBlock, blocks],
+    [portfolioSubBlock, subBlocks],
+    [portfolioAttribute, attributes],
+  ] as const) {
+    if (ids.length > 0) await tx.update(table).set(gone).where(inArray(table.id, ids));
+  }
+}
+
+function countPlan({ blocks }: SavePlan): Pick<ImportResult, 'added' | 'changed'> {
+  const subBlocks = blocks.flatMap((block) => block.subBlocks);
+  const levels = { blocks, subBlocks, attributes: subBlocks.flatMap((subBlock) => subBlock.attributes) };
+  const count = (wanted: (item: { saved: object | null; changed: boolean }) => boolean) => ({
+    blocks: levels.blocks.filter(wanted).length,
+    subBlocks: levels.subBlocks.filter(wanted).length,
+    attributes: levels.attributes.filter(wanted).length,
+  });
+  return {
+    added: count(({ saved }) => saved === null),
+    changed: count(({ saved, changed }) => saved !== null && changed),
+  };
+}
+
+function countRetired({ blocks, subBlocks, attributes }: Retired): ImportResult['retired'] {
+  return { blocks: blocks.length, subBlocks: subBlocks.length, attributes: attributes.length };
+}

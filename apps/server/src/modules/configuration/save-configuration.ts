@@ -1,0 +1,22 @@
+import type {
+  ConfigurationBlock,
+  ConfigurationToSave,
+} from '@zachetka/contract/configuration/configuration.schemas';
+import type { Database } from '../../db/connect.ts';
+import { type ConfigurationChange, changeConfiguration } from './change-configuration.ts';
+import { cleanConfiguration } from './clean-items.ts';
+import { readConfiguration } from './configuration.queries.ts';
+import { planSave } from './plan-save.ts';
+import { writePlan } from './write-plan.ts';
+
+export function saveConfiguration(
+  database: Database,
+  change: ConfigurationChange,
+  blocks: ConfigurationToSave,
+): Promise<ConfigurationBlock[]> {
+  const cleaned = cleanConfiguration(blocks);
+  return changeConfiguration(database, change, async (tx) => {
+    await writePlan(tx, planSave(await readConfiguration(tx), cleaned));
+    return readConfiguration(tx);
+  });
+}

@@ -1,0 +1,1 @@
+export { contextsRoutes } from './contexts.routes.ts';

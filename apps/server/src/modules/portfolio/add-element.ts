@@ -1,0 +1,42 @@
+import { elementMaximum, mayAddElement } from '@zachetka/contract/portfolio/element.rules';
+import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { Database } from '../../db/connect.ts';
+import { AppError } from '../../lib/app-error.ts';
+import {
+  countElements,
+  findAttributes,
+  findSubBlock,
+  insertElement,
+  obtainPortfolioOf,
+} from './portfolio.queries.ts';
+import { holdStructure } from './structure-lock.ts';
+
+export function addElement(
+  database: Database,
+  { personId, subBlockId }: { personId: number; subBlockId: number },
+): Promise<PortfolioElement> {
+  return database.transaction(async (tx) => {
+    await holdStructure(tx);
+    const subBlock = await findSubBlock(tx, subBlockId);
+    if (!subBlock) throw new AppError('subBlockNotFound');
+    if (subBlock.isDeleted) throw new AppError('oldVersion');
+
+    const portfolioId = await obtainPortfolioOf(tx, personId);
+    const { inSubBlock, inPortfolio } = await countElements(tx, portfolioId, subBlockId);
+    if (!mayAddElement(subBlock, inSubBlock)) throw new AppError('singleElementOnly');
+    if (inPortfolio >= elementMaximum) {
+      throw new AppError('elementLimitReached', { params: { limit: elementMaximum } });
+    }
+
+    const element = await insertElement(tx, { portfolioId, subBlockId, actorId: personId });
+    return {
+      ...element,
+      adminComment: null,
+      score: null,
+      sentAt: null,
+      assessmentDate: null,
+      attributes: await findAttributes(tx, element.id),
+      attachments: [],
+    };
+  });
+}

@@ -1,0 +1,19 @@
+import type { DatabaseOrTransaction } from '../../db/connect.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Caller } from '../../plugins/access.ts';
+import { findReadership } from './element-reading.queries.ts';
+import { assertMayRead } from './portfolio.policy.ts';
+
+/**
+ * Passes the owner, staff with achievements access to the element's block, and the scholarship commission where the
+ * element is part of a filed application; refuses everyone else.
+ */
+export async function assertMayReadElement(
+  database: DatabaseOrTransaction,
+  caller: Caller,
+  elementId: number,
+): Promise<void> {
+  const readership = await findReadership(database, elementId, caller.personId);
+  if (!readership) throw new AppError('elementNotFound');
+  assertMayRead(caller, readership);
+}

@@ -1,0 +1,106 @@
+import { nextElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
+import type { Transaction } from '../../db/connect.ts';
+import type { ElementChange } from '../../db/schema/index.ts';
+import { AppError } from '../../lib/app-error.ts';
+import {
+  type ElementMove,
+  findElementsInFiledApplications,
+  findOwners,
+  insertHistory,
+  type LockedElement,
+  lockElements,
+  moveElements,
+} from './element.queries.ts';
+import { assertEditable, assertVersion } from './portfolio.policy.ts';
+import { lockPortfolioOf } from './portfolio.queries.ts';
+import { holdStructure } from './structure-lock.ts';
+
+type Naming = {
+  /** Who wants to change; it must be the owner. */
+  personId: number;
+  elementIds: readonly number[];
+  /** The version of an element that the change was made on, where the caller knows it. */
+  versions?: ReadonlyMap<number, readonly number[]>;
+};
+
+/**
+ * Every change of a student begins here. Locks are taken in one order: structure, portfolio, elements by id.
+ * Refuses unless all of the elements are the person's own, of the version named, and editable.
+ */
+export async function lockEditableElements(
+  tx: Transaction,
+  { personId, elementIds, versions }: Naming,
+): Promise<LockedElement[]> {
+  const elements = await lockOwnElements(tx, { personId, elementIds });
+  for (const element of elements) {
+    for (const version of versions?.get(element.id) ?? []) assertVersion(element, version);
+    assertEditable(element);
+  }
+  const filed = await findElementsInFiledApplications(tx, elementIds);
+  if (filed.length > 0) throw new AppError('elementInApplication');
+  return elements;
+}
+
+export async function lockEditableElement(
+  tx: Transaction,
+  { elementId, personId, version }: { elementId: number; personId: number; version?: number | undefined },
+): Promise<LockedElement> {
+  const [element] = await lockEditableElements(tx, {
+    personId,
+    elementIds: [elementId],
+    versions: new Map(version === undefined ? [] : [[elementId, [version]]]),
+  });
+  if (!element) throw new AppError('elementNotFound');
+  return element;
+}
+
+async function lockOwnElements(
+  tx: Transaction,
+  { personId, elementIds }: Pick<Naming, 'personId' | 'elementIds'>,
+): Promise<LockedElement[]> {
+  await holdStructure(tx);
+  const owners = await findOwners(tx, elementIds);
+  if (owners.length < elementIds.length) throw new AppError('elementNotFound');
+  if (owners.some(({ ownerId }) => ownerId !== personId)) throw new AppError('notYourElement');
+  await lockPortfolioOf(tx, personId);
+  const elements = await lockElements(tx, elementIds);
+  // One may have been deleted between the look at its owner and the lock.
+  if (elements.length < elementIds.length) throw new AppError('elementNotFound');
+  return elements;
+}
+
+type ChangeOf = { element: LockedElement; changes: readonly ElementChange[] };
+type Doing = { actorId: number; action: 'change' | 'attach' | 'detach' };
+
+/** Brings the elements to the status that a change leads to, and writes down what was changed. */
+export async function applyElementChanges(
+  tx: Transaction,
+  changed: readonly ChangeOf[],
+  { actorId, action }: Doing,
+): Promise<void> {
+  const moves = changed.map(({ element, changes }): ElementMove => {
+    const toStatus = nextElementStatus('change', element.status, element.sentAt !== null);
+    if (toStatus === null) throw new AppError('statusForbids');
+    return { element, toStatus, changes };
+  });
+  await recordMoves(tx, moves, { actorId, action, isSending: false });
+}
+
+export function applyElementChange(
+  tx: Transaction,
+  element: LockedElement,
+  { changes, ...doing }: Doing & { changes: readonly ElementChange[] },
+): Promise<void> {
+  return applyElementChanges(tx, [{ element, changes }], doing);
+}
+
+export async function recordMoves(
+  tx: Transaction,
+  moves: readonly ElementMove[],
+  { actorId, action, isSending }: { actorId: number; action: Doing['action'] | 'send'; isSending: boolean },
+): Promise<void> {
+  if (moves.length === 0) return;
+  const moved = await moveElements(tx, moves, { actorId, isSending });
+  if (moved < moves.length) throw new AppError('elementChangedMeanwhile', { params: { who: '—' } });
+  await insertHistory(tx, moves, { actorId, action });
+}

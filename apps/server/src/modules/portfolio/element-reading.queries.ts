@@ -1,0 +1,63 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Database, DatabaseOrTransaction } from '../../db/connect.ts';
+import { isoMoment } from '../../db/json-text.ts';
+import {
+  application,
+  applicationElement,
+  elementHistory,
+  employeeBlock,
+  person,
+  portfolio,
+  portfolioElement,
+  portfolioSubBlock,
+} from '../../db/schema/index.ts';
+
+export async function findReadership(database: DatabaseOrTransaction, elementId: number, readerId: number) {
+  const [row] = await database
+    .select({
+      ownerId: portfolio.personId,
+      blockGiven: sql<boolean>`exists (
+        select 1 from ${employeeBlock}
+        where ${employeeBlock.personId} = ${readerId} and ${employeeBlock.blockId} = ${portfolioSubBlock.blockId}
+      )`,
+      inFiledApplication: sql<boolean>`exists (
+        select 1 from ${applicationElement}
+        join ${application} on ${application.id} = ${applicationElement.applicationId}
+        where ${applicationElement.elementId} = ${portfolioElement.id} and ${application.status} <> 'DRAFT'
+      )`,
+    })
+    .from(portfolioElement)
+    .innerJoin(portfolio, eq(portfolio.id, portfolioElement.portfolioId))
+    .innerJoin(portfolioSubBlock, eq(portfolioSubBlock.id, portfolioElement.subBlockId))
+    .where(eq(portfolioElement.id, elementId));
+  return row;
+}
+
+const latestEntries = 500;
+
+export function prepareElementHistory(database: Database) {
+  const entries = database
+    .select({
+      id: elementHistory.id,
+      at: isoMoment(elementHistory.at),
+      actor: sql<
+        string | null
+      >`nullif(concat_ws(' ', ${person.lastName}, ${person.firstName}, ${person.middleName}), '')`,
+      actorIsOwner: sql<boolean>`coalesce(${elementHistory.actorId} = ${portfolio.personId}, false)`,
+      action: elementHistory.action,
+      fromStatus: elementHistory.fromStatus,
+      toStatus: elementHistory.toStatus,
+      score: elementHistory.score,
+      comment: elementHistory.comment,
+      changes: elementHistory.changes,
+    })
+    .from(elementHistory)
+    .innerJoin(portfolioElement, eq(portfolioElement.id, elementHistory.elementId))
+    .innerJoin(portfolio, eq(portfolio.id, portfolioElement.portfolioId))
+    .leftJoin(person, eq(person.id, elementHistory.actorId))
+    .where(eq(elementHistory.elementId, sql.placeholder('elementId')))
+    .orderBy(desc(elementHistory.id))
+    .limit(latestEntries)
+    .prepare('portfolio_element_history');
+  return (elementId: number) => entries.execute({ elementId });
+}

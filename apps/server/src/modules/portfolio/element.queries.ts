@@ -1,0 +1,170 @@
+import type { AttributeRule } from '@zachetka/contract/portfolio/attribute-value.rules';
+import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
+import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/connect.ts';
+import {
+  application,
+  applicationElement,
+  type ElementChange,
+  elementHistory,
+  elementValue,
+  person,
+  portfolio,
+  portfolioAttribute,
+  portfolioBlock,
+  portfolioElement,
+  portfolioSubBlock,
+} from '../../db/schema/index.ts';
+
+/** In the order of their ids, as everywhere, so that two at once never wait for each other. */
+async function lockElementsWhere(tx: Transaction, condition: SQL | undefined) {
+  return tx
+    .select({
+      id: portfolioElement.id,
+      portfolioId: portfolioElement.portfolioId,
+      subBlockId: portfolioElement.subBlockId,
+      status: portfolioElement.status,
+      version: portfolioElement.version,
+      sentAt: portfolioElement.sentAt,
+      isDeleted: sql<boolean>`${portfolioSubBlock.deletedAt} is not null or ${portfolioBlock.deletedAt} is not null`,
+      needToBeVerify: portfolioSubBlock.needToBeVerify,
+      allowRemove: portfolioSubBlock.allowRemove,
+      allowAttachments: portfolioSubBlock.allowAttachments,
+      changedByName: sql<string | null>`(
+        select concat_ws(' ', ${person.lastName}, ${person.firstName}, ${person.middleName})
+        from ${person} where ${person.id} = ${portfolioElement.changedBy}
+      )`,
+    })
+    .from(portfolioElement)
+    .innerJoin(portfolioSubBlock, eq(portfolioSubBlock.id, portfolioElement.subBlockId))
+    .innerJoin(portfolioBlock, eq(portfolioBlock.id, portfolioSubBlock.blockId))
+    .where(condition)
+    .orderBy(asc(portfolioElement.id))
+    .for('no key update', { of: portfolioElement });
+}
+
+/** An element that nobody else can change until the transaction ends. */
+export type LockedElement = Awaited<ReturnType<typeof lockElementsWhere>>[number];
+
+export function lockElements(tx: Transaction, elementIds: readonly number[]): Promise<LockedElement[]> {
+  return lockElementsWhere(tx, inArray(portfolioElement.id, [...elementIds]));
+}
+
+export function lockDrafts(tx: Transaction, portfolioId: number): Promise<LockedElement[]> {
+  return lockElementsWhere(
+    tx,
+    and(eq(portfolioElement.portfolioId, portfolioId), eq(portfolioElement.status, 'DRAFT')),
+  );
+}
+
+export async function findOwners(tx: Transaction, elementIds: readonly number[]) {
+  return tx
+    .select({ elementId: portfolioElement.id, ownerId: portfolio.personId })
+    .from(portfolioElement)
+    .innerJoin(portfolio, eq(portfolio.id, portfolioElement.portfolioId))
+    .where(inArray(portfolioElement.id, [...elementIds]));
+}
+
+/** Of these elements, those in an application that is no longer a draft: they stay as they are. */
+export async function findElementsInFiledApplications(tx: Transaction, elementIds: readonly number[]) {
+  return tx
+    .selectDistinct({ elementId: applicationElement.elementId })
+    .from(applicationElement)
+    .innerJoin(application, eq(application.id, applicationElement.applicationId))
+    .where(and(inArray(applicationElement.elementId, [...elementIds]), ne(application.status, 'DRAFT')));
+}
+
+export async function findElementsOfValues(tx: Transaction, valueIds: readonly number[]) {
+  return tx
+    .select({ valueId: elementValue.id, elementId: elementValue.elementId })
+    .from(elementValue)
+    .where(inArray(elementValue.id, [...valueIds]));
+}
+
+export type RuledValue = AttributeRule & {
+  id: number;
+  elementId: number;
+  value: string | null;
+  titleRu: string;
+  titleEn: string;
+};
+
+export async function findValues(tx: Transaction, elementIds: readonly number[]): Promise<RuledValue[]> {
+  return tx
+    .select({
+      id: elementValue.id,
+      elementId: elementValue.elementId,
+      value: elementValue.value,
+      titleRu: portfolioAttribute.titleRu,
+      titleEn: portfolioAttribute.titleEn,
+      format: portfolioAttribute.format,
+      required: portfolioAttribute.required,
+      pattern: portfolioAttribute.pattern,
+      options: portfolioAttribute.options,
+    })
+    .from(elementValue)
+    .innerJoin(portfolioAttribute, eq(portfolioAttribute.id, elementValue.attributeId))
+    .where(inArray(elementValue.elementId, [...elementIds]))
+    .orderBy(elementValue.elementId, portfolioAttribute.position, portfolioAttribute.id);
+}
+
+export async function updateValues(
+  tx: Transaction,
+  values: readonly { id: number; value: string | null }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update element_value v set value = changed.value
+    from unnest(
+      ${sql.param(values.map(({ id }) => id))}::bigint[],
+      ${sql.param(values.map(({ value }) => value))}::text[]
+    ) as changed (id, value)
+    where v.id = changed.id`);
+}
+
+export async function deleteElement(tx: Transaction, elementId: number): Promise<void> {
+  await tx.delete(portfolioElement).where(eq(portfolioElement.id, elementId));
+}
+
+export type ElementMove = {
+  element: Pick<LockedElement, 'id' | 'status' | 'version'>;
+  toStatus: ElementStatus;
+  changes?: readonly ElementChange[];
+};
+
+/** Answers how many elements were in the status and version that `moves` name; only those have moved. */
+export async function moveElements(
+  tx: Transaction,
+  moves: readonly ElementMove[],
+  { actorId, isSending }: { actorId: number; isSending: boolean },
+): Promise<number> {
+  const moved = await tx.execute(sql`
+    update portfolio_element e
+    set status = move.to_status, version = e.version + 1, changed_at = now(), changed_by = ${actorId},
+      sent_at = case when ${isSending}::boolean then now() else e.sent_at end
+    from unnest(
+      ${sql.param(moves.map(({ element }) => element.id))}::bigint[],
+      ${sql.param(moves.map(({ element }) => element.status))}::element_status[],
+      ${sql.param(moves.map(({ element }) => element.version))}::integer[],
+      ${sql.param(moves.map(({ toStatus }) => toStatus))}::element_status[]
+    ) as move (id, from_status, version, to_status)
+    where e.id = move.id and e.status = move.from_status and e.version = move.version`);
+  return moved.rowCount ?? 0;
+}
+
+export async function insertHistory(
+  tx: Transaction,
+  moves: readonly ElementMove[],
+  { actorId, action }: { actorId: number; action: HistoryAction },
+): Promise<void> {
+  await tx.insert(elementHistory).values(
+    moves.map(({ element, toStatus, changes = [] }) => ({
+      elementId: element.id,
+      actorId,
+      action,
+      fromStatus: element.status,
+      toStatus,
+      changes: [...changes],
+    })),
+  );
+}

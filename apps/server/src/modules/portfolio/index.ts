@@ -1,0 +1,6 @@
+export type { LockedElement } from './element.queries.ts';
+export { assertMayReadElement } from './element-access.ts';
+export { applyElementChange, lockEditableElement } from './element-change.ts';
+export { portfolioRoutes } from './portfolio.routes.ts';
+export { lockStructureForChange } from './structure-lock.ts';
+export { studentInfoRoutes } from './student-info.routes.ts';

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { portfolioElement } from '../../db/schema/index.ts';
+import { createPerson } from '../../testing/people-factory.ts';
+import { createElement, createSubBlock, readElementRows } from '../../testing/portfolio-factory.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const base = '/gateway/extra-edu/api/portfolios';
+
+let test: TestApp;
+let student: Awaited<ReturnType<TestApp['signIn']>>;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+beforeEach(async () => {
+  student = await test.signIn('lks_student');
+});
+afterAll(() => test.close());
+
+async function create(status: 'DRAFT' | 'REJECTED' | 'SUBMITTED' = 'DRAFT') {
+  const { id: subBlockId } = await createSubBlock(test.database);
+  return createElement(test.database, { personId: student.personId, subBlockId, status });
+}
+
+function save(changes: readonly { id: number | undefined; value: string; version?: number }[]) {
+  const { headers } = student;
+  return test.app.inject({
+    method: 'PATCH',
+    url: `${base}/elements/attributes`,
+    headers,
+    payload: [...changes],
+  });
+}
+
+describe('two at once', () => {
+  it.each([
+    [undefined, 'statusForbids', 'статус достижения не позволяет'],
+    [1, 'elementChangedMeanwhile', 'Зорина Вера'],
+  ] as const)('a save that meets a decision (version %s): %s', async (version, code, text) => {
+    const element = await create('REJECTED');
+    const verifier = await createPerson(test.database, {
+      lastName: 'Зорина',
+      firstName: 'Вера',
+      middleName: null,
+    });
+    let saving: ReturnType<typeof save> | undefined;
+    await test.database.transaction(async (tx) => {
+      await tx
+        .update(portfolioElement)
+        .set({ status: 'VERIFIED', version: 2, score: 9, changedBy: verifier.id })
+        .where(eq(portfolioElement.id, element.id));
+      saving = save([
+        { id: element.valueIds[0], value: 'Поздно', ...(version === undefined ? {} : { version }) },
+      ]);
+      const early = await Promise.race([saving, new Promise((resolve) => setTimeout(resolve, 150, 'waits'))]);
+      expect(early).toBe('waits');
+    });
+    const answer = await saving;
+    expect(answer?.statusCode).toBe(409);
+    expect(answer?.json()).toMatchObject({ code });
+    expect(answer?.json<{ message: string }>().message).toContain(text);
+    const { elements, values, history } = await readElementRows(test.database, element);
+    expect(elements).toMatchObject([{ status: 'VERIFIED', version: 2, score: 9 }]);
+    expect(values).toMatchObject([{ value: 'Диплом I степени' }]);
+    expect(history.filter(({ action }) => action === 'change')).toEqual([]);
+  });
+
+  it('of many saves of one version exactly one wins', async () => {
+    const element = await create();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        save([{ id: element.valueIds[0], value: `Вариант ${index}`, version: 1 }]),
+      ),
+    );
+    const won = answers.flatMap(({ statusCode }, index) => (statusCode === 200 ? [index] : []));
+    expect(won).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
+    const { elements, values, history } = await readElementRows(test.database, element);
+    expect(elements).toMatchObject([{ version: 2 }]);
+    expect(values).toMatchObject([{ value: `Вариант ${won[0]}` }]);
+    expect(history.filter(({ action }) => action === 'change')).toHaveLength(1);
+  });
+
+  it('saves in any order, sends and deletions never wait for each other in a circle', async () => {
+    const elements = await Promise.all(Array.from({ length: 6 }, () => create()));
+    const { headers } = student;
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => {
+        const order = index % 2 === 0 ? elements : elements.toReversed();
+        if (index % 10 === 9) {
+          const id = elements[Math.floor(index / 10)]?.id;
+          return test.app.inject({ method: 'DELETE', url: `${base}/elements/${id}`, headers });
+        }
+        if (index % 10 === 5) return test.app.inject({ method: 'POST', url: `${base}/send`, headers });
+        return save(order.map(({ valueIds }) => ({ id: valueIds[0], value: `Вариант ${index}` })));
+      }),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([]);
+    const { elements: rows, history } = await readElementRows(test.database, ...elements);
+    for (const { id, version } of rows) {
+      const counted = history.filter(({ elementId, action }) => elementId === id && action !== 'add');
+      expect(version).toBe(counted.length + 1);
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import { mayPass } from '@zachetka/contract/access/access-rules';
+import { type ElementStatus, isEditable } from '@zachetka/contract/portfolio/element-status.rules';
+import { AppError } from '../../lib/app-error.ts';
+import type { Caller } from '../../plugins/access.ts';
+
+/** The employee whose blocks limit what the caller sees; undefined for those who see every block. */
+export function blocksLimitedTo(caller: Caller): number | undefined {
+  return mayPass('administration', caller.roles) ? undefined : caller.personId;
+}
+
+export type ElementReadership = {
+  ownerId: number;
+  /** Whether the element's block was given to the caller in portfolio contexts. */
+  blockGiven: boolean;
+  /** Part of an application that was filed: the scholarship commission reads those, and nothing else of a portfolio. */
+  inFiledApplication: boolean;
+};
+
+export function assertMayRead(
+  caller: Caller,
+  { ownerId, blockGiven, inFiledApplication }: ElementReadership,
+): void {
+  if (ownerId === caller.personId) return;
+  if (inFiledApplication && mayPass('allApplications', caller.roles)) return;
+  if (!mayPass('achievements', caller.roles)) {
+    throw new AppError(mayPass('staff', caller.roles) ? 'forbidden' : 'notYourElement');
+  }
+  if (blocksLimitedTo(caller) !== undefined && !blockGiven) throw new AppError('blockNotYours');
+}
+
+export type ElementState = {
+  status: ElementStatus;
+  version: number;
+  /** The block or the sub-block is an old version. */
+  isDeleted: boolean;
+  changedByName: string | null;
+};
+
+/** A newer version is told before the rest: what the student saw when deciding to change it is gone. */
+export function assertVersion(element: ElementState, expected: number | undefined): void {
+  if (expected !== undefined && expected !== element.version) {
+    throw new AppError('elementChangedMeanwhile', { params: { who: element.changedByName ?? '—' } });
+  }
+}
+
+export function assertEditable(element: ElementState): void {
+  if (element.isDeleted) throw new AppError('oldVersion');
+  if (!isEditable(element)) throw new AppError('statusForbids');
+}

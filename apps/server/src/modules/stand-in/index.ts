@@ -1,0 +1,1 @@
+export { standInRoutes } from './stand-in.routes.ts';

@@ -1,0 +1,20 @@
+import rateLimit from '@fastify/rate-limit';
+import fp from 'fastify-plugin';
+import { AppError } from '../lib/app-error.ts';
+
+/**
+ * Limits nothing by itself. A route asks for a limit beside its access rule:
+ * `config: { access: 'public', rateLimit: { max: 10, timeWindow: '1 minute' } }`, counted by address, or by whatever its
+ * `keyGenerator` answers (with `hook: 'preHandler'` that may come from the body). Each instance counts for itself.
+ */
+export const rateLimitsPlugin = fp(
+  async (app) => {
+    await app.register(rateLimit, {
+      global: false,
+      enableDraftSpec: true,
+      errorResponseBuilder: (_request, { ttl }) =>
+        new AppError('tooManyRequests', { params: { seconds: Math.max(1, Math.ceil(ttl / 1000)) } }),
+    });
+  },
+  { name: 'rate-limits' },
+);

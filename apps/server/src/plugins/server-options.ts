@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { errorCatalogue } from '@zachetka/contract/errors/error-catalogue';
+import type { FastifyServerOptions } from 'fastify';
+import type { Config } from '../config.ts';
+import { RequestLog } from '../lib/logger.ts';
+import { sendRefusal, toRefusal } from './errors.ts';
+
+const megabyte = 1_048_576;
+
+/** What is settled before the first plugin: limits, request ids, and refusals that come before any route is found. */
+export function serverOptions(config: Config, logger: FastifyServerOptions['logger']): FastifyServerOptions {
+  return {
+    logger: logger ?? false,
+    logController: new RequestLog(),
+    trustProxy: config.TRUST_PROXY,
+    // Files are read by their own route with its own limit.
+    bodyLimit: megabyte,
+    // Long enough for a file of the largest size over a poor phone connection, short enough against idling.
+    requestTimeout: 300_000,
+    genReqId: (request) => requestIdOf(request, config.TRUST_PROXY),
+    // A request that still arrives on an open connection while the server closes is answered, not dropped.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id);
+      void sendRefusal(request, reply, toRefusal(error, new Map()));
+    },
+    clientErrorHandler: refuseBrokenRequest,
+  };
+}
+
+/** Only a proxy that we trust may name a request; what it says goes into logs, so it must look like an id. */
+function requestIdOf(request: Pick<IncomingMessage, 'headers'>, trustProxy: boolean): string {
+  const given = request.headers['x-request-id'];
+  return trustProxy && typeof given === 'string' && /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID();
+}
+
+/** Bytes that are no HTTP request: there is no language to ask for and no reply object yet. */
+function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status =
+    { ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout', HPE_HEADER_OVERFLOW: '431 Headers Too Large' }[
+      error.code ?? ''
+    ] ?? '400 Bad Request';
+  const body = JSON.stringify({ code: 'invalidRequest', message: errorCatalogue.invalidRequest.ru });
+  if (socket.writable) {
+    socket.write(
+      [
+        `HTTP/1.1 ${status}`,
+        'content-type: application/json; charset=utf-8',
+        `content-length: ${Buffer.byteLength(body)}`,
+        'connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  }
+  socket.destroy(error);
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../lib/app-error.ts';
+import { makeRoutesPublic } from './access.ts';
+
+/**
+ * Serves the built browser app: each of its files, and its one page for every address that is a page of the app, that
+ * is, one that does not begin like a route of the server. Without a build the server is an API alone.
+ */
+export async function staticFilesPlugin(
+  app: FastifyInstance,
+  { webRoot }: { webRoot: string },
+): Promise<void> {
+  if (!existsSync(join(webRoot, 'index.html'))) {
+    app.log.warn(`the browser app is not built (${webRoot}): only the API is served`);
+    return;
+  }
+  makeRoutesPublic(app);
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    // One exact route per file instead of a search on the disk for each request.
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', cacheControl(relative(webRoot, path)));
+    },
+  });
+
+  let serverPaths: ReadonlySet<string> = new Set();
+  app.addHook('onReady', (done) => {
+    serverPaths = new Set(app.routesWithAccess.map(({ url }) => firstSegment(url)));
+    done();
+  });
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    if (!isPage(request, serverPaths)) throw new AppError('notFound');
+    return reply.sendFile('index.html');
+  });
+}
+
+/** The build puts a hash of the content into the names under `assets`; everything else may change under its name. */
+function cacheControl(path: string): string {
+  return path.startsWith(`assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+function isPage(request: FastifyRequest, serverPaths: ReadonlySet<string>): boolean {
+  const [path = ''] = request.url.split('?', 1);
+  if (serverPaths.has(firstSegment(path))) return false;
+  // A missing file, such as a picture or an old script, must not be answered with a page.
+  if (path.slice(path.lastIndexOf('/')).includes('.')) return false;
+  return acceptsHtml(request.headers.accept);
+}
+
+function acceptsHtml(accept = '*/*'): boolean {
+  const types = new Set(accept.split(',').map((type) => type.split(';', 1)[0]?.trim().toLowerCase()));
+  return types.has('text/html') || (types.has('*/*') && !types.has('application/json'));
+}
+
+function firstSegment(path: string): string {
+  return path.split('/', 2)[1] ?? '';
+}

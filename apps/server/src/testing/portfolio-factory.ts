@@ -1,0 +1,185 @@
+import { defaultPatterns } from '@zachetka/contract/portfolio/attribute-format';
+import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '../db/connect.ts';
+import {
+  application,
+  applicationElement,
+  elementHistory,
+  elementValue,
+  employeeBlock,
+  portfolio,
+  portfolioAttribute,
+  portfolioBlock,
+  portfolioElement,
+  portfolioSubBlock,
+} from '../db/schema/index.ts';
+
+type Defaults<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
+
+export type NewAttribute = Defaults<
+  Omit<typeof portfolioAttribute.$inferInsert, 'subBlockId'>,
+  'titleRu' | 'titleEn' | 'position' | 'format'
+>;
+
+let counter = 0;
+
+export async function createBlock(
+  database: DatabaseOrTransaction,
+  values: Partial<typeof portfolioBlock.$inferInsert> = {},
+) {
+  counter += 1;
+  const [block] = await database
+    .insert(portfolioBlock)
+    .values({ titleRu: `Блок ${counter}`, titleEn: `Block ${counter}`, position: counter, ...values })
+    .returning();
+  if (!block) throw new Error('no block was created');
+  return block;
+}
+
+/** One text attribute, which is required, unless the test says otherwise. */
+export async function createSubBlock(
+  database: DatabaseOrTransaction,
+  {
+    attributes = [{ required: true }],
+    ...values
+  }: Partial<typeof portfolioSubBlock.$inferInsert> & { attributes?: readonly NewAttribute[] } = {},
+) {
+  counter += 1;
+  const blockId = values.blockId ?? (await createBlock(database)).id;
+  const [subBlock] = await database
+    .insert(portfolioSubBlock)
+    .values({
+      titleRu: `Подраздел ${counter}`,
+      titleEn: `Sub-block ${counter}`,
+      position: counter,
+      ...values,
+      blockId,
+    })
+    .returning();
+  if (!subBlock) throw new Error('no sub-block was created');
+  for (const [index, attribute] of attributes.entries()) {
+    const format = attribute.format ?? 'TEXT';
+    await database.insert(portfolioAttribute).values({
+      titleRu: `Поле ${index + 1}`,
+      titleEn: `Field ${index + 1}`,
+      position: index + 1,
+      pattern: defaultPatterns[format],
+      ...attribute,
+      format,
+      subBlockId: subBlock.id,
+    });
+  }
+  return subBlock;
+}
+
+export async function obtainPortfolio(database: DatabaseOrTransaction, personId: number): Promise<number> {
+  await database.insert(portfolio).values({ personId }).onConflictDoNothing();
+  const [row] = await database
+    .select({ id: portfolio.id })
+    .from(portfolio)
+    .where(eq(portfolio.personId, personId));
+  if (!row) throw new Error('no portfolio was created');
+  return row.id;
+}
+
+type NewElement = Omit<Partial<typeof portfolioElement.$inferInsert>, 'portfolioId' | 'subBlockId'> & {
+  personId: number;
+  subBlockId: number;
+  /** In the order of the attributes. */
+  values?: readonly (string | null)[];
+};
+
+/** An element in any status, with its values and with a history that fits the status. */
+export async function createElement(
+  database: DatabaseOrTransaction,
+  { personId, subBlockId, values = ['Диплом I степени'], ...columns }: NewElement,
+) {
+  const status = columns.status ?? 'DRAFT';
+  const [element] = await database
+    .insert(portfolioElement)
+    .values({
+      portfolioId: await obtainPortfolio(database, personId),
+      subBlockId,
+      changedBy: personId,
+      ...momentsOf(status),
+      ...columns,
+    })
+    .returning();
+  if (!element) throw new Error('no element was created');
+  const attributes = await database
+    .select({ id: portfolioAttribute.id })
+    .from(portfolioAttribute)
+    .where(eq(portfolioAttribute.subBlockId, subBlockId))
+    .orderBy(asc(portfolioAttribute.position));
+  const inserted =
+    attributes.length === 0
+      ? []
+      : await database
+          .insert(elementValue)
+          .values(
+            attributes.map(({ id }, index) => ({
+              elementId: element.id,
+              attributeId: id,
+              value: values[index] ?? null,
+            })),
+          )
+          .returning({ id: elementValue.id });
+  await database
+    .insert(elementHistory)
+    .values({ elementId: element.id, actorId: personId, action: 'add', toStatus: 'DRAFT' });
+  return { ...element, valueIds: inserted.map(({ id }) => id) };
+}
+
+function momentsOf(status: ElementStatus): { sentAt?: Date; assessedAt?: Date; score?: number } {
+  if (status === 'DRAFT') return {};
+  const sentAt = new Date('2026-03-01T09:00:00Z');
+  if (status === 'SUBMITTED' || status === 'UNDER_REVIEW') return { sentAt };
+  const assessedAt = new Date('2026-03-02T12:30:00Z');
+  return status === 'VERIFIED' ? { sentAt, assessedAt, score: 10 } : { sentAt, assessedAt };
+}
+
+export async function putIntoApplication(
+  database: DatabaseOrTransaction,
+  { personId, elementId, status }: { personId: number; elementId: number; status: 'DRAFT' | 'SUBMITTED' },
+): Promise<void> {
+  const [created] = await database
+    .insert(application)
+    .values({ personId, status, fullName: 'Иванова Анна Петровна' })
+    .returning({ id: application.id });
+  if (!created) throw new Error('no application was created');
+  await database.insert(applicationElement).values({ applicationId: created.id, elementId });
+}
+
+export async function giveBlock(
+  database: DatabaseOrTransaction,
+  personId: number,
+  blockId: number,
+): Promise<void> {
+  await database.insert(employeeBlock).values({ personId, blockId });
+}
+
+/** All that is kept of these elements: equal before and after means that nothing changed. */
+export async function readElementRows(
+  database: DatabaseOrTransaction,
+  ...elements: readonly { id: number }[]
+) {
+  const ids = elements.map(({ id }) => id);
+  return {
+    elements: await database
+      .select()
+      .from(portfolioElement)
+      .where(inArray(portfolioElement.id, ids))
+      .orderBy(portfolioElement.id),
+    values: await database
+      .select()
+      .from(elementValue)
+      .where(inArray(elementValue.elementId, ids))
+      .orderBy(elementValue.id),
+    history: await database
+      .select()
+      .from(elementHistory)
+      .where(inArray(elementHistory.elementId, ids))
+      .orderBy(elementHistory.id),
+  };
+}

@@ -1,0 +1,60 @@
+import { defineErrors } from '../errors/define-errors.ts';
+
+export const applicationsErrors = defineErrors({
+  applicationNotFound: { status: 404, ru: 'Заявка не найдена.', en: 'The application was not found.' },
+  notYourApplication: {
+    status: 403,
+    ru: 'Это заявка другого студента.',
+    en: 'This application belongs to another student.',
+  },
+  applicationStatusForbids: {
+    status: 409,
+    ru: 'Сейчас это сделать нельзя: статус заявки — «{{status}}».',
+    en: 'This cannot be done now: the application is “{{status}}”.',
+  },
+  applicationChangedMeanwhile: {
+    status: 409,
+    ru: 'Заявка тем временем изменена. Обновите страницу и повторите.',
+    en: 'The application was changed meanwhile. Reload the page and try again.',
+  },
+  severalNominations: {
+    status: 409,
+    ru: 'В одну заявку можно включить достижения только одной номинации.',
+    en: 'One application can hold achievements of one nomination only.',
+  },
+  notANomination: {
+    status: 409,
+    ru: 'Достижения этого блока не участвуют в заявках на ПГАС.',
+    en: 'Achievements of this block do not take part in PGAS applications.',
+  },
+  elementNotVerified: {
+    status: 409,
+    ru: 'В заявку можно включить только подтверждённые достижения.',
+    en: 'Only verified achievements can be part of an application.',
+  },
+  elementInOpenApplication: {
+    status: 409,
+    ru: 'Достижение уже входит в другую заявку на рассмотрении.',
+    en: 'The achievement is already part of another application under consideration.',
+  },
+  applicationEmpty: {
+    status: 409,
+    ru: 'Добавьте в заявку хотя бы одно достижение.',
+    en: 'Add at least one achievement to the application.',
+  },
+  tooManyDrafts: {
+    status: 409,
+    ru: 'У вас уже {{limit}} черновиков заявок.',
+    en: 'You already have {{limit}} draft applications.',
+  },
+  rejectReasonRequired: {
+    status: 400,
+    ru: 'Укажите причину отклонения.',
+    en: 'Give the reason for the rejection.',
+  },
+  elementNotUnderAssessment: {
+    status: 409,
+    ru: 'Достижение не входит ни в одну заявку на рассмотрении.',
+    en: 'The achievement is part of no application under consideration.',
+  },
+});

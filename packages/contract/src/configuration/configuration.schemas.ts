@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { attributeFormats, patternMaximum } from '../portfolio/attribute-format.ts';
+
+const savedId = z.number().int().positive();
+const title = z.string().trim().max(500);
+const longText = z.string().trim().max(5000).nullable().default(null);
+const moment = z.string().nullable();
+
+/** An item of a save is an existing one (`id`) or a new one (`tempId`, an id that the page made up). */
+const identityOfItem = {
+  id: savedId.nullish(),
+  tempId: z.string().max(100).nullish(),
+};
+
+const textsOfItem = {
+  titleRu: title,
+  titleEn: title,
+  descriptionRu: longText,
+  descriptionEn: longText,
+  order: z.number().int().min(0).max(1_000_000),
+};
+
+export const attributeToSave = z.object({
+  ...identityOfItem,
+  ...textsOfItem,
+  placeholder: z.string().trim().max(500).nullable().default(null),
+  options: z.array(z.string().max(500)).max(500).default([]),
+  attributeFormat: z.enum(attributeFormats),
+  regex: z.string().max(patternMaximum).nullable().default(null),
+  required: z.boolean().default(false),
+});
+export type AttributeToSave = z.infer<typeof attributeToSave>;
+
+export const subBlockToSave = z.object({
+  ...identityOfItem,
+  ...textsOfItem,
+  allowAttachment: z.boolean().default(true),
+  allowMultipleElements: z.boolean().default(true),
+  allowRemove: z.boolean().default(true),
+  needToBeVerify: z.boolean().default(true),
+  score: z.number().int().min(0).max(1000).nullable().default(null),
+  attributes: z.array(attributeToSave).max(100).default([]),
+});
+export type SubBlockToSave = z.infer<typeof subBlockToSave>;
+
+export const blockToSave = z.object({
+  ...identityOfItem,
+  ...textsOfItem,
+  applicationTitleRu: z.string().trim().max(500).nullable().default(null),
+  applicationTitleEn: z.string().trim().max(500).nullable().default(null),
+  subBlocks: z.array(subBlockToSave).max(200).default([]),
+});
+export type BlockToSave = z.infer<typeof blockToSave>;
+
+export const configurationToSave = z.array(blockToSave).max(200);
+export type ConfigurationToSave = z.infer<typeof configurationToSave>;
+
+const savedItem = {
+  id: savedId,
+  titleRu: z.string(),
+  titleEn: z.string(),
+  descriptionRu: z.string().nullable(),
+  descriptionEn: z.string().nullable(),
+  order: z.number().int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  deletedAt: moment,
+};
+
+export const configurationAttribute = z
+  .object({
+    ...savedItem,
+    nsiPortfolioSubBlockId: savedId,
+    placeholder: z.string().nullable(),
+    options: z.array(z.string()),
+    attributeFormat: z.enum(attributeFormats),
+    regex: z.string().nullable(),
+    required: z.boolean(),
+  })
+  .meta({ id: 'ConfigurationAttribute' });
+export type ConfigurationAttribute = z.infer<typeof configurationAttribute>;
+
+export const configurationSubBlock = z
+  .object({
+    ...savedItem,
+    nsiPortfolioBlockId: savedId,
+    allowAttachment: z.boolean(),
+    allowMultipleElements: z.boolean(),
+    allowRemove: z.boolean(),
+    needToBeVerify: z.boolean(),
+    score: z.number().int().nullable(),
+    hasElements: z.boolean().describe('Students have used it: it is locked'),
+    attributes: z.array(configurationAttribute),
+  })
+  .meta({ id: 'ConfigurationSubBlock' });
+export type ConfigurationSubBlock = z.infer<typeof configurationSubBlock>;
+
+export const configurationBlock = z
+  .object({
+    ...savedItem,
+    applicationTitleRu: z.string().nullable(),
+    applicationTitleEn: z.string().nullable(),
+    subBlocks: z.array(configurationSubBlock),
+  })
+  .meta({ id: 'ConfigurationBlock' });
+export type ConfigurationBlock = z.infer<typeof configurationBlock>;
+
+export const configuration = z.array(configurationBlock);
+export type Configuration = z.infer<typeof configuration>;
+
+export const configurationQuery = z.object({ onlyActual: z.stringbool().default(false) });
+
+/** What one change of a save would touch. */
+export const configurationImpact = z
+  .object({
+    changes: z.array(
+      z.object({
+        kind: z.enum(['block', 'subBlock', 'attribute']),
+        id: savedId,
+        titleRu: z.string(),
+        titleEn: z.string(),
+        elements: z.number().int(),
+        students: z.number().int(),
+      }),
+    ),
+  })
+  .meta({ id: 'ConfigurationImpact' });
+export type ConfigurationImpact = z.infer<typeof configurationImpact>;
+
+/** The whole live structure as one file, without ids, so that another installation can take it. */
+export const configurationFile = z
+  .object({
+    format: z.literal('zachetka-portfolio-configuration'),
+    version: z.literal(1),
+    exportedAt: z.string(),
+    blocks: configurationToSave,
+  })
+  .meta({ id: 'ConfigurationFile' });
+export type ConfigurationFile = z.infer<typeof configurationFile>;
+
+export const importQuery = z.object({
+  dryRun: z.stringbool().default(false).describe('Only tell what the import would do'),
+});
+
+const countsByKind = z.object({
+  blocks: z.number().int(),
+  subBlocks: z.number().int(),
+  attributes: z.number().int(),
+});
+
+export const importResult = z
+  .object({
+    added: countsByKind,
+    changed: countsByKind,
+    retired: countsByKind.describe('Deleted softly: no longer in the file, or in use and different there'),
+    configuration,
+  })
+  .meta({ id: 'ConfigurationImport' });
+export type ImportResult = z.infer<typeof importResult>;

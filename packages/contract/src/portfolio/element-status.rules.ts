@@ -1,0 +1,57 @@
+export const elementStatuses = [
+  'DRAFT',
+  'SUBMITTED',
+  'UNDER_REVIEW',
+  'VERIFIED',
+  'REJECTED',
+  'RETURNED_FOR_CORRECTION',
+  'RE_SUBMITTED',
+] as const;
+
+export type ElementStatus = (typeof elementStatuses)[number];
+
+/** `change` is every edit of the student: values, an attached or a removed file. */
+export const elementActions = ['change', 'send', 'confirm', 'reject', 'returnForCorrection'] as const;
+
+export type ElementAction = (typeof elementActions)[number];
+
+/**
+ * The one table of legal status changes; what is not in it is refused.
+ * UNDER_REVIEW comes only from imports: nothing here leads to it or away from it.
+ */
+const transitions: Record<ElementAction, Partial<Record<ElementStatus, ElementStatus>>> = {
+  change: { DRAFT: 'DRAFT', REJECTED: 'DRAFT', RETURNED_FOR_CORRECTION: 'DRAFT' },
+  send: { DRAFT: 'SUBMITTED' },
+  confirm: { SUBMITTED: 'VERIFIED', RE_SUBMITTED: 'VERIFIED' },
+  reject: { SUBMITTED: 'REJECTED', RE_SUBMITTED: 'REJECTED' },
+  returnForCorrection: { SUBMITTED: 'RETURNED_FOR_CORRECTION', RE_SUBMITTED: 'RETURNED_FOR_CORRECTION' },
+};
+
+/** The status that the action leads to, or null where it is not legal. */
+export function nextElementStatus(
+  action: ElementAction,
+  from: ElementStatus,
+  sentBefore: boolean,
+): ElementStatus | null {
+  const to = transitions[action][from] ?? null;
+  return action === 'send' && to !== null && sentBefore ? 'RE_SUBMITTED' : to;
+}
+
+export function waitsForDecision(status: ElementStatus): boolean {
+  return nextElementStatus('confirm', status, false) !== null;
+}
+
+export type Editability = {
+  status: ElementStatus;
+  /** The block or the sub-block is an old version. */
+  isDeleted: boolean;
+};
+
+export function isEditable({ status, isDeleted }: Editability): boolean {
+  return !isDeleted && nextElementStatus('change', status, false) !== null;
+}
+
+/** The comment of the last decision says what to mend, so it is hidden once the element is judged well or waits again. */
+export function showsAdminComment(status: ElementStatus): boolean {
+  return status !== 'VERIFIED' && !waitsForDecision(status);
+}

@@ -1,0 +1,54 @@
+import { type AttributeRule, isEmptyValue, validateAttributeValue } from './attribute-value.rules.ts';
+import { type ElementStatus, isEditable, nextElementStatus } from './element-status.rules.ts';
+
+/** More than any student has, and few enough for one page. */
+export const elementMaximum = 1000;
+
+type ValuedAttribute = AttributeRule & { value: string | null };
+
+type SubBlockFlags = {
+  isDeleted: boolean;
+  needToBeVerify: boolean;
+  allowRemove: boolean;
+  allowAttachments: boolean;
+  allowMultipleElements: boolean;
+};
+
+export function isEmptyElement(attributes: readonly { value: string | null }[]): boolean {
+  return attributes.every(({ value }) => isEmptyValue(value));
+}
+
+/** One element that send would take. */
+export function maySend(
+  subBlock: Pick<SubBlockFlags, 'isDeleted' | 'needToBeVerify'>,
+  element: { status: ElementStatus; attributes: readonly ValuedAttribute[] },
+): boolean {
+  return (
+    !subBlock.isDeleted &&
+    subBlock.needToBeVerify &&
+    nextElementStatus('send', element.status, false) !== null &&
+    !isEmptyElement(element.attributes) &&
+    element.attributes.every((attribute) => validateAttributeValue(attribute, attribute.value) === null)
+  );
+}
+
+export function mayAddElement(
+  subBlock: Pick<SubBlockFlags, 'isDeleted' | 'allowMultipleElements'>,
+  elementCount: number,
+): boolean {
+  return !subBlock.isDeleted && (subBlock.allowMultipleElements || elementCount === 0);
+}
+
+export function mayRemoveElement(
+  subBlock: Pick<SubBlockFlags, 'isDeleted' | 'allowRemove'>,
+  status: ElementStatus,
+): boolean {
+  return subBlock.allowRemove && isEditable({ status, isDeleted: subBlock.isDeleted });
+}
+
+export function mayAttach(
+  subBlock: Pick<SubBlockFlags, 'isDeleted' | 'allowAttachments'>,
+  status: ElementStatus,
+): boolean {
+  return subBlock.allowAttachments && isEditable({ status, isDeleted: subBlock.isDeleted });
+}

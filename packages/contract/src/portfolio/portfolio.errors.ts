@@ -1,0 +1,70 @@
+import { defineErrors } from '../errors/define-errors.ts';
+
+export const portfolioErrors = defineErrors({
+  portfolioNotFound: { status: 404, ru: 'Портфолио не найдено.', en: 'The portfolio was not found.' },
+  elementNotFound: { status: 404, ru: 'Достижение не найдено.', en: 'The achievement was not found.' },
+  subBlockNotFound: { status: 404, ru: 'Подраздел не найден.', en: 'The sub-block was not found.' },
+  notYourElement: {
+    status: 403,
+    ru: 'Это достижение другого студента.',
+    en: 'This achievement belongs to another student.',
+  },
+  blockNotYours: {
+    status: 403,
+    ru: 'У вас нет доступа к этому блоку портфолио.',
+    en: 'You have no access to this portfolio block.',
+  },
+  oldVersion: {
+    status: 409,
+    ru: 'Этот раздел — старая версия: его можно только читать.',
+    en: 'This section is an old version and can only be read.',
+  },
+  singleElementOnly: {
+    status: 409,
+    ru: 'В этот подраздел можно добавить только одно достижение.',
+    en: 'Only one achievement can be added to this sub-block.',
+  },
+  elementLimitReached: {
+    status: 409,
+    ru: 'В портфолио уже {{limit}} достижений — больше добавить нельзя.',
+    en: 'The portfolio already holds {{limit}} achievements; no more can be added.',
+  },
+  removalNotAllowed: {
+    status: 409,
+    ru: 'Достижения этого подраздела нельзя удалять.',
+    en: 'Achievements of this sub-block cannot be deleted.',
+  },
+  attachmentsNotAllowed: {
+    status: 409,
+    ru: 'К достижениям этого подраздела нельзя прикреплять файлы.',
+    en: 'Files cannot be attached to achievements of this sub-block.',
+  },
+  statusForbids: {
+    status: 409,
+    ru: 'Сейчас это сделать нельзя: статус достижения не позволяет.',
+    en: 'This cannot be done now: the status of the achievement does not allow it.',
+  },
+  elementChangedMeanwhile: {
+    status: 409,
+    ru: 'Достижение тем временем изменено ({{who}}). Обновите страницу и повторите.',
+    en: 'The achievement was changed meanwhile ({{who}}). Reload the page and try again.',
+  },
+  elementInApplication: {
+    status: 409,
+    ru: 'Достижение входит в заявку на ПГАС и не может быть изменено.',
+    en: 'The achievement is part of a PGAS application and cannot be changed.',
+  },
+  invalidValues: {
+    status: 400,
+    ru: 'Некоторые достижения заполнены неверно.',
+    en: 'Some achievements are filled in incorrectly.',
+  },
+  fieldRequired: { status: 400, ru: 'Поле должно быть заполнено.', en: 'The field must be filled in.' },
+  invalidFormat: { status: 400, ru: 'Неверный формат данных.', en: 'Invalid data format.' },
+  valueTooLong: { status: 400, ru: 'Слишком длинное значение.', en: 'The value is too long.' },
+  nothingToSend: {
+    status: 409,
+    ru: 'Нет достижений для отправки на проверку',
+    en: 'No achievements to send for verification',
+  },
+});

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { attributeFormats } from './attribute-format.ts';
+import { elementActions, elementStatuses } from './element-status.rules.ts';
+
+export const portfolioAttribute = z
+  .object({
+    id: z.number().int().describe("The id of this element's value"),
+    value: z.string().nullable(),
+    title: z.string(),
+    titleEn: z.string(),
+    description: z.string().nullable(),
+    descriptionEn: z.string().nullable(),
+    placeholder: z.string().nullable(),
+    required: z.boolean(),
+    pattern: z.string().nullable(),
+    format: z.enum(attributeFormats),
+    options: z.array(z.string()),
+  })
+  .meta({ id: 'PortfolioAttribute' });
+export type PortfolioAttribute = z.infer<typeof portfolioAttribute>;
+
+export const attachment = z
+  .object({ id: z.number().int(), name: z.string(), size: z.number().int().describe('Bytes') })
+  .meta({ id: 'Attachment' });
+export type Attachment = z.infer<typeof attachment>;
+
+export const portfolioElement = z
+  .object({
+    id: z.number().int(),
+    status: z.enum(elementStatuses),
+    version: z.number().int(),
+    adminComment: z.string().nullable(),
+    score: z.number().int().nullable(),
+    sentAt: z.string().nullable(),
+    assessmentDate: z.string().nullable(),
+    attributes: z.array(portfolioAttribute),
+    attachments: z.array(attachment),
+  })
+  .meta({ id: 'PortfolioElement' });
+export type PortfolioElement = z.infer<typeof portfolioElement>;
+
+export const portfolioSubBlock = z
+  .object({
+    id: z.number().int(),
+    title: z.string(),
+    titleEn: z.string(),
+    description: z.string().nullable(),
+    descriptionEn: z.string().nullable(),
+    isDeleted: z.boolean().describe('An old version: it, or its block, was deleted'),
+    needToBeVerify: z.boolean(),
+    allowRemove: z.boolean(),
+    allowAttachments: z.boolean(),
+    allowMultipleElements: z.boolean(),
+    score: z.number().int().nullable().describe('The suggested score'),
+    elements: z.array(portfolioElement),
+  })
+  .meta({ id: 'PortfolioSubBlock' });
+export type PortfolioSubBlock = z.infer<typeof portfolioSubBlock>;
+
+export const portfolioBlock = z
+  .object({
+    id: z.number().int(),
+    title: z.string(),
+    titleEn: z.string(),
+    description: z.string().nullable(),
+    descriptionEn: z.string().nullable(),
+    isDeleted: z.boolean(),
+    score: z.number().int().describe('The sum of the VERIFIED elements'),
+    subBlocks: z.array(portfolioSubBlock),
+  })
+  .meta({ id: 'PortfolioBlock' });
+export type PortfolioBlock = z.infer<typeof portfolioBlock>;
+
+export const portfolio = z
+  .object({
+    id: z.number().int().nullable().describe('Null until the first element is added'),
+    blocks: z.array(portfolioBlock),
+  })
+  .meta({ id: 'Portfolio' });
+export type Portfolio = z.infer<typeof portfolio>;
+
+export const portfolioQuery = z.object({ onlyVerificated: z.stringbool().default(false) });
+
+export const recordParams = z.object({ id: z.coerce.number().int().positive() });
+
+export const portfolioParams = z.object({ portfolioId: z.coerce.number().int().positive() });
+
+export const newElement = z.object({ subBlockId: z.number().int().positive() });
+
+export const attributeChanges = z
+  .array(
+    z.object({
+      id: z.number().int().positive(),
+      value: z.string().max(20_000).nullable(),
+      version: z.number().int().optional().describe("The element's version that the change was made on"),
+    }),
+  )
+  .min(1)
+  .max(5000)
+  .refine((changes) => new Set(changes.map(({ id }) => id)).size === changes.length, {
+    error: 'one value is named twice',
+  });
+export type AttributeChanges = z.infer<typeof attributeChanges>;
+
+export const versionQuery = z.object({ version: z.coerce.number().int().optional() });
+
+export const sendResult = z.object({ sent: z.number().int() });
+export type SendResult = z.infer<typeof sendResult>;
+
+export const fileLink = z.object({ link: z.string() });
+export type FileLink = z.infer<typeof fileLink>;
+
+export const historyActions = [...elementActions, 'add', 'attach', 'detach'] as const;
+export type HistoryAction = (typeof historyActions)[number];
+
+export const elementHistoryEntry = z
+  .object({
+    id: z.number().int(),
+    at: z.string().describe('ISO moment'),
+    actor: z.string().nullable().describe('Full name'),
+    actorIsOwner: z.boolean(),
+    action: z.enum(historyActions),
+    fromStatus: z.enum(elementStatuses).nullable(),
+    toStatus: z.enum(elementStatuses),
+    score: z.number().int().nullable(),
+    comment: z.string().nullable(),
+    changes: z.array(
+      z.object({
+        title: z.string(),
+        titleEn: z.string(),
+        before: z.string().nullable(),
+        after: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'ElementHistoryEntry' });
+export type ElementHistoryEntry = z.infer<typeof elementHistoryEntry>;
+
+export const elementHistory = z.object({
+  history: z.array(elementHistoryEntry).describe('Newest first, the latest 500'),
+});
+export type ElementHistory = z.infer<typeof elementHistory>;
+
+export const studentInfo = z
+  .object({
+    portfolioId: z.number().int().nullable(),
+    fullName: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    groupTitle: z.string().nullable(),
+    institute: z.string().nullable(),
+    instituteEn: z.string().nullable(),
+    speciality: z.string().nullable(),
+    specialityEn: z.string().nullable(),
+    courseNumber: z.number().int().nullable(),
+  })
+  .meta({ id: 'StudentInfo' });
+export type StudentInfo = z.infer<typeof studentInfo>;

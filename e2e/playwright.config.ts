@@ -23,6 +23,7 @@ export default defineConfig({
     baseURL: portal.address,
     locale: 'ru-RU',
     viewport: { width: 1366, height: 900 },
+    actionTimeout: 20_000,
     contextOptions: { reducedMotion: 'reduce' },
     // Recording costs more than many a test; ask for it with `npm run test:e2e -- --trace on`.
     trace: 'off',

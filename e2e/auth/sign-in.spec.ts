@@ -37,7 +37,7 @@ for (const [login, links] of Object.entries(sidebars) as [DemoLogin, string[]][]
 
 test('a click on a demo account fills in the form', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: /commission/ }).click();
+  await page.getByRole('link', { name: /commission/ }).click();
   await expect(page.locator('input[name="login"]')).toHaveValue('commission');
   await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Главная' })).toBeVisible();

@@ -32,7 +32,7 @@ test('cards that do not load say so and can be asked for again', async ({ page }
   await expect(page.getByText('Ошибка при загрузке данных')).toBeVisible();
   await inspect(page, 'home-failed');
   await page.unroute(cardsCall);
-  await page.getByRole('button', { name: 'Попробовать снова' }).click();
+  await page.getByRole('button', { name: /Попробовать снова|Try again/ }).click();
   await expect(page.getByText('Орлова Мария Андреевна')).toBeVisible();
 });
 

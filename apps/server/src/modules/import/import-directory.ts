@@ -62,7 +62,8 @@ export async function importDirectory(
       onFile?.(report);
     }
   } finally {
-    // Closing the connection gives back the lock and whatever a broken load has left.
+    // The next import may begin at once; closing the connection clears whatever a broken load has left on it.
+    await client.query('select pg_advisory_unlock($1)', [importLock]).catch(() => undefined);
     client.release(true);
   }
   const names = new Set(importFiles.map(({ name }) => name));

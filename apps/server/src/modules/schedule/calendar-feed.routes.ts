@@ -58,7 +58,15 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
   app.get(
     '/calendar/:file',
     {
-      config: { access: 'public' },
+      config: {
+        access: 'public',
+        // By calendar and not by address: one calendar service asks for thousands of people.
+        rateLimit: {
+          max: 30,
+          timeWindow: '1 minute',
+          keyGenerator: ({ params }: { params: unknown }) => calendarParameters.parse(params).file,
+        },
+      },
       // The address is the secret: a line per request would write it to the log.
       logLevel: 'warn',
       schema: {

@@ -13,8 +13,8 @@ import { controlFormTypes, type DemoControlForm, planControlForms } from './stud
 import { attendanceStatement, finalMarksStatement, marksStatement, resitsStatement } from './study/marks.ts';
 import type { DemoPlan } from './study/study-plans.ts';
 
-/** So many groups have marks of all their semesters and attendance; in a larger university the others have this semester's. */
-const groupsWithHistory = 100;
+/** So many groups have marks of earlier semesters and attendance; in a larger university the others have this semester's. */
+const groupsWithHistory = 60;
 
 export const rating: DemoPart = {
   name: 'rating',
@@ -76,12 +76,10 @@ async function insertForms({ insert }: DemoContext, forms: readonly DemoControlF
 function* holdForms(context: DemoContext, plans: readonly DemoPlan[], forms: readonly DemoControlForm[]) {
   const place = (wpdId: number, wepSemesterId: number, week: number) => `${wpdId} ${wepSemesterId} ${week}`;
   const byPlace = new Map(forms.map((form) => [place(form.wpdId, form.wepSemesterId, form.week), form.id]));
-  for (const { lessons } of lessonsOf(context, plans)) {
-    for (const { id, programme, semester, week, turn, typeId, isCancelled } of lessons) {
-      const controlFormId = byPlace.get(place(programme.id, semester.id, week));
-      const isSeminar = typeId === 2 || typeId === 3;
-      if (controlFormId === undefined || !isSeminar || turn > 0 || isCancelled) continue;
-      yield { lessonId: id, controlFormId };
-    }
+  for (const { id, programme, semester, week, turn, typeId, isCancelled } of lessonsOf(context, plans)) {
+    const controlFormId = byPlace.get(place(programme.id, semester.id, week));
+    const isSeminar = typeId === 2 || typeId === 3;
+    if (controlFormId === undefined || !isSeminar || turn > 0 || isCancelled) continue;
+    yield { lessonId: id, controlFormId };
   }
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { speciality, studyGroup } from '../db/schema/index.ts';
 import type { DemoContext, DemoPart } from './demo-part.ts';
-import { findTeachers, insertLessons, type NumberedLesson } from './study/insert-lessons.ts';
+import { insertLessons, type NumberedLesson } from './study/insert-lessons.ts';
 import { insertCatalogues, insertPlans } from './study/insert-plans.ts';
 import { type DemoPlan, planStudies } from './study/study-plans.ts';
-import { type DemoLesson, planOpenLectures, planTimetable } from './study/timetable.ts';
+import { planOpenLectures, planTimetable } from './study/timetable.ts';
 
 /** The plans of all groups, the same for whichever part asks. */
 export async function studyPlansOf({ database, academicYear, today }: DemoContext): Promise<DemoPlan[]> {
@@ -24,24 +24,23 @@ export async function studyPlansOf({ database, academicYear, today }: DemoContex
   return planStudies(groups, academicYear, today);
 }
 
-/** The lessons of each plan, the same for whichever part asks. */
+/** All lessons, the same for whichever part asks and however often. */
 export function* lessonsOf(
   { today, random }: Pick<DemoContext, 'today' | 'random'>,
   plans: readonly DemoPlan[],
-): Generator<{ plan: DemoPlan; lessons: NumberedLesson[] }> {
+): Generator<NumberedLesson> {
   const choices = random('schedule');
   let id = 0;
-  const numbered = (planned: Iterable<DemoLesson>): NumberedLesson[] => {
-    const lessons: NumberedLesson[] = [];
-    for (const lesson of planned) {
+  for (const plan of plans) {
+    for (const lesson of planTimetable(plan, today, choices)) {
       id += 1;
-      lessons.push(Object.assign(lesson, { id }));
+      yield Object.assign(lesson, { id });
     }
-    return lessons;
-  };
-  for (const plan of plans) yield { plan, lessons: numbered(planTimetable(plan, today, choices)) };
-  const [plan] = plans;
-  if (plan) yield { plan, lessons: numbered(planOpenLectures(plans, today)) };
+  }
+  for (const lesson of planOpenLectures(plans, today)) {
+    id += 1;
+    yield Object.assign(lesson, { id });
+  }
 }
 
 export const schedule: DemoPart = {
@@ -50,12 +49,6 @@ export const schedule: DemoPart = {
     const plans = await studyPlansOf(context);
     await insertCatalogues(context);
     await insertPlans(context, plans);
-    const teachersOf = await findTeachers(context);
-    let done = 0;
-    for (const { plan, lessons } of lessonsOf(context, plans)) {
-      await insertLessons(context, plan, lessons, teachersOf);
-      done += 1;
-      context.progress(done, plans.length + 1);
-    }
+    await insertLessons(context, () => lessonsOf(context, plans));
   },
 };

@@ -38,13 +38,19 @@ export type DemoControlForm = {
   week: number;
 };
 
+/** Marks of so many semesters are kept, the present one included. */
+const rememberedSemesters = 5;
+
 /** Sport is only attended; every other discipline is tested in each of its semesters up to the present one. */
 export function* planControlForms(plans: readonly DemoPlan[]): Generator<DemoControlForm> {
   let id = 0;
   for (const plan of plans) {
     for (const programme of plan.programmes) {
       if (programme.key === 'sport') continue;
-      for (const semester of programme.semesters.filter(({ number }) => number <= plan.semesterNow)) {
+      const tested = programme.semesters.filter(
+        ({ number }) => number <= plan.semesterNow && number > plan.semesterNow - rememberedSemesters,
+      );
+      for (const semester of tested) {
         for (const [index, pattern] of patternsOf(programme, semester.number).entries()) {
           id += 1;
           const { topics } = disciplines[programme.key];

@@ -1,4 +1,5 @@
-import { inspect } from '../support/looks.ts';
+import { axe } from '../support/axe.ts';
+import { inspect, saveLook } from '../support/looks.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -113,13 +114,18 @@ for (const [path, name] of [
   });
 }
 
-test('the open phone menu is readable for everyone', async ({ page }) => {
-  await signInAs(page, 'admin');
-  await inspect(page, 'phone-menu', {
-    prepare: async () => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.getByRole('button', { name: /Открыть меню|Open/ }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-    },
+for (const language of ['ru', 'en'] as const) {
+  test(`the open phone menu is readable for everyone (${language})`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signInAs(page, 'admin');
+    await page.evaluate((chosen) => localStorage.setItem('lng', chosen), language);
+    await page.reload();
+    await page.getByRole('button', { name: language === 'ru' ? 'Открыть меню' : 'Open menu' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      await saveLook(page, 'phone-menu', { language, theme, width: 390 });
+      await axe(page);
+    }
   });
-});
+}

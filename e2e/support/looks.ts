@@ -55,7 +55,7 @@ export async function inspect(page: Page, name: string, options: Options = {}): 
   );
 }
 
-async function saveLook(page: Page, name: string, { language, theme, width }: Look): Promise<void> {
+export async function saveLook(page: Page, name: string, { language, theme, width }: Look): Promise<void> {
   await page.screenshot({
     path: join(screenshots, `${name}-${language}-${theme}-${width}.png`),
     fullPage: true,

@@ -1,0 +1,32 @@
+import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { isSavable } from '../drafts/element-drafts.ts';
+import { useEditing } from '../editor-context.ts';
+import styles from './element-card.module.css';
+
+export function SaveElement({ element, title }: { element: PortfolioElement; title: string }) {
+  const { t } = useTranslation('portfolio');
+  const { drafts, editor } = useEditing();
+  const [isPending, setIsPending] = useState(false);
+  const subscribe = useMemo(() => drafts.onElement(element.id), [drafts, element.id]);
+  const savable = useSyncExternalStore(subscribe, () => isSavable(drafts, element));
+  return (
+    <div className={styles.save}>
+      {savable && <span className={styles.unsaved}>{t('element.unsaved')}</span>}
+      <Button
+        aria-label={t('element.saveOf', { title })}
+        isDisabled={!savable && !isPending}
+        isPending={isPending}
+        onPress={async () => {
+          setIsPending(true);
+          await editor.saveElement(element.id);
+          setIsPending(false);
+        }}
+      >
+        {t('element.save')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { blockAnchor, scrollOffset } from './scroll-to-element.ts';
+
+/** A block counts from a little before it reaches the place that the navigation scrolls it to. */
+const tolerance = 24;
+
+/** The block that is being read. */
+export function useActiveBlock(blocks: readonly { id: number }[]): number | null {
+  const [active, setActive] = useState(blocks[0]?.id ?? null);
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      setActive(findActive(blocks));
+    };
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    onScroll();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('resize', onScroll);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('resize', onScroll);
+    };
+  }, [blocks]);
+  return active;
+}
+
+function findActive(blocks: readonly { id: number }[]): number | null {
+  const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
+  const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
+  if (isAtEnd) return blocks.at(-1)?.id ?? null;
+  const passed = blocks.findLast(({ id }) => {
+    const top = document.getElementById(blockAnchor(id))?.getBoundingClientRect().top;
+    return top !== undefined && top <= scrollOffset + tolerance;
+  });
+  return (passed ?? blocks[0])?.id ?? null;
+}

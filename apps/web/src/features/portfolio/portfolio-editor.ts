@@ -77,10 +77,12 @@ export function createPortfolioEditor(queryClient: QueryClient, drafts: DraftSto
       .map(({ element }) => element)
       .filter((element) => wanted.has(element.id) && isSavable(drafts, element));
     if (elements.length === 0) return true;
-    const wrong = elements.filter((element) => !checkElement(drafts, element));
-    if (wrong[0]) {
+    // All of them are checked, so that every wrong field is marked and not only those of the first.
+    const verdicts = elements.map((element) => checkElement(drafts, element));
+    const firstWrong = elements[verdicts.indexOf(false)];
+    if (firstWrong) {
       toast.error(text()('toast.someAchievementsHaveErrors'));
-      scrollToElement(wrong[0].id, 'problem');
+      scrollToElement(firstWrong.id, 'problem');
       return false;
     }
     const changes = elements.flatMap((element) => changesOf(drafts, element));

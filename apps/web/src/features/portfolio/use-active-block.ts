@@ -11,7 +11,7 @@ export function useActiveBlock(blocks: readonly { id: number }[]): number | null
     let frame = 0;
     const look = () => {
       frame = 0;
-      setActive(findActive(blocks));
+      setActive(findActive(blocks.map(({ id }) => id)));
     };
     const onScroll = () => {
       frame ||= requestAnimationFrame(look);
@@ -28,13 +28,13 @@ export function useActiveBlock(blocks: readonly { id: number }[]): number | null
   return active;
 }
 
-function findActive(blocks: readonly { id: number }[]): number | null {
+function findActive(ids: readonly number[]): number | null {
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
   const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
-  if (isAtEnd) return blocks.at(-1)?.id ?? null;
-  const passed = blocks.findLast(({ id }) => {
+  if (isAtEnd) return ids.at(-1) ?? null;
+  const passed = ids.findLast((id) => {
     const top = document.getElementById(blockAnchor(id))?.getBoundingClientRect().top;
     return top !== undefined && top <= scrollOffset + tolerance;
   });
-  return (passed ?? blocks[0])?.id ?? null;
+  return passed ?? ids[0] ?? null;
 }

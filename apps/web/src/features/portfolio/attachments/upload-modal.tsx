@@ -51,9 +51,9 @@ export function UploadModal({ elementId, onClose }: UploadModalProps) {
           </ul>
         )}
         {skipped.length > 0 && (
-          <p className={styles.quiet} role="status">
+          <output className={styles.quiet}>
             {t('upload.skipped', { count: skipped.length, megabytes, names: skipped.join(', ') })}
-          </p>
+          </output>
         )}
       </div>
     </Modal>

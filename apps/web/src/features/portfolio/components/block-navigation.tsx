@@ -16,7 +16,7 @@ export function BlockNavigation({ blocks }: { blocks: readonly PortfolioBlock[] 
 
   useEffect(() => {
     const bar = list.current;
-    const current = bar?.querySelector<HTMLElement>('[aria-current]');
+    const current = active === null ? null : bar?.querySelector<HTMLElement>('[aria-current]');
     if (!bar || !current || bar.scrollWidth <= bar.clientWidth) return;
     bar.scrollTo({ left: current.offsetLeft - (bar.clientWidth - current.offsetWidth) / 2 });
   }, [active]);

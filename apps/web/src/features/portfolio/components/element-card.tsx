@@ -28,6 +28,8 @@ type ElementCardProps = {
   isReadOnly: boolean;
 };
 
+const nearing = { onPointerEnter: fetchDialogs, onFocus: fetchDialogs };
+
 /** One achievement: fields where the student may change it, plain text everywhere else. */
 export const ElementCard = memo(function ElementCard(props: ElementCardProps) {
   const { element, subBlockId, isOldVersion, allowRemove, allowAttachments, isReadOnly } = props;
@@ -43,13 +45,7 @@ export const ElementCard = memo(function ElementCard(props: ElementCardProps) {
   const title = elementTitle(element) ?? t('element.new');
 
   return (
-    <article
-      id={elementAnchor(id)}
-      className={styles.card}
-      aria-labelledby={`${elementAnchor(id)}-title`}
-      onPointerEnter={fetchDialogs}
-      onFocus={fetchDialogs}
-    >
+    <article id={elementAnchor(id)} className={styles.card} aria-labelledby={`${elementAnchor(id)}-title`}>
       <header className={styles.header}>
         <div className={styles.naming}>
           <h4 id={`${elementAnchor(id)}-title`} className={styles.title}>
@@ -64,12 +60,14 @@ export const ElementCard = memo(function ElementCard(props: ElementCardProps) {
           <IconButton
             label={t('element.historyOf', { title })}
             icon={<History aria-hidden size={20} />}
+            {...nearing}
             onPress={() => setDialog('history')}
           />
           {removable && (
             <IconButton
               label={t('element.deleteOf', { title })}
               icon={<Trash2 aria-hidden size={20} />}
+              {...nearing}
               onPress={() => setDialog('delete')}
             />
           )}
@@ -105,6 +103,7 @@ export const ElementCard = memo(function ElementCard(props: ElementCardProps) {
               variant="quiet"
               icon={<Paperclip aria-hidden />}
               aria-label={t('files.attachTo', { title })}
+              {...nearing}
               onPress={() => setDialog('upload')}
             >
               {t('files.attach')}

@@ -1,9 +1,10 @@
 import type { Attachment, PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditing } from '../editor-context.ts';
+import { usePending } from '../use-pending.ts';
 
-// Windows are wanted seldom and bring much with them: they come when somebody gets near a card.
+// Windows are wanted seldom and bring much with them: they come when somebody gets near their buttons.
 const loadConfirm = () => import('@/components/modal/confirm-modal.tsx');
 const loadUpload = () => import('../attachments/upload-modal.tsx');
 const loadHistory = () => import('./history-modal.tsx');
@@ -42,7 +43,7 @@ type DeleteElementProps = { elementId: number; title: string; subBlockId: number
 function DeleteElement({ elementId, title, subBlockId, onClose }: DeleteElementProps) {
   const { t } = useTranslation('portfolio');
   const { editor } = useEditing();
-  const [isPending, setIsPending] = useState(false);
+  const [isPending, run] = usePending();
   return (
     <ConfirmModal
       isOpen
@@ -52,16 +53,17 @@ function DeleteElement({ elementId, title, subBlockId, onClose }: DeleteElementP
       confirmLabel={t('delete.action')}
       isPending={isPending}
       onClose={onClose}
-      onConfirm={async () => {
-        setIsPending(true);
-        await editor.deleteElement(elementId);
-        onClose();
-        // The card that had the focus may be gone: the next thing to read is its sub-block.
-        setTimeout(() => {
-          if (document.activeElement === document.body)
-            document.getElementById(`sub-block-${subBlockId}`)?.focus();
-        }, 50);
-      }}
+      onConfirm={() =>
+        run(async () => {
+          await editor.deleteElement(elementId);
+          onClose();
+          // The card that had the focus may be gone: the next thing to read is its sub-block.
+          setTimeout(() => {
+            if (document.activeElement === document.body)
+              document.getElementById(`sub-block-${subBlockId}`)?.focus();
+          }, 50);
+        })
+      }
     />
   );
 }
@@ -71,7 +73,7 @@ type DeleteAttachmentProps = { elementId: number; attachment: Attachment; onClos
 export function DeleteAttachment({ elementId, attachment, onClose }: DeleteAttachmentProps) {
   const { t } = useTranslation('portfolio');
   const { editor } = useEditing();
-  const [isPending, setIsPending] = useState(false);
+  const [isPending, run] = usePending();
   return (
     <Suspense>
       <ConfirmModal
@@ -82,11 +84,12 @@ export function DeleteAttachment({ elementId, attachment, onClose }: DeleteAttac
         confirmLabel={t('files.deleteAction')}
         isPending={isPending}
         onClose={onClose}
-        onConfirm={async () => {
-          setIsPending(true);
-          await editor.deleteAttachment(elementId, attachment.id);
-          onClose();
-        }}
+        onConfirm={() =>
+          run(async () => {
+            await editor.deleteAttachment(elementId, attachment.id);
+            onClose();
+          })
+        }
       />
     </Suspense>
   );

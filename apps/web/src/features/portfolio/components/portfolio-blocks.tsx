@@ -1,7 +1,7 @@
 import { mayAddElement } from '@zachetka/contract/portfolio/element.rules';
 import type { PortfolioBlock, PortfolioSubBlock } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { Plus } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
@@ -9,6 +9,7 @@ import { currentLanguage } from '@/lib/i18n.ts';
 import { useEditing } from '../editor-context.ts';
 import { descriptionOf, titleOf } from '../portfolio-texts.ts';
 import { blockAnchor } from '../scroll-to-element.ts';
+import { usePending } from '../use-pending.ts';
 import { ElementCard } from './element-card.tsx';
 import styles from './portfolio-blocks.module.css';
 
@@ -100,17 +101,13 @@ const SubBlock = memo(function SubBlock({ subBlock, isReadOnly, isMarkedAbove }:
 function AddElement({ subBlockId, title }: { subBlockId: number; title: string }) {
   const { t } = useTranslation('portfolio');
   const { editor } = useEditing();
-  const [isPending, setIsPending] = useState(false);
+  const [isPending, run] = usePending();
   return (
     <Button
       icon={<Plus aria-hidden />}
       aria-label={t('element.addTo', { subBlock: title })}
       isPending={isPending}
-      onPress={async () => {
-        setIsPending(true);
-        await editor.addElement(subBlockId);
-        setIsPending(false);
-      }}
+      onPress={() => run(() => editor.addElement(subBlockId))}
     >
       {t('element.add')}
     </Button>

@@ -11,7 +11,7 @@ export function RestoredNote({ hasChangedMeanwhile }: { hasChangedMeanwhile: boo
   const [isShown, setIsShown] = useState(true);
   if (!isShown) return null;
   return (
-    <div className={styles.restored} role="status">
+    <div className={styles.restored}>
       <Notice
         tone={hasChangedMeanwhile ? 'warning' : 'info'}
         title={t('restored.title')}

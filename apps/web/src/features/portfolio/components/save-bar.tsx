@@ -1,8 +1,9 @@
-import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { Portfolio, PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { Save, Send } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
+import type { DraftStore } from '../drafts/draft-store.ts';
 import { isSavable } from '../drafts/element-drafts.ts';
 import { useEditing } from '../editor-context.ts';
 import { allElements } from '../portfolio-changes.ts';
@@ -26,15 +27,10 @@ export function SaveBar({ portfolio }: { portfolio: Portfolio }) {
   const unsaved = useSyncExternalStore(drafts.onAny, () => drafts.changedElements().length);
   const savable = useSyncExternalStore(
     drafts.onAny,
-    () => drafts.changedElements().filter((id) => isElementSavable(id)).length,
+    () => drafts.changedElements().filter((id) => isElementSavable(byId.get(id), drafts)).length,
   );
   const [pending, setPending] = useState<'save' | 'send' | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-
-  function isElementSavable(id: number): boolean {
-    const element = byId.get(id);
-    return element !== undefined && isSavable(drafts, element);
-  }
 
   async function saveAll() {
     setPending('save');
@@ -49,15 +45,19 @@ export function SaveBar({ portfolio }: { portfolio: Portfolio }) {
     setPending(null);
   }
 
+  async function saveAndSend() {
+    if (await saveAll()) await send();
+  }
+
   return (
     <section className={styles.bar} aria-label={t('bar.label')}>
-      <p className={styles.words} role="status">
+      <output className={styles.words}>
         {unsaved > 0
           ? t('bar.unsaved', { count: unsaved })
           : sendable > 0
             ? t('bar.ready', { count: sendable })
             : t('bar.allSaved')}
-      </p>
+      </output>
       <div className={styles.buttons}>
         <Button
           variant={savable > 0 ? 'primary' : 'secondary'}
@@ -83,15 +83,19 @@ export function SaveBar({ portfolio }: { portfolio: Portfolio }) {
             text={t('send.unsavedText')}
             confirmLabel={t('send.unsavedAction')}
             onClose={() => setIsAsking(false)}
-            onConfirm={async () => {
+            onConfirm={() => {
               setIsAsking(false);
-              if (await saveAll()) await send();
+              void saveAndSend();
             }}
           />
         </Suspense>
       )}
     </section>
   );
+}
+
+function isElementSavable(element: PortfolioElement | undefined, drafts: DraftStore): boolean {
+  return element !== undefined && isSavable(drafts, element);
 }
 
 type SendButtonProps = { isPossible: boolean; isMain: boolean; isPending: boolean; onPress: () => void };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { blockAnchor, scrollOffset } from './scroll-to-element.ts';
 
 /** A block counts from a little before it reaches the place that the navigation scrolls it to. */
@@ -7,14 +7,14 @@ const tolerance = 24;
 /** The block that is being read. */
 export function useActiveBlock(blocks: readonly { id: number }[]): number | null {
   const [active, setActive] = useState(blocks[0]?.id ?? null);
+  const look = useEffectEvent(() => setActive(findActive(blocks.map(({ id }) => id))));
   useEffect(() => {
     let frame = 0;
-    const look = () => {
-      frame = 0;
-      setActive(findActive(blocks.map(({ id }) => id)));
-    };
     const onScroll = () => {
-      frame ||= requestAnimationFrame(look);
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        look();
+      });
     };
     onScroll();
     window.addEventListener('scroll', onScroll, { passive: true });
@@ -24,7 +24,7 @@ export function useActiveBlock(blocks: readonly { id: number }[]): number | null
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('resize', onScroll);
     };
-  }, [blocks]);
+  }, []);
   return active;
 }
 

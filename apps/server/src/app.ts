@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
+import { demoAccounts } from './demo/demo-accounts.ts';
 import { validatorCompiler } from './lib/request-validation.ts';
 import { achievementsRoutes } from './modules/achievements/index.ts';
 import { appConfigRoutes } from './modules/app-config/index.ts';
@@ -10,15 +11,22 @@ import {
   createIdentifyCaller,
   createPortalTokens,
   currentUserRoutes,
+  externalConnection,
   obtainServerSecret,
   prepareAuthQueries,
+  signInRoutes,
 } from './modules/auth/index.ts';
 import { configurationRoutes } from './modules/configuration/index.ts';
 import { contextsRoutes, personContextRoutes } from './modules/contexts/index.ts';
+import { droeRoutes } from './modules/droe/index.ts';
+import { type FileStore, filesRoutes, openFileStorage } from './modules/files/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
 import { portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
+import { ratingRoutes } from './modules/rating/index.ts';
+import { calendarFeedRoutes, scheduleRoutes } from './modules/schedule/index.ts';
 import { standInRoutes } from './modules/stand-in/index.ts';
 import { studentsRoutes } from './modules/students/index.ts';
+import { embeddedConnection, universityLogin } from './modules/university-login/index.ts';
 import { readyCommentsRoutes, verificationRoutes } from './modules/verification/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { errorsPlugin } from './plugins/errors.ts';
@@ -36,6 +44,8 @@ export type AppParts = {
   config: Config;
   database: Database;
   logger?: FastifyServerOptions['logger'];
+  /** In place of the one that the configuration names. */
+  fileStore?: FileStore;
   /** The built browser app; false for an API alone. */
   webRoot?: string | false;
 };
@@ -44,6 +54,7 @@ export async function buildApp({
   config,
   database,
   logger = false,
+  fileStore,
   webRoot = builtWebApp,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(config, logger)).withTypeProvider<ZodTypeProvider>();
@@ -53,6 +64,7 @@ export async function buildApp({
   const secret = config.TOKEN_SECRET ?? (await obtainServerSecret(database, 'portal-token'));
   const tokens = createPortalTokens(secret, config.TOKEN_HOURS);
   const authQueries = prepareAuthQueries(database);
+  const fileStorage = await openFileStorage(config, database, fileStore);
 
   // Headers come before access, so that a refusal carries them too.
   await app.register(requestsPlugin);
@@ -63,10 +75,25 @@ export async function buildApp({
   await app.register(openapiPlugin, { config });
   await app.register(healthPlugin, { database });
 
+  const connection = config.embeddedLogin
+    ? await embeddedConnection(app, database, config)
+    : externalConnection(config);
+  await app.register(signInRoutes, { config, database, connection, tokens, queries: authQueries });
+  if (config.embeddedLogin) {
+    await app.register(universityLogin, { config, database, accountTitles: demoAccounts });
+  }
+
   await app.register(appConfigRoutes, { config });
   await app.register(standInRoutes, { config });
   await app.register(currentUserRoutes, { queries: authQueries });
   await app.register(homeRoutes, { database });
+  await app.register(scheduleRoutes, { database });
+  await app.register(calendarFeedRoutes, {
+    database,
+    settings: { publicUrl: config.publicUrl, timeZone: config.TIME_ZONE },
+  });
+  await app.register(ratingRoutes, { database });
+  await app.register(droeRoutes, { database });
   await app.register(configurationRoutes, { database });
   await app.register(contextsRoutes, { database });
   await app.register(personContextRoutes, { database });
@@ -76,6 +103,7 @@ export async function buildApp({
   await app.register(verificationRoutes, { database });
   await app.register(readyCommentsRoutes, { database });
   await app.register(studentsRoutes, { database });
+  await app.register(filesRoutes, { config, database, storage: fileStorage });
 
   if (webRoot !== false) await app.register(staticFilesPlugin, { webRoot });
   return app;

@@ -34,7 +34,18 @@ const environment = z.object({
   TOKEN_SECRET: z.string().min(32).optional(),
   TOKEN_HOURS: z.coerce.number().positive().max(720).default(12),
   COOKIE_DOMAIN: z.string().optional(),
-  TARGET_URLS: list.default([]),
+  TARGET_URLS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
+
+  FILE_STORE: z.enum(['folder', 's3']).default('folder'),
+  FILE_FOLDER: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PREFIX: z.string().max(200).default(''),
+  S3_FORCE_PATH_STYLE: flag.default(false),
+  FILE_LINK_SECONDS: z.coerce.number().int().min(1).max(86_400).default(300),
 
   EMBEDDED_LOGIN: z.enum(['auto', 'on', 'off']).default('auto'),
   OIDC_ISSUER: z.url().optional(),
@@ -42,6 +53,8 @@ const environment = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_SCOPE: z.string().default('openid profile'),
   OIDC_DIRECTORY_CLAIM: z.string().default('sub'),
+  OIDC_END_SESSION: flag.default(true),
+  OIDC_ALLOW_HTTP: flag.default(false),
 
   PERSONAL_ACCOUNT_API: z.string().default('/personal-account'),
   GATEWAY: z.string().default('/gateway'),
@@ -84,12 +97,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(`bad setting ${problems.join('; ')}`);
   }
   const settings = parsed.data;
+  checkFileStore(settings);
   return {
     ...settings,
     dataDir: resolve(settings.DATA_DIR),
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     embeddedLogin: decideEmbeddedLogin(settings),
   };
+}
+
+function checkFileStore(settings: Environment): void {
+  if (settings.FILE_STORE === 's3' && settings.S3_BUCKET === undefined) {
+    throw new ConfigError('bad setting S3_BUCKET: it is needed when FILE_STORE is s3');
+  }
+  if ((settings.S3_ACCESS_KEY_ID === undefined) !== (settings.S3_SECRET_ACCESS_KEY === undefined)) {
+    throw new ConfigError('bad setting S3_SECRET_ACCESS_KEY: it and S3_ACCESS_KEY_ID go together');
+  }
 }
 
 function decideEmbeddedLogin(settings: Environment): boolean {

@@ -1,22 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { connectDatabase } from '../db/connect.ts';
+import { connectDatabase, type Database } from '../db/connect.ts';
+import { createPluginApp } from '../testing/plugin-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
+import { healthPlugin } from './health.ts';
 
 const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: 'a secret that only the tests know, 32+' });
+
+function createHealthApp(database: Database): Promise<FastifyInstance> {
+  return createPluginApp((routes) => {
+    void routes.register(healthPlugin, { database });
+  });
+}
 
 describe('readyz', () => {
   it('is ready with a database and not without one; healthz does not mind', async () => {
     const { database, drop } = await createTestDatabase();
-    const app = await buildApp({ config, database, webRoot: false });
+    const app = await createHealthApp(database);
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
     await app.close();
     await drop();
 
-    const nowhere = connectDatabase({ host: '/nowhere', database: 'none', user: 'none' });
-    const lost = await buildApp({ config, database: nowhere, webRoot: false });
+    const lost = await createHealthApp(connectDatabase({ host: '/nowhere', database: 'none', user: 'none' }));
     const answer = await lost.inject('/readyz');
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'unavailable']);
     expect((await lost.inject('/healthz')).json()).toEqual({ status: 'ok' });

@@ -6,8 +6,8 @@ import { AppError } from '../lib/app-error.ts';
 import { makeRoutesPublic } from './access.ts';
 
 /**
- * Serves the built browser app: each of its files, and its one page for every address that is a page of the app. Without
- * a build the server is an API alone. Register it after all routes: what they begin with is not a page of the app.
+ * Serves the built browser app: each of its files, and its one page for every address that is a page of the app, that
+ * is, one that does not begin like a route of the server. Without a build the server is an API alone.
  */
 export async function staticFilesPlugin(
   app: FastifyInstance,
@@ -30,7 +30,11 @@ export async function staticFilesPlugin(
     },
   });
 
-  const serverPaths = new Set(app.routesWithAccess.map(({ url }) => firstSegment(url)));
+  let serverPaths: ReadonlySet<string> = new Set();
+  app.addHook('onReady', (done) => {
+    serverPaths = new Set(app.routesWithAccess.map(({ url }) => firstSegment(url)));
+    done();
+  });
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (!isPage(request, serverPaths)) throw new AppError('notFound');
     return reply.sendFile('index.html');

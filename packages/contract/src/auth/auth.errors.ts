@@ -17,4 +17,29 @@ export const authErrors = defineErrors({
     ru: 'Адрес возврата не входит в список разрешённых.',
     en: 'The return address is not on the allow-list.',
   },
+  signInExpired: {
+    status: 400,
+    ru: 'Эта попытка входа устарела или уже использована. Войдите снова.',
+    en: 'This sign-in attempt is too old or was used already. Sign in again.',
+  },
+  signInDenied: {
+    status: 403,
+    ru: 'Вход был отменён или университетский вход отказал в доступе.',
+    en: 'The sign-in was cancelled, or the university login refused it.',
+  },
+  signInFailed: {
+    status: 400,
+    ru: 'Не удалось подтвердить вход. Войдите снова.',
+    en: 'The sign-in could not be confirmed. Sign in again.',
+  },
+  personUnknown: {
+    status: 403,
+    ru: 'Вы вошли, но в портале вас пока нет. Обратитесь в техническую поддержку.',
+    en: 'You are signed in, but the portal does not know you yet. Please contact technical support.',
+  },
+  loginUnavailable: {
+    status: 503,
+    ru: 'Университетский вход сейчас не отвечает. Попробуйте через несколько минут.',
+    en: 'The university login does not answer at the moment. Try again in a few minutes.',
+  },
 });

@@ -1,75 +1,92 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import pg from 'pg';
+import { asOneLine, StartUpError } from '../../lib/start-up-error.ts';
+import { type Account, postgresEnvironment } from './account.ts';
 import type { PostgresBinaries } from './binaries.ts';
+import { readPostmaster } from './postmaster-file.ts';
 
-const run = promisify(execFile);
-
-/** PostgreSQL refuses to run as root; under root it runs as `nobody`, who needs no account to be made. */
-export const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-
-export type RunningPostgres = {
-  connection: (database: string) => pg.PoolConfig;
-  stop: () => Promise<void>;
+export type PostgresProcess = {
+  /** Resolves when it has ended, for whatever reason, with its last words. */
+  ended: Promise<string>;
+  /** Tells it to stop and does not wait. */
+  signalStop: () => void;
 };
 
-export async function initialiseCluster(binaries: PostgresBinaries, folder: string): Promise<void> {
-  await run(
-    binaries.initdb,
-    ['-D', folder, '-U', 'zachetka', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'],
-    { ...nobody, env: { ...process.env, TZ: 'UTC' } },
-  );
+export type PostgresStart = {
+  binaries: PostgresBinaries;
+  cluster: string;
+  account: Account;
+  settings: Readonly<Record<string, string>>;
+  onLine: ((line: string) => void) | undefined;
+};
+
+/** Another server is still on its way out of this folder: worth another try. */
+export class ClusterBusyError extends StartUpError {}
+
+export async function startPostgresProcess(start: PostgresStart): Promise<PostgresProcess> {
+  const child = spawnPostgres(start);
+  const lastWords = collectLines(child, start.onLine);
+  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything committed is flushed.
+  const signalStop = () => {
+    if (!hasEnded(child)) child.kill('SIGINT');
+  };
+  // However this process ends, short of a kill, its database is told to.
+  process.on('exit', signalStop);
+  const ended = once(child, 'close')
+    .catch(() => undefined)
+    .then(() => {
+      process.off('exit', signalStop);
+      return asOneLine(lastWords.join('\n'));
+    });
+  await untilReady(child, start.cluster, lastWords);
+  return { ended, signalStop };
 }
 
-export async function startPostgres(
-  binaries: PostgresBinaries,
-  folder: string,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<RunningPostgres> {
-  const options = { listen_addresses: '', unix_socket_directories: folder, log_timezone: 'UTC', ...settings };
-  const child = spawn(
-    binaries.postgres,
-    ['-D', folder, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...nobody, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, TZ: 'UTC' } },
-  );
-  const log: string[] = [];
-  child.stderr.on('data', (chunk: Buffer) => {
-    log.push(chunk.toString());
-    if (log.length > 100) log.shift();
+/** In a process group of its own: Ctrl+C in a terminal is for the portal, which stops its database last. */
+function spawnPostgres({ binaries, cluster, account, settings }: PostgresStart): ChildProcess {
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return spawn(binaries.postgres, ['-D', cluster, ...options], {
+    ...account,
+    cwd: cluster,
+    env: postgresEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
   });
-
-  const connection = (database: string): pg.PoolConfig => ({ host: folder, user: 'zachetka', database });
-  try {
-    await waitUntilReady(child, connection('postgres'));
-  } catch (error) {
-    child.kill('SIGINT');
-    throw new Error(`PostgreSQL did not start: ${log.join('').trim() || String(error)}`, { cause: error });
-  }
-  return { connection, stop: () => stopPostgres(child) };
 }
 
-async function waitUntilReady(child: ChildProcess, connection: pg.PoolConfig): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`it exited with ${child.exitCode}`);
-    const client = new pg.Client(connection);
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch {
-      await sleep(20);
+function collectLines(child: ChildProcess, onLine: ((line: string) => void) | undefined): string[] {
+  const lastLines: string[] = [];
+  child.once('error', ({ message }) => lastLines.push(message));
+  let rest = '';
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      lastLines.push(line);
+      if (lastLines.length > 20) lastLines.shift();
+      onLine?.(line);
     }
-  }
-  throw new Error('it was not ready within a minute');
+  });
+  return lastLines;
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything committed is flushed. */
-async function stopPostgres(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
-  child.kill('SIGINT');
-  await exited;
+/** However long recovery takes: it is done when PostgreSQL says so in its own file, or has given up. */
+async function untilReady(child: ChildProcess, cluster: string, lastWords: readonly string[]): Promise<void> {
+  // Without a pid it could not even be started.
+  while (child.pid !== undefined && !hasEnded(child)) {
+    const postmaster = readPostmaster(cluster);
+    if (postmaster?.pid === child.pid && postmaster?.ready) return;
+    await sleep(10);
+  }
+  // Its last words may still be on their way.
+  await sleep(20);
+  const words = lastWords.join('\n');
+  const busy = /lock file "[^"]*" already exists|pre-existing shared memory block/.test(words);
+  const message = `PostgreSQL does not start on ${cluster}: ${asOneLine(words) || 'it gave no reason'}`;
+  throw busy ? new ClusterBusyError(message) : new StartUpError(message);
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
 }

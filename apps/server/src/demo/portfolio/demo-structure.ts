@@ -31,7 +31,7 @@ export type DemoSubBlock = {
   allowMultipleElements?: boolean;
   allowRemove?: boolean;
   needToBeVerify?: boolean;
-  /** An old version: in how many academic years before this one it was given up. */
+  /** An old version: given up before the academic year that began so many years ago. */
   deletedYearsAgo?: number;
   attributes: readonly DemoAttribute[];
 };
@@ -90,6 +90,10 @@ export const number = (
   [least, most]: readonly [number, number],
   details: Details = {},
 ): DemoAttribute => attribute('NUMBER', titles, ({ random }) => String(random.integer(least, most)), details);
+
+/** The year of the achievement. */
+export const year = (titles: Titles, details: Details = {}): DemoAttribute =>
+  attribute('NUMBER', titles, (draw) => draw.date.slice(0, 4), details);
 
 export const date = (titles: Titles, details: Details = {}): DemoAttribute =>
   attribute('DATE', titles, (draw) => draw.date, details);

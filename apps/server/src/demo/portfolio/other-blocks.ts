@@ -196,7 +196,7 @@ export const oldActivities: DemoBlock = {
   titleRu: 'Внеучебная активность',
   titleEn: 'Extra-curricular activity',
   application: ['Достижения во внеучебной деятельности', 'Achievements in extra-curricular activity'],
-  deletedYearsAgo: 2,
+  deletedYearsAgo: 1,
   subBlocks: [
     {
       titleRu: 'Участие в мероприятиях',

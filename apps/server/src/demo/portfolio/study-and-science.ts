@@ -11,6 +11,7 @@ import {
   result,
   select,
   text,
+  year,
 } from './demo-structure.ts';
 
 const disciplines = [
@@ -306,7 +307,7 @@ export const science: DemoBlock = {
           },
         ),
         text(['Журнал', 'Journal'], journals, { required: true }),
-        number(['Год', 'Year'], [2021, 2024], { required: true, pattern: String.raw`^20\d{2}$` }),
+        year(['Год', 'Year'], { required: true, pattern: String.raw`^20\d{2}$` }),
       ],
     },
   ],

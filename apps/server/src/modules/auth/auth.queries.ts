@@ -1,5 +1,5 @@
 import type { Role } from '@zachetka/contract/access/roles';
-import { eq, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { person, personRole, revokedToken } from '../../db/schema/index.ts';
 
@@ -35,12 +35,23 @@ export function prepareAuthQueries(database: Database) {
     .where(eq(person.id, sql.placeholder('personId')))
     .prepare('auth_current_user');
 
+  const personInDirectory = database
+    .select({ id: person.id })
+    .from(person)
+    .where(eq(person.directoryId, sql.placeholder('directoryId')))
+    .prepare('auth_person_in_directory');
+
   return {
     findCaller: async (directoryId: string, tokenId: string) =>
       (await caller.execute({ directoryId, tokenId }))[0],
     findCurrentUser: async (personId: number) => (await currentUser.execute({ personId }))[0],
+    knowsPerson: async (directoryId: string) => (await personInDirectory.execute({ directoryId })).length > 0,
     revokeToken: async (tokenId: string, expiresAt: Date) => {
       await database.insert(revokedToken).values({ tokenId, expiresAt }).onConflictDoNothing();
+    },
+    /** A token past its time is refused without being on the list. */
+    forgetExpiredRevocations: async () => {
+      await database.delete(revokedToken).where(lt(revokedToken.expiresAt, sql`now()`));
     },
   };
 }

@@ -1,5 +1,13 @@
 export { type AuthQueries, prepareAuthQueries } from './auth.queries.ts';
 export { currentUserRoutes } from './current-user.routes.ts';
 export { createIdentifyCaller } from './identify-caller.ts';
+export type { ProviderConnection } from './identity-provider.ts';
+export { type Message, messagePage, refusalPage } from './pages/message-page.ts';
+export { type Page, pageHeaders, renderPage, sendPage } from './pages/page.ts';
+export { pageLanguage, rememberPageLanguage } from './pages/page-language.ts';
+export { answerRefusalsWithPages } from './pages/refusals.ts';
 export { createPortalTokens, type PortalTokens } from './portal-token.ts';
 export { obtainServerSecret } from './server-secret.ts';
+export { signInRoutes } from './sign-in.routes.ts';
+export { externalConnection, targetUrlsOf } from './sign-in-parts.ts';
+export { callbackPath } from './target-url.ts';

@@ -11,7 +11,10 @@ export async function holdStructure(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${structureLock})`);
 }
 
-/** The other side of it: waits until nobody holds the structure, and keeps it until the transaction ends. */
+/**
+ * The other side of it: waits until nobody holds the structure, and keeps it until the transaction ends. Whether a
+ * sub-block has elements does not change meanwhile.
+ */
 export async function lockStructureForChange(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${structureLock})`);
 }

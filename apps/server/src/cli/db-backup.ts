@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { takeBackup } from '../db/backup/take-backup.ts';
+import { findPlace, openDataFolder } from '../db/embedded/index.ts';
+import { attachDatabase } from '../db/open-database.ts';
+import { StartUpError } from '../lib/start-up-error.ts';
+import { createProgressBar } from './progress-bar.ts';
+import { runCommand } from './run-command.ts';
+
+const name = 'npm run db:backup';
+
+await runCommand(async (config) => {
+  const [given] = process.argv.slice(2);
+  if (given === undefined) throw new StartUpError(`usage: ${name} -- FILE`);
+  if (config.DATABASE_URL !== undefined) {
+    throw new StartUpError(
+      'a database of your own (DATABASE_URL) is backed up with the tools of its server, such as pg_dump',
+    );
+  }
+  const target = resolve(given);
+  const folder = openDataFolder(config.dataDir);
+  if (!relative(folder, target).startsWith('..')) {
+    throw new StartUpError(
+      `${target} is inside the data folder and would be lost with it: choose another place`,
+    );
+  }
+  if (existsSync(target)) throw new StartUpError(`${target} is there already: choose another name`);
+  if (findPlace(folder) === undefined) throw new StartUpError(`there is no database in ${folder} yet`);
+
+  const { database, close } = await attachDatabase(config, name);
+  try {
+    const place = findPlace(folder);
+    if (place === undefined) throw new StartUpError(`there is no database in ${folder} yet`);
+    const bar = createProgressBar();
+    await takeBackup({ folder, place, database }, target, (done) => bar.show('backup', done));
+    bar.end();
+    console.log(`The backup is in ${target}`);
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import { removeCluster } from '../db/embedded/index.ts';
+import { emptyDatabase, refuseWhilePortalsAreConnected } from '../db/empty-database.ts';
+import { attachDatabase, claimForCommand } from '../db/open-database.ts';
+import { removeFilesBesideDatabase } from '../modules/files/index.ts';
+import { confirm, runCommand } from './run-command.ts';
+
+const name = 'npm run db:reset';
+
+await runCommand(async (config) => {
+  const { values } = parseArgs({ options: { yes: { type: 'boolean' } } });
+  if (config.DATABASE_URL === undefined) {
+    const claimed = await claimForCommand(config, name);
+    try {
+      await removeCluster(claimed);
+      await removeFilesBesideDatabase(config);
+    } finally {
+      claimed.release();
+    }
+  } else {
+    const { database, close } = await attachDatabase(config, name);
+    try {
+      await refuseWhilePortalsAreConnected(database);
+      await confirm('Everything in the database that DATABASE_URL names will be deleted.', values.yes);
+      await emptyDatabase(database);
+    } finally {
+      await close();
+    }
+  }
+  console.log('The database is gone. The next start makes a new one.');
+});

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { restoreBackup } from '../db/backup/restore-backup.ts';
+import { claimForCommand } from '../db/open-database.ts';
+import { StartUpError } from '../lib/start-up-error.ts';
+import { confirm, runCommand } from './run-command.ts';
+
+const name = 'npm run db:restore';
+
+await runCommand(async (config) => {
+  const { values, positionals } = parseArgs({
+    options: { yes: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [given] = positionals;
+  if (given === undefined) throw new StartUpError(`usage: ${name} -- FILE [--yes]`);
+  if (config.DATABASE_URL !== undefined) {
+    throw new StartUpError('a database of your own (DATABASE_URL) is restored with the tools of its server');
+  }
+  const file = resolve(given);
+  if (!existsSync(file)) throw new StartUpError(`there is no file ${file}`);
+  const claimed = await claimForCommand(config, name);
+  try {
+    if (existsSync(claimed.place.cluster)) {
+      await confirm(`The database in ${claimed.folder} will be replaced by the one in ${file}.`, values.yes);
+    }
+    const { takenAt } = await restoreBackup(claimed, file);
+    console.log(`The backup of ${takenAt} is restored.`);
+  } finally {
+    claimed.release();
+  }
+});

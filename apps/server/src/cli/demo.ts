@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/connect.ts';
+import { emptyDatabase, refuseWhilePortalsAreConnected } from '../db/empty-database.ts';
+import { holdsDemo } from '../db/holds-demo.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { claimForCommand, openDatabase } from '../db/open-database.ts';
+import { isEmptyDatabase, loadDemoUniversity } from '../demo/index.ts';
+import { StartUpError } from '../lib/start-up-error.ts';
+import { openFileStorage, removeFilesBesideDatabase } from '../modules/files/index.ts';
+import { createProgressBar } from './progress-bar.ts';
+import { confirm, runCommand } from './run-command.ts';
+
+const name = 'npm run demo';
+const usage = `${name} -- [--students 300] [--seed 1] [--yes]`;
+
+await runCommand(async (config) => {
+  const { students, seed, yes } = readParameters(config);
+  const claimed = config.DATABASE_URL === undefined ? await claimForCommand(config, name) : undefined;
+  const { database, close } = await openDatabase(config, claimed, { onNotice: console.error });
+  try {
+    if (config.DATABASE_URL !== undefined) await refuseWhilePortalsAreConnected(database);
+    await makeRoom(database, config, yes);
+    const began = performance.now();
+    const bar = createProgressBar();
+    await loadDemoUniversity(database, {
+      students,
+      seed,
+      files: await openFileStorage(config, database),
+      onProgress: ({ step, done, total }) => bar.show(`demo university: ${step}`, done / Math.max(1, total)),
+    });
+    bar.end();
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(`The demo university of ${students} students (seed ${seed}) was loaded in ${seconds} s.`);
+  } finally {
+    await close();
+  }
+});
+
+function readParameters(config: Config): { students: number; seed: number; yes: boolean | undefined } {
+  try {
+    const { values } = parseArgs({
+      options: { students: { type: 'string' }, seed: { type: 'string' }, yes: { type: 'boolean' } },
+    });
+    const numbers = z.object({
+      students: z.coerce.number().int().min(2).max(200_000).default(Math.max(2, config.DEMO_STUDENTS)),
+      seed: z.coerce.number().int().min(0).max(2_147_483_647).default(1),
+    });
+    return { ...numbers.parse(values), yes: values.yes };
+  } catch (cause) {
+    throw new StartUpError(`usage: ${usage}`, { cause });
+  }
+}
+
+/** A demo university makes way for another without a question; what may be somebody's data does not. */
+async function makeRoom(database: Database, config: Config, yes: boolean | undefined): Promise<void> {
+  await migrateDatabase(database);
+  if (await isEmptyDatabase(database)) return;
+  if (config.DATABASE_URL !== undefined || !(await holdsDemo(database))) {
+    await confirm('The database is not empty: everything in it will be replaced.', yes);
+  }
+  await emptyDatabase(database);
+  await removeFilesBesideDatabase(config);
+  await migrateDatabase(database);
+}

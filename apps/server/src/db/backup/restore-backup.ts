@@ -1,0 +1,105 @@
+import {
+  chmodSync,
+  chownSync,
+  createReadStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { StartUpError } from '../../lib/start-up-error.ts';
+import {
+  type Account,
+  type ClaimedFolder,
+  checkAndReplaceCluster,
+  newSideFolder,
+} from '../embedded/index.ts';
+import { type BackupManifest, clusterPrefix, dataPrefix, manifestName } from './backup-contents.ts';
+import { collect, readTar } from './tar.ts';
+
+/**
+ * The database of a backup in the place of the one that is there. It is unpacked aside and started once; only what has come
+ * up is put in place, so a damaged file changes nothing.
+ */
+export async function restoreBackup(claimed: ClaimedFolder, file: string): Promise<BackupManifest> {
+  const { folder, place } = claimed;
+  const cluster = newSideFolder(place);
+  const others = mkdtempSync(join(folder, 'restoring-'));
+  try {
+    const manifest = await unpack(file, { [clusterPrefix]: cluster, [dataPrefix]: others }, place.account);
+    await checkAndReplaceCluster(claimed, cluster, () => moveInto(others, folder));
+    return manifest;
+  } catch (cause) {
+    if (cause instanceof StartUpError) throw cause;
+    throw new StartUpError(
+      `${file} can't be restored, nothing was changed: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
+  } finally {
+    for (const side of [cluster, others]) rmSync(side, { recursive: true, force: true });
+  }
+}
+
+async function unpack(
+  file: string,
+  targets: Readonly<Record<string, string>>,
+  account: Account,
+): Promise<BackupManifest> {
+  let manifest: BackupManifest | undefined;
+  for await (const { entry, content } of readTar(createReadStream(file).pipe(createGunzip()))) {
+    if (manifest === undefined) {
+      if (entry.name !== manifestName) throw new Error('it is not a backup of the portal');
+      manifest = JSON.parse((await collect(content())).toString()) as BackupManifest;
+      if (manifest.format !== 1) throw new Error('it was made by a newer version of the portal');
+      continue;
+    }
+    const [first = '', ...rest] = entry.name.split('/');
+    const target = targets[first];
+    if (target === undefined || rest.some((part) => part === '..' || part === '')) {
+      throw new Error(`it holds a file of a strange name, ${entry.name}`);
+    }
+    const owner = first === clusterPrefix ? account : {};
+    const path = join(target, ...rest);
+    if (entry.isFolder) makeFolder(path, owner);
+    else {
+      makeFolder(dirname(path), owner);
+      await writeOut(path, content(), owner);
+    }
+  }
+  if (manifest === undefined) throw new Error('it is empty');
+  return manifest;
+}
+
+function makeFolder(path: string, owner: Account): void {
+  if (mkdirSync(path, { recursive: true, mode: 0o700 }) === undefined) return;
+  chmodSync(path, 0o700);
+  giveTo(path, owner);
+}
+
+async function writeOut(path: string, content: AsyncIterable<Buffer>, owner: Account): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of content) await file.writeFile(chunk);
+  } finally {
+    await file.close();
+  }
+  giveTo(path, owner);
+}
+
+function giveTo(path: string, { uid, gid }: Account): void {
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+}
+
+/** Files are added to those that are there: they carry names of their own, and one too many does no harm. */
+function moveInto(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) moveInto(source, target);
+    else renameSync(source, target);
+  }
+}

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FolderInUseError, type FolderLock, type Holder, lockFolder } from './folder-lock.ts';
+import { choosePlace, openDataFolder, type Place, systemFolder } from './place.ts';
+
+/** A data folder that is ours until it is released. */
+export type ClaimedFolder = { folder: string; place: Place; release: () => void };
+
+export type Claim = { dataDir: string; holder: Pick<Holder, 'name' | 'kind'>; system?: string };
+
+/** Refuses with `FolderInUseError` where another process works on it. */
+export function claimDataFolder({ dataDir, holder, system = systemFolder }: Claim): ClaimedFolder {
+  const folder = openDataFolder(dataDir);
+  const locks: FolderLock[] = [lockFolder(folder, holder)];
+  const release = () => locks.toReversed().forEach((lock) => lock.release());
+  try {
+    const place = choosePlace(folder, system);
+    // Of a copied data folder, the copy leads to the same database.
+    if (place.home !== folder) locks.push(lockFolder(place.home, holder));
+    return { folder, place, release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** The same, for a while, where the holder is one to wait for. */
+export async function claimPatiently(
+  claim: Claim,
+  patience: number,
+  isWorthWaiting: (holder: Holder | undefined) => boolean = () => true,
+): Promise<ClaimedFolder> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    try {
+      return claimDataFolder(claim);
+    } catch (error) {
+      const waits = error instanceof FolderInUseError && isWorthWaiting(error.holder);
+      if (!waits || Date.now() > deadline) throw error;
+      await sleep(50);
+    }
+  }
+}

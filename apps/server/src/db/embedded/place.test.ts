@@ -1,0 +1,119 @@
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { accountFor, isRoot } from './account.ts';
+import { binariesIn, findPackagedBinaries, prepareBinaries } from './binaries.ts';
+import { claimDataFolder } from './data-folder.ts';
+import { FolderInUseError } from './folder-lock.ts';
+import { startEmbeddedPostgres } from './supervisor.ts';
+
+const holder = { kind: 'command', name: 'a test' } as const;
+
+function closedFolder(parent: string): string {
+  const folder = join(parent, 'home');
+  mkdirSync(folder, { mode: 0o700 });
+  return folder;
+}
+
+describe.runIf(isRoot)('under root, in a home that others may not enter', () => {
+  it('the database lives in the folder of the system, is found again, and can be told', async () => {
+    const parent = temporaryFolder();
+    const [dataDir, system] = [join(closedFolder(parent), 'data'), join(parent, 'system')];
+    const notices: string[] = [];
+    for (const attempt of [1, 2]) {
+      const claimed = claimDataFolder({ dataDir, holder, system });
+      const postgres = await startEmbeddedPostgres({
+        claimed,
+        settings: { fsync: 'off' },
+        onNotice: (text) => notices.push(text),
+      });
+      onTestFinished(() => postgres.stop());
+      const client = new pg.Client(postgres.connection('zachetka'));
+      await client.connect();
+      await client.query('create table if not exists attempt (number int)');
+      await client.query('insert into attempt values ($1)', [attempt]);
+      const { rows } = await client.query('select number from attempt');
+      expect(rows).toHaveLength(attempt);
+      await client.end();
+      await postgres.stop();
+      claimed.release();
+    }
+    const home = readFileSync(join(dataDir, 'database-folder'), 'utf8').trim();
+    expect(home.startsWith(system)).toBe(true);
+    expect(notices).toEqual(Array(2).fill(expect.stringContaining(`the database is kept in ${home}`)));
+  });
+
+  it('a copy of the data folder leads to the same database, and is not let in beside the first', () => {
+    const parent = temporaryFolder();
+    const [dataDir, system] = [join(closedFolder(parent), 'data'), join(parent, 'system')];
+    const first = claimDataFolder({ dataDir, holder, system });
+    onTestFinished(first.release);
+    cpSync(dataDir, `${dataDir}-copy`, { recursive: true });
+    expect(() => claimDataFolder({ dataDir: `${dataDir}-copy`, holder, system })).toThrow(FolderInUseError);
+  });
+
+  it('a database that was made before the home was closed is not left behind for an empty one', () => {
+    const parent = temporaryFolder();
+    const home = closedFolder(parent);
+    mkdirSync(join(home, 'data', 'postgres'), { recursive: true });
+    writeFileSync(join(home, 'data', 'postgres', 'PG_VERSION'), '18\n');
+    expect(() =>
+      claimDataFolder({ dataDir: join(home, 'data'), holder, system: join(parent, 'system') }),
+    ).toThrow(/may not enter/);
+    expect(existsSync(join(parent, 'system'))).toBe(false);
+  });
+
+  it('PostgreSQL is copied once from a checkout that is closed', () => {
+    const parent = temporaryFolder();
+    const closed = closedFolder(parent);
+    const { binaries, version } = findPackagedBinaries();
+    cpSync(binaries.root, join(closed, 'native'), { recursive: true, verbatimSymlinks: true });
+    chmodSync(join(closed, 'native', 'lib'), 0o700);
+    const packaged = { binaries: binariesIn(join(closed, 'native')), version };
+    const copied: string[] = [];
+    for (const _ of [1, 2]) {
+      const prepared = prepareBinaries(
+        accountFor(closed),
+        join(parent, 'system'),
+        (to) => copied.push(to),
+        packaged,
+      );
+      expect(prepared.root).toBe(join(parent, 'system', `postgresql-${version}`));
+    }
+    expect(copied).toHaveLength(1);
+  });
+});
+
+it('a system that can’t run PostgreSQL at all is told so in one line that names the way out', () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'native', 'bin'), { recursive: true });
+  // What a missing loader looks like: the file is there, and yet it is not found.
+  writeFileSync(join(folder, 'native', 'bin', 'postgres'), '#!/lib/no-such-loader\n', { mode: 0o755 });
+  const packaged = { binaries: binariesIn(join(folder, 'native')), version: '18' };
+  expect(() => prepareBinaries({}, join(folder, 'copies'), () => undefined, packaged)).toThrow(
+    /needs the GNU C library.*DATABASE_URL/,
+  );
+  expect(existsSync(join(folder, 'copies'))).toBe(false);
+});
+
+describe('a claimed data folder', () => {
+  it('is refused to everybody else until it is released', () => {
+    const dataDir = temporaryFolder();
+    const first = claimDataFolder({ dataDir, holder });
+    expect(() => claimDataFolder({ dataDir, holder })).toThrow(
+      `the data folder ${dataDir} is in use by a test (pid ${process.pid})`,
+    );
+    first.release();
+    claimDataFolder({ dataDir, holder }).release();
+  });
+
+  it('names nobody who is gone', () => {
+    const dataDir = temporaryFolder();
+    const first = claimDataFolder({ dataDir, holder });
+    onTestFinished(first.release);
+    writeFileSync(join(dataDir, 'in-use.json'), JSON.stringify({ ...holder, pid: 4_194_303 }));
+    expect(() => claimDataFolder({ dataDir, holder })).toThrow(/in use by another process/);
+  });
+});

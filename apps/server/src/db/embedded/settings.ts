@@ -1,0 +1,35 @@
+import { totalmem } from 'node:os';
+
+const megabyte = 1024 * 1024;
+
+/**
+ * Given on the command line at each start, so that they come with the version of the portal and not with the age of
+ * the database. What is acknowledged is on the disk: `fsync`, `synchronous_commit` and `full_page_writes` are named
+ * so that no file of a person can switch them off.
+ */
+export function serverSettings(memory = totalmem()): Record<string, string> {
+  const shared = Math.min(512, Math.max(64, Math.floor(memory / megabyte / 16)));
+  return {
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    shared_buffers: `${shared}MB`,
+    effective_cache_size: `${Math.max(shared * 2, Math.floor(memory / megabyte / 2))}MB`,
+    work_mem: '16MB',
+    maintenance_work_mem: '128MB',
+    wal_compression: 'pglz',
+    max_wal_size: '2GB',
+    checkpoint_timeout: '10min',
+    random_page_cost: '1.1',
+    // Its library is not shipped, and compiling pays only for queries far longer than ours.
+    jit: 'off',
+    max_connections: '100',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+    // Failed statements are ours to log, without the values in them; what the server says of itself is what counts here.
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+    log_line_prefix: '',
+  };
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { type PostgresBinaries, prepareBinaries } from './binaries.ts';
+import { hasCluster, makeCluster, settleWithdrawn, sweepSideFolders } from './cluster.ts';
+import { connectionTo, ensureDatabase, passwordFileOf } from './connection.ts';
+import type { ClaimedFolder } from './data-folder.ts';
+import { ClusterBusyError, type PostgresProcess, startPostgresProcess } from './postgres-process.ts';
+import { stopLeftover } from './postmaster-file.ts';
+import { chooseLoopback, chooseSocketFolder, removeSocketFolder } from './server-address.ts';
+import { serverSettings } from './settings.ts';
+import { startWindowsProcess, stopWindowsProcess } from './windows-process.ts';
+
+export type EmbeddedPostgres = {
+  connection: (database: string) => pg.PoolConfig;
+  /** Open transactions are rolled back, everything committed is flushed. */
+  stop: () => Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  claimed: ClaimedFolder;
+  settings?: Readonly<Record<string, string>>;
+  /** What a person should know, such as where the database lives when that is not the data folder. */
+  onNotice?: (text: string) => void;
+  /** What PostgreSQL says. */
+  onLine?: (line: string) => void;
+  /** It ended by itself and could not be started again. */
+  onFailure?: (error: Error) => void;
+};
+
+const onWindows = process.platform === 'win32';
+const restartsPerMinute = 5;
+
+/** PostgreSQL as a child of this process, on a folder that this process holds, started again should it ever die. */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { claimed, onNotice } = options;
+  const { place, folder } = claimed;
+  if (place.home !== folder) {
+    onNotice?.(
+      `the database is kept in ${place.home}: PostgreSQL does not run as root, and other users can't enter ${folder}`,
+    );
+  }
+  const binaries = prepareBinaries(place.account, place.copies, (copy) =>
+    onNotice?.(`PostgreSQL is copied to ${copy}: where it is installed it can't be run`),
+  );
+  const left = await stopLeftover(place.cluster, () => stopWindowsProcess(binaries, place.cluster));
+  if (left) removeSocketFolder(left.socketFolder);
+  settleWithdrawn(place.cluster);
+  sweepSideFolders(place.cluster);
+  if (!hasCluster(place.cluster)) {
+    await makeCluster(binaries, place.cluster, place.account, {
+      passwordFile: onWindows ? makePassword(place) : undefined,
+      isFlushed: options.settings?.['fsync'] !== 'off',
+    });
+  }
+
+  const address = onWindows ? await chooseLoopback() : chooseSocketFolder(place.cluster, place.account);
+  const connection = (database: string) => connectionTo(place, address, database);
+  let stop: (() => Promise<void>) | undefined;
+  try {
+    stop = await keepRunning(() => startPatiently(options, binaries, address.settings), options);
+    await ensureDatabase(connection);
+  } catch (error) {
+    await stop?.();
+    address.forget();
+    throw error;
+  }
+  const stopRunning = stop;
+  return {
+    connection,
+    stop: async () => {
+      await stopRunning();
+      address.forget();
+    },
+  };
+}
+
+/** Answers how to stop it. Until then it is started again whenever it ends. */
+async function keepRunning(
+  start: () => Promise<PostgresProcess>,
+  { onNotice, onFailure }: EmbeddedOptions,
+): Promise<() => Promise<void>> {
+  let running = await start();
+  let stopping = false;
+  const watch = async (): Promise<void> => {
+    const restarts: number[] = [];
+    for (;;) {
+      const lastWords = await running.ended;
+      if (stopping) return;
+      restarts.push(Date.now());
+      if (restarts.filter((time) => Date.now() - time < 60_000).length > restartsPerMinute) {
+        throw new Error(`PostgreSQL ended again and again: ${lastWords}`);
+      }
+      onNotice?.(`PostgreSQL ended by itself and is started again: ${lastWords}`);
+      running = await start();
+      if (stopping) running.signalStop();
+    }
+  };
+  const watched = watch().catch((error: unknown) => {
+    if (!stopping) onFailure?.(error instanceof Error ? error : new Error(String(error)));
+  });
+  return async () => {
+    stopping = true;
+    running.signalStop();
+    await watched;
+  };
+}
+
+/** A server that dies in the same moment, of a killed portal or of ours, needs a little time to leave the folder. */
+async function startPatiently(
+  { claimed: { place }, settings, onLine }: EmbeddedOptions,
+  binaries: PostgresBinaries,
+  address: Readonly<Record<string, string>>,
+): Promise<PostgresProcess> {
+  const { cluster, account } = place;
+  const start = {
+    binaries,
+    cluster,
+    account,
+    onLine,
+    settings: { ...serverSettings(), ...address, ...settings },
+  };
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    try {
+      return await (onWindows ? startWindowsProcess(start) : startPostgresProcess(start));
+    } catch (error) {
+      if (!(error instanceof ClusterBusyError) || Date.now() > deadline) throw error;
+      await sleep(100);
+      await stopLeftover(cluster, () => stopWindowsProcess(binaries, cluster));
+    }
+  }
+}
+
+function makePassword(place: ClaimedFolder['place']): string {
+  const file = passwordFileOf(place);
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return file;
+}

@@ -1,0 +1,6 @@
+import type { Database } from './connect.ts';
+import { demoUniversity } from './schema/index.ts';
+
+export async function holdsDemo(database: Database): Promise<boolean> {
+  return (await database.select({ seed: demoUniversity.seed }).from(demoUniversity)).length > 0;
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { expect, it, onTestFinished } from 'vitest';
+import { loadDemoWhenEmpty } from '../start-up/load-demo-when-empty.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { connectDatabase } from './connect.ts';
+import { emptyDatabase } from './empty-database.ts';
+import { holdsDemo } from './holds-demo.ts';
+import { migrateDatabase, readMigrationTimes } from './migrate.ts';
+
+/** Several instances, each with its own connections, on one database without tables. */
+async function instancesOnEmptyDatabase(count: number) {
+  const { database, connection, drop } = await createTestDatabase();
+  await emptyDatabase(database);
+  const instances = Array.from({ length: count }, () => connectDatabase({ ...connection, max: 3 }));
+  onTestFinished(async () => {
+    await Promise.all(instances.map((instance) => instance.$client.end()));
+    await drop();
+  });
+  return { database, instances };
+}
+
+it('instances that start together migrate once and load the demo university once', async () => {
+  const { database, instances } = await instancesOnEmptyDatabase(4);
+  await Promise.all(
+    instances.map(async (instance) => {
+      await migrateDatabase(instance);
+      await loadDemoWhenEmpty(instance, 40, () => undefined);
+    }),
+  );
+  const { rows } = await database.execute(
+    sql`select count(*)::int as applied from drizzle.__drizzle_migrations`,
+  );
+  expect(rows).toEqual([{ applied: readMigrationTimes().length }]);
+  expect(await holdsDemo(database)).toBe(true);
+});
+
+it('no demo university is loaded where none is wanted', async () => {
+  const { database } = await instancesOnEmptyDatabase(0);
+  await migrateDatabase(database);
+  await loadDemoWhenEmpty(database, 0, () => undefined);
+  expect(await holdsDemo(database)).toBe(false);
+});
+
+it('a database of a newer version is refused', async () => {
+  const { database } = await instancesOnEmptyDatabase(0);
+  await migrateDatabase(database);
+  await database.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the future', ${Date.now() + 1e9})`,
+  );
+  await expect(migrateDatabase(database)).rejects.toThrow(/newer version of the portal/);
+});
+
+it('a migration that fails says which and why in one line, and changes nothing', async () => {
+  const { database } = await instancesOnEmptyDatabase(0);
+  await database.execute(sql`create type role as enum ('of another program')`);
+  await expect(migrateDatabase(database)).rejects.toThrow(
+    /^the tables can't be brought up to date and were left as they are: type "role" already exists in CREATE TYPE/,
+  );
+  const { rows } = await database.execute(sql`select 1 from pg_tables where schemaname = 'public'`);
+  expect(rows).toEqual([]);
+});
+
+it('migrations are in the order of their times: the migrator skips one that is older than its predecessor', () => {
+  const times = readMigrationTimes();
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+});

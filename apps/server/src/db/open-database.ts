@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../config.ts';
+import type { Database } from './connect.ts';
+import {
+  attachToPostgres,
+  type ClaimedFolder,
+  claimPatiently,
+  embeddedDatabase,
+  FolderInUseError,
+  startEmbeddedPostgres,
+} from './embedded/index.ts';
+
+export type OpenDatabase = {
+  database: Database;
+  /** Ends the connections, then the embedded PostgreSQL where this process started it. */
+  close: () => Promise<void>;
+};
+
+export type DatabaseEvents = {
+  onNotice?: (text: string) => void;
+  onLine?: (line: string) => void;
+  onFailure?: (error: Error) => void;
+};
+
+type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'dataDir'>;
+
+/** The folder of an embedded database, held from here on; nothing where the database is a server of one's own. */
+export async function claimForPortal(config: DatabaseConfig): Promise<ClaimedFolder | undefined> {
+  if (config.DATABASE_URL !== undefined) return undefined;
+  // A portal that was told to stop a moment ago may still be on its way out.
+  const patience = 2000;
+  return claimPatiently(
+    { dataDir: config.dataDir, holder: { kind: 'portal', name: 'a running Zachetka portal' } },
+    patience,
+  );
+}
+
+/** The database of a portal. The folder is released when the database is closed. */
+export async function openDatabase(
+  config: DatabaseConfig,
+  claimed: ClaimedFolder | undefined,
+  events: DatabaseEvents = {},
+): Promise<OpenDatabase> {
+  if (config.DATABASE_URL !== undefined) {
+    const { connectToServer } = await import('./server-of-ones-own.ts');
+    const database = await connectToServer(config.DATABASE_URL, config.DATABASE_POOL);
+    return { database, close: () => endConnections(database) };
+  }
+  if (claimed === undefined) throw new Error('an embedded database needs its folder');
+  // The query layer is read in while PostgreSQL starts.
+  const [postgres, { connectDatabase }] = await Promise.all([
+    startEmbeddedPostgres({ claimed, ...events }),
+    import('./connect.ts'),
+  ]).catch((error: unknown) => {
+    claimed.release();
+    throw error;
+  });
+  const database = connectDatabase({ ...postgres.connection(embeddedDatabase), max: config.DATABASE_POOL });
+  return {
+    database,
+    close: async () => {
+      await endConnections(database);
+      await postgres.stop();
+      claimed.release();
+    },
+  };
+}
+
+/** A command that is interrupted still tells its PostgreSQL to stop: only an orderly exit does. */
+function exitOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => process.exit(130));
+}
+
+/**
+ * For commands: the database of a running portal, or, where none is running, one that is started for as long as the
+ * command takes.
+ */
+export async function attachDatabase(
+  config: DatabaseConfig,
+  name: string,
+  events: DatabaseEvents = {},
+): Promise<OpenDatabase> {
+  if (config.DATABASE_URL !== undefined) return openDatabase(config, undefined);
+  try {
+    return await openDatabase(config, await claimForCommand(config, name), events);
+  } catch (error) {
+    if (!(error instanceof FolderInUseError) || error.holder?.kind !== 'portal') throw error;
+    const connection = await attachToPostgres(config.dataDir);
+    const { connectDatabase } = await import('./connect.ts');
+    const database = connectDatabase({ ...connection(embeddedDatabase), max: 2 });
+    return { database, close: () => endConnections(database) };
+  }
+}
+
+/** A connection that somebody still holds is not waited for without end. */
+async function endConnections(database: Database): Promise<void> {
+  await Promise.race([database.$client.end(), sleep(5000, undefined, { ref: false })]);
+}
+
+/** Commands are short: one waits for another. A portal is not waited for. */
+export function claimForCommand(config: DatabaseConfig, name: string): Promise<ClaimedFolder> {
+  exitOnSignals();
+  const claim = { dataDir: config.dataDir, holder: { kind: 'command', name } } as const;
+  return claimPatiently(claim, 15_000, (holder) => holder?.kind !== 'portal');
+}

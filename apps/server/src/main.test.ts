@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { claimDataFolder } from './db/embedded/index.ts';
+import { readPostmaster } from './db/embedded/postmaster-file.ts';
+import { emptyDatabase } from './db/empty-database.ts';
+import { createPortalTokens } from './modules/auth/index.ts';
+import { connectBeside, refusal, startProcess, startTestPortal, until } from './testing/portal-process.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+import { createTestDatabase } from './testing/test-database.ts';
+
+describe('a running portal', { timeout: 120_000 }, () => {
+  it('keeps its folder to itself, logs no secret, and finishes what is under way when it is stopped', async () => {
+    const dataDir = temporaryFolder();
+    const secret = 'a secret of more than thirty-two bytes';
+    const env = { DATA_DIR: dataDir, TOKEN_SECRET: secret, LOG_FORMAT: 'json' };
+    const portal = await startTestPortal(env);
+    expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);
+
+    const second = startProcess('main.ts', { ...env, PORT: '0' });
+    expect(await refusal(second)).toContain(
+      `the data folder ${dataDir} is in use by a running Zachetka portal (pid ${portal.child.pid})`,
+    );
+    const reset = startProcess('cli/db-reset.ts', { DATA_DIR: dataDir });
+    expect(await refusal(reset)).toContain(`(pid ${portal.child.pid}): stop it first`);
+
+    const beside = await connectBeside(dataDir);
+    const directoryId = randomUUID();
+    await beside.query(
+      `insert into person (directory_id, last_name, first_name) values ($1, 'Иванова', 'Анна')`,
+      [directoryId],
+    );
+    const token = await createPortalTokens(secret, 1).issue(directoryId);
+    await beside.query('begin');
+    await beside.query('lock table person in access exclusive mode');
+    const underWay = fetch(`${portal.url}/personal-account/user/me?token=${token}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await until(async () => {
+      const { rows } = await beside.query('select 1 from pg_locks where not granted limit 1');
+      return rows.length > 0 ? true : undefined;
+    });
+    portal.child.kill('SIGTERM');
+    await until(() => (portal.stdout().includes('stopping') ? true : undefined));
+    await expect(fetch(`${portal.url}/healthz`)).rejects.toThrow('fetch failed');
+    await beside.query('commit');
+    const answer = await underWay;
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ ldapObjectSid: directoryId });
+
+    expect(await portal.ended).toBe(0);
+    expect(readPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
+    const log = portal.stdout().trimEnd().split('\n');
+    const records = log.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(records.some((record) => 'reqId' in record)).toBe(true);
+    expect(portal.stdout() + portal.stderr()).not.toContain(token.slice(0, 30));
+  });
+
+  it('ends at once on a second signal, and its database by itself', async () => {
+    const dataDir = temporaryFolder();
+    const portal = await startTestPortal({ DATA_DIR: dataDir });
+    const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    // A request that never ends: its body does not come.
+    socket.write(
+      'POST /gateway/auth/logout HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n',
+    );
+    await sleep(200);
+    portal.child.kill('SIGTERM');
+    await until(() => (portal.stdout().includes('stopping') ? true : undefined));
+    await sleep(600);
+    expect(portal.child.exitCode).toBeNull();
+    portal.child.kill('SIGTERM');
+    expect(await portal.ended).toBe(1);
+    await until(() => (readPostmaster(join(dataDir, 'postgres')) === undefined ? true : undefined));
+  });
+
+  it('shares a database of one’s own with others that start in the same moment', async () => {
+    const { database, connection, drop } = await createTestDatabase();
+    onTestFinished(drop);
+    await emptyDatabase(database);
+    const url = `postgres://zachetka@localhost/${connection.database}?host=${encodeURIComponent(String(connection.host))}`;
+    const portals = await Promise.all(
+      [1, 2].map(() => startTestPortal({ DATABASE_URL: url, DEMO_STUDENTS: '20' })),
+    );
+    for (const portal of portals) {
+      expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);
+      expect(portal.stdout()).toContain('verification-admin');
+      portal.child.kill('SIGTERM');
+      expect(await portal.ended).toBe(0);
+    }
+  });
+
+  it('loses nothing that was acknowledged when it is killed, with its database or without', async () => {
+    const dataDir = temporaryFolder();
+    let acknowledged = 0;
+    for (const victim of ['the portal', 'the portal and its database', 'nobody']) {
+      const portal = await startTestPortal({ DATA_DIR: dataDir });
+      const beside = await connectBeside(dataDir);
+      await beside.query('create table if not exists kept (number int)');
+      const { rows } = await beside.query(
+        'select count(*)::int as count, coalesce(max(number), 0) as last from kept',
+      );
+      const { count, last } = rows[0] as { count: number; last: number };
+      expect(count).toBe(last);
+      // The last one may have been written without our hearing of it.
+      expect(last - acknowledged).toBeOneOf([0, 1]);
+      acknowledged = last;
+      if (victim === 'nobody') break;
+
+      const writing = (async () => {
+        for (;;) {
+          await beside.query('insert into kept values ($1)', [acknowledged + 1]);
+          acknowledged += 1;
+        }
+      })().catch((error: unknown) => error);
+      await until(() => (acknowledged > last + 50 ? true : undefined));
+      const postmaster = readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0;
+      portal.child.kill('SIGKILL');
+      if (victim !== 'the portal') process.kill(postmaster, 'SIGKILL');
+      await portal.ended;
+      // Where the database was left behind, it goes on taking rows until the next portal stops it.
+      if (victim !== 'the portal') await writing;
+    }
+  });
+
+  it('is stopped by npm’s end, whose signals get lost in the shell between', async () => {
+    const dataDir = temporaryFolder();
+    const shell = startProcess('testing/start-through-shell.ts', {
+      DATA_DIR: dataDir,
+      npm_lifecycle_event: 'start',
+    });
+    await until(() => (shell.stdout().includes('is ready') ? true : undefined));
+    shell.child.kill('SIGKILL');
+    await until(() => (readPostmaster(join(dataDir, 'postgres')) === undefined ? true : undefined));
+    // The portal held the other end of the output.
+    await shell.ended;
+    expect(() =>
+      claimDataFolder({ dataDir, holder: { kind: 'command', name: 'a test' } }).release(),
+    ).not.toThrow();
+  });
+});

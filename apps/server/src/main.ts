@@ -1,0 +1,58 @@
+import { type Config, readConfig } from './config.ts';
+import { whenNpmIsGone } from './start-up/npm-is-gone.ts';
+import { type Portal, startPortal } from './start-up/portal.ts';
+import { refuse } from './start-up/refuse.ts';
+import { createStartUpLines } from './start-up/start-up-lines.ts';
+
+/**
+ * One press of Ctrl+C reaches the process twice under npm, from the terminal and from npm. A second signal is an
+ * order to hurry only when a person had the time to give it.
+ */
+const samePress = 500;
+
+export async function runPortal(env: NodeJS.ProcessEnv = process.env): Promise<void> {
+  let portal: Portal | undefined;
+  let stopRequested: number | undefined;
+
+  const stop = async (exitCode: number): Promise<void> => {
+    // A start that is under way is simply left: exiting tells PostgreSQL to stop, and the next start goes on from there.
+    if (portal === undefined) process.exit(exitCode);
+    portal.app.log.info('stopping: requests under way are finished first');
+    try {
+      await portal.close();
+      process.exit(exitCode);
+    } catch (error) {
+      refuse(error);
+    }
+  };
+  const onSignal = () => {
+    if (stopRequested === undefined) {
+      stopRequested = Date.now();
+      void stop(0);
+    } else if (Date.now() - stopRequested > samePress) {
+      process.exit(1);
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  whenNpmIsGone(() => {
+    if (stopRequested === undefined) onSignal();
+  });
+
+  try {
+    const config = readConfig(env);
+    portal = await startPortal(config, createStartUpLines(linesOut(config)), (error) => {
+      if (portal === undefined) refuse(error);
+      portal.app.log.fatal({ err: error }, 'the database is gone');
+      void stop(1);
+    });
+  } catch (error) {
+    refuse(error);
+  }
+}
+
+/** Where the log is for machines, only its lines are on the standard output. */
+function linesOut({ NODE_ENV, LOG_FORMAT }: Config): NodeJS.WriteStream {
+  return LOG_FORMAT === 'json' || NODE_ENV === 'production' ? process.stderr : process.stdout;
+}
+
+if (import.meta.main) await runPortal();

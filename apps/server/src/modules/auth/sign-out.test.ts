@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loginRecord, revokedToken } from '../../db/schema/index.ts';
+import { createLoginAccount } from '../../testing/login-account-factory.ts';
+import { beginSignIn, isSignInPage, signIn, tokenOf } from '../../testing/sign-in-steps.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { TestBrowser } from '../../testing/test-browser.ts';
+import { prepareAuthQueries } from './auth.queries.ts';
+
+const portal = 'http://localhost:3000';
+const password = 'demo';
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  await createLoginAccount(test.database, { login: 'student', roles: ['lks_student'] });
+});
+afterAll(() => test.close());
+
+const openBrowser = () => new TestBrowser(test.app, portal);
+const me = (token: string) =>
+  test.app.inject({ url: '/personal-account/user/me', headers: { authorization: `Bearer ${token}` } });
+const signOut = (token: string, cookie = '') =>
+  test.app.inject({
+    method: 'POST',
+    url: '/gateway/auth/logout',
+    headers: { cookie, ...(token === '' ? {} : { authorization: `Bearer ${token}` }) },
+  });
+
+describe('signing out', () => {
+  it('revokes the token, drops the cookie, and the next sign-in asks for credentials', async () => {
+    const browser = openBrowser();
+    const token = tokenOf(await signIn(browser, 'student'));
+    const answer = await browser.visit('/gateway/auth/logout', { method: 'POST' });
+    expect(answer.status).toBe(204);
+    expect(browser.cookie('auth_token')).toBeUndefined();
+    const refused = await me(token);
+    expect(refused.statusCode).toBe(401);
+    expect(refused.json()).toMatchObject({ code: 'tokenInvalid' });
+
+    const page = await beginSignIn(browser, '/portfolio');
+    expect(page.way.map(({ pathname }) => pathname)).toContain('/university-login/session/end');
+    expect(isSignInPage(page)).toBe(true);
+    // Once more, as if the first attempt was left: the question is asked until somebody has answered it.
+    expect(isSignInPage(await beginSignIn(browser))).toBe(true);
+
+    const end = await browser.submit(page, { login: 'student', password });
+    expect(end.url.pathname).toBe('/portfolio');
+    expect(tokenOf(await beginSignIn(browser))).not.toBe('');
+  });
+
+  it('ends the session at the university login itself', async () => {
+    await createLoginAccount(test.database, { login: 'leaving' });
+    const sessions = () =>
+      test.database.$count(
+        loginRecord,
+        sql`${loginRecord.model} = 'Session' and ${loginRecord.payload} ->> 'accountId' = 'leaving'`,
+      );
+    const browser = openBrowser();
+    await signIn(browser, 'leaving');
+    expect(await sessions()).toBe(1);
+    await browser.visit('/gateway/auth/logout', { method: 'POST' });
+    await beginSignIn(browser);
+    expect(await sessions()).toBe(0);
+  });
+
+  it('may be repeated, and needs no valid token', async () => {
+    const { headers } = await test.signIn('lks_student');
+    const token = headers['authorization']?.slice('Bearer '.length) ?? '';
+    expect((await signOut(token)).statusCode).toBe(204);
+    expect((await signOut(token)).statusCode).toBe(204);
+    expect((await signOut('')).statusCode).toBe(204);
+    expect((await signOut('nonsense')).statusCode).toBe(204);
+  });
+
+  it('revokes the token of the cookie where the app has lost its own', async () => {
+    const { headers } = await test.signIn('lks_student');
+    const token = headers['authorization']?.slice('Bearer '.length) ?? '';
+    await signOut('', `auth_token=${token}`);
+    expect((await me(token)).statusCode).toBe(401);
+  });
+
+  it('forgets a revocation when its token would have expired', async () => {
+    await test.database.insert(revokedToken).values([
+      { tokenId: 'old', expiresAt: new Date(Date.now() - 1000) },
+      { tokenId: 'new', expiresAt: new Date(Date.now() + 60_000) },
+    ]);
+    await prepareAuthQueries(test.database).forgetExpiredRevocations();
+    const remaining = (id: string) => test.database.$count(revokedToken, eq(revokedToken.tokenId, id));
+    expect([await remaining('old'), await remaining('new')]).toEqual([0, 1]);
+  });
+});

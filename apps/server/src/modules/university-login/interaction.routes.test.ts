@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoUniversity } from '../../db/schema/index.ts';
+import { createLoginAccount } from '../../testing/login-account-factory.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { TestBrowser } from '../../testing/test-browser.ts';
+
+const portal = 'http://localhost:3000';
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  await createLoginAccount(test.database, { login: 'student', roles: ['lks_student'] });
+  await createLoginAccount(test.database, { login: 'admin', roles: ['sh_admin'] });
+});
+afterAll(() => test.close());
+
+const openBrowser = () => new TestBrowser(test.app, portal);
+const start = (browser: TestBrowser, query = '') => browser.visit(`/gateway/auth/login${query}`);
+
+const withoutLogin = (body: string) =>
+  body.replaceAll(/value="(student|nobody)"/g, '').replaceAll(' aria-current="true"', '');
+const ask = (parameters: Record<string, string>) =>
+  openBrowser().visit(
+    `/university-login/auth?${new URLSearchParams({
+      client_id: 'zachetka-gateway',
+      response_type: 'code',
+      scope: 'openid',
+      redirect_uri: `${portal}/gateway/auth/callback`,
+      ...parameters,
+    }).toString()}`,
+    { follow: false },
+  );
+
+describe('the sign-in page', () => {
+  it('is Russian until a person chooses English, and stays so on the next sign-in', async () => {
+    const browser = openBrowser();
+    const russian = await start(browser);
+    expect(russian.body).toContain('<html lang="ru">');
+    expect(russian.body).toContain('<h1>Вход</h1>');
+    const english = await browser.visit(`${russian.url.pathname}?lang=en`);
+    expect(english.body).toContain('<html lang="en">');
+    expect(english.body).toContain('<h1>Sign in</h1>');
+    expect((await start(browser)).body).toContain('<html lang="en">');
+    expect((await start(openBrowser(), '?lang=en')).body).toContain('<html lang="en">');
+  });
+
+  it('has a strict policy and nothing inline', async () => {
+    const page = await start(openBrowser());
+    expect(page.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self' http://localhost:3000; base-uri 'none'; frame-ancestors 'none'",
+    );
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/i);
+    for (const [, address = ''] of page.body.matchAll(/(?:src|href)="(\/gateway\/auth\/assets\/[^"]*)"/g)) {
+      const asset = await test.app.inject(address);
+      expect(asset.statusCode).toBe(200);
+      expect(asset.headers['cache-control']).toContain('immutable');
+    }
+  });
+
+  it('lists the demo accounts only where there is a demo university', async () => {
+    expect((await start(openBrowser())).body).not.toContain('data-login');
+    await test.database.insert(demoUniversity).values({ seed: 1, students: 1 });
+    const browser = openBrowser();
+    const page = await start(browser);
+    expect([...page.body.matchAll(/data-login="([^"]*)"/g)].map(([, login]) => login)).toEqual([
+      'student',
+      'admin',
+    ]);
+    expect(page.body).toContain('Администратор портала');
+    const filled = await browser.visit(`${page.url.pathname}?login=admin`);
+    expect(filled.body).toMatch(/id="login"[^>]*value="admin"/);
+    expect(filled.body).toMatch(/id="password"[^>]*value="demo"/);
+    const other = await browser.visit(`${page.url.pathname}?login=someone`);
+    expect(other.body).toMatch(/id="login"[^>]*value="someone"/);
+    expect(other.body).toMatch(/id="password"[^>]*value=""/);
+  });
+
+  it('escapes what it is given', async () => {
+    const browser = openBrowser();
+    const page = await start(browser);
+    const shown = await browser.visit(
+      `${page.url.pathname}?login=${encodeURIComponent('"><script>alert(1)</script>')}`,
+    );
+    expect(shown.body).not.toContain('<script>alert');
+    const answered = await browser.submit(page, { login: '"><img src=x>', password: 'x' });
+    expect(answered.body).not.toContain('<img src=x>');
+    expect(answered.body).toContain('value="&quot;&gt;&lt;img src=x&gt;"');
+  });
+
+  it('is gone for whoever did not begin there', async () => {
+    const page = await start(openBrowser());
+    const stranger = await openBrowser().visit(page.url.pathname);
+    expect(stranger.status).toBe(400);
+    expect(stranger.body).toContain('Войти снова');
+    const browser = openBrowser();
+    const mine = await start(browser);
+    expect((await browser.visit(mine.url.pathname.slice(0, -1))).status).toBe(400);
+  });
+});
+
+describe('credentials', () => {
+  it('that are wrong give the same answer for a known and an unknown login, and keep what was typed', async () => {
+    const browser = openBrowser();
+    const page = await start(browser);
+    const known = await browser.submit(page, { login: 'student', password: 'wrong' });
+    const unknown = await browser.submit(page, { login: 'nobody', password: 'wrong' });
+    expect([known.status, unknown.status]).toEqual([422, 422]);
+    expect(known.body).toContain('Неверный логин или пароль');
+    expect(known.body).toMatch(/id="login"[^>]*value="student"[^>]*aria-invalid="true"/);
+    expect(known.body).not.toContain('value="wrong"');
+    expect(withoutLogin(unknown.body)).toBe(withoutLogin(known.body));
+  });
+
+  it('that are right still work after a mistake', async () => {
+    const browser = openBrowser();
+    const mistake = await browser.submit(await start(browser), { login: 'student', password: 'wrong' });
+    const end = await browser.submit(mistake, { login: ' student ', password: 'demo' });
+    expect(end.url.searchParams.get('token')).not.toBeNull();
+  });
+
+  it.each([{}, { login: 'student' }, { login: 'x'.repeat(201), password: 'demo' }])(
+    'that are no credentials at all are refused: %j',
+    async (form) => {
+      const browser = openBrowser();
+      const page = await start(browser);
+      const answer = await browser.visit(page.url, { method: 'POST', form });
+      expect(answer.status).toBe(400);
+    },
+  );
+
+  it('can be guessed ten times, then not even the right ones are taken for a while', async () => {
+    await createLoginAccount(test.database, { login: 'guessed' });
+    const browser = openBrowser();
+    const page = await start(browser);
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect((await browser.submit(page, { login: 'guessed', password: `${guess}` })).status).toBe(422);
+    }
+    const late = await browser.submit(page, { login: 'Guessed', password: 'demo' });
+    expect(late.status).toBe(429);
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(200);
+    expect(late.body).toContain('Слишком много попыток');
+    expect((await browser.submit(page, { login: 'guessed', password: 'demo' })).status).toBe(429);
+    const other = await browser.submit(page, { login: 'student', password: 'demo' });
+    expect(other.url.searchParams.get('token')).not.toBeNull();
+  });
+});
+
+describe('the provider', () => {
+  it('names its addresses by the public one, whatever host it is asked at', async () => {
+    const answer = await test.app.inject({
+      url: '/university-login/.well-known/openid-configuration',
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+    });
+    expect(answer.json()).toMatchObject({
+      issuer: `${portal}/university-login`,
+      authorization_endpoint: `${portal}/university-login/auth`,
+      token_endpoint: `${portal}/university-login/token`,
+      end_session_endpoint: `${portal}/university-login/session/end`,
+      code_challenge_methods_supported: ['S256'],
+    });
+    expect(answer.body).not.toContain('evil.example');
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+  });
+
+  it('insists on PKCE', async () => {
+    const answer = await ask({});
+    expect(answer.headers.get('location')).toContain('error=invalid_request');
+  });
+
+  it.each([{ redirect_uri: 'https://evil.example/' }, { client_id: 'somebody' }])(
+    'shows a page of ours and sends nobody away for %j',
+    async (parameters) => {
+      const answer = await ask(parameters);
+      expect(answer.status).toBe(400);
+      expect(answer.headers.get('location')).toBeNull();
+      expect(answer.body).toContain('class="card message"');
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    },
+  );
+
+  it('has a page for an address that does not exist', async () => {
+    const answer = await openBrowser().visit('/university-login/nothing');
+    expect(answer.status).toBe(404);
+    expect(answer.body).toContain('Страница не найдена');
+  });
+
+  it('asks before it signs out whoever comes without a proof of identity', async () => {
+    const browser = openBrowser();
+    await browser.submit(await start(browser), { login: 'student', password: 'demo' });
+    const question = await browser.visit('/university-login/session/end');
+    expect(question.status).toBe(200);
+    expect(question.body).toContain('Выйти из учётной записи?');
+    expect((await start(browser)).url.searchParams.get('token')).not.toBeNull();
+    const end = await browser.submit(await browser.visit('/university-login/session/end'), { logout: 'yes' });
+    expect(end.body).toContain('Вы вышли');
+    const again = await start(browser);
+    expect(again.url.pathname).toMatch(/interaction/);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { checkPassword, hashPassword } from './password-hash.ts';
+
+const timeOf = async (hash: string | undefined) => {
+  const start = performance.now();
+  await checkPassword('wrong', hash);
+  return performance.now() - start;
+};
+
+describe('a password', () => {
+  it('is recognised by its hash, and no other is', async () => {
+    const hash = await hashPassword('пароль');
+    expect(hash).toMatch(/^scrypt\$16384\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
+    expect(await checkPassword('пароль', hash)).toBe(true);
+    expect(await checkPassword('Пароль', hash)).toBe(false);
+    expect(await checkPassword('', hash)).toBe(false);
+  });
+
+  it('has a salt of its own', async () => {
+    expect(await hashPassword('demo')).not.toBe(await hashPassword('demo'));
+  });
+
+  it('is recognised in either way of composing a letter', async () => {
+    expect(await checkPassword('\u0438\u0306', await hashPassword('\u0439'))).toBe(true);
+  });
+
+  it.each([undefined, '', 'demo', 'scrypt$16384$8$1$$', 'bcrypt$1$2$3$4$5'])(
+    'is never right for the hash %j',
+    async (hash) => {
+      expect(await checkPassword('demo', hash)).toBe(false);
+    },
+  );
+
+  it('costs as much to check for a login that does not exist', async () => {
+    const hash = await hashPassword('demo');
+    // The quickest of several, taken in turns: what else the machine does only ever adds to a time.
+    let [known, unknown] = [Infinity, Infinity];
+    for (let round = 0; round < 8; round += 1) {
+      known = Math.min(known, await timeOf(hash));
+      unknown = Math.min(unknown, await timeOf(undefined));
+    }
+    expect(unknown / known).toBeGreaterThan(0.5);
+    expect(unknown / known).toBeLessThan(2);
+  });
+});

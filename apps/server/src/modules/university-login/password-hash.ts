@@ -1,0 +1,49 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** One check takes some 45 ms on a modest core: slow for a guesser, not felt by a person. */
+const cost = { N: 16_384, r: 8, p: 1 };
+const keyLength = 32;
+
+type Cost = typeof cost;
+
+/** `scrypt$N$r$p$salt$key`: the cost is kept with the hash, so that it can be raised without a migration. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/**
+ * Without a hash (no such login) the same work is done and the answer is no: neither the answer nor the time it
+ * takes tells whether a login exists.
+ */
+export async function checkPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const stored = hash === undefined ? undefined : parseHash(hash);
+  const { salt, key, cost: used } = stored ?? { salt: nobodysSalt, key: nobodysKey, cost };
+  const matches = timingSafeEqual(await derive(password, salt, used), key);
+  return matches && stored !== undefined;
+}
+
+const nobodysSalt = randomBytes(16);
+const nobodysKey = randomBytes(keyLength);
+
+function parseHash(hash: string): { salt: Buffer; key: Buffer; cost: Cost } | undefined {
+  const [scheme, N, r, p, salt = '', key = ''] = hash.split('$');
+  const bytes = Buffer.from(key, 'base64url');
+  if (scheme !== 'scrypt' || bytes.length !== keyLength) return undefined;
+  return {
+    salt: Buffer.from(salt, 'base64url'),
+    key: bytes,
+    cost: { N: Number(N), r: Number(r), p: Number(p) },
+  };
+}
+
+function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    // The same letters typed on another keyboard may arrive as other code points.
+    scrypt(password.normalize('NFKC'), salt, keyLength, { N, r, p, maxmem: 256 * N * r }, (error, key) => {
+      if (error) reject(error);
+      else resolve(key);
+    });
+  });
+}

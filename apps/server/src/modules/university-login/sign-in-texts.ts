@@ -1,0 +1,28 @@
+export const signInTexts = {
+  ru: {
+    title: 'Вход',
+    lead: 'Введите логин и пароль учётной записи университета.',
+    login: 'Логин',
+    password: 'Пароль',
+    show: 'Показать',
+    hide: 'Скрыть',
+    submit: 'Войти',
+    busy: 'Входим…',
+    wrong: 'Неверный логин или пароль. Проверьте раскладку клавиатуры и Caps Lock.',
+    demoTitle: 'Демонстрационные учётные записи',
+    demoLead: 'Нажмите на любую, чтобы заполнить форму. Пароль у всех один:',
+  },
+  en: {
+    title: 'Sign in',
+    lead: 'Enter the login and password of your university account.',
+    login: 'Login',
+    password: 'Password',
+    show: 'Show',
+    hide: 'Hide',
+    submit: 'Sign in',
+    busy: 'Signing in…',
+    wrong: 'Wrong login or password. Check the keyboard layout and Caps Lock.',
+    demoTitle: 'Demo accounts',
+    demoLead: 'Press any of them to fill in the form. They all have the same password:',
+  },
+} as const;

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { claimForPortal, type OpenDatabase, openDatabase } from '../db/open-database.ts';
+import { checkPort } from './check-port.ts';
+import type { StartUpLines } from './start-up-lines.ts';
+
+export type Portal = { app: FastifyInstance; close: () => Promise<void> };
+
+/** Requests that are under way get this long to finish before their connections are cut. */
+const patience = 30_000;
+
+export async function startPortal(
+  config: Config,
+  lines: StartUpLines,
+  onFailure: (error: Error) => void,
+): Promise<Portal> {
+  const claimed = await claimForPortal(config);
+  if (config.PORT !== 0) await checkPort(config.HOST, config.PORT);
+
+  let app: FastifyInstance | undefined;
+  // What can refuse a start comes before the bulk of the portal is read in, and PostgreSQL starts meanwhile.
+  const [opened, { serve }] = await Promise.all([
+    lines.step('starting the database', () =>
+      openDatabase(config, claimed, {
+        onNotice: (text) => (app ? app.log.warn(text) : lines.say(`  ${text}`)),
+        onLine: (line) => app?.log.debug({ postgresql: line }, 'PostgreSQL'),
+        onFailure,
+      }),
+    ),
+    import('./serve.ts'),
+  ]);
+  try {
+    const running = await serve(config, opened.database, lines);
+    app = running;
+    return { app, close: () => closePortal(running, opened) };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+/** The database goes last. */
+async function closePortal(app: FastifyInstance, opened: OpenDatabase): Promise<void> {
+  const cut = setTimeout(() => {
+    app.log.warn(`some requests took longer than ${patience / 1000} s and are cut off`);
+    app.server.closeAllConnections();
+  }, patience);
+  // A connection whose last request was answered meanwhile would be kept alive for another one.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(cut);
+    clearInterval(sweep);
+    await opened.close();
+  }
+}

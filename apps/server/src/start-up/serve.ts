@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/connect.ts';
+import { holdsDemo } from '../db/holds-demo.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { demoAccounts } from '../demo/index.ts';
+import { loggerOptions } from '../lib/logger.ts';
+import { openFileStorage } from '../modules/files/index.ts';
+import { portError } from './check-port.ts';
+import { loadDemoWhenEmpty } from './load-demo-when-empty.ts';
+import type { StartUpLines } from './start-up-lines.ts';
+
+/** From an open database to a portal that answers. */
+export async function serve(
+  config: Config,
+  database: Database,
+  { step, say }: StartUpLines,
+): Promise<FastifyInstance> {
+  await step('bringing the tables up to date', () => migrateDatabase(database));
+  await step('loading the demo university', (progress) =>
+    loadDemoWhenEmpty(database, config.DEMO_STUDENTS, progress, () => openFileStorage(config, database)),
+  );
+  const app = await step('preparing the portal', async () => {
+    const built = await buildApp({ config, database, logger: loggerOptions(config) });
+    await built.ready();
+    return built;
+  });
+  try {
+    await listen(app, config);
+    await announce(app, config, database, say);
+    return app;
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<void> {
+  try {
+    await app.listen({ host: HOST, port: PORT, listenTextResolver: (address) => `listening at ${address}` });
+  } catch (error) {
+    throw portError(HOST, PORT, error);
+  }
+}
+
+async function announce(
+  app: FastifyInstance,
+  config: Config,
+  database: Database,
+  say: StartUpLines['say'],
+): Promise<void> {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.PORT;
+  say('');
+  say(`Zachetka is ready: ${config.PORT === 0 ? `http://localhost:${port}` : config.publicUrl}`);
+  if (config.embeddedLogin && (await holdsDemo(database))) {
+    say('Demo accounts:');
+    for (const { login, password, titleRu, titleEn } of demoAccounts) {
+      say(`  ${login.padEnd(20)} password ${password.padEnd(6)} ${titleEn} / ${titleRu}`);
+    }
+  }
+  say('Stop it with Ctrl+C.');
+  say('');
+}

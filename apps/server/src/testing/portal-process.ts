@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { expect, onTestFinished } from 'vitest';
+import { attachToPostgres, embeddedDatabase } from '../db/embedded/index.ts';
+
+const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** What npm scripts load first, too. */
+const preparation = new URL('../../../../scripts/node-24.js', import.meta.url).href;
+
+export type TestProcess = {
+  child: ChildProcess;
+  stdout: () => string;
+  stderr: () => string;
+  /** The exit code, or the name of the signal that ended it. */
+  ended: Promise<number | string>;
+};
+
+/** A program of the server as a process of its own. It ends with the test at the latest. */
+export function startProcess(
+  path: string,
+  env: Readonly<Record<string, string>>,
+  parameters: readonly string[] = [],
+  account: { uid?: number; gid?: number } = {},
+): TestProcess {
+  const child = spawn(process.execPath, ['--import', preparation, source(path), ...parameters], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'development', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...account,
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => {
+    output.stdout += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    output.stderr += chunk.toString();
+  });
+  const ended = once(child, 'close').then(([code, signal]) => (signal ?? code) as number | string);
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  return { child, ended, stdout: () => output.stdout, stderr: () => output.stderr };
+}
+
+export type TestPortal = TestProcess & { url: string };
+
+/** A portal on a free port, ready to answer. */
+export async function startTestPortal(env: Readonly<Record<string, string>>): Promise<TestPortal> {
+  const started = startProcess('main.ts', { PORT: '0', DEMO_STUDENTS: '0', ...env });
+  const url = await until(async () => {
+    const [, address] = /Zachetka is ready: (\S+)/.exec(started.stdout() + started.stderr()) ?? [];
+    if (address !== undefined) return address;
+    const code = await Promise.race([started.ended, sleep(0)]);
+    if (code !== undefined) throw new Error(`the portal ended with ${code}: ${started.stderr()}`);
+    return undefined;
+  });
+  return { ...started, url };
+}
+
+/** Asks again and again until there is an answer; the timeout is the test's. */
+export async function until<T>(ask: () => T | undefined | Promise<T | undefined>, pause = 5): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await sleep(pause);
+  }
+}
+
+/** A connection of one's own to the database of a running portal. */
+export async function connectBeside(dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client((await attachToPostgres(dataDir))(embeddedDatabase));
+  // Tests kill the server under it.
+  client.on('error', () => undefined);
+  await client.connect();
+  onTestFinished(() => client.end().catch(() => undefined));
+  return client;
+}
+
+/** Ended with 1, and said why in one line. */
+export async function refusal({ ended, stderr }: TestProcess): Promise<string> {
+  expect(await ended).toBe(1);
+  const lines = stderr().trimEnd().split('\n');
+  expect(lines).toHaveLength(1);
+  return lines[0] ?? '';
+}

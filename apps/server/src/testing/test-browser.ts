@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify';
+
+type Cookie = { name: string; value: string; host: string; path: string };
+
+export type Visited = {
+  url: URL;
+  status: number;
+  body: string;
+  headers: Headers;
+  /** Every address on the way, the last one included. */
+  way: readonly URL[];
+};
+
+type Options = { method?: 'GET' | 'POST'; form?: Readonly<Record<string, string>>; follow?: boolean };
+
+/** Does what a browser does with cookies and redirects. The portal is reached through `inject`, all else over the wire. */
+export class TestBrowser {
+  readonly #app: FastifyInstance;
+  readonly #portal: URL;
+  #cookies: Cookie[] = [];
+
+  constructor(app: FastifyInstance, publicUrl: string) {
+    this.#app = app;
+    this.#portal = new URL(publicUrl);
+  }
+
+  async visit(
+    address: string | URL,
+    { method = 'GET', form, follow = true }: Options = {},
+  ): Promise<Visited> {
+    const way = [new URL(address, this.#portal)];
+    let answer = await this.#send(way[0] as URL, method, form);
+    for (let hops = follow ? 20 : 0; answer.status >= 300 && answer.status < 400 && hops > 0; hops -= 1) {
+      const next = new URL(answer.headers.get('location') ?? '', way.at(-1));
+      way.push(next);
+      // The app takes over here.
+      if (next.searchParams.has('token')) break;
+      answer = await this.#send(next, 'GET');
+    }
+    return { ...answer, url: way.at(-1) as URL, way };
+  }
+
+  /** Sends the page's form back with what was typed and the fields that the page has hidden in it. */
+  submit(page: Visited, typed: Readonly<Record<string, string>>, options: Options = {}): Promise<Visited> {
+    const action = /<form[^>]*\saction="([^"]*)"/.exec(page.body)?.[1];
+    if (action === undefined) throw new Error(`no form at ${page.url.href}`);
+    const hidden = [...page.body.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+    const fields = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]));
+    return this.visit(new URL(action, page.url), {
+      method: 'POST',
+      form: { ...fields, ...typed },
+      ...options,
+    });
+  }
+
+  cookie(name: string): string | undefined {
+    return this.#cookies.find((cookie) => cookie.name === name)?.value;
+  }
+
+  get cookieNames(): readonly string[] {
+    return this.#cookies.map(({ name }) => name);
+  }
+
+  setCookie(name: string, value: string, path = '/'): void {
+    this.#store({ name, value, path, host: this.#portal.hostname });
+  }
+
+  async #send(url: URL, method: 'GET' | 'POST', form?: Readonly<Record<string, string>>) {
+    const body = form && new URLSearchParams(form).toString();
+    const headers: Record<string, string> = {
+      accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+      cookie: this.#cookiesFor(url),
+      ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+    };
+    const answer =
+      url.origin === this.#portal.origin
+        ? await this.#inject(url, method, headers, body)
+        : await this.#fetch(url, method, headers, body);
+    for (const line of answer.headers.getSetCookie()) this.#accept(line, url);
+    return answer;
+  }
+
+  async #inject(url: URL, method: 'GET' | 'POST', headers: Record<string, string>, payload?: string) {
+    const answer = await this.#app.inject({
+      method,
+      url: `${url.pathname}${url.search}`,
+      headers: { ...headers, host: url.host },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    const answerHeaders = new Headers();
+    for (const [name, value] of Object.entries(answer.headers)) {
+      for (const item of [value].flat()) if (item !== undefined) answerHeaders.append(name, String(item));
+    }
+    return { status: answer.statusCode, body: answer.body, headers: answerHeaders };
+  }
+
+  async #fetch(url: URL, method: 'GET' | 'POST', headers: Record<string, string>, body?: string) {
+    const answer = await fetch(url, {
+      method,
+      headers,
+      redirect: 'manual',
+      ...(body === undefined ? {} : { body }),
+    });
+    return { status: answer.status, body: await answer.text(), headers: answer.headers };
+  }
+
+  #cookiesFor(url: URL): string {
+    return this.#cookies
+      .filter(({ host, path }) => host === url.hostname && isUnder(url.pathname, path))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ');
+  }
+
+  #accept(line: string, url: URL): void {
+    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+    const name = pair.slice(0, pair.indexOf('='));
+    const value = pair.slice(name.length + 1);
+    const attribute = (wanted: string) =>
+      attributes.find((part) => part.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1);
+    const cookie = { name, value, host: url.hostname, path: attribute('path') ?? '/' };
+    const gone =
+      attribute('max-age') === '0' || new Date(attribute('expires') ?? '9999').getTime() < Date.now();
+    this.#cookies = this.#cookies.filter(
+      (other) => !(other.name === name && other.path === cookie.path && other.host === cookie.host),
+    );
+    if (!gone) this.#store(cookie);
+  }
+
+  #store(cookie: Cookie): void {
+    this.#cookies = [
+      ...this.#cookies.filter((other) => other.name !== cookie.name || other.path !== cookie.path),
+      cookie,
+    ];
+  }
+}
+
+function isUnder(pathname: string, path: string): boolean {
+  return path === '/' || pathname === path || pathname.startsWith(`${path}/`);
+}

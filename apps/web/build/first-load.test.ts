@@ -1,0 +1,51 @@
+// @vitest-environment node
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FirstLoad, formatFirstLoad, measureFirstLoad } from './first-load.ts';
+
+const kilobyte = 1024;
+const folder = mkdtempSync(join(tmpdir(), 'zachetka-web-'));
+let firstLoad: FirstLoad;
+
+beforeAll(() => {
+  const vite = join(dirname(fileURLToPath(import.meta.resolve('vite/package.json'))), 'bin', 'vite.js');
+  execFileSync(
+    process.execPath,
+    [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'],
+    {
+      cwd: fileURLToPath(new URL('..', import.meta.url)),
+      // The test runner's own setting would bring the development build of React.
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
+  firstLoad = measureFirstLoad(folder);
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the first load of Home', () => {
+  it('takes at most 160 KB of scripts and styles, gzipped', () => {
+    expect(firstLoad.scriptsAndStyles, `what is loaded:\n${formatFirstLoad(firstLoad)}`).toBeLessThanOrEqual(
+      160 * kilobyte,
+    );
+  });
+
+  it('takes at most 50 KB of fonts', () => {
+    expect(firstLoad.fonts, `what is loaded:\n${formatFirstLoad(firstLoad)}`).toBeGreaterThan(0);
+    expect(firstLoad.fonts, `what is loaded:\n${formatFirstLoad(firstLoad)}`).toBeLessThanOrEqual(
+      50 * kilobyte,
+    );
+  });
+});
+
+describe('the first load of the portfolio', () => {
+  it('takes at most 240 KB of scripts and styles, gzipped', () => {
+    const portfolio = measureFirstLoad(folder, 'portfolio');
+    expect(portfolio.scriptsAndStyles, `what is loaded:\n${formatFirstLoad(portfolio)}`).toBeLessThanOrEqual(
+      240 * kilobyte,
+    );
+  });
+});

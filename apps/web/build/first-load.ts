@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Manifest } from 'vite';
+
+export type LoadedFile = { file: string; bytes: number; gzipped: number };
+export type FirstLoad = { files: LoadedFile[]; scriptsAndStyles: number; fonts: number };
+
+/** What the browser fetches beside index.html's own graph before the page is complete, in Russian. */
+const entries = {
+  home: ['src/features/home/home-page.tsx', 'src/locales/ru/home.json'],
+  portfolio: ['src/features/portfolio/portfolio-page.tsx', 'src/locales/ru/portfolio.json'],
+};
+
+export type MeasuredPage = keyof typeof entries;
+
+/** All code, styles and fonts of a first visit that begins with this page, as a server sends them gzipped. */
+export function measureFirstLoad(distFolder: string, page: MeasuredPage = 'home'): FirstLoad {
+  const manifest = JSON.parse(readFileSync(join(distFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  const names = new Set(['first-paint.js']);
+  for (const entry of ['index.html', ...entries[page]]) collect(manifest, entry, names);
+
+  const files = [...names].map((file) => measureFile(distFolder, file));
+  return {
+    files: files.toSorted((a, b) => b.gzipped - a.gzipped),
+    scriptsAndStyles: sum(files.filter(({ file }) => /\.(js|css)$/.test(file))),
+    fonts: sum(files.filter(({ file }) => file.endsWith('.woff2'))),
+  };
+}
+
+export function formatFirstLoad({ files, scriptsAndStyles, fonts }: FirstLoad): string {
+  return [
+    ...files.map(({ file, gzipped }) => row(file, gzipped)),
+    row('scripts and styles, gzipped', scriptsAndStyles),
+    row('fonts', fonts),
+  ].join('\n');
+}
+
+function row(name: string, bytes: number): string {
+  return `${name.padEnd(48)}${(bytes / 1024).toFixed(1).padStart(8)} KB`;
+}
+
+function collect(manifest: Manifest, key: string, names: Set<string>): void {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`${key} is not in the manifest`);
+  if (names.has(chunk.file)) return;
+  for (const name of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) names.add(name);
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, names);
+}
+
+function measureFile(distFolder: string, file: string): LoadedFile {
+  const content = readFileSync(join(distFolder, file));
+  const isCompressedAlready = file.endsWith('.woff2');
+  return {
+    file,
+    bytes: content.length,
+    gzipped: isCompressedAlready ? content.length : gzipSync(content, { level: 9 }).length,
+  };
+}
+
+function sum(files: readonly LoadedFile[]): number {
+  return files.reduce((total, { gzipped }) => total + gzipped, 0);
+}

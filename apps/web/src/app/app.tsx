@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useTranslation } from 'react-i18next';
+import { RouterProvider } from 'react-router/dom';
+import { handleRefusals } from '@/lib/api-client.ts';
+import { currentLocale } from '@/lib/i18n.ts';
+import { queryClient } from '@/lib/query-client.ts';
+import { rejectSession } from './auth/session.ts';
+import { createRouter } from './routes.tsx';
+
+export function App() {
+  // Re-renders on a change of language, so that the dates and lists of React Aria follow it.
+  useTranslation();
+  const [router] = useState(startRouter);
+  return (
+    <I18nProvider locale={currentLocale()}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nProvider>
+  );
+}
+
+function startRouter() {
+  const router = createRouter();
+  handleRefusals({
+    onUnauthorised: rejectSession,
+    onRedirect: (path) => void router.navigate(path, { replace: true }),
+  });
+  return router;
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { Card } from '@/components/card/card.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { Loading } from '@/components/states/loading.tsx';
+import { decideGate } from './gate-decision.ts';
+import { goToLogin, rejectSession, useSignInLoop } from './session.ts';
+import { SignInFailed } from './sign-in-failed.tsx';
+import { useSession } from './use-session.ts';
+
+/** Nobody gets past it without a token that the server answers with a user. */
+export function AuthGate() {
+  const { t } = useTranslation();
+  const { token, user, error, isFetching, refetch } = useSession();
+  const isSignInLoop = useSignInLoop((state) => state.isCaught);
+  const decision = decideGate({ token, user, error, isSignInLoop });
+
+  useEffect(() => {
+    if (decision === 'signIn') goToLogin();
+    if (decision === 'reject') rejectSession();
+  }, [decision]);
+
+  switch (decision) {
+    case 'open':
+      return <Outlet />;
+    case 'signInFailed':
+      return <SignInFailed />;
+    case 'serverFailed':
+      return (
+        <Card>
+          <ErrorState
+            headingLevel={1}
+            title={t('signIn.unavailableTitle')}
+            text={error?.message ?? t('failure.unknown')}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        </Card>
+      );
+    case 'signIn':
+      return <Loading text={t('signIn.redirecting')} />;
+    default:
+      return <Loading />;
+  }
+}

@@ -1,0 +1,79 @@
+import { create } from 'zustand';
+import { callApi } from '@/lib/api-client.ts';
+import { onTokenChangedElsewhere, useAuthToken } from '@/lib/auth-token.ts';
+import { forgetAllDrafts } from '@/lib/kept-drafts.ts';
+import { runtimeConfig } from '@/lib/runtime-config.ts';
+
+const rejectionsKey = 'rejected_sessions';
+const rejectionsInARow = 3;
+const rejectionWindow = 60_000;
+
+/** Whether sign-in keeps ending in a token that is refused: then a screen says so, instead of yet another round. */
+export const useSignInLoop = create<{ isCaught: boolean }>(() => ({ isCaught: false }));
+
+export function loginAddress(): string {
+  const { gateway, links } = runtimeConfig();
+  const address = new URL(links.loginPage, location.origin);
+  address.searchParams.set('targetUrl', new URL(`${gateway}/auth/callback`, location.origin).href);
+  return address.href;
+}
+
+export function goToLogin(): void {
+  location.replace(loginAddress());
+}
+
+/**
+ * Revokes the token, and has the next sign-in ask for credentials: the gateway notes that in a cookie. A server that
+ * can't be reached keeps nobody signed in here.
+ */
+async function endSession(): Promise<void> {
+  await callApi('gateway', '/auth/logout', { method: 'POST', sendsCookies: true }).catch(() => undefined);
+  forgetAllDrafts();
+  useAuthToken.getState().clearToken();
+}
+
+export async function signOut(): Promise<void> {
+  await endSession();
+  location.reload();
+}
+
+/** The session ends first, so that the login really asks for credentials and does not take the same person again. */
+export async function signInAsAnother(): Promise<void> {
+  await endSession();
+  location.assign(loginAddress());
+}
+
+let isRejecting = false;
+
+/** The token, or the answer that it brought, is no good: both go and the page starts anew, which leads to the login. */
+export function rejectSession(): void {
+  if (isRejecting) return;
+  isRejecting = true;
+  useAuthToken.getState().clearToken();
+  const recent = recentRejections(sessionStorage.getItem(rejectionsKey), Date.now());
+  if (recent.length >= rejectionsInARow) {
+    sessionStorage.removeItem(rejectionsKey);
+    useSignInLoop.setState({ isCaught: true });
+    return;
+  }
+  sessionStorage.setItem(rejectionsKey, JSON.stringify([...recent, Date.now()]));
+  location.reload();
+}
+
+export function recentRejections(stored: string | null, now: number): number[] {
+  try {
+    const times: unknown = JSON.parse(stored ?? '[]');
+    if (!Array.isArray(times)) return [];
+    return times.filter((time): time is number => typeof time === 'number' && now - time < rejectionWindow);
+  } catch {
+    return [];
+  }
+}
+
+/** Signing out in one tab signs out all of them, and a page that the Back button wakes up too. */
+export function followOtherTabs(): void {
+  onTokenChangedElsewhere(() => location.reload());
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) location.reload();
+  });
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signInAsAnother } from '@/app/auth/session.ts';
+import { Button } from '@/components/button/button.tsx';
+import { LinkButton } from '@/components/button/link-button.tsx';
+import { EmptyFilmDrawing, FlatLineDrawing, LockedDoorDrawing } from '@/components/drawings/drawings.tsx';
+import { ErrorPage } from './error-page.tsx';
+
+export function ForbiddenPage() {
+  const { t } = useTranslation();
+  const [isLeaving, setIsLeaving] = useState(false);
+  return (
+    <ErrorPage
+      drawing={<LockedDoorDrawing />}
+      code="403"
+      title={t('forbidden.title')}
+      text={t('forbidden.text')}
+      action={
+        <Button
+          variant="primary"
+          isPending={isLeaving}
+          onPress={() => {
+            setIsLeaving(true);
+            void signInAsAnother();
+          }}
+        >
+          {t('forbidden.button')}
+        </Button>
+      }
+    />
+  );
+}
+
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  return (
+    <ErrorPage
+      drawing={<EmptyFilmDrawing />}
+      code="404"
+      title={t('notFound.title')}
+      text={t('notFound.text')}
+      action={
+        <LinkButton variant="primary" to="/">
+          {t('action.toHome')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+export function ServerErrorPage() {
+  const { t } = useTranslation();
+  return (
+    <ErrorPage
+      drawing={<FlatLineDrawing />}
+      code="500"
+      title={t('serverError.title')}
+      text={t('serverError.text')}
+      action={
+        <LinkButton variant="primary" to="/">
+          {t('action.toHome')}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { mayPass } from '@zachetka/contract/access/access-rules';
+import { type Role, roles } from '@zachetka/contract/access/roles';
+import type { ReactElement } from 'react';
+import { matchRoutes } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { AuthGate } from './auth/auth-gate.tsx';
+import { RequireAccess, type RouteAccess, ruleOf } from './guards/require-access.tsx';
+import { routes } from './routes.tsx';
+
+const anyone: readonly Role[] = roles;
+const staff: readonly Role[] = [
+  'vud_employee',
+  'vud_admin_verifications',
+  'vud_admin_attachments',
+  'sh_admin',
+];
+const achievements: readonly Role[] = ['vud_employee', 'vud_admin_verifications', 'sh_admin'];
+
+/** The route table of the product. */
+const guards: readonly [string, readonly Role[]][] = [
+  ['/', anyone],
+  ['/portfolio', ['lks_student', 'sh_admin']],
+  ['/portfolio/17', achievements],
+  ['/schedule', anyone],
+  ['/performance', anyone],
+  ['/drpo', anyone],
+  ['/drpo/appointment', anyone],
+  ['/students-list', staff],
+  ['/achievements-list', achievements],
+  ['/verification-achievements', achievements],
+  ['/verification-achievements/17', achievements],
+  ['/admin', ['vud_admin_verifications', 'sh_admin']],
+  ['/admin/portfolio-contexts', ['vud_admin_verifications', 'sh_admin']],
+  ['/admin/configuration', ['sh_admin']],
+  ['/application-for-pgas', ['lks_student', 'sh_admin']],
+  ['/application-for-pgas?id=3', ['lks_student', 'sh_admin']],
+  ['/application-for-pgas?id=3&view=true', ['vud_admin_attachments', 'sh_admin']],
+  ['/application-for-pgas?id=3&verification=true', ['vud_admin_attachments', 'sh_admin']],
+  ['/student-applications', ['lks_student', 'sh_admin']],
+  ['/admin-applications', ['vud_admin_attachments', 'sh_admin']],
+];
+
+function elementsOn(path: string): ReactElement[] {
+  const address = new URL(path, 'http://portal');
+  return (matchRoutes(routes, address.pathname) ?? []).flatMap(
+    ({ route }) => (route.element as ReactElement) ?? [],
+  );
+}
+
+function accessOf(path: string) {
+  const guard = elementsOn(path).find(({ type }) => type === RequireAccess);
+  const access = (guard?.props as { access: RouteAccess } | undefined)?.access;
+  return access && ruleOf(access, new URL(path, 'http://portal').searchParams);
+}
+
+describe('the guards', () => {
+  it.each(guards)('let exactly the right roles open %s', (path, allowed) => {
+    const rule = accessOf(path);
+    expect(rule).toBeDefined();
+    expect(roles.filter((role) => rule && mayPass(rule, [role]))).toEqual(
+      roles.filter((role) => allowed.includes(role)),
+    );
+    expect(elementsOn(path).some(({ type }) => type === AuthGate)).toBe(true);
+  });
+
+  it.each(['/403', '/404', '/500', '/callback/university'])('leave %s open without a token', (path) => {
+    expect(elementsOn(path).length).toBeGreaterThan(1);
+    expect(elementsOn(path).some(({ type }) => type === AuthGate)).toBe(false);
+  });
+
+  it.each(['/nothing', '/portfolio/17/more', '/admin/nothing'])(
+    'lead %s to the page that says so',
+    (path) => {
+      expect(elementsOn(path).at(-1)?.props).toMatchObject({ to: '/404', replace: true });
+    },
+  );
+});

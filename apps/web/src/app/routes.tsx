@@ -1,0 +1,79 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { Loading } from '@/components/states/loading.tsx';
+import { loadTexts } from '@/lib/i18n.ts';
+import { AuthGate } from './auth/auth-gate.tsx';
+import { CallbackPage } from './auth/callback-page.tsx';
+import { ForbiddenPage, NotFoundPage, ServerErrorPage } from './error-pages/error-pages.tsx';
+import { RequireAccess, type RouteAccess } from './guards/require-access.tsx';
+import { Shell } from './shell/shell.tsx';
+import { UpcomingPage } from './upcoming-page.tsx';
+import { upcomingSections } from './upcoming-sections.ts';
+
+function guarded(access: RouteAccess, page: RouteObject): RouteObject {
+  return { element: <RequireAccess access={access} />, children: [page] };
+}
+
+const signedInPages: RouteObject[] = [
+  guarded('signedIn', {
+    index: true,
+    lazy: async () => {
+      const [{ HomePage }] = await Promise.all([import('@/features/home/home-page.tsx'), loadTexts('home')]);
+      return { Component: HomePage };
+    },
+  }),
+  guarded('students', {
+    path: '/portfolio',
+    lazy: async () => {
+      const [{ PortfolioPage }] = await Promise.all([
+        import('@/features/portfolio/portfolio-page.tsx'),
+        loadTexts('portfolio'),
+      ]);
+      return { Component: PortfolioPage };
+    },
+  }),
+  guarded('achievements', {
+    path: '/portfolio/:portfolioId',
+    lazy: async () => {
+      const [{ StudentPortfolioPage }] = await Promise.all([
+        import('@/features/portfolio/student-portfolio-page.tsx'),
+        loadTexts('portfolio'),
+      ]);
+      return { Component: StudentPortfolioPage };
+    },
+  }),
+  ...upcomingSections.map(({ path, access, title }) =>
+    guarded(access, {
+      path,
+      element: <UpcomingPage title={title} />,
+    }),
+  ),
+];
+
+const publicPages: RouteObject[] = [
+  { path: '/callback/:provider', element: <CallbackPage /> },
+  { path: '/403', element: <ForbiddenPage /> },
+  { path: '/404', element: <NotFoundPage /> },
+  { path: '/500', element: <ServerErrorPage /> },
+  { path: '*', element: <Navigate to="/404" replace /> },
+];
+
+export const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    // Should the shell itself fail, the page is at least told.
+    errorElement: <ServerErrorPage />,
+    children: [
+      {
+        errorElement: <ServerErrorPage />,
+        children: [
+          { element: <AuthGate />, hydrateFallbackElement: <Loading />, children: signedInPages },
+          ...publicPages,
+        ],
+      },
+    ],
+  },
+];
+
+export function createRouter() {
+  return createBrowserRouter(routes);
+}

@@ -1,0 +1,55 @@
+import { Menu, PanelLeftClose } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/components/button/button.tsx';
+import { useAuthToken } from '@/lib/auth-token.ts';
+import { useMediaQuery } from '@/lib/media-query.ts';
+import { desktop } from './breakpoints.ts';
+import styles from './header.module.css';
+import { LanguageMenu } from './language-menu.tsx';
+import { Logo } from './logo.tsx';
+import { useSidebar } from './sidebar-store.ts';
+import { ThemeMenu } from './theme-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+export function Header() {
+  const isSignedIn = useAuthToken((state) => state.token !== '');
+  return (
+    <header className={styles.header}>
+      {isSignedIn && <Burger />}
+      <Logo />
+      <div className={styles.tools}>
+        <LanguageMenu />
+        <ThemeMenu />
+        {isSignedIn && <UserMenu />}
+      </div>
+    </header>
+  );
+}
+
+/** Opens the sidebar and expands it. Where it stands open already, the same place collapses it. */
+function Burger() {
+  const { t } = useTranslation();
+  const isDesktop = useMediaQuery(desktop);
+  const { isSidebarOpen, isCollapsed, openSidebar, setIsSidebarOpen, setIsCollapsed } = useSidebar();
+  if (isDesktop && !isCollapsed) {
+    return (
+      <IconButton
+        label={t('header.collapseMenu')}
+        icon={<PanelLeftClose aria-hidden />}
+        aria-expanded
+        onPress={() => {
+          setIsSidebarOpen(false);
+          setIsCollapsed(true);
+        }}
+      />
+    );
+  }
+  return (
+    <IconButton
+      label={isDesktop ? t('header.expandMenu') : t('header.openMenu')}
+      icon={<Menu aria-hidden />}
+      aria-expanded={!isDesktop && isSidebarOpen}
+      onPress={openSidebar}
+    />
+  );
+}

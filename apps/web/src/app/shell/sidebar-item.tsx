@@ -1,0 +1,45 @@
+import type { LucideIcon } from 'lucide-react';
+import { lazy, type MouseEvent, type ReactElement, Suspense } from 'react';
+import { NavLink } from 'react-router';
+import { classNames } from '@/lib/class-names.ts';
+import styles from './sidebar.module.css';
+
+const Tooltip = lazy(async () => ({ default: (await import('@/components/tooltip/tooltip.tsx')).Tooltip }));
+
+type SidebarItemProps = {
+  icon: LucideIcon;
+  text: string;
+  hasTooltip: boolean;
+  onPress?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
+} & ({ to: string; href?: never } | { href: string; to?: never });
+
+export function SidebarItem({ to, href, icon: Icon, text, hasTooltip, onPress }: SidebarItemProps) {
+  const content = (
+    <>
+      <Icon aria-hidden size={20} />
+      <span className={styles.text}>{text}</span>
+    </>
+  );
+  const link =
+    to === undefined ? (
+      <a href={href} className={styles.item} onClick={onPress}>
+        {content}
+      </a>
+    ) : (
+      <NavLink to={to} end={to === '/'} className={classNames(styles.item)} onClick={onPress}>
+        {content}
+      </NavLink>
+    );
+  return <li>{hasTooltip ? <WithTooltip text={text}>{link}</WithTooltip> : link}</li>;
+}
+
+/** The link works before the code of the tooltip is there. */
+function WithTooltip({ text, children }: { text: string; children: ReactElement<object, 'a'> }) {
+  return (
+    <Suspense fallback={children}>
+      <Tooltip text={text} placement="right">
+        {children}
+      </Tooltip>
+    </Suspense>
+  );
+}

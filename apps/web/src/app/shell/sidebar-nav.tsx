@@ -1,0 +1,74 @@
+import { CircleUserRound, LifeBuoy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '@/app/auth/use-session.ts';
+import { Skeleton } from '@/components/states/skeleton.tsx';
+import { useAuthToken } from '@/lib/auth-token.ts';
+import { runtimeConfig } from '@/lib/runtime-config.ts';
+import styles from './sidebar.module.css';
+import { SidebarItem } from './sidebar-item.tsx';
+import { sidebarGroups } from './sidebar-links.ts';
+
+type SidebarNavProps = { hasTooltips: boolean; onNavigate?: () => void };
+
+export function SidebarNav({ hasTooltips, onNavigate }: SidebarNavProps) {
+  const { t } = useTranslation();
+  const { user, error } = useSession();
+  const isLoading = !user && !error;
+  const clearToken = useAuthToken((state) => state.clearToken);
+  const { links } = runtimeConfig();
+  const groups = user ? sidebarGroups(user.roles) : [];
+  return (
+    <nav className={styles.nav} aria-label={t('navigation.main')} aria-busy={isLoading}>
+      {isLoading && <SkeletonLinks />}
+      {groups.map(({ label, links: pages }) => (
+        <ul key={label} className={styles.group} aria-label={t(`navigation.${label}`)}>
+          {pages.map((link) => (
+            <SidebarItem
+              key={link.to}
+              to={link.to}
+              icon={link.icon}
+              text={t(`navigation.${link.label}`)}
+              hasTooltip={hasTooltips}
+              onPress={onNavigate}
+            />
+          ))}
+        </ul>
+      ))}
+      <ul className={styles.services} aria-label={t('navigation.services')}>
+        <SidebarItem
+          href={links.personalAccount}
+          icon={CircleUserRound}
+          text={t('navigation.unifiedAccount')}
+          hasTooltip={hasTooltips}
+          onPress={(event) => {
+            event.preventDefault();
+            clearToken();
+            location.reload();
+          }}
+        />
+        <SidebarItem
+          href={links.technicalSupport}
+          icon={LifeBuoy}
+          text={t('navigation.support')}
+          hasTooltip={hasTooltips}
+          onPress={clearToken}
+        />
+      </ul>
+    </nav>
+  );
+}
+
+function SkeletonLinks() {
+  return (
+    <div className={styles.group}>
+      {['70%', '55%', '80%', '60%', '65%'].map((width) => (
+        <div key={width} className={styles.item}>
+          <Skeleton width={20} height={20} />
+          <span className={styles.text}>
+            <Skeleton width={width} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

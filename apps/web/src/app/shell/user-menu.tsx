@@ -1,0 +1,45 @@
+import { ChevronDown, LogOut, UserCog, UserRound } from 'lucide-react';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { signOut } from '@/app/auth/session.ts';
+import { useSession } from '@/app/auth/use-session.ts';
+import { MenuButton } from '@/components/menu/menu-button.tsx';
+import { Skeleton } from '@/components/states/skeleton.tsx';
+import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
+import { runtimeConfig } from '@/lib/runtime-config.ts';
+import styles from './header.module.css';
+
+export function UserMenu() {
+  const { t } = useTranslation();
+  const { user, error } = useSession();
+  const initials = user ? `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}` : '';
+  return (
+    <MenuButton
+      label={t('header.userMenu')}
+      entries={[
+        {
+          id: 'account',
+          label: t('header.account'),
+          icon: <UserCog aria-hidden />,
+          href: runtimeConfig().links.loginAccountPage,
+        },
+        { id: 'sign-out', label: t('header.signOut'), icon: <LogOut aria-hidden /> },
+      ]}
+      onAction={(id) => {
+        if (id !== 'sign-out') return;
+        toast.loading(t('header.signingOut'));
+        void signOut();
+      }}
+    >
+      <span className={styles.avatar} aria-hidden="true">
+        {initials || <UserRound />}
+      </span>
+      <VisuallyHidden>{t('header.userMenu')}</VisuallyHidden>
+      <span className={styles.userName}>
+        {user && `${user.lastName} ${user.firstName}`}
+        {!user && !error && <Skeleton />}
+      </span>
+      <ChevronDown aria-hidden className={styles.wide} />
+    </MenuButton>
+  );
+}

@@ -1,0 +1,75 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { BaseButton } from '@/components/button/button.tsx';
+import { classNames } from '@/lib/class-names.ts';
+import styles from './menu.module.css';
+import type { MenuEntry, MenuOpening } from './menu-popover.tsx';
+
+// The list, its overlay and its keyboard are a third of what the first page weighs: they come when a menu is wanted.
+const loadPopover = () => import('./menu-popover.tsx');
+const MenuPopover = lazy(async () => ({ default: (await loadPopover()).MenuPopover }));
+const fetchPopover = () => void loadPopover();
+
+const arrows: Record<string, 'first' | 'last'> = { ArrowDown: 'first', ArrowUp: 'last' };
+
+type MenuButtonProps = {
+  /** Names the list. */
+  label: string;
+  /** What the button shows and is called. */
+  children: ReactNode;
+  entries: readonly MenuEntry[];
+  /** The chosen entry, where the menu is a choice. */
+  selected?: string;
+  onAction: (id: string) => void;
+  minWidth?: number;
+};
+
+export function MenuButton({
+  label,
+  children,
+  entries,
+  selected,
+  onAction,
+  minWidth = 200,
+}: MenuButtonProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [openAt, setOpenAt] = useState<MenuOpening | null>(null);
+  return (
+    <>
+      <BaseButton
+        ref={trigger}
+        className={classNames(styles.trigger)}
+        aria-haspopup="menu"
+        aria-expanded={openAt !== null}
+        onPointerEnter={fetchPopover}
+        onFocus={fetchPopover}
+        onPress={(event) => {
+          // A press of Enter or Space comes as a click that no pointer has made.
+          const opening = event.detail === 0 ? 'first' : 'pointer';
+          setOpenAt((current) => (current === null ? opening : null));
+        }}
+        onKeyDown={(event) => {
+          const at = arrows[event.key];
+          if (!at) return;
+          event.preventDefault();
+          setOpenAt(at);
+        }}
+      >
+        {children}
+      </BaseButton>
+      {openAt !== null && (
+        <Suspense>
+          <MenuPopover
+            label={label}
+            trigger={trigger}
+            entries={entries}
+            selected={selected}
+            opening={openAt}
+            minWidth={minWidth}
+            onAction={onAction}
+            onClose={() => setOpenAt(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { Modal } from './modal.tsx';
+
+type ConfirmModalProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  /** Names the thing and says what will happen to it. */
+  text: string;
+  confirmLabel: string;
+  isDestructive?: boolean;
+  isPending?: boolean;
+};
+
+/** Asks once. The safe choice has the focus. */
+export function ConfirmModal(props: ConfirmModalProps) {
+  const {
+    isOpen,
+    onClose,
+    onConfirm,
+    title,
+    text,
+    confirmLabel,
+    isDestructive = false,
+    isPending = false,
+  } = props;
+  const { t } = useTranslation();
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      size="small"
+      role="alertdialog"
+      footer={
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the safe choice has the focus */}
+          <Button autoFocus onPress={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button variant={isDestructive ? 'negative' : 'primary'} onPress={onConfirm} isPending={isPending}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Modal>
+  );
+}

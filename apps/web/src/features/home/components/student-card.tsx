@@ -1,0 +1,50 @@
+import type { StudentCard as Card } from '@zachetka/contract/home/home.schemas';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { cardTexts } from '../card-texts.ts';
+import styles from './student-card.module.css';
+import { StudentPhoto } from './student-photo.tsx';
+
+export function StudentCard({ card }: { card: Card }) {
+  const { t } = useTranslation('home');
+  const texts = cardTexts(card, currentLanguage());
+  const fields = [
+    [t('card.group'), card.group_title],
+    [t('card.course'), card.course_number],
+    [t('card.eduForm'), texts.eduForm],
+    [t('card.eduLevel'), texts.eduLevel],
+    [t('card.speciality'), texts.speciality],
+    [t('card.profile'), texts.profile],
+  ] as const;
+  return (
+    <article className={styles.card} aria-label={card.full_name}>
+      <dl className={styles.band}>
+        <div className={styles.institute}>
+          <dt>{t('card.institute')}</dt>
+          <dd>{texts.institute}</dd>
+        </div>
+        <div className={styles.number}>
+          <dt>{t('card.recordBook')}</dt>
+          <dd>{card.record_book_number}</dd>
+        </div>
+      </dl>
+      <div className={styles.inside}>
+        <StudentPhoto photo={card.photo_base_64} name={card.full_name} />
+        <div className={styles.person}>
+          <h3 className={styles.name}>{card.full_name}</h3>
+          <dl className={styles.fields}>
+            {fields.map(
+              ([label, value]) =>
+                value !== null && (
+                  <div key={label} className={styles.field}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        </div>
+      </div>
+    </article>
+  );
+}

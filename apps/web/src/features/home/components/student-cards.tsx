@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { mayPass } from '@zachetka/contract/access/access-rules';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '@/components/button/link-button.tsx';
+import { Card } from '@/components/card/card.tsx';
+import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
+import { EmptyState } from '@/components/states/empty-state.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { useCurrentUser } from '@/lib/current-user.ts';
+import { studentCardsQuery } from '../api/get-student-cards.ts';
+import styles from '../home-page.module.css';
+import { StudentCard } from './student-card.tsx';
+import { StudentCardSkeleton } from './student-card-skeleton.tsx';
+
+export function StudentCards() {
+  const { t } = useTranslation('home');
+  return (
+    <section className={styles.section} aria-labelledby="cards">
+      <h2 id="cards">{t('card.list')}</h2>
+      <CardList />
+    </section>
+  );
+}
+
+function CardList() {
+  const { t } = useTranslation('home');
+  const isStudent = useCurrentUser().roles.includes('lks_student');
+  const { data, isError, isFetching, refetch } = useQuery({ ...studentCardsQuery, enabled: isStudent });
+  const cards = isStudent ? data : [];
+
+  if (!cards && isError) {
+    return (
+      <Card>
+        <ErrorState
+          title={t('failed.title')}
+          text={t('failed.text')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </Card>
+    );
+  }
+  if (!cards) return <StudentCardSkeleton />;
+  if (cards.length === 0) return <NoCards isStudent={isStudent} />;
+  return (
+    <ul className={styles.cards}>
+      {cards.map((card) => (
+        <li key={card.record_book_number}>
+          <StudentCard card={card} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoCards({ isStudent }: { isStudent: boolean }) {
+  const { t } = useTranslation('home');
+  return (
+    <Card>
+      <EmptyState
+        drawing={<EmptyCardDrawing />}
+        title={t('empty.title')}
+        text={isStudent ? t('empty.student') : t('empty.staff')}
+        action={!isStudent && <StaffStart />}
+      />
+    </Card>
+  );
+}
+
+/** Staff have no card; what they came for is one press away. */
+function StaffStart() {
+  const { t } = useTranslation('home');
+  const { roles } = useCurrentUser();
+  if (mayPass('achievements', roles)) {
+    return <LinkButton to="/verification-achievements">{t('empty.toVerification')}</LinkButton>;
+  }
+  if (mayPass('allApplications', roles)) {
+    return <LinkButton to="/admin-applications">{t('empty.toApplications')}</LinkButton>;
+  }
+  return null;
+}

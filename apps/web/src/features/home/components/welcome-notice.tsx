@@ -1,0 +1,34 @@
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '@/components/notice/notice.tsx';
+import { useCurrentUser } from '@/lib/current-user.ts';
+import styles from '../home-page.module.css';
+
+const storageKey = 'welcome_dismissed';
+
+/** Once put away it stays away on this device, for this person. */
+export function WelcomeNotice() {
+  const { t } = useTranslation('home');
+  const { firstName, ldapObjectSid } = useCurrentUser();
+  const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(storageKey) === ldapObjectSid);
+  if (isDismissed) return null;
+  return (
+    <div className={styles.welcome}>
+      <Notice
+        tone="accent"
+        title={t('welcome.title', { name: firstName })}
+        icon={<Sparkles aria-hidden />}
+        dismiss={{
+          label: t('welcome.dismiss'),
+          onDismiss: () => {
+            localStorage.setItem(storageKey, ldapObjectSid);
+            setIsDismissed(true);
+          },
+        }}
+      >
+        {t('welcome.text')}
+      </Notice>
+    </div>
+  );
+}

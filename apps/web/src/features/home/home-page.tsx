@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { Information } from './components/information.tsx';
+import { StudentCards } from './components/student-cards.tsx';
+import { WelcomeNotice } from './components/welcome-notice.tsx';
+import styles from './home-page.module.css';
+
+export function HomePage() {
+  const { t } = useTranslation('home');
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <div className={styles.page}>
+        <WelcomeNotice />
+        <StudentCards />
+        <Information />
+      </div>
+    </>
+  );
+}

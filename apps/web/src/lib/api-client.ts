@@ -1,0 +1,107 @@
+import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
+import { authToken } from './auth-token.ts';
+import { currentLanguage, i18n } from './i18n.ts';
+import { runtimeConfig, type ServiceBase } from './runtime-config.ts';
+
+/** `status` is 0 and `code` is `networkFailure` where no answer came at all. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(status: number, { code, message, fields = {} }: ErrorAnswer, cause?: unknown) {
+    super(message, { cause });
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+
+  /** Nothing is wrong with the request: the same one may succeed a little later. */
+  get isTemporary(): boolean {
+    return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
+  }
+}
+
+export type ApiCall = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
+  /** Sent as JSON, a FormData as it is. */
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  /** The personal-account and applications calls: 403 leads to /403 and 404 to /404. */
+  redirectsRefusals?: boolean;
+  /** Also to a gateway on another host. */
+  sendsCookies?: boolean;
+};
+
+export type RefusalHandlers = {
+  /** The token is no longer accepted. */
+  onUnauthorised: () => void;
+  onRedirect: (path: '/403' | '/404') => void;
+};
+
+let handlers: RefusalHandlers | undefined;
+
+export function handleRefusals(given: RefusalHandlers): void {
+  handlers = given;
+}
+
+export async function callApi<Answer>(base: ServiceBase, path: string, call: ApiCall = {}): Promise<Answer> {
+  const answer = await send(base, path, call);
+  if (!answer.ok) {
+    const error = await toApiError(answer);
+    if (error.status === 401) handlers?.onUnauthorised();
+    if (call.redirectsRefusals && error.status === 403) handlers?.onRedirect('/403');
+    if (call.redirectsRefusals && error.status === 404) handlers?.onRedirect('/404');
+    throw error;
+  }
+  if (answer.status === 204) return undefined as Answer;
+  try {
+    return (await answer.json()) as Answer;
+  } catch (cause) {
+    throw new ApiError(
+      answer.status,
+      { code: 'invalidAnswer', message: i18n.t('failure.invalidAnswer') },
+      cause,
+    );
+  }
+}
+
+async function send(base: ServiceBase, path: string, call: ApiCall): Promise<Response> {
+  const { method = 'GET', query = {}, body, signal, sendsCookies = false } = call;
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
+  if (authToken()) headers.set('Authorization', `Bearer ${authToken()}`);
+  const isJson = body !== undefined && !(body instanceof FormData);
+  if (isJson) headers.set('Content-Type', 'application/json');
+  const content = isJson ? JSON.stringify(body) : body;
+  try {
+    return await fetch(addressOf(base, path, query), {
+      method,
+      headers,
+      credentials: sendsCookies ? 'include' : 'same-origin',
+      ...(content === undefined ? {} : { body: content }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiError(0, { code: 'networkFailure', message: i18n.t('failure.network') }, cause);
+  }
+}
+
+function addressOf(base: ServiceBase, path: string, query: NonNullable<ApiCall['query']>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') parameters.set(name, String(value));
+  }
+  return `${runtimeConfig()[base]}${path}${parameters.size > 0 ? `?${parameters}` : ''}`;
+}
+
+async function toApiError(answer: Response): Promise<ApiError> {
+  const refusal = (await answer.json().catch(() => null)) as Partial<ErrorAnswer> | null;
+  return new ApiError(answer.status, {
+    code: refusal?.code ?? 'unknown',
+    message: refusal?.message ?? i18n.t('failure.unknown'),
+    ...(refusal?.fields ? { fields: refusal.fields } : {}),
+  });
+}

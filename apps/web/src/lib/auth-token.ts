@@ -1,0 +1,60 @@
+import { create } from 'zustand';
+
+const storageKey = 'auth_token';
+
+type AuthToken = {
+  /** Empty where nobody is signed in. */
+  token: string;
+  setToken: (token: string) => void;
+  clearToken: () => void;
+};
+
+export const useAuthToken = create<AuthToken>((set) => ({
+  token: localStorage.getItem(storageKey) ?? '',
+  setToken: (token) => {
+    localStorage.setItem(storageKey, token);
+    set({ token });
+  },
+  clearToken: () => {
+    localStorage.removeItem(storageKey);
+    removeTokenCookie();
+    set({ token: '' });
+  },
+}));
+
+export function authToken(): string {
+  return useAuthToken.getState().token;
+}
+
+/** The directory identifier in the token, or null where the token is none of ours. */
+export function uidOf(token: string): string | null {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+      character.charCodeAt(0),
+    );
+    const { uid } = JSON.parse(new TextDecoder().decode(bytes)) as { uid?: unknown };
+    return typeof uid === 'string' && uid !== '' ? uid : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Calls back when another tab signs out or signs in as somebody else. */
+export function onTokenChangedElsewhere(changed: () => void): void {
+  window.addEventListener('storage', (event) => {
+    const cleared = event.key === null;
+    if ((cleared || event.key === storageKey) && (localStorage.getItem(storageKey) ?? '') !== authToken()) {
+      changed();
+    }
+  });
+}
+
+/** The cookie stands on the host or on one of its parent domains; which one, only the server knows. */
+function removeTokenCookie(): void {
+  const labels = location.hostname.split('.');
+  const domains = labels.map((_, at) => labels.slice(at).join('.'));
+  for (const domain of ['', ...domains.map((name) => `; domain=${name}`)]) {
+    document.cookie = `${storageKey}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT${domain}`;
+  }
+}

@@ -1,0 +1,33 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import script from '../../public/first-paint.js?raw';
+import { languageStorageKey } from './i18n.ts';
+import { themeStorageKey } from './theme.ts';
+
+const root = document.documentElement;
+
+beforeEach(() => localStorage.clear());
+
+function paint(): [string | undefined, string] {
+  // oxlint-disable-next-line typescript/no-implied-eval -- the file runs as the browser runs it
+  new Function(script)();
+  return [root.dataset['theme'], root.lang];
+}
+
+describe('the first paint', () => {
+  it('is Russian and of the system where nothing is stored', () => {
+    expect(paint()).toEqual(['light', 'ru']);
+  });
+
+  it('follows what the app has stored', () => {
+    localStorage.setItem(themeStorageKey, 'dark');
+    localStorage.setItem(languageStorageKey, 'en');
+    expect(paint()).toEqual(['dark', 'en']);
+    expect(document.title).toBe('Zachetka');
+  });
+
+  it('takes nonsense for nothing', () => {
+    localStorage.setItem(themeStorageKey, 'pink');
+    localStorage.setItem(languageStorageKey, 'xx');
+    expect(paint()).toEqual(['light', 'ru']);
+  });
+});

@@ -1,0 +1,20 @@
+import type { AppConfig } from '@zachetka/contract/app-config/app-config.schemas';
+
+export const fakeConfig: AppConfig = {
+  personalAccountApi: '/personal-account',
+  gateway: '/gateway',
+  extraEduApi: '/gateway/extra-edu',
+  coordinateSupportApi: 'https://schedule.example/api',
+  links: {
+    loginPage: '/gateway/auth/login',
+    loginAccountPage: '/stand-in/login-account',
+    personalAccount: '/stand-in/personal-account',
+    technicalSupport: '/stand-in/support',
+    lessonPage: '/stand-in/lesson',
+    certificateRequest: '/stand-in/certificate',
+  },
+  defaultLanguage: 'ru',
+  timeZone: 'Europe/Moscow',
+  uploadLimitBytes: 5_242_880,
+  demoLogin: true,
+};

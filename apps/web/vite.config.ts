@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { preloadFirstPage } from './build/preload-first-page.ts';
+
+const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? '3000'}`;
+const servedByTheServer = [
+  '/gateway',
+  '/personal-account',
+  '/coordinate-support',
+  '/config.json',
+  '/university-login',
+  '/stand-in',
+  '/docs',
+];
+
+/** What every page needs and what changes only when a dependency does: browsers keep it over releases. */
+const foundation =
+  /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|zustand)\//;
+
+export default defineConfig({
+  resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
+  plugins: [
+    react(),
+    { ...optimizeLocales.vite({ locales: ['ru-RU', 'en-US'] }), enforce: 'pre' },
+    preloadFirstPage('/features/home/home-page.tsx'),
+    compression({
+      include: /\.(html|css|js|svg|json|txt|webmanifest)$/,
+      algorithms: [defineAlgorithm('gzip', { level: 9 }), defineAlgorithm('brotliCompress')],
+      logLevel: 'silent',
+    }),
+  ],
+  build: {
+    manifest: true,
+    // A picture or a font inside the CSS as a data address would need a wider content security policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: { codeSplitting: { groups: [{ name: 'foundation', test: foundation }] } },
+    },
+  },
+  server: {
+    port: Number(process.env['WEB_PORT'] ?? 5173),
+    strictPort: true,
+    proxy: Object.fromEntries(servedByTheServer.map((path) => [path, { target: server }])),
+  },
+});

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './find-browser.ts';
+import { reservePortal } from './support/reserve-portal.ts';
+
+const root = join(import.meta.dirname, '..');
+const executablePath = findBrowser();
+const portal = await reservePortal();
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: '**/*.spec.ts',
+  outputDir: join(root, 'build', 'e2e'),
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  workers: 2,
+  // Generous: a busy machine is slow, and only a test that fails waits this long.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: portal.address,
+    locale: 'ru-RU',
+    viewport: { width: 1366, height: 900 },
+    actionTimeout: 20_000,
+    contextOptions: { reducedMotion: 'reduce' },
+    // Recording costs more than many a test; ask for it with `npm run test:e2e -- --trace on`.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath !== undefined && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  // One portal for the whole run, started as `npm start` starts it, on a folder of its own.
+  webServer: {
+    command: `"${process.execPath}" apps/server/src/main.ts`,
+    cwd: root,
+    url: `${portal.address}/readyz`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'pipe',
+    stderr: 'pipe',
+    env: {
+      NODE_ENV: 'test',
+      PORT: String(portal.port),
+      PUBLIC_URL: portal.address,
+      DATA_DIR: portal.dataDir,
+      DEMO_STUDENTS: '60',
+      LOG_LEVEL: 'error',
+    },
+  },
+});

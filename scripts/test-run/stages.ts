@@ -1,0 +1,103 @@
+import { globSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { buildWeb, isWebBuildFresh } from '../web-build.ts';
+import { type Counts, countPlaywright, countVitest } from './count-results.ts';
+import { readyBrowser } from './ready-browser.ts';
+import { root, runCommand, runTool } from './run-command.ts';
+
+export type Stage = {
+  name: string;
+  title: string;
+  /** Answers a word on what was done, for the line of the stage. */
+  run: () => Promise<string | undefined>;
+  /** Of a stage that is made of tests. */
+  count?: () => Counts;
+};
+
+const reports = join(root, 'build', 'test-reports');
+const vitestReport = join(reports, 'vitest.json');
+const playwrightReport = join(reports, 'playwright.json');
+
+const types: Stage = {
+  name: 'types',
+  title: 'types',
+  run: async () => {
+    const patterns = ['{packages,apps}/*/tsconfig*.json', '{e2e,bench,scripts}/tsconfig*.json'];
+    const projects = globSync(patterns, { cwd: root }).filter(hasSources);
+    const pretty = ['--pretty', process.stdout.isTTY ? 'true' : 'false'];
+    await Promise.all(projects.map((project) => runTool('typescript', ['-p', project, ...pretty])));
+    return `${projects.length} projects`;
+  },
+};
+
+const lint: Stage = {
+  name: 'lint',
+  title: 'lint and format',
+  run: async () => {
+    await Promise.all([
+      runTool('oxlint', ['--type-aware', '--deny-warnings']),
+      runTool('@biomejs/biome', ['check', '--diagnostic-level=warn', '.']),
+    ]);
+    return undefined;
+  },
+};
+
+const unit: Stage = {
+  name: 'unit',
+  title: 'unit and API tests',
+  run: async () => {
+    prepareReport(vitestReport);
+    await runTool('vitest', [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${vitestReport}`,
+    ]);
+    return undefined;
+  },
+  count: () => countVitest(vitestReport),
+};
+
+const browser: Stage = { name: 'browser', title: 'a browser', run: readyBrowser };
+
+const web: Stage = {
+  name: 'web',
+  title: 'web app',
+  run: async () => {
+    if (isWebBuildFresh()) return 'built already';
+    await buildWeb();
+    return 'built';
+  },
+};
+
+const e2e: Stage = {
+  name: 'e2e',
+  title: 'browser tests',
+  run: async () => {
+    prepareReport(playwrightReport);
+    const config = ['-c', join('e2e', 'playwright.config.ts')];
+    const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+    await runCommand(process.execPath, [cli, 'test', ...config, '--reporter=list,json'], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+    });
+    return undefined;
+  },
+  count: () => countPlaywright(playwrightReport),
+};
+
+/** Stages of one row run side by side; a row begins when the one before it is through. */
+export const rows: readonly (readonly Stage[])[] = [[types, lint, browser], [unit], [web], [e2e]];
+
+/** The compiler takes a project without a single source for a mistake. */
+function hasSources(project: string): boolean {
+  const sources = globSync('**/*.{ts,tsx}', {
+    cwd: join(root, dirname(project)),
+    exclude: (name) => name === 'node_modules' || name === 'dist',
+  });
+  return sources.length > 0;
+}
+
+function prepareReport(file: string): void {
+  mkdirSync(reports, { recursive: true });
+  rmSync(file, { force: true });
+}

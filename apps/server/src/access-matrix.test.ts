@@ -62,6 +62,32 @@ const matrix: Record<string, Line> = {
   'GET /gateway/lks-back/api/user/me': line(plain, everybody(200)),
   'GET /coordinate-support/students': line(plain, everybody(200)),
 
+  'POST /coordinate-support/schedule/timetable': line(
+    body({ from: '2026-11-02 00:00:00', to: '2026-11-08 23:59:59', is_student: true }),
+    everybody(200),
+  ),
+  'GET /coordinate-support/schedule/feed': line(plain, everybody(200)),
+  'POST /coordinate-support/schedule/feed': line(plain, everybody(200)),
+  'DELETE /coordinate-support/schedule/feed': line(plain, everybody(200)),
+  // Of what there is none of: who does not study has an empty answer instead.
+  'GET /coordinate-support/marks': line((url) => ({ url, query: { lesson_id: '1' } }), everybody(404)),
+  'GET /coordinate-support/students/education-plans': line(plain, everybody(200)),
+  'GET /coordinate-support/students/education-plans/disciplines': line(
+    (url) => ({ url, query: { wep_semester_id: '1' } }),
+    { ...everybody(200), owner: 404, otherStudent: 404 },
+  ),
+  'GET /coordinate-support/rating': line((url) => ({ url, query: { wep_semester_id: '1', wpd_id: '1' } }), {
+    ...everybody(200),
+    owner: 404,
+    otherStudent: 404,
+  }),
+  'GET /coordinate-support/rating/info': line((url) => ({ url, query: { wpd_id: '1' } }), {
+    ...everybody(200),
+    owner: 404,
+    otherStudent: 404,
+  }),
+  'GET /gateway/lks-back/api/drpo': line((url) => ({ url, query: { type: 'APPLY' } }), everybody(200)),
+
   'GET /personal-account/user': line(plain, administrators(200)),
   'GET /coordinate-support/employees': line(plain, administrators(200)),
   [`GET ${api}/support/portfolio-blocks`]: line(plain, administrators(200)),
@@ -113,6 +139,16 @@ const matrix: Record<string, Line> = {
     { owner: 200, otherStudent: 409, superAdmin: 409 },
   ),
   [`GET ${api}/portfolios/elements/:id/history`]: line(waiting, { ...ownerAlone(200), ...reviewers(200) }),
+  // Without a body only who may attach learns that the file is missing.
+  [`POST ${api}/portfolios/elements/:id/attachments`]: line(
+    async (url) => withId(url, (await world.element('DRAFT')).id),
+    ownerAlone(400),
+  ),
+  [`GET ${api}/portfolios/elements/attachments/:id`]: line(file, { ...ownerAlone(200), ...reviewers(200) }),
+  [`DELETE ${api}/portfolios/elements/attachments/:id`]: line(
+    async (url) => withId(url, await world.file('DRAFT')),
+    ownerAlone(200),
+  ),
   [`GET ${api}/support/students/me`]: line(plain, students(200)),
   [`GET ${api}/support/students/:portfolioId`]: line(portfolio, achievements(200)),
 

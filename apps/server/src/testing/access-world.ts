@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
 import { attachment, employee } from '../db/schema/index.ts';
 import {
@@ -35,7 +36,7 @@ export type AccessWorld = {
   /** A new element of the owner, in the block that the verifier has and the other verifier has not. */
   element: (status: ElementStatus) => ReturnType<typeof createElement>;
   /** A new file of such an element. */
-  file: () => Promise<number>;
+  file: (status?: ElementStatus) => Promise<number>;
   block: () => Promise<number>;
   subBlock: () => Promise<number>;
 };
@@ -63,20 +64,19 @@ export async function createAccessWorld(): Promise<AccessWorld> {
 
   const element = (status: ElementStatus) =>
     createElement(database, { personId: people.owner.personId, subBlockId: judged.id, status });
-  let files = 0;
   return {
     test,
     headersOf: (caller) => (caller === 'anonymous' ? {} : people[caller].headers),
     portfolioId: await obtainPortfolio(database, people.owner.personId),
     employeeSid: hired.directoryId,
     element,
-    file: async () => {
-      files += 1;
-      const { id: elementId } = await element('SUBMITTED');
-      const name = `Диплом ${files}.pdf`;
+    file: async (status = 'SUBMITTED') => {
+      const { id: elementId } = await element(status);
+      const name = 'Диплом.pdf';
+      const storageKey = `accessworld/${randomUUID()}`;
       const [row] = await database
         .insert(attachment)
-        .values({ elementId, name, size: 1, contentType: 'application/pdf', sha256: name, storageKey: name })
+        .values({ elementId, name, size: 1, contentType: 'application/pdf', sha256: storageKey, storageKey })
         .returning();
       return row?.id ?? 0;
     },

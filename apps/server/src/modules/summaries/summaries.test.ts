@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '../../db/connect.ts';
 import { normaliseName } from '../../db/name-search.ts';
-import { employee, person, portfolioSummary } from '../../db/schema/index.ts';
+import { employee, person, portfolio, portfolioElement, portfolioSummary } from '../../db/schema/index.ts';
 import { createElement, createSubBlock } from '../../testing/portfolio-factory.ts';
 import { createGroups } from '../../testing/review-dataset.ts';
 import { selectRows } from '../../testing/table-contents.ts';
@@ -194,6 +194,18 @@ async function call(
   expect([200, 201, 204, 404, 409], answer.body).toContain(answer.statusCode);
 }
 
+/** Every run begins with empty portfolios, or one waiting element would soon stand for everything. */
+function clear(): Promise<void> {
+  return test.database.transaction(async (tx) => {
+    const all = await tx.select({ id: portfolio.id }).from(portfolio);
+    await tx.delete(portfolioElement);
+    await refreshSummaries(
+      tx,
+      all.map(({ id }) => id),
+    );
+  });
+}
+
 let changes = 0;
 
 async function perform(step: Operation): Promise<void> {
@@ -202,7 +214,7 @@ async function perform(step: Operation): Promise<void> {
   if (step.kind === 'decide') {
     const all = await selectRows<{ id: number }>(
       test.database,
-      'select id::int from portfolio_element order by id',
+      "select id::int from portfolio_element order by status in ('SUBMITTED', 'RE_SUBMITTED') desc, id limit 6",
     );
     await call('POST', '/verifications', admin, {
       portfolioElementId: all[step.which % Math.max(1, all.length)]?.id ?? 999_999_999,
@@ -260,12 +272,16 @@ describe('the summaries', () => {
   it('equal a recomputation from scratch after whatever was done', { timeout: 180_000 }, async () => {
     const statuses = new Set<string>();
     await fc.assert(
-      fc.asyncProperty(fc.array(operation, { minLength: 5, maxLength: 25 }), async (steps) => {
+      fc.asyncProperty(fc.array(operation, { minLength: 15, maxLength: 40, size: 'max' }), async (steps) => {
+        await clear();
         for (const step of steps) await perform(step);
-        const rows = await kept();
-        expect(rows).toEqual(await recompute());
+        expect(await kept()).toEqual(await recompute());
         expect(await scopesKept()).toEqual(await scopesInUse());
-        for (const row of await recompute()) statuses.add(row.status);
+        for (const { status } of await selectRows<{ status: string }>(
+          test.database,
+          'select status from portfolio_element',
+        ))
+          statuses.add(status);
       }),
       { numRuns: 15, seed: 20_261_101 },
     );

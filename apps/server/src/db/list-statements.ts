@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { countedRows } from '@zachetka/contract/lists/list-page.schemas';
-import { type SQL, sql } from 'drizzle-orm';
+import { Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 import { containsPattern, normaliseName } from './name-search.ts';
 
@@ -20,18 +20,22 @@ export function prepareLists<Shape>(database: Database, prefix: string, build: (
     const known = prepared.get(key);
     if (known) return known;
     const name = `${prefix}_${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
-    const statement = database
-      .select({
-        counted: sql`answer.counted`.mapWith(Number),
-        rows: sql<string | null>`answer.rows`,
-        hasBlocks: sql<boolean>`answer.has_blocks`,
-      })
+    const { sql: text, params } = database
+      .select({ counted: sql`counted`, rows: sql`rows`, hasBlocks: sql`has_blocks` })
       .from(sql`(${build(shape)}) as answer`)
-      .prepare(name);
-    const list: PreparedList = async (values) => {
-      const [page] = await statement.execute({ ...values });
-      if (!page) throw new Error(`the statement ${name} answered no row`);
-      return page;
+      .toSQL();
+    const list: PreparedList = async (given) => {
+      const values = params.map((param) => (param instanceof Placeholder ? given[param.name] : param));
+      const { rows } = await database.$client.query<
+        [counted: string, rows: string | null, hasBlocks: boolean]
+      >({
+        name,
+        text,
+        values,
+        rowMode: 'array',
+      });
+      if (!rows[0]) throw new Error(`the statement ${name} answered no row`);
+      return { counted: Number(rows[0][0]), rows: rows[0][1], hasBlocks: rows[0][2] };
     };
     prepared.set(key, list);
     return list;

@@ -70,6 +70,22 @@ export async function lockScopes(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${scopesLock})`);
 }
 
+/**
+ * Statements for an import that writes many people at once: names and groups in the summaries become those of `person`
+ * and `student`. No summary changes beside it until its transaction ends, or one could bring an old name back.
+ */
+export const followPeople: readonly string[] = [
+  `do $$ begin perform pg_advisory_xact_lock(${scopesLock}); end $$`,
+  `update portfolio_summary s set name_key = present.name_key, group_id = present.group_id
+   from (
+     select p.id as person_id, p.search_name as name_key,
+       (select study_group_id from student where student.person_id = p.id order by id desc limit 1) as group_id
+     from person p where exists (select 1 from portfolio where portfolio.person_id = p.id)
+   ) present
+   where s.person_id = present.person_id
+     and (s.name_key, s.group_id) is distinct from (present.name_key, present.group_id)`,
+];
+
 export async function findPortfoliosOf(tx: Transaction, personIds: readonly number[]): Promise<number[]> {
   const found = await tx.execute<{ id: string }>(
     sql`select id from portfolio where person_id = any(${sql.param([...personIds])}::bigint[])`,

@@ -78,6 +78,7 @@ CREATE TABLE "team_award" (
 	"removed_by" bigint
 );
 --> statement-breakpoint
+DROP INDEX "student_person";--> statement-breakpoint
 ALTER TABLE "study_group" ADD COLUMN "search_title" text GENERATED ALWAYS AS (replace(lower(normalize(title, NFC) collate "und-x-icu"), 'ё', 'е')) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "employee_context" ADD CONSTRAINT "employee_context_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employee_context" ADD CONSTRAINT "employee_context_scope_id_review_scope_id_fk" FOREIGN KEY ("scope_id") REFERENCES "public"."review_scope"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -114,6 +115,7 @@ CREATE UNIQUE INDEX "team_award_once" ON "team_award" USING btree ("sha256") WHE
 CREATE INDEX "application_person" ON "application" USING btree ("person_id","id");--> statement-breakpoint
 CREATE INDEX "person_name_order" ON "person" USING btree (search_name collate "C","id");--> statement-breakpoint
 CREATE INDEX "study_group_search_title" ON "study_group" USING gin ("search_title" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "student_person" ON "student" USING btree ("person_id","id");--> statement-breakpoint
 -- From here on by hand: what the schema in code cannot say.
 -- The scope of those who see every block; the code knows it as number 1.
 INSERT INTO "review_scope" ("block_ids") VALUES (NULL);--> statement-breakpoint

@@ -94,7 +94,11 @@ export const student = pgTable(
     recordBookNumber: text().notNull().unique(),
     photo: text(),
   },
-  (table) => [index('student_person').on(table.personId), index('student_group').on(table.studyGroupId)],
+  (table) => [
+    // The latest enrolment of a person is the last entry.
+    index('student_person').on(table.personId, table.id),
+    index('student_group').on(table.studyGroupId),
+  ],
 );
 
 export const employee = pgTable('employee', {

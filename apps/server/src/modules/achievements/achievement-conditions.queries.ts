@@ -20,8 +20,9 @@ export type AchievementShape = {
 };
 
 /** Never sent counts as sent before everything, so that one index serves both directions. */
-export const orders: Record<AchievementOrder, { column: SQL; ASC: SQL; DESC: SQL }> = {
-  ID: orderOf('portfolio_id'),
+export const orders: Record<AchievementOrder, { column?: SQL; ASC: SQL; DESC: SQL }> = {
+  // Every list holds the id anyway.
+  ID: { ASC: sql`s.portfolio_id asc`, DESC: sql`s.portfolio_id desc` },
   FULL_NAME: orderOf('name_key'),
   DATE: { column: sql`s.sent_at`, ASC: sql`s.sent_at asc nulls first`, DESC: sql`s.sent_at desc nulls last` },
   TOTAL_SCORE: orderOf('total_score'),
@@ -33,6 +34,12 @@ function orderOf(column: string): { column: SQL; ASC: SQL; DESC: SQL } {
     ASC: sql.raw(`s.${column} asc`),
     DESC: sql.raw(`s.${column} desc`),
   };
+}
+
+/** What a list of matches must hold in order to be sorted. */
+export function sortColumns({ order }: AchievementShape): SQL {
+  const { column } = orders[order];
+  return column ? sql`s.portfolio_id, ${column}` : sql`s.portfolio_id`;
 }
 
 export function orderBy({ order, direction }: AchievementShape): SQL {

@@ -8,8 +8,8 @@ import {
   type Condition,
   conditionsOf,
   orderBy,
-  orders,
   scopeOf,
+  sortColumns,
   statusIs,
 } from './achievement-conditions.queries.ts';
 
@@ -76,7 +76,7 @@ function pick(statement: AchievementStatement): SQL {
 function byIndex(statement: AchievementStatement, first: Condition, rest: readonly Condition[]): SQL {
   const conditions = [scopeIs(statement), first.indexed, ...rest.map(({ byRow }) => byRow)];
   return sql`
-    select s.portfolio_id, ${orders[statement.order].column} from portfolio_summary s
+    select ${sortColumns(statement)} from portfolio_summary s
     where ${sql.join(conditions, sql` and `)}`;
 }
 
@@ -85,7 +85,7 @@ function byName(statement: AchievementStatement, rest: readonly Condition[]): SQ
   const conditions = [...nameContains(sql`s.name_key`, statement.name, 1), ...rest.map(({ byRow }) => byRow)];
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
   return sql`
-    select s.portfolio_id, ${orders[statement.order].column}
+    select ${sortColumns(statement)}
     from (${peopleByFirstWord(statement.name)}) found
     cross join lateral (
       select s.* from portfolio_summary s where ${scopeIs(statement)} and s.person_id = found.person_id offset 0

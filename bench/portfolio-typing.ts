@@ -88,7 +88,8 @@ async function typeInto(page: Page, input: Locator, letter: string): Promise<num
       ({ timeStamp }) => {
         requestAnimationFrame(() => {
           const painted = new MessageChannel();
-          painted.port1.onmessage = () => measured.push(performance.now() - timeStamp);
+          painted.port1.addEventListener('message', () => measured.push(performance.now() - timeStamp));
+          painted.port1.start();
           painted.port2.postMessage(null);
         });
       },

@@ -1,5 +1,5 @@
 import type { PortfolioAttribute } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, type Mock, vi } from 'vitest';
 import { createDraftStore } from './draft-store.ts';
 import { changesOf, checkElement, isSavable, typeValue } from './element-drafts.ts';
 
@@ -86,7 +86,13 @@ describe('validation', () => {
 describe('who hears of a keystroke', () => {
   it('is the field, its element and the bar, and no other field', () => {
     const drafts = createDraftStore();
-    const [own, other, card, otherCard, bar] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+    const [own, other, card, otherCard, bar] = Array.from({ length: 5 }, () => vi.fn<() => void>()) as [
+      Mock,
+      Mock,
+      Mock,
+      Mock,
+      Mock,
+    ];
     drafts.onValue(1)(own);
     drafts.onValue(2)(other);
     drafts.onElement(10)(card);

@@ -38,7 +38,7 @@ const Block = memo(function Block({ block, isReadOnly }: { block: PortfolioBlock
             {titleOf(block, language)}
             {block.isDeleted && <span className={styles.old}> {t('oldVersion')}</span>}
           </h2>
-          {block.score > 0 && <Badge tone="accent">{t('blockScore', { score: block.score })}</Badge>}
+          {isScored(block) && <Badge tone="accent">{t('blockScore', { score: block.score })}</Badge>}
         </div>
         {description !== null && <p className={styles.quiet}>{description}</p>}
         {block.isDeleted && !isReadOnly && <p className={styles.quiet}>{t('oldVersionHint')}</p>}
@@ -54,6 +54,11 @@ const Block = memo(function Block({ block, isReadOnly }: { block: PortfolioBlock
     </section>
   );
 });
+
+/** Until something was confirmed there is no score to speak of. */
+function isScored({ subBlocks }: PortfolioBlock): boolean {
+  return subBlocks.some(({ elements }) => elements.some(({ status }) => status === 'VERIFIED'));
+}
 
 type SubBlockProps = {
   subBlock: PortfolioSubBlock;

@@ -1,38 +1,30 @@
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
 import { connectDatabase, type Database } from '../apps/server/src/db/connect.ts';
-import { findPostgresBinaries } from '../apps/server/src/db/embedded/binaries.ts';
-import { initialiseCluster, nobody, startPostgres } from '../apps/server/src/db/embedded/postgres-process.ts';
+import { claimDataFolder, startEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts';
 import { migrateDatabase } from '../apps/server/src/db/migrate.ts';
 
-export type ScratchPostgres = { database: Database; connection: pg.PoolConfig; close: () => Promise<void> };
+export type ScratchPostgres = { database: Database; close: () => Promise<void> };
 
-/** A migrated database of its own that is gone after the run. It flushes to disk like a real one. */
+/** A migrated database of its own that is gone after the run. It flushes to disk like a real one, unless told otherwise. */
 export async function startScratchPostgres(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ScratchPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'zachetka-bench-'));
-  if (nobody.uid !== undefined) chownSync(folder, nobody.uid, nobody.gid);
-  const binaries = findPostgresBinaries();
-  await initialiseCluster(binaries, folder);
-  const postgres = await startPostgres(binaries, folder, {
-    shared_buffers: '1GB',
-    max_wal_size: '4GB',
-    maintenance_work_mem: '256MB',
-    ...settings,
+  chmodSync(folder, 0o711);
+  const postgres = await startEmbeddedPostgres({
+    claimed: claimDataFolder({ dataDir: folder, holder: { kind: 'command', name: 'a benchmark' } }),
+    settings: { shared_buffers: '1GB', max_wal_size: '4GB', maintenance_work_mem: '256MB', ...settings },
   });
   const administrator = connectDatabase(postgres.connection('postgres')).$client;
   await administrator.query('create database bench');
   await administrator.end();
 
-  const connection = postgres.connection('bench');
-  const database = connectDatabase({ ...connection, max: 10 });
+  const database = connectDatabase({ ...postgres.connection('bench'), max: 10 });
   await migrateDatabase(database);
   return {
     database,
-    connection,
     close: async () => {
       await database.$client.end();
       await postgres.stop();

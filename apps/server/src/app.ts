@@ -17,9 +17,12 @@ import {
 } from './modules/auth/index.ts';
 import { configurationRoutes } from './modules/configuration/index.ts';
 import { contextsRoutes } from './modules/contexts/index.ts';
+import { droeRoutes } from './modules/droe/index.ts';
 import { type FileStore, filesRoutes, openFileStorage } from './modules/files/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
 import { portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
+import { ratingRoutes } from './modules/rating/index.ts';
+import { calendarFeedRoutes, scheduleRoutes } from './modules/schedule/index.ts';
 import { standInRoutes } from './modules/stand-in/index.ts';
 import { embeddedConnection, universityLogin } from './modules/university-login/index.ts';
 import { accessPlugin } from './plugins/access.ts';
@@ -81,6 +84,13 @@ export async function buildApp({
   await app.register(standInRoutes, { config });
   await app.register(currentUserRoutes, { queries: authQueries });
   await app.register(homeRoutes, { database });
+  await app.register(scheduleRoutes, { database });
+  await app.register(calendarFeedRoutes, {
+    database,
+    settings: { publicUrl: config.publicUrl, timeZone: config.TIME_ZONE },
+  });
+  await app.register(ratingRoutes, { database });
+  await app.register(droeRoutes, { database });
   await app.register(configurationRoutes, { database });
   await app.register(contextsRoutes, { database });
   await app.register(portfolioRoutes, { database });

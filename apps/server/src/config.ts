@@ -45,7 +45,6 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PREFIX: z.string().max(200).default(''),
   S3_FORCE_PATH_STYLE: flag.default(false),
-  MAX_FILE_MB: z.coerce.number().int().min(1).max(100).default(5),
   FILE_LINK_SECONDS: z.coerce.number().int().min(1).max(86_400).default(300),
 
   EMBEDDED_LOGIN: z.enum(['auto', 'on', 'off']).default('auto'),

@@ -1,8 +1,12 @@
+import { attachments } from './attachments.ts';
 import type { DemoPart } from './demo-part.ts';
+import { droe } from './droe.ts';
 import { employees } from './employees.ts';
 import { loginAccounts } from './login-accounts.ts';
 import { portfolioStructure } from './portfolio-structure.ts';
 import { portfolios } from './portfolios.ts';
+import { rating } from './rating.ts';
+import { schedule } from './schedule.ts';
 import { students } from './students.ts';
 import { studyStructure } from './study-structure.ts';
 
@@ -14,4 +18,8 @@ export const demoParts: readonly DemoPart[] = [
   loginAccounts,
   portfolioStructure,
   portfolios,
+  attachments,
+  schedule,
+  rating,
+  droe,
 ];

@@ -7,7 +7,7 @@ import {
 import { elementStatuses } from '@zachetka/contract/portfolio/element-status.rules';
 import { portfolio as portfolioSchema } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { preparePortfolioJson } from '../modules/portfolio/portfolio-json.queries.ts';
+import { preparePortfolioJson } from '../modules/portfolio/index.ts';
 import { fingerprint, selectRows } from '../testing/table-contents.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { demoAccount } from './demo-accounts.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { hasValidSignature, type S3Account } from './fake-s3-signature.ts';
 
 type StoredObject = { bytes: Buffer; contentType: string; lastModified: Date };
-type Fault = 'unavailable' | 'cutWhileReading' | 'cutWhileAnswering';
+type Fault = 'unavailable' | 'silent' | 'cutWhileReading' | 'cutWhileAnswering';
 
 export type FakeS3 = {
   endpoint: string;
@@ -42,6 +42,7 @@ export async function startFakeS3(bucket: string, account: S3Account, pageSize =
       return;
     }
     const body = await readAll(request);
+    if (fault === 'silent') return;
     if (fault === 'unavailable') return refuse(response, 503, 'SlowDown');
     if (!hasValidSignature(request, account)) return refuse(response, 403, 'SignatureDoesNotMatch');
     if (createHash('sha256').update(body).digest('hex') !== request.headers['x-amz-content-sha256']) {

@@ -14,7 +14,6 @@ export type Certificate = {
   /** ДИПЛОМ, ГРАМОТА … */
   kind: string;
   lines: readonly string[];
-  date: string;
   colour: Colour;
 };
 
@@ -27,7 +26,7 @@ const height = 424;
 const middle = width / 2;
 
 /** A sheet with a double frame, the words in the middle and a seal below. */
-export function drawCertificate({ kind, lines, date, colour }: Certificate): Drawing {
+export function drawCertificate({ kind, lines, colour }: Certificate): Drawing {
   return {
     title: [kind, ...lines].join(' '),
     width,
@@ -40,10 +39,17 @@ export function drawCertificate({ kind, lines, date, colour }: Certificate): Dra
       text(kind, { x: middle, y: 316 }, 38, colour, 4.6),
       { stroke: gold, width: 1.2, steps: line({ x: middle - 90, y: 296 }, { x: middle + 90, y: 296 }) },
       ...lines.map((words, index) => text(words, { x: middle, y: 254 - index * 34 }, 15, ink, 1.5)),
-      text(date, { x: 130, y: 74 }, 11, ink, 1.2),
       ...seal({ x: width - 130, y: 88 }, colour),
     ],
   };
+}
+
+/** What makes each certificate another one: its number and its day. */
+export function drawNumberAndDate(number: number, date: string): Shape[] {
+  return [
+    text(`Рег. номер ${String(number).padStart(6, '0')}`, { x: 140, y: 96 }, 10, ink, 1.1),
+    text(date, { x: 140, y: 72 }, 10, ink, 1.1),
+  ];
 }
 
 /** A medal on its ribbon: what a photograph from the sports hall would show. */

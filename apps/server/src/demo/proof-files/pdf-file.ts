@@ -1,21 +1,33 @@
 import { deflateSync } from 'node:zlib';
 import type { Colour, Drawing, PathStep, Point, Shape } from './drawing.ts';
 
-/** A PDF of one page. */
-export function makePdf({ title, width, height, shapes }: Drawing): Buffer {
-  const content = deflateSync(Buffer.from(`1 J 1 j\n${shapes.map(operatorsOf).join('\n')}`), { level: 9 });
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R/Lang(ru)/ViewerPreferences<</DisplayDocTitle true>>>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Resources<<>>/Contents 4 0 R>>`,
-    Buffer.concat([
-      Buffer.from(`<</Length ${content.length}/Filter/FlateDecode>>stream\n`),
-      content,
-      Buffer.from('\nendstream'),
-    ]),
-    `<</Title<${utf16(title)}>>>`,
-  ];
+/** PDFs of one page with the same drawing. What differs from file to file is drawn over it, so that each is quickly made. */
+export function preparePdf({ title, width, height, shapes }: Drawing): (stamp: readonly Shape[]) => Buffer {
+  const common = streamObject(deflateSync(contentOf(shapes), { level: 9 }), '/Filter/FlateDecode');
+  return (stamp) =>
+    joinObjects([
+      '<</Type/Catalog/Pages 2 0 R/Lang(ru)/ViewerPreferences<</DisplayDocTitle true>>>>',
+      '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Resources<<>>/Contents[5 0 R 6 0 R]>>`,
+      `<</Title<${utf16(title)}>>>`,
+      common,
+      streamObject(contentOf(stamp), ''),
+    ]);
+}
 
+function contentOf(shapes: readonly Shape[]): Buffer {
+  return Buffer.from(`1 J 1 j\n${shapes.map(operatorsOf).join('\n')}`);
+}
+
+function streamObject(content: Buffer, filter: string): Buffer {
+  return Buffer.concat([
+    Buffer.from(`<</Length ${content.length}${filter}>>stream\n`),
+    content,
+    Buffer.from('\nendstream'),
+  ]);
+}
+
+function joinObjects(objects: readonly (string | Buffer)[]): Buffer {
   // The comment of high bytes tells programs that pass files on that this one is not a text.
   const parts: Buffer[] = [Buffer.from('%PDF-1.4\n%\xE2\xE3\xCF\xD3\n', 'latin1')];
   const offsets: number[] = [];
@@ -33,7 +45,7 @@ export function makePdf({ title, width, height, shapes }: Drawing): Buffer {
   const table = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
   parts.push(
     Buffer.from(
-      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<</Size ${objects.length + 1}/Root 1 0 R/Info 5 0 R>>\nstartxref\n${offset}\n%%EOF\n`,
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<</Size ${objects.length + 1}/Root 1 0 R/Info 4 0 R>>\nstartxref\n${offset}\n%%EOF\n`,
     ),
   );
   return Buffer.concat(parts);

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { type Colour, type Drawing, flatten, type Point } from './drawing.ts';
 
-/** A picture of the drawing, one pixel a point, with smooth edges. */
-export function makePng({ width, height, shapes }: Drawing): Buffer {
+/** Pictures of the drawing, one pixel a point, with smooth edges. They differ in a comment that viewers do not show. */
+export function preparePng({ width, height, shapes }: Drawing): (comment: string) => Buffer {
   const pixels = Buffer.alloc(width * height * 3, 255);
   for (const shape of shapes) {
     const lines = flatten(shape.steps).map((line) => line.map(({ x, y }) => ({ x, y: height - y })));
@@ -18,12 +18,13 @@ export function makePng({ width, height, shapes }: Drawing): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'),
-    chunk('IHDR', header),
+  const beginning = Buffer.concat([Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'), chunk('IHDR', header)]);
+  const rest = Buffer.concat([
     chunk('IDAT', deflateSync(rows, { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+  return (comment) =>
+    Buffer.concat([beginning, chunk('tEXt', Buffer.from(`Comment\0${comment}`, 'latin1')), rest]);
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -201,7 +201,7 @@ describe('twenty uploads at once', () => {
       const { heapUsed, arrayBuffers } = process.memoryUsage();
       return heapUsed + arrayBuffers;
     };
-    const test = await start({ MAX_FILE_MB: '20' });
+    const test = await start({ UPLOAD_LIMIT_MB: '20' });
     const port = await listen(test);
     const chunk = Buffer.alloc(megabyte);
     const before = memory();

@@ -9,7 +9,7 @@ describe('settings of the store', () => {
     [{ FILE_STORE: 's3' }, 'S3_BUCKET'],
     [{ S3_ACCESS_KEY_ID: 'key' }, 'S3_SECRET_ACCESS_KEY'],
     [{ FILE_STORE: 'tape' }, 'FILE_STORE'],
-    [{ MAX_FILE_MB: '0' }, 'MAX_FILE_MB'],
+    [{ UPLOAD_LIMIT_MB: '0' }, 'UPLOAD_LIMIT_MB'],
     [{ FILE_LINK_SECONDS: '-1' }, 'FILE_LINK_SECONDS'],
   ])('%o are refused', (env, named) => {
     expect(() => readConfig(env)).toThrow(named);

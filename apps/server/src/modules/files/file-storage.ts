@@ -34,10 +34,14 @@ export async function openFileStorage(
   };
 }
 
+export function defaultFileFolder({ dataDir }: Config): string {
+  return join(dataDir, 'files');
+}
+
 async function createFileStore(config: Config): Promise<FileStore> {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
   if (config.FILE_STORE === 'folder' || bucket === undefined) {
-    return createFolderFileStore(resolve(config.FILE_FOLDER ?? join(config.dataDir, 'files')));
+    return createFolderFileStore(resolve(config.FILE_FOLDER ?? defaultFileFolder(config)));
   }
   return createS3FileStore({
     bucket,

@@ -201,6 +201,16 @@ describe('an S3 service that misbehaves', () => {
     store.close();
   });
 
+  it('is not waited for without end', async () => {
+    const store = await createS3FileStore({ ...settings, endpoint: s3.endpoint, timeoutMs: 200 });
+    const key = newKey();
+    s3.faults.push('silent');
+    await store.put(key, contentOf(Buffer.from('proof')));
+    s3.faults.push('silent', 'silent', 'silent');
+    await expect(store.get(key)).rejects.toThrow(/time/i);
+    store.close();
+  });
+
   it('never passes half a file for a whole one', async () => {
     const store = await createS3FileStore({ ...settings, endpoint: s3.endpoint });
     const key = newKey();

@@ -32,7 +32,7 @@ export const filesRoutes: FastifyPluginAsyncZod<Options> = async (app, { config,
     origin: config.PUBLIC_URL === undefined ? '' : config.publicUrl,
     path: `${base}/files`,
   });
-  const uploads = { spoolFolder: join(config.dataDir, 'uploads'), maximumMegabytes: config.MAX_FILE_MB };
+  const uploads = { spoolFolder: join(config.dataDir, 'uploads'), maximumMegabytes: config.UPLOAD_LIMIT_MB };
   await app.register(multipart);
   scheduleSweeps(app, database, storage);
   app.addHook('onClose', () => storage.store.close());

@@ -11,6 +11,8 @@ export type S3Settings = {
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
   prefix: string;
   forcePathStyle: boolean;
+  /** After so long without an answer, or without a byte, an attempt has failed. */
+  timeoutMs?: number;
 };
 
 const putAttempts = 3;
@@ -19,6 +21,7 @@ const ignore = () => undefined;
 /** Any service that speaks S3. The client is loaded only here, so that a portal on a folder never reads it. */
 export async function createS3FileStore(settings: S3Settings): Promise<FileStore> {
   const s3 = await import('@aws-sdk/client-s3');
+  const { timeoutMs = 30_000 } = settings;
   const client = new s3.S3Client({
     region: settings.region,
     ...(settings.endpoint !== undefined && { endpoint: settings.endpoint }),
@@ -28,7 +31,12 @@ export async function createS3FileStore(settings: S3Settings): Promise<FileStore
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 3000, requestTimeout: 60_000 },
+    requestHandler: {
+      connectionTimeout: 3000,
+      requestTimeout: timeoutMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: timeoutMs,
+    },
     // What goes wrong is thrown and logged by us; by itself the client writes to the console.
     logger: { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore },
   });

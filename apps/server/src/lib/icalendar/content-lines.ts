@@ -1,0 +1,39 @@
+export type Property = [name: string, value: string];
+
+const lineLimit = 75;
+const encoder = new TextEncoder();
+
+/** RFC 5545 content lines: CRLF at the end of each, folded after 75 octets without cutting a character. */
+export function writeContentLines(properties: readonly Property[]): string {
+  return properties.map(([name, value]) => `${foldLine(`${name}:${value}`)}\r\n`).join('');
+}
+
+/** A value of type TEXT. */
+export function escapeText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\n/g, '\\n');
+}
+
+/** A parameter value; quoted, because a colon or a semicolon in it would end it. */
+export function quoteParameter(value: string): string {
+  return `"${value.replace(/["\r\n]/g, "'")}"`;
+}
+
+function foldLine(line: string): string {
+  if (line.length * 3 <= lineLimit) return line;
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > lineLimit) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}

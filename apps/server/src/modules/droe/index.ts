@@ -1,0 +1,1 @@
+export { droeRoutes } from './droe.routes.ts';

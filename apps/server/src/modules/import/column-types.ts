@@ -1,0 +1,109 @@
+import { parseWallClockTime } from '@zachetka/contract/schedule/wall-clock-time';
+
+/** How a column's text is checked and brought into the form that PostgreSQL reads. */
+export type ColumnType = {
+  sql: string;
+  /** For the person who has to mend the file: "expected …". */
+  expected: string;
+  read: (text: string) => string | undefined;
+};
+
+export type Column = { name: string; type: ColumnType; required: boolean };
+
+export const required = (name: string, type: ColumnType = text()): Column => ({ name, type, required: true });
+export const optional = (name: string, type: ColumnType = text()): Column => ({
+  name,
+  type,
+  required: false,
+});
+
+/** Between the items of a list. Not a comma or a semicolon: those part the columns. */
+export const listSeparator = '|';
+
+export function text(limit = 1000): ColumnType {
+  return {
+    sql: 'text',
+    expected: `a text of at most ${limit} characters`,
+    read: (value) => (value.length <= limit && !value.includes('\u0000') ? value : undefined),
+  };
+}
+
+export function wholeNumber(minimum: number, maximum: number): ColumnType {
+  return {
+    sql: maximum > 2_147_483_647 ? 'bigint' : 'integer',
+    expected: `a whole number from ${minimum} to ${maximum}`,
+    read: (value) => {
+      if (!/^\d{1,16}$/.test(value)) return undefined;
+      const number = Number(value);
+      return number >= minimum && number <= maximum ? String(number) : undefined;
+    },
+  };
+}
+
+/** With a point or, as Russian spreadsheets write it, a comma; at most two decimals. */
+export function decimal(maximum: number): ColumnType {
+  return {
+    sql: 'numeric',
+    expected: `a number from 0 to ${maximum} with at most two decimals`,
+    read: (value) => {
+      if (!/^\d{1,7}([.,]\d{1,2})?$/.test(value)) return undefined;
+      const normal = value.replace(',', '.');
+      return Number(normal) <= maximum ? normal : undefined;
+    },
+  };
+}
+
+const flags: Record<string, string> = { true: 't', '1': 't', да: 't', false: 'f', '0': 'f', нет: 'f' };
+
+export const flag: ColumnType = {
+  sql: 'boolean',
+  expected: 'true or false',
+  read: (value) => flags[value.toLowerCase()],
+};
+
+export const day: ColumnType = {
+  sql: 'date',
+  expected: 'a day as yyyy-MM-dd',
+  read: (value) => (parseWallClockTime(`${value} 00:00:00`) === null ? undefined : value),
+};
+
+export const moment: ColumnType = {
+  sql: 'timestamp',
+  expected: 'a time as yyyy-MM-dd HH:mm',
+  read: (value) => {
+    const full = value.length === 16 ? `${value}:00` : value;
+    return parseWallClockTime(full) === null ? undefined : full;
+  },
+};
+
+export function oneOf(values: readonly string[]): ColumnType {
+  return {
+    sql: 'text',
+    expected: `one of ${values.join(', ')}`,
+    read: (value) => (values.includes(value) ? value : undefined),
+  };
+}
+
+/** Only addresses that a browser may safely follow: no `javascript:`. */
+export const link: ColumnType = {
+  sql: 'text',
+  expected: 'an address that begins with https://, http:// or /',
+  read: (value) =>
+    /^(https?:\/\/[^\s/]|\/(?!\/))\S*$/i.test(value) && value.length <= 2000 ? value : undefined,
+};
+
+export function listOf(item: ColumnType): ColumnType {
+  return {
+    sql: `${item.sql}[]`,
+    expected: `a list, parted by ${listSeparator}, each item ${item.expected}`,
+    read: (value) => {
+      const items = value
+        .split(listSeparator)
+        .map((part) => part.trim())
+        .filter(Boolean)
+        .map(item.read);
+      if (!items.every((part) => part !== undefined)) return undefined;
+      return `{${items.map((part) => `"${part.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
+    },
+  };
+}

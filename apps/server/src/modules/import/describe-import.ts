@@ -1,0 +1,30 @@
+import type { FileReport, ImportProgress } from './import-directory.ts';
+import { refusalLimit } from './load-file.ts';
+
+/** What the command prints about a file: one line, and one more for each row that was refused. */
+export function describeFile(report: FileReport): string[] {
+  if (report.outcome === 'skipped') {
+    return [`${report.name}: not tried, because ${report.because} was not loaded`];
+  }
+  const rows = `${count(report.rows, 'row')} in ${report.seconds.toFixed(1)} s`;
+  if (report.outcome === 'loaded') {
+    return [`${report.name}: loaded, ${rows}, ${report.written.toLocaleString('en')} written`];
+  }
+  const more = report.refused - report.refusals.length;
+  return [
+    `${report.name}: REFUSED, nothing of it was loaded (${rows}, ${report.refused.toLocaleString('en')} refused)`,
+    ...report.refusals.map(({ line, reason }) => `  ${report.name}:${line}: ${reason}`),
+    ...(more > 0 ? [`  and ${count(more, 'more row')}; only the first ${refusalLimit} are named`] : []),
+  ];
+}
+
+export function describeProgress({ name, phase, rows, bytes, size }: ImportProgress): string {
+  const share = size === 0 ? 100 : Math.floor((100 * bytes) / size);
+  return phase === 'reading'
+    ? `${name}: reading, ${share} %, ${count(rows, 'row')}`
+    : `${name}: ${phase} ${count(rows, 'row')}`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,7 @@
+export { describeFile, describeProgress } from './describe-import.ts';
+export {
+  type FileReport,
+  type ImportProgress,
+  type ImportReport,
+  importDirectory,
+} from './import-directory.ts';

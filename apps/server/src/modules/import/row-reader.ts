@@ -1,0 +1,67 @@
+import type { Column } from './column-types.ts';
+import { CsvError, type CsvRecord } from './csv-records.ts';
+import type { Refusal } from './import-file.ts';
+
+export type RowReader = {
+  /** A line of PostgreSQL's COPY text format, or why the row can't be taken. */
+  encode: (record: CsvRecord) => string | Refusal;
+};
+
+/** Reads the header: columns may stand in any order, and optional ones may be left out. */
+export function createRowReader(columns: readonly Column[], header: CsvRecord): RowReader {
+  const names = header.fields.map((field) => field.trim().toLowerCase());
+  checkHeader(columns, names, header.line);
+  const places = columns.map(({ name }) => names.indexOf(name));
+
+  return {
+    encode: ({ line, fields, problem }) => {
+      if (problem !== undefined) return { line, reason: problem };
+      if (fields.length !== names.length) {
+        return { line, reason: `has ${fields.length} values; the first line names ${names.length} columns` };
+      }
+      let row = String(line);
+      for (const [index, column] of columns.entries()) {
+        const value = fields[places[index] ?? -1]?.trim() ?? '';
+        if (value === '') {
+          if (column.required) return { line, reason: `${column.name} is empty` };
+          row += '\t\\N';
+          continue;
+        }
+        const read = column.type.read(value);
+        if (read === undefined) {
+          return { line, reason: `${column.name} "${shorten(value)}": expected ${column.type.expected}` };
+        }
+        row += `\t${escapeCopy(read)}`;
+      }
+      return `${row}\n`;
+    },
+  };
+}
+
+function checkHeader(columns: readonly Column[], names: readonly string[], line: number): void {
+  const known = new Set(columns.map(({ name }) => name));
+  const strange = names.filter((name) => !known.has(name));
+  if (strange.length > 0) {
+    throw new CsvError(
+      line,
+      `unknown column ${strange.map((name) => `"${shorten(name)}"`).join(', ')}; the columns are ${[...known].join(', ')}`,
+    );
+  }
+  const twice = names.filter((name, index) => names.indexOf(name) !== index);
+  if (twice.length > 0) throw new CsvError(line, `column named twice: ${twice.join(', ')}`);
+  const missing = columns.filter(({ name, required }) => required && !names.includes(name));
+  if (missing.length > 0) {
+    throw new CsvError(line, `missing column ${missing.map(({ name }) => name).join(', ')}`);
+  }
+}
+
+const special = /[\\\t\n\r]/;
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+function escapeCopy(value: string): string {
+  return special.test(value) ? value.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? '') : value;
+}
+
+function shorten(value: string): string {
+  return value.length > 60 ? `${value.slice(0, 60)}…` : value;
+}

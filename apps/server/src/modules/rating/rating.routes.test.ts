@@ -1,0 +1,329 @@
+import { collectControlForms } from '@zachetka/contract/rating/collect-control-forms';
+import {
+  type DisciplineRating,
+  type RatingInfo,
+  ratingAnswer,
+  ratingInfoAnswer,
+} from '@zachetka/contract/rating/rating.schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attendance, finalMark, lessonControlForm } from '../../db/schema/index.ts';
+import { createPlan, createProgramme } from '../../testing/curriculum-factory.ts';
+import { createControlForm, createLesson } from '../../testing/lesson-factory.ts';
+import { createStudySetting, type StudySetting } from '../../testing/study-setting.ts';
+
+let setting: StudySetting;
+beforeAll(async () => {
+  setting = await createStudySetting();
+});
+afterAll(() => setting.close());
+
+const ratingUrl = (wpdId: number, wepSemesterId: number) =>
+  `/rating?wep_semester_id=${wepSemesterId}&wpd_id=${wpdId}`;
+
+/** Example 4 of docs/rating-examples.md with an excluded form and a resit, in semesters 1, 2 and 3. */
+async function createExample() {
+  const signed = await setting.signInStudent();
+  const programme = await createProgramme(setting.database, {
+    plan: setting.plan,
+    scale: setting.scale,
+    semesters: [1, 2, 3],
+  });
+  const forms: Record<number, { current: number[]; boundary: number[] }> = {};
+  for (const [number, current, boundary] of [
+    [1, 4, 1],
+    [2, 5, 1],
+    [3, 6, 2],
+  ] as const) {
+    const add = async (kind: 'current' | 'boundary', index: number) =>
+      (
+        await createControlForm(setting.database, {
+          wpdId: programme.id,
+          wepSemesterId: setting.semesterId(number),
+          kind,
+          position: index,
+        })
+      ).id;
+    const ids = { current: [] as number[], boundary: [] as number[] };
+    for (let index = 0; index < current; index += 1) ids.current.push(await add('current', index));
+    for (let index = 0; index < boundary; index += 1) ids.boundary.push(await add('boundary', 10 + index));
+    forms[number] = ids;
+  }
+  const [resat = 0, ...others] = forms[1]?.current ?? [];
+  await setting.giveMarks(signed.student.id, resat, '2', '5');
+  for (const form of [...others, ...(forms[1]?.boundary ?? []), ...(forms[2]?.current.slice(0, 4) ?? [])]) {
+    await setting.giveMarks(signed.student.id, form, '5');
+  }
+  return { ...signed, programme, forms, resat };
+}
+
+describe('GET /rating and /rating/info', () => {
+  it('answers the rating with every point explained', async () => {
+    const { headers, student, group, programme, forms, resat } = await createExample();
+    const common = { wpdId: programme.id, groups: [{ groupId: group.id }] };
+    const excluded = await createControlForm(setting.database, {
+      wpdId: programme.id,
+      wepSemesterId: setting.semesterId(1),
+      excluded: true,
+      position: 20,
+    });
+    await setting.giveMarks(student.id, excluded.id, '5');
+    const seminar = await createLesson(setting.database, {
+      ...common,
+      wepSemesterId: setting.semesterId(1),
+      at: '2025-09-10 09:00',
+      number: 7,
+    });
+    const exam = await createLesson(setting.database, {
+      ...common,
+      wepSemesterId: setting.semesterId(1),
+      at: '2026-01-15 09:00',
+      type: 'Экзамен',
+      isAttestation: true,
+    });
+    await createLesson(setting.database, {
+      ...common,
+      wepSemesterId: setting.semesterId(2),
+      at: '2026-03-15 09:00',
+    });
+    await setting.database
+      .insert(attendance)
+      .values({ studentId: student.id, lessonId: seminar.id, present: false });
+    await setting.database.insert(lessonControlForm).values([
+      { lessonId: seminar.id, controlFormId: resat },
+      { lessonId: seminar.id, controlFormId: excluded.id },
+    ]);
+    await setting.database.insert(finalMark).values([
+      {
+        studentId: student.id,
+        wpdId: programme.id,
+        wepSemesterId: setting.semesterId(1),
+        attempt: 1,
+        linguisticScaleMarkId: setting.scale.marks['2'] ?? 0,
+      },
+      {
+        studentId: student.id,
+        wpdId: programme.id,
+        wepSemesterId: setting.semesterId(1),
+        attempt: 2,
+        linguisticScaleMarkId: setting.scale.marks['4'] ?? 0,
+        possibleScaleMarkId: setting.scale.marks['5'] ?? 0,
+        isAutomate: true,
+      },
+    ]);
+
+    const answer = await setting.get(ratingUrl(programme.id, setting.semesterId(1)), headers);
+    expect(answer.statusCode).toBe(200);
+    expect(ratingAnswer.parse(answer.json())).toEqual(answer.json());
+    const { data } = answer.json<{ data: DisciplineRating }>();
+    expect(data).toMatchObject({
+      id: programme.id,
+      total_rating: 407.4,
+      max_score: 1000,
+      percent: 40.7,
+      raw_score: 110,
+      raw_maximum: 270,
+      reached_mark: null,
+      semester: {
+        id: setting.semesterId(1),
+        number: 1,
+        total_rating: 259.3,
+        max_score: 259,
+        max_score_to_get: 259.3,
+        percent: 100,
+        final_mark: {
+          mark: '4',
+          possible_mark: '5',
+          is_automate: true,
+          linguistic_scale: { title_ru: 'Хорошо', title_en: 'Good' },
+        },
+        attestation_lesson: { id: exam.id, lesson_date: '2026-01-15 09:00:00' },
+      },
+    });
+    expect(
+      data.semesters.map(({ number, total_rating, max_score }) => [number, total_rating, max_score]),
+    ).toEqual([
+      [1, 259.3, 259],
+      [2, 148.1, 296],
+      [3, 0, 444],
+    ]);
+    expect(data.semester.lessons.map(({ id }) => id)).toEqual([seminar.id, exam.id]);
+    expect(data.semester.lessons[0]).toMatchObject({
+      lesson_number: 7,
+      lesson_date: '2025-09-10 09:00:00',
+      lesson_title: 'Кости черепа',
+      lesson_title_en: 'Bones of the skull',
+      lesson_type_title: 'Семинар',
+      present: false,
+    });
+    expect(data.semester.lessons[0]?.control_forms).toMatchObject([
+      {
+        id: resat,
+        filling_title: 'Тест 1',
+        filling_title_ru: 'Тест 1',
+        mark: '5',
+        mark_ru: '5',
+        attempt: 2,
+        percent: null,
+        score: 10,
+        max_score: 10,
+        rating_score: 37.04,
+        max_rating_score: 37.04,
+        exclude_from_rating_calculation: false,
+        linguistic_scale: {
+          mark: '5',
+          title_ru: 'Отлично',
+          title_en: 'Excellent',
+          linguistic_scale_id: setting.scale.id,
+        },
+        previous_marks: [{ attempt: 1, mark: '2', percent: 87.5, marked_on: '2026-10-01' }],
+      },
+      {
+        id: excluded.id,
+        mark: '5',
+        score: null,
+        rating_score: null,
+        exclude_from_rating_calculation: true,
+      },
+    ]);
+    expect(data.semester.lessons[1]).toMatchObject({ present: null, control_forms: [] });
+    expect(data.semester.control_forms_without_lesson.map(({ id }) => id)).toEqual([
+      ...(forms[1]?.current.slice(1) ?? []),
+      ...(forms[1]?.boundary ?? []),
+    ]);
+    expect(collectControlForms(data.semester).reduce((sum, { score }) => sum + (score ?? 0), 0)).toBe(70);
+  });
+
+  it('does not count attendance', async () => {
+    const { headers, student, group, programme } = await createExample();
+    const before = (await setting.get(ratingUrl(programme.id, setting.semesterId(1)), headers)).json<{
+      data: DisciplineRating;
+    }>();
+    for (const day of ['10', '11', '12']) {
+      const { id } = await createLesson(setting.database, {
+        wpdId: programme.id,
+        wepSemesterId: setting.semesterId(1),
+        at: `2025-10-${day} 09:00`,
+        groups: [{ groupId: group.id }],
+      });
+      await setting.database
+        .insert(attendance)
+        .values({ studentId: student.id, lessonId: id, present: false });
+    }
+    const after = (await setting.get(ratingUrl(programme.id, setting.semesterId(1)), headers)).json<{
+      data: DisciplineRating;
+    }>();
+    expect(after.data.total_rating).toBe(before.data.total_rating);
+    expect(after.data.semester.total_rating).toBe(before.data.semester.total_rating);
+    expect(after.data.semester.lessons).toHaveLength(3);
+  });
+
+  it('shows each student their own marks only', async () => {
+    const { programme } = await createExample();
+    const another = await setting.signInStudent();
+    const { data } = (
+      await setting.get(ratingUrl(programme.id, setting.semesterId(1)), another.headers)
+    ).json<{
+      data: DisciplineRating;
+    }>();
+    expect(data).toMatchObject({ total_rating: 0, max_score: 1000 });
+    expect(
+      collectControlForms(data.semester).every((form) => form.mark === null && form.rating_score === null),
+    ).toBe(true);
+  });
+
+  it('answers a discipline without control forms', async () => {
+    const { headers } = await setting.signInStudent();
+    const programme = await createProgramme(setting.database, {
+      plan: setting.plan,
+      scale: setting.scale,
+      semesters: [2],
+    });
+    const rating = (await setting.get(ratingUrl(programme.id, setting.semesterId(2)), headers)).json<{
+      data: DisciplineRating;
+    }>();
+    expect(rating.data).toMatchObject({
+      total_rating: 0,
+      max_score: 0,
+      percent: 0,
+      reached_mark: null,
+      semester: { max_score: 0, lessons: [], final_mark: null, attestation_lesson: null },
+    });
+    const info = await setting.get(`/rating/info?wpd_id=${programme.id}`, headers);
+    expect(info.json<{ data: RatingInfo }>().data).toMatchObject({ total_max_score: 0 });
+  });
+
+  it('answers the reference data', async () => {
+    const { headers, programme } = await createExample();
+    const answer = await setting.get(`/rating/info?wpd_id=${programme.id}`, headers);
+    expect(answer.statusCode).toBe(200);
+    expect(ratingInfoAnswer.parse(answer.json())).toEqual(answer.json());
+    expect(answer.json()).toEqual({
+      data: {
+        matches: [
+          ['5', 'Отлично', 'Excellent', 10, 30],
+          ['4', 'Хорошо', 'Good', 8, 24],
+          ['3', 'Удовлетворительно', 'Satisfactory', 6, 18],
+          ['2', 'Неудовлетворительно', 'Unsatisfactory', 0, 0],
+        ].map(([value, title_ru, title_en, current_score, colloq_score]) => ({
+          linguistic_scale: {
+            id: setting.scale.marks[String(value)],
+            linguistic_scale_id: setting.scale.id,
+            mark: value,
+            mark_en: value,
+            title_ru,
+            title_en,
+          },
+          current_score,
+          colloq_score,
+        })),
+        semesters: [
+          [1, 4, 1, 259, 259.3],
+          [2, 5, 1, 296, 296.3],
+          [3, 6, 2, 444, 444.4],
+        ].map(([number = 0, current, colloq, max_score, max_score_to_get]) => ({
+          id: setting.semesterId(number),
+          number,
+          current_controls_amount: current,
+          colloq_controls_amount: colloq,
+          max_score,
+          max_score_to_get,
+        })),
+        total_current_controls_amount: 15,
+        total_colloq_controls_amount: 4,
+        total_max_score: 1000,
+        min_score_for_three: 60,
+        min_score_for_four: 75,
+        min_score_for_five: 90,
+      },
+    });
+  });
+
+  it("refuses another plan's discipline, one that is not there, and bad parameters", async () => {
+    const { headers } = await setting.signInStudent();
+    const foreignPlan = await createPlan(setting.database);
+    const foreign = await createProgramme(setting.database, { plan: foreignPlan, scale: setting.scale });
+    const foreignSemester = foreignPlan.semesters[0]?.id ?? 0;
+    expect((await setting.get(ratingUrl(foreign.id, foreignSemester), headers)).statusCode).toBe(403);
+    expect((await setting.get(`/rating/info?wpd_id=${foreign.id}`, headers)).statusCode).toBe(403);
+
+    const own = await createProgramme(setting.database, {
+      plan: setting.plan,
+      scale: setting.scale,
+      semesters: [1],
+    });
+    expect((await setting.get(ratingUrl(own.id, setting.semesterId(2)), headers)).statusCode).toBe(404);
+    expect((await setting.get(ratingUrl(999_999_999, setting.semesterId(1)), headers)).statusCode).toBe(404);
+    expect((await setting.get('/rating/info?wpd_id=999999999', headers)).statusCode).toBe(404);
+
+    for (const bad of ['/rating', '/rating?wpd_id=1', '/rating?wpd_id=x&wep_semester_id=1', '/rating/info']) {
+      expect((await setting.get(bad, headers)).statusCode, `for ${bad}`).toBe(400);
+      expect((await setting.get(bad, {})).statusCode, `for ${bad}`).toBe(401);
+    }
+  });
+
+  it('answers nothing to an employee', async () => {
+    const { headers } = await setting.signIn('vud_employee');
+    expect((await setting.get('/rating?wpd_id=1&wep_semester_id=1', headers)).json()).toEqual({ data: null });
+    expect((await setting.get('/rating/info?wpd_id=1', headers)).json()).toEqual({ data: null });
+  });
+});

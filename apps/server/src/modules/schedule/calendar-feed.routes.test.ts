@@ -1,0 +1,230 @@
+import { type CalendarFeed, calendarFeedAnswer } from '@zachetka/contract/schedule/schedule.schemas';
+import { eq } from 'drizzle-orm';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calendarFeed, lesson, personRole } from '../../db/schema/index.ts';
+import { wallClockIn } from '../../lib/wall-clock.ts';
+import {
+  createGroup,
+  createPlan,
+  createProgramme,
+  createScale,
+  enrol,
+} from '../../testing/curriculum-factory.ts';
+import { createLesson } from '../../testing/lesson-factory.ts';
+import { createPerson } from '../../testing/people-factory.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const url = '/coordinate-support/schedule/feed';
+const publicUrl = 'https://portal.example.org';
+
+let test: TestApp;
+let plan: Awaited<ReturnType<typeof createPlan>>;
+let programme: Awaited<ReturnType<typeof createProgramme>>;
+beforeAll(async () => {
+  test = await createTestApp({ PUBLIC_URL: publicUrl });
+  plan = await createPlan(test.database);
+  const scale = await createScale(test.database);
+  programme = await createProgramme(test.database, { plan, scale, title: 'Анатомия, гистология; цитология' });
+});
+afterAll(() => test.close());
+
+/** `HH:mm` so many days from now, in the time of the university. */
+function dayFromNow(days: number, time: string): string {
+  return `${wallClockIn('Europe/Moscow', new Date(Date.now() + days * 86_400_000)).slice(0, 10)} ${time}`;
+}
+
+async function signInStudent() {
+  const signed = await test.signIn('lks_student');
+  const group = await createGroup(test.database, plan);
+  await enrol(test.database, signed.personId, group.id);
+  const add = (values: Partial<Parameters<typeof createLesson>[1]> & { at: string }) =>
+    createLesson(test.database, {
+      wpdId: programme.id,
+      wepSemesterId: plan.semesters[0]?.id ?? 0,
+      groups: [{ groupId: group.id }],
+      ...values,
+    });
+  return { ...signed, group, add };
+}
+
+const ask = (method: 'GET' | 'POST' | 'DELETE', headers: Record<string, string>) =>
+  test.app.inject({ method, url, headers });
+
+async function makeFeed(headers: Record<string, string>): Promise<string> {
+  const { link } = (await ask('POST', headers)).json<{ data: CalendarFeed }>().data;
+  return link?.slice(publicUrl.length) ?? '';
+}
+
+const readEvents = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+
+describe('the state of the feed', () => {
+  it('is none, then a link shown once, then known without its link, then none again', async () => {
+    const { headers, personId } = await signInStudent();
+    expect((await ask('GET', headers)).json()).toEqual({ data: null });
+
+    const made = await ask('POST', headers);
+    expect(made.statusCode).toBe(200);
+    expect(made.headers['cache-control']).toBe('no-store');
+    const { data } = calendarFeedAnswer.parse(made.json());
+    expect(data?.link).toMatch(/^https:\/\/portal\.example\.org\/calendar\/[\w-]{43}\.ics$/);
+    const secret = data?.link?.slice(-47, -4) ?? '';
+
+    const known = await ask('GET', headers);
+    expect(known.json()).toEqual({ data: { link: null, created_at: data?.created_at, last_used_at: null } });
+    const rows = await test.database.select().from(calendarFeed).where(eq(calendarFeed.personId, personId));
+    expect(JSON.stringify(rows)).not.toContain(secret);
+
+    expect((await ask('DELETE', headers)).json()).toEqual({ data: null });
+    expect((await ask('GET', headers)).json()).toEqual({ data: null });
+    expect((await ask('DELETE', headers)).statusCode).toBe(200);
+  });
+
+  it('needs a token', async () => {
+    for (const method of ['GET', 'POST', 'DELETE'] as const) {
+      expect((await ask(method, {})).statusCode, `for ${method}`).toBe(401);
+    }
+  });
+});
+
+describe('GET /calendar/{secret}.ics', () => {
+  it('is read by an independent library, with times, places and names as they are', async () => {
+    const { headers, group, add } = await signInStudent();
+    const teacher = await createPerson(test.database, {
+      lastName: 'Орлов',
+      firstName: 'Пётр',
+      middleName: null,
+    });
+    const at = dayFromNow(3, '09:00');
+    const { id } = await add({
+      at,
+      groups: [{ groupId: group.id, room: 'Корпус А, ауд. 101', teachers: [teacher.id] }],
+      isResit: true,
+      title: 'Кости; суставы, связки\nи мышцы',
+    });
+    const answer = await test.app.inject(await makeFeed(headers));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('private, max-age=900');
+    expect(answer.body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    for (const line of answer.body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+
+    const calendar = new ICAL.Component(ICAL.parse(answer.body));
+    expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
+    expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Расписание занятий');
+    const [event, ...others] = readEvents(answer.body);
+    expect(others).toEqual([]);
+    expect(event?.uid).toBe(`lesson-${id}@portal.example.org`);
+    expect(event?.summary).toBe('Анатомия, гистология; цитология · Семинар (пересдача)');
+    expect(event?.location).toBe('Корпус А, ауд. 101');
+    expect(event?.description).toBe(
+      `Кости; суставы, связки\nи мышцы\nГруппы: ${group.title}\nПреподаватели: Орлов Пётр`,
+    );
+    expect(event?.startDate.toString()).toBe(`${at.replace(' ', 'T')}:00`);
+    expect(event?.startDate.zone?.tzid).toBe('Europe/Moscow');
+    expect(event?.startDate.toJSDate().getTime()).toBe(Date.parse(`${at.replace(' ', 'T')}:00+03:00`));
+    expect(event?.endDate.subtractDate(event.startDate).toSeconds()).toBe(5400);
+    expect(event?.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
+    expect(String(event?.component.getFirstPropertyValue('dtstamp'))).toBe(
+      String(event?.component.getFirstPropertyValue('last-modified')),
+    );
+  });
+
+  it('speaks English when asked, Russian otherwise', async () => {
+    const { headers, add } = await signInStudent();
+    await add({ at: dayFromNow(1, '09:00'), isResit: true });
+    const path = await makeFeed(headers);
+    const [english] = readEvents((await test.app.inject(`${path}?lng=en`)).body);
+    expect(english?.summary).toBe('Anatomy · Семинар in English (retake)');
+    expect(english?.description).toMatch(/^Bones of the skull\nGroups: /);
+    const [fallback] = readEvents((await test.app.inject(`${path}?lng=fr`)).body);
+    expect(fallback?.summary).toContain('(пересдача)');
+  });
+
+  it('holds a month back and half a year ahead, cancelled lessons marked as such', async () => {
+    const { headers, add } = await signInStudent();
+    await add({ at: dayFromNow(-40, '09:00') });
+    const past = await add({ at: dayFromNow(-20, '09:00') });
+    const off = await add({ at: dayFromNow(5, '09:00'), isCancelled: true });
+    const future = await add({ at: dayFromNow(150, '09:00') });
+    await add({ at: dayFromNow(200, '09:00') });
+    const events = readEvents((await test.app.inject(await makeFeed(headers))).body);
+    const states = events.map((event) => [event.uid, event.component.getFirstPropertyValue('status')]);
+    expect(states).toEqual([
+      [`lesson-${past.id}@portal.example.org`, 'CONFIRMED'],
+      [`lesson-${off.id}@portal.example.org`, 'CANCELLED'],
+      [`lesson-${future.id}@portal.example.org`, 'CONFIRMED'],
+    ]);
+  });
+
+  it('answers 304 until something changes, and keeps the id of a lesson that moves', async () => {
+    const { headers, add } = await signInStudent();
+    const { id } = await add({ at: dayFromNow(2, '09:00') });
+    const path = await makeFeed(headers);
+    const first = await test.app.inject(path);
+    const tag = String(first.headers.etag);
+    const again = (value: string) => test.app.inject({ url: path, headers: { 'if-none-match': value } });
+    const unchanged = await again(tag);
+    expect(unchanged.statusCode).toBe(304);
+    expect(unchanged.body).toBe('');
+    expect(unchanged.headers.etag).toBe(tag);
+    expect((await again(`"other", W/${tag}`)).statusCode).toBe(304);
+    expect((await again('"other"')).statusCode).toBe(200);
+
+    await test.database
+      .update(lesson)
+      .set({ startsAt: `${dayFromNow(2, '10:00')}:00`, updatedAt: new Date(Date.now() + 5000) })
+      .where(eq(lesson.id, id));
+    const changed = await again(tag);
+    expect(changed.statusCode).toBe(200);
+    const [event] = readEvents(changed.body);
+    expect(event?.uid).toBe(readEvents(first.body)[0]?.uid);
+    expect(event?.startDate.hour).toBe(10);
+  });
+
+  it('holds what a teacher teaches, and forgets studies with the role of a student', async () => {
+    const { headers, personId, add } = await signInStudent();
+    await add({ at: dayFromNow(1, '09:00') });
+    const group = await createGroup(test.database, plan);
+    const taught = await add({
+      at: dayFromNow(2, '09:00'),
+      groups: [{ groupId: group.id, teachers: [personId] }],
+    });
+    const path = await makeFeed(headers);
+    expect(readEvents((await test.app.inject(path)).body)).toHaveLength(2);
+    await test.database.delete(personRole).where(eq(personRole.personId, personId));
+    const left = readEvents((await test.app.inject(path)).body);
+    expect(left.map(({ uid }) => uid)).toEqual([`lesson-${taught.id}@portal.example.org`]);
+  });
+
+  it('is an empty calendar for whoever has no lessons', async () => {
+    const { headers } = await test.signIn('vud_employee');
+    const answer = await test.app.inject(await makeFeed(headers));
+    expect(answer.statusCode).toBe(200);
+    expect(readEvents(answer.body)).toEqual([]);
+  });
+
+  it('notes when it was last used', async () => {
+    const { headers } = await signInStudent();
+    const path = await makeFeed(headers);
+    await test.app.inject(path);
+    const { data } = (await ask('GET', headers)).json<{ data: CalendarFeed }>();
+    expect(Date.now() - Date.parse(data.last_used_at ?? '')).toBeLessThan(60_000);
+  });
+
+  it('ends with a renewal or a revocation, and is not found under any other name', async () => {
+    const { headers } = await signInStudent();
+    const old = await makeFeed(headers);
+    const renewed = await makeFeed(headers);
+    expect((await test.app.inject(old)).statusCode).toBe(404);
+    expect((await test.app.inject(renewed)).statusCode).toBe(200);
+    await ask('DELETE', headers);
+    expect((await test.app.inject(renewed)).statusCode).toBe(404);
+    for (const name of ['x.ics', `${'A'.repeat(43)}.ics`, 'A'.repeat(43), '%00.ics', '..%2F..%2Fetc.ics']) {
+      const answer = await test.app.inject(`/calendar/${name}`);
+      expect(answer.statusCode, `for ${name}`).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'notFound' });
+    }
+  });
+});

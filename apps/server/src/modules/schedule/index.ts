@@ -1,0 +1,4 @@
+export { calendarFeedRoutes } from './calendar-feed.routes.ts';
+/** For whoever measures what the server adds to it. */
+export { studiedLessonsStatement } from './schedule.queries.ts';
+export { scheduleRoutes } from './schedule.routes.ts';

@@ -1,0 +1,205 @@
+import { timetable } from '@zachetka/contract/schedule/schedule.schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { learningTest, lessonTest } from '../../db/schema/index.ts';
+import {
+  createGroup,
+  createPlan,
+  createProgramme,
+  createScale,
+  enrol,
+  type Plan,
+} from '../../testing/curriculum-factory.ts';
+import { createLesson } from '../../testing/lesson-factory.ts';
+import { createPerson } from '../../testing/people-factory.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const url = '/coordinate-support/schedule/timetable';
+const week = { from: '2026-11-16 00:00:00', to: '2026-11-22 23:59:59', is_student: true };
+
+let test: TestApp;
+let plan: Plan;
+let programme: { id: number };
+let semesterId: number;
+beforeAll(async () => {
+  test = await createTestApp();
+  plan = await createPlan(test.database);
+  const scale = await createScale(test.database);
+  programme = await createProgramme(test.database, { plan, scale, title: 'Анатомия человека' });
+  semesterId = plan.semesters.find(({ number }) => number === 3)?.id ?? 0;
+});
+afterAll(() => test.close());
+
+const ask = (headers: Record<string, string>, payload: object = week) =>
+  test.app.inject({ method: 'POST', url, headers, payload });
+
+describe('POST /schedule/timetable', () => {
+  it("answers the week of the student's groups in the specified shape, sorted by start", async () => {
+    const { headers, personId } = await test.signIn('lks_student');
+    const own = await createGroup(test.database, plan, '1-101');
+    const other = await createGroup(test.database, plan, '1-102');
+    await enrol(test.database, personId, own.id);
+    const orlov = await createPerson(test.database, {
+      lastName: 'Орлов',
+      firstName: 'Пётр',
+      middleName: null,
+    });
+    const belova = await createPerson(test.database, {
+      lastName: 'Белова',
+      firstName: 'Ольга',
+      middleName: 'Ильинична',
+    });
+    const common = { wpdId: programme.id, wepSemesterId: semesterId };
+    const seminar = await createLesson(test.database, {
+      ...common,
+      at: '2026-11-17 11:00',
+      groups: [{ groupId: own.id }],
+      isResit: true,
+      title: null,
+    });
+    const lecture = await createLesson(test.database, {
+      ...common,
+      at: '2026-11-17 09:00',
+      type: 'Лекция',
+      groups: [
+        { groupId: other.id, room: 'А-1', teachers: [orlov.id, belova.id] },
+        { groupId: own.id, room: 'А-1', teachers: [orlov.id, belova.id] },
+      ],
+    });
+    await createLesson(test.database, {
+      ...common,
+      at: '2026-11-23 09:00',
+      groups: [{ groupId: own.id }],
+    });
+    await createLesson(test.database, {
+      ...common,
+      at: '2026-11-18 09:00',
+      groups: [{ groupId: own.id }],
+      isCancelled: true,
+    });
+    await createLesson(test.database, {
+      ...common,
+      at: '2026-11-18 10:00',
+      groups: [{ groupId: other.id }],
+    });
+    await test.database
+      .insert(learningTest)
+      .values({ id: 9007, titleRu: 'Тест по костям', titleEn: 'Bones test' });
+    await test.database.insert(lessonTest).values({ lessonId: lecture.id, learningTestId: 9007 });
+
+    const answer = await ask(headers);
+    expect(answer.statusCode).toBe(200);
+    expect(timetable.parse(answer.json())).toEqual(answer.json());
+    const teachers_names = ['Орлов Пётр', 'Белова Ольга Ильинична'];
+    expect(answer.json()).toEqual({
+      data: [
+        {
+          id: lecture.id,
+          start_time: '2026-11-17 09:00:00',
+          end_time: '2026-11-17 10:30:00',
+          lesson_type_title: 'Лекция',
+          lesson_type_title_en: 'Лекция in English',
+          is_resit: false,
+          discipline_title: 'Анатомия человека',
+          discipline_title_en: 'Anatomy',
+          lesson_title: 'Кости черепа',
+          lesson_title_en: 'Bones of the skull',
+          groups: [
+            { teachers_names, room_title: 'А-1', study_group_title: '1-101' },
+            { teachers_names, room_title: 'А-1', study_group_title: '1-102' },
+          ],
+          tests: [{ id: 9007, title: 'Тест по костям', title_en: 'Bones test' }],
+        },
+        {
+          id: seminar.id,
+          start_time: '2026-11-17 11:00:00',
+          end_time: '2026-11-17 12:30:00',
+          lesson_type_title: 'Семинар',
+          lesson_type_title_en: 'Семинар in English',
+          is_resit: true,
+          discipline_title: 'Анатомия человека',
+          discipline_title_en: 'Anatomy',
+          lesson_title: null,
+          lesson_title_en: null,
+          groups: [{ teachers_names: [], room_title: null, study_group_title: '1-101' }],
+          tests: [],
+        },
+      ],
+    });
+  });
+
+  it('takes the first and the last second of the range, and nothing beyond', async () => {
+    const { headers, personId } = await test.signIn('lks_student');
+    const group = await createGroup(test.database, plan);
+    await enrol(test.database, personId, group.id);
+    const add = (at: string) =>
+      createLesson(test.database, {
+        wpdId: programme.id,
+        wepSemesterId: semesterId,
+        at,
+        groups: [{ groupId: group.id }],
+      });
+    await add('2026-12-27 23:59');
+    const first = await add('2026-12-28 00:00');
+    const last = await add('2027-01-03 23:59');
+    await add('2027-01-04 00:00');
+    const answer = await ask(headers, { from: '2026-12-28 00:00:00', to: '2027-01-03 23:59:59' });
+    expect(answer.json<{ data: { id: number }[] }>().data.map(({ id }) => id)).toEqual([first.id, last.id]);
+  });
+
+  it('joins the groups of a person who is enrolled twice, each lesson once', async () => {
+    const { headers, personId } = await test.signIn('lks_student');
+    const [one, two] = [await createGroup(test.database, plan), await createGroup(test.database, plan)];
+    await enrol(test.database, personId, one.id);
+    await enrol(test.database, personId, two.id);
+    await createLesson(test.database, {
+      wpdId: programme.id,
+      wepSemesterId: semesterId,
+      at: '2026-11-19 09:00',
+      groups: [{ groupId: one.id }, { groupId: two.id }],
+    });
+    expect((await ask(headers)).json<{ data: unknown[] }>().data).toHaveLength(1);
+  });
+
+  it('answers nothing to whoever is no student, and to a student without lessons', async () => {
+    for (const role of ['vud_employee', 'sh_admin', 'lks_student'] as const) {
+      const { headers } = await test.signIn(role);
+      const answer = await ask(headers);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({ data: [] });
+    }
+  });
+
+  it('answers the lessons that one teaches with is_student false', async () => {
+    const { headers, personId } = await test.signIn('vud_employee');
+    const group = await createGroup(test.database, plan);
+    const taught = await createLesson(test.database, {
+      wpdId: programme.id,
+      wepSemesterId: semesterId,
+      at: '2026-11-20 09:00',
+      groups: [{ groupId: group.id, teachers: [personId] }],
+    });
+    const answer = await ask(headers, { ...week, is_student: false });
+    expect(answer.json<{ data: { id: number }[] }>().data.map(({ id }) => id)).toEqual([taught.id]);
+    const { headers: student } = await test.signIn('lks_student');
+    expect((await ask(student, { ...week, is_student: false })).json()).toEqual({ data: [] });
+  });
+
+  it.each([
+    ['no body', {}],
+    ['a date alone', { ...week, from: '2026-11-16' }],
+    ['a day that does not exist', { ...week, to: '2026-11-31 00:00:00' }],
+    ['an end before the beginning', { ...week, to: '2026-11-15 23:59:59' }],
+    ['more than 62 days', { ...week, to: '2027-01-18 00:00:00' }],
+    ['a flag that is none', { ...week, is_student: 'yes' }],
+  ])('refuses %s', async (_, payload) => {
+    const { headers } = await test.signIn('lks_student');
+    const answer = await ask(headers, payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalidRequest' });
+  });
+
+  it('refuses without a token', async () => {
+    const answer = await ask({});
+    expect(answer.statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,27 @@
+import { inspect } from '../support/looks.ts';
+import { expect, test } from '../support/test.ts';
+import { openPortfolio } from './portfolio-screen.ts';
+
+test('the portfolio is accessible and photographed in every look', async ({ page }) => {
+  await openPortfolio(page, 'student');
+  await inspect(page, 'portfolio', {
+    prepare: async () => {
+      await expect(page.getByRole('article').first()).toBeVisible();
+    },
+  });
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('a portfolio that does not load says so and can be tried again', async ({ page }) => {
+  await openPortfolio(page, 'student');
+  await page.route('**/api/portfolios', (route) => route.abort());
+  await inspect(page, 'portfolio-failed', {
+    prepare: async () => {
+      await expect(page.getByRole('alert').getByRole('button')).toBeVisible();
+    },
+  });
+  await page.unroute('**/api/portfolios');
+  await page.getByRole('alert').getByRole('button').click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});

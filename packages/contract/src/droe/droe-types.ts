@@ -1,0 +1,3 @@
+export const droeTypes = ['APPOINTMENT', 'APPLY'] as const;
+
+export type DroeType = (typeof droeTypes)[number];

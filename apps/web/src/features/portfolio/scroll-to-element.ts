@@ -7,11 +7,21 @@ export const scrollOffset = 100;
 // What comes into view gets its true height only then, which may move the target once more.
 const corrections = [0, 100, 200, 500];
 
+/** On a slow machine a new element takes some frames to come. */
+const framesToWait = 120;
+
 /** `first` goes to the first field, `problem` to the first one that is wrong. */
-export function scrollToElement(elementId: number, target: 'first' | 'problem'): void {
+export function scrollToElement(
+  elementId: number,
+  target: 'first' | 'problem',
+  framesLeft = framesToWait,
+): void {
   requestAnimationFrame(() => {
     const card = document.getElementById(elementAnchor(elementId));
-    if (!card) return;
+    if (!card) {
+      if (framesLeft > 0) scrollToElement(elementId, target, framesLeft - 1);
+      return;
+    }
     const field =
       (target === 'problem' && card.querySelector<HTMLElement>('[aria-invalid="true"]')) ||
       card.querySelector<HTMLElement>('input, textarea, select');

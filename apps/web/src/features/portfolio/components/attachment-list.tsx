@@ -25,7 +25,6 @@ export function AttachmentList({ elementId, attachments, isEditable }: Attachmen
           <li key={attachment.id} className={styles.item}>
             <BaseButton
               className={styles.file}
-              aria-label={t('files.open', { name: attachment.name })}
               onPress={() => void openFile(attachment.id, t('files.linkFailed'))}
             >
               <FileText aria-hidden size={20} />

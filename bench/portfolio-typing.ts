@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { chromium, type Locator, type Page } from '@playwright/test';
+import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
 import { buildApp } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { createPortalTokens } from '../apps/server/src/modules/auth/index.ts';
@@ -38,7 +38,12 @@ try {
   await page.addInitScript((given) => localStorage.setItem('auth_token', given), token);
   await page.goto(`http://127.0.0.1:${port}/403`);
   const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+
+  // What this machine needs for a letter in a page that holds nothing else.
+  await page.evaluate(() => document.body.replaceChildren(document.createElement('input')));
+  const bare = await measureTyping(session, page, page.locator('input'));
 
   const opened = await timeOpening(page, `http://127.0.0.1:${port}/portfolio`);
   const cards = page.getByRole('article');
@@ -50,17 +55,11 @@ try {
     ['TEXTAREA', middle.getByRole('textbox', { name: 'Описание', exact: true })],
     ['TEXT of the first card', cards.first().getByRole('textbox').first()],
   ];
-  const table = [];
+  const table = [{ elements: 0, field: 'a bare input', ...bare.row }];
   for (const [field, input] of fields) {
-    const times = await typeInto(page, input, field === 'NUMBER' ? '7' : 'ж');
-    const spread = spreadOf(times);
-    table.push({
-      elements: await cards.count(),
-      field,
-      keystrokes: times.length,
-      'key to paint: median (p10 … p95)': formatSpread(spread),
-    });
-    if (spread.median > mostAllowed) process.exitCode = 1;
+    const { row, spread } = await measureTyping(session, page, input);
+    table.push({ elements: await cards.count(), field, ...row });
+    if (!(spread.median <= mostAllowed)) process.exitCode = 1;
   }
   console.log(`opening the page at ${slowdown}× slowdown: ${opened.toFixed(0)} ms to the first card`);
   console.table(table);
@@ -68,6 +67,26 @@ try {
   await browser.close();
   await app.close();
   await close();
+}
+
+async function measureTyping(session: CDPSession, page: Page, input: Locator) {
+  const before = await readMetrics(session);
+  const times = await typeInto(page, input);
+  const after = await readMetrics(session);
+  const perKey = (name: string) =>
+    ((1000 * ((after.get(name) ?? 0) - (before.get(name) ?? 0))) / keystrokes).toFixed(1);
+  const spread = spreadOf(times);
+  const row = {
+    keystrokes: times.length,
+    'key to paint: median (p10 … p95)': formatSpread(spread),
+    'script, style, layout: ms a key': `${perKey('ScriptDuration')}, ${perKey('RecalcStyleDuration')}, ${perKey('LayoutDuration')}`,
+  };
+  return { row, spread };
+}
+
+async function readMetrics(session: CDPSession): Promise<Map<string, number>> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return new Map(metrics.map(({ name, value }) => [name, value]));
 }
 
 async function timeOpening(page: Page, address: string): Promise<number> {
@@ -78,7 +97,7 @@ async function timeOpening(page: Page, address: string): Promise<number> {
 }
 
 /** The event's own time stamp is taken before any handler runs; the frame after the next one has been painted by then. */
-async function typeInto(page: Page, input: Locator, letter: string): Promise<number[]> {
+async function typeInto(page: Page, input: Locator): Promise<number[]> {
   await input.click();
   await page.evaluate(() => {
     const measured: number[] = [];
@@ -97,7 +116,7 @@ async function typeInto(page: Page, input: Locator, letter: string): Promise<num
     );
   });
   for (let typed = 0; typed < keystrokes; typed += 1) {
-    await page.keyboard.type(letter);
+    await page.keyboard.press('7');
     await page.waitForTimeout(40);
   }
   const times = await page.evaluate(() => (globalThis as unknown as { measured: number[] }).measured);

@@ -101,6 +101,8 @@ test('a student adds, fails, fixes, saves, attaches and sends, and after a rejec
 
   // Nothing is left to send, and the button says so instead of working.
   await expect(send).toHaveAttribute('aria-disabled', 'true');
+  // The pointer still stands where it pressed: only coming near once more opens the tooltip.
+  await page.mouse.move(0, 0);
   await send.hover();
   await expect(page.getByRole('tooltip')).toHaveText('Нет достижений для отправки на проверку');
 });

@@ -7,27 +7,23 @@ export const scrollOffset = 100;
 // What comes into view gets its true height only then, which may move the target once more.
 const corrections = [0, 100, 200, 500];
 
-/** On a slow machine a new element takes some frames to come. */
-const framesToWait = 120;
+const patience = 2000;
 
-/** `first` goes to the first field, `problem` to the first one that is wrong. */
-export function scrollToElement(
-  elementId: number,
-  target: 'first' | 'problem',
-  framesLeft = framesToWait,
-): void {
-  requestAnimationFrame(() => {
+/** `first` goes to the first field, `problem` to the first one that is wrong, as soon as React has put it there. */
+export function scrollToElement(elementId: number, target: 'first' | 'problem'): void {
+  const selector = target === 'problem' ? '[aria-invalid="true"]' : 'input, textarea, select';
+  const deadline = performance.now() + patience;
+  const attempt = () => {
     const card = document.getElementById(elementAnchor(elementId));
-    if (!card) {
-      if (framesLeft > 0) scrollToElement(elementId, target, framesLeft - 1);
-      return;
+    const field = card?.querySelector<HTMLElement>(selector);
+    if (field) {
+      field.focus({ preventScroll: true });
+      scrollToAnchor(elementAnchor(elementId));
+    } else if (performance.now() < deadline) {
+      requestAnimationFrame(attempt);
     }
-    const field =
-      (target === 'problem' && card.querySelector<HTMLElement>('[aria-invalid="true"]')) ||
-      card.querySelector<HTMLElement>('input, textarea, select');
-    field?.focus({ preventScroll: true });
-    scrollToAnchor(elementAnchor(elementId));
-  });
+  };
+  requestAnimationFrame(attempt);
 }
 
 export function scrollToAnchor(anchor: string): void {

@@ -55,7 +55,8 @@ export async function inspect(page: Page, name: string, options: Options = {}): 
   );
 }
 
-async function saveLook(page: Page, name: string, { language, theme, width }: Look): Promise<void> {
+/** One picture of the present look. */
+export async function saveLook(page: Page, name: string, { language, theme, width }: Look): Promise<void> {
   await page.screenshot({
     path: join(screenshots, `${name}-${language}-${theme}-${width}.png`),
     fullPage: true,

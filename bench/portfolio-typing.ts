@@ -47,6 +47,8 @@ try {
 
   const opened = await timeOpening(page, `http://127.0.0.1:${port}/portfolio`);
   const cards = page.getByRole('article');
+  await page.waitForFunction((all) => document.querySelectorAll('article').length === all, elements);
+  const allOpened = performance.now() - opened.started;
   const middle = cards.nth(Math.floor(elements / 2));
   await middle.scrollIntoViewIfNeeded();
   const fields: [string, Locator][] = [
@@ -61,7 +63,9 @@ try {
     table.push({ elements: await cards.count(), field, ...row });
     if (!(spread.median <= mostAllowed)) process.exitCode = 1;
   }
-  console.log(`opening the page at ${slowdown}× slowdown: ${opened.toFixed(0)} ms to the first card`);
+  console.log(
+    `opening the page at ${slowdown}× slowdown: the first card after ${opened.first.toFixed(0)} ms, all after ${allOpened.toFixed(0)} ms`,
+  );
   console.table(table);
 } finally {
   await browser.close();
@@ -89,11 +93,11 @@ async function readMetrics(session: CDPSession): Promise<Map<string, number>> {
   return new Map(metrics.map(({ name, value }) => [name, value]));
 }
 
-async function timeOpening(page: Page, address: string): Promise<number> {
+async function timeOpening(page: Page, address: string): Promise<{ started: number; first: number }> {
   const started = performance.now();
   await page.goto(address);
   await page.getByRole('article').first().waitFor({ timeout: 120_000 });
-  return performance.now() - started;
+  return { started, first: performance.now() - started };
 }
 
 /** The event's own time stamp is taken before any handler runs; the frame after the next one has been painted by then. */

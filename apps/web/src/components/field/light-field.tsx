@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '@/lib/class-names.ts';
 import styles from './field.module.css';
 import type { FieldTexts } from './field.tsx';
 
 /**
- * Native controls in the look of the other fields, for pages that hold hundreds of them: no hooks, no context, nothing
+ * Native controls in the look of the other fields, for pages that hold hundreds of them: no context, next to nothing
  * to set up. The `id` is given by the page.
  */
 export type LightFieldTexts = FieldTexts & { id: string };
@@ -76,12 +76,31 @@ export function LightInput({ texts, button, ...rest }: LightInputProps) {
   );
 }
 
-type LightTextAreaProps = Native<'textarea'> & { texts: LightFieldTexts };
+type LightTextAreaProps = Omit<Native<'textarea'>, 'ref' | 'value'> & {
+  texts: LightFieldTexts;
+  value: string;
+};
 
-export function LightTextArea({ texts, ...rest }: LightTextAreaProps) {
+/**
+ * The value is put into the control by hand: React would also rewrite the text inside the element with every letter, and
+ * the browser would look through the styles of the whole page for it.
+ */
+export function LightTextArea({ texts, value, ...rest }: LightTextAreaProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [first] = useState(value);
+  useLayoutEffect(() => {
+    if (area.current && area.current.value !== value) area.current.value = value;
+  }, [value]);
   return (
     <LightField {...texts}>
-      <textarea rows={3} {...rest} {...tied(texts)} className={classNames(styles.input, styles.area)} />
+      <textarea
+        rows={3}
+        {...rest}
+        {...tied(texts)}
+        ref={area}
+        defaultValue={first}
+        className={classNames(styles.input, styles.area)}
+      />
     </LightField>
   );
 }

@@ -7,6 +7,7 @@ import { Badge } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { useEditing } from '../editor-context.ts';
+import { useFirstCards } from '../first-cards.ts';
 import { descriptionOf, titleOf } from '../portfolio-texts.ts';
 import { blockAnchor } from '../scroll-to-element.ts';
 import { usePending } from '../use-pending.ts';
@@ -16,16 +17,23 @@ import styles from './portfolio-blocks.module.css';
 type BlocksProps = { blocks: readonly PortfolioBlock[]; isReadOnly: boolean };
 
 export function PortfolioBlocks({ blocks, isReadOnly }: BlocksProps) {
+  const firstCards = useFirstCards(blocks);
   return (
     <div className={styles.blocks}>
       {blocks.map((block) => (
-        <Block key={block.id} block={block} isReadOnly={isReadOnly} />
+        <Block key={block.id} block={block} isReadOnly={isReadOnly} firstCards={firstCards} />
       ))}
     </div>
   );
 }
 
-const Block = memo(function Block({ block, isReadOnly }: { block: PortfolioBlock; isReadOnly: boolean }) {
+type BlockProps = {
+  block: PortfolioBlock;
+  isReadOnly: boolean;
+  firstCards: ReadonlyMap<number, number> | null;
+};
+
+const Block = memo(function Block({ block, isReadOnly, firstCards }: BlockProps) {
   const { t } = useTranslation('portfolio');
   const language = currentLanguage();
   const anchor = blockAnchor(block.id);
@@ -49,6 +57,7 @@ const Block = memo(function Block({ block, isReadOnly }: { block: PortfolioBlock
           subBlock={subBlock}
           isReadOnly={isReadOnly}
           isMarkedAbove={block.isDeleted}
+          cards={firstCards?.get(subBlock.id)}
         />
       ))}
     </section>
@@ -65,9 +74,11 @@ type SubBlockProps = {
   isReadOnly: boolean;
   /** The block already says that it is an old version. */
   isMarkedAbove: boolean;
+  /** How many are shown already; all of them where it is not said. */
+  cards: number | undefined;
 };
 
-const SubBlock = memo(function SubBlock({ subBlock, isReadOnly, isMarkedAbove }: SubBlockProps) {
+const SubBlock = memo(function SubBlock({ subBlock, isReadOnly, isMarkedAbove, cards }: SubBlockProps) {
   const { t } = useTranslation('portfolio');
   const language = currentLanguage();
   const { id, isDeleted, elements, allowRemove, allowAttachments } = subBlock;
@@ -88,7 +99,7 @@ const SubBlock = memo(function SubBlock({ subBlock, isReadOnly, isMarkedAbove }:
         )}
       </header>
       {elements.length === 0 && <p className={styles.quiet}>{t('empty.subBlock')}</p>}
-      {elements.map((element) => (
+      {elements.slice(0, cards).map((element) => (
         <ElementCard
           key={element.id}
           element={element}

@@ -107,7 +107,9 @@ describe('the sweep', () => {
       },
     };
     const first = sweepFiles(test.database, slow, { olderThan: soon() });
-    await expect.poll(() => sweepFiles(test.database, storage, { olderThan: new Date(0) })).toBeNull();
+    await expect
+      .poll(() => sweepFiles(test.database, storage, { olderThan: new Date(0) }), { timeout: 15_000 })
+      .toBeNull();
     release();
     expect(await first).toBe(1);
     expect(await sweepFiles(test.database, storage, { olderThan: soon() })).toBe(0);

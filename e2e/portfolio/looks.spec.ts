@@ -9,7 +9,7 @@ test('the portfolio is accessible and photographed in every look', async ({ page
     await expect(page.getByRole('article').first()).toBeVisible();
     // Cards far from the screen are not painted; for a picture of the whole page, and for rules about colours, they are.
     await page.evaluate(() =>
-      document.styleSheets[0]?.insertRule('article { content-visibility: visible !important }'),
+      document.styleSheets[0]?.insertRule('article, section { content-visibility: visible !important }'),
     );
   };
   await forEachLook(

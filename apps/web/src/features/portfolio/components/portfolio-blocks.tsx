@@ -1,7 +1,7 @@
 import { mayAddElement } from '@zachetka/contract/portfolio/element.rules';
 import type { PortfolioBlock, PortfolioSubBlock } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { Plus } from 'lucide-react';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
@@ -85,7 +85,11 @@ const SubBlock = memo(function SubBlock({ subBlock, isReadOnly, isMarkedAbove, c
   const title = titleOf(subBlock, language);
   const description = descriptionOf(subBlock, language);
   return (
-    <section aria-labelledby={`sub-block-${id}`} className={styles.subBlock}>
+    <section
+      aria-labelledby={`sub-block-${id}`}
+      className={styles.subBlock}
+      style={{ '--cards': elements.length } as CSSProperties}
+    >
       <header className={styles.subBlockHeader}>
         <div>
           <h3 id={`sub-block-${id}`} tabIndex={-1} className={styles.heading}>

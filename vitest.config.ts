@@ -8,6 +8,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['packages/contract/src/**/*.test.ts'],
+          isolate: false,
         },
       },
       {
@@ -34,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['scripts/**/*.test.ts', 'e2e/**/*.test.ts'],
+          isolate: false,
         },
       },
     ],

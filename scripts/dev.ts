@@ -18,7 +18,13 @@ const env = {
 
 /** In groups of their own, so that one Ctrl+C reaches each of them once, through here. */
 const children: ChildProcess[] = [
-  run(root, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts']),
+  run(root, [
+    '--import',
+    './scripts/node-24.js',
+    '--watch',
+    '--watch-preserve-output',
+    'apps/server/src/main.ts',
+  ]),
   run(join(root, 'apps', 'web'), [join(root, 'node_modules', 'vite', 'bin', 'vite.js')]),
 ];
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { axe } from './axe.ts';
 
 export type Look = { language: 'ru' | 'en'; theme: 'light' | 'dark'; width: 1366 | 390 };
@@ -18,6 +18,8 @@ export async function forEachLook(
   visit: (look: Look) => Promise<void>,
   { prepare }: Options = {},
 ): Promise<void> {
+  // Eight looks take longer than the one visit that a test is meant for.
+  test.slow();
   const before = page.viewportSize();
   for (const language of ['ru', 'en'] as const) {
     await page.evaluate((chosen) => localStorage.setItem('lng', chosen), language);
@@ -53,7 +55,8 @@ export async function inspect(page: Page, name: string, options: Options = {}): 
   );
 }
 
-async function saveLook(page: Page, name: string, { language, theme, width }: Look): Promise<void> {
+/** One picture of the present look. */
+export async function saveLook(page: Page, name: string, { language, theme, width }: Look): Promise<void> {
   await page.screenshot({
     path: join(screenshots, `${name}-${language}-${theme}-${width}.png`),
     fullPage: true,

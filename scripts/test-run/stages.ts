@@ -24,7 +24,7 @@ const types: Stage = {
   run: async () => {
     const patterns = ['{packages,apps}/*/tsconfig*.json', '{e2e,bench,scripts}/tsconfig*.json'];
     const projects = globSync(patterns, { cwd: root }).filter(hasSources);
-    const pretty = ['--pretty', String(Boolean(process.stdout.isTTY))];
+    const pretty = ['--pretty', process.stdout.isTTY ? 'true' : 'false'];
     await Promise.all(projects.map((project) => runTool('typescript', ['-p', project, ...pretty])));
     return `${projects.length} projects`;
   },

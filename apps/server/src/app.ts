@@ -18,6 +18,7 @@ import {
 import { configurationRoutes } from './modules/configuration/index.ts';
 import { contextsRoutes } from './modules/contexts/index.ts';
 import { droeRoutes } from './modules/droe/index.ts';
+import { type FileStore, filesRoutes, openFileStorage } from './modules/files/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
 import { portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
 import { ratingRoutes } from './modules/rating/index.ts';
@@ -40,6 +41,8 @@ export type AppParts = {
   config: Config;
   database: Database;
   logger?: FastifyServerOptions['logger'];
+  /** In place of the one that the configuration names. */
+  fileStore?: FileStore;
   /** The built browser app; false for an API alone. */
   webRoot?: string | false;
 };
@@ -48,6 +51,7 @@ export async function buildApp({
   config,
   database,
   logger = false,
+  fileStore,
   webRoot = builtWebApp,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(config, logger)).withTypeProvider<ZodTypeProvider>();
@@ -57,6 +61,7 @@ export async function buildApp({
   const secret = config.TOKEN_SECRET ?? (await obtainServerSecret(database, 'portal-token'));
   const tokens = createPortalTokens(secret, config.TOKEN_HOURS);
   const authQueries = prepareAuthQueries(database);
+  const fileStorage = await openFileStorage(config, database, fileStore);
 
   // Headers come before access, so that a refusal carries them too.
   await app.register(requestsPlugin);
@@ -90,6 +95,7 @@ export async function buildApp({
   await app.register(contextsRoutes, { database });
   await app.register(portfolioRoutes, { database });
   await app.register(studentInfoRoutes, { database });
+  await app.register(filesRoutes, { config, database, storage: fileStorage });
 
   if (webRoot !== false) await app.register(staticFilesPlugin, { webRoot });
   return app;

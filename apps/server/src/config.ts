@@ -36,6 +36,17 @@ const environment = z.object({
   COOKIE_DOMAIN: z.string().optional(),
   TARGET_URLS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
 
+  FILE_STORE: z.enum(['folder', 's3']).default('folder'),
+  FILE_FOLDER: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PREFIX: z.string().max(200).default(''),
+  S3_FORCE_PATH_STYLE: flag.default(false),
+  FILE_LINK_SECONDS: z.coerce.number().int().min(1).max(86_400).default(300),
+
   EMBEDDED_LOGIN: z.enum(['auto', 'on', 'off']).default('auto'),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -86,12 +97,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(`bad setting ${problems.join('; ')}`);
   }
   const settings = parsed.data;
+  checkFileStore(settings);
   return {
     ...settings,
     dataDir: resolve(settings.DATA_DIR),
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     embeddedLogin: decideEmbeddedLogin(settings),
   };
+}
+
+function checkFileStore(settings: Environment): void {
+  if (settings.FILE_STORE === 's3' && settings.S3_BUCKET === undefined) {
+    throw new ConfigError('bad setting S3_BUCKET: it is needed when FILE_STORE is s3');
+  }
+  if ((settings.S3_ACCESS_KEY_ID === undefined) !== (settings.S3_SECRET_ACCESS_KEY === undefined)) {
+    throw new ConfigError('bad setting S3_SECRET_ACCESS_KEY: it and S3_ACCESS_KEY_ID go together');
+  }
 }
 
 function decideEmbeddedLogin(settings: Environment): boolean {

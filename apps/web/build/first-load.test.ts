@@ -40,3 +40,12 @@ describe('the first load of Home', () => {
     );
   });
 });
+
+describe('the first load of the portfolio', () => {
+  it('takes at most 240 KB of scripts and styles, gzipped', () => {
+    const portfolio = measureFirstLoad(folder, 'portfolio');
+    expect(portfolio.scriptsAndStyles, `what is loaded:\n${formatFirstLoad(portfolio)}`).toBeLessThanOrEqual(
+      240 * kilobyte,
+    );
+  });
+});

@@ -6,14 +6,19 @@ import type { Manifest } from 'vite';
 export type LoadedFile = { file: string; bytes: number; gzipped: number };
 export type FirstLoad = { files: LoadedFile[]; scriptsAndStyles: number; fonts: number };
 
-/** What the browser fetches beside index.html's own graph before the home page is complete, in Russian. */
-const homeEntries = ['src/features/home/home-page.tsx', 'src/locales/ru/home.json'];
+/** What the browser fetches beside index.html's own graph before the page is complete, in Russian. */
+const entries = {
+  home: ['src/features/home/home-page.tsx', 'src/locales/ru/home.json'],
+  portfolio: ['src/features/portfolio/portfolio-page.tsx', 'src/locales/ru/portfolio.json'],
+};
 
-/** All code, styles and fonts of the first visit to the home page, as a server sends them gzipped. */
-export function measureFirstLoad(distFolder: string): FirstLoad {
+export type MeasuredPage = keyof typeof entries;
+
+/** All code, styles and fonts of a first visit that begins with this page, as a server sends them gzipped. */
+export function measureFirstLoad(distFolder: string, page: MeasuredPage = 'home'): FirstLoad {
   const manifest = JSON.parse(readFileSync(join(distFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
   const names = new Set(['first-paint.js']);
-  for (const entry of ['index.html', ...homeEntries]) collect(manifest, entry, names);
+  for (const entry of ['index.html', ...entries[page]]) collect(manifest, entry, names);
 
   const files = [...names].map((file) => measureFile(distFolder, file));
   return {

@@ -13,4 +13,5 @@
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
   root.lang = language === 'en' ? 'en' : 'ru';
+  if (root.lang === 'en') document.title = 'Zachetka';
 })();

@@ -1,6 +1,7 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { receiveToken } from './app/auth/receive-token.ts';
@@ -21,5 +22,7 @@ async function start(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) throw new Error('no #root');
   const [configuration] = await Promise.allSettled([loadRuntimeConfig(), startI18n()]);
-  createRoot(element).render(configuration.status === 'fulfilled' ? <App /> : <StartFailed />);
+  createRoot(element).render(
+    <StrictMode>{configuration.status === 'fulfilled' ? <App /> : <StartFailed />}</StrictMode>,
+  );
 }

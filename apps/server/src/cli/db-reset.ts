@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { removeCluster } from '../db/embedded/index.ts';
 import { emptyDatabase, refuseWhilePortalsAreConnected } from '../db/empty-database.ts';
 import { attachDatabase, claimForCommand } from '../db/open-database.ts';
+import { removeFilesBesideDatabase } from '../modules/files/index.ts';
 import { confirm, runCommand } from './run-command.ts';
 
 const name = 'npm run db:reset';
@@ -12,6 +13,7 @@ await runCommand(async (config) => {
     const claimed = await claimForCommand(config, name);
     try {
       await removeCluster(claimed);
+      await removeFilesBesideDatabase(config);
     } finally {
       claimed.release();
     }

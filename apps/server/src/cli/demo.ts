@@ -8,6 +8,7 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { claimForCommand, openDatabase } from '../db/open-database.ts';
 import { isEmptyDatabase, loadDemoUniversity } from '../demo/index.ts';
 import { StartUpError } from '../lib/start-up-error.ts';
+import { openFileStorage, removeFilesBesideDatabase } from '../modules/files/index.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { confirm, runCommand } from './run-command.ts';
 
@@ -26,6 +27,7 @@ await runCommand(async (config) => {
     await loadDemoUniversity(database, {
       students,
       seed,
+      files: await openFileStorage(config, database),
       onProgress: ({ step, done, total }) => bar.show(`demo university: ${step}`, done / Math.max(1, total)),
     });
     bar.end();
@@ -52,16 +54,13 @@ function readParameters(config: Config): { students: number; seed: number; yes: 
 }
 
 /** A demo university makes way for another without a question; what may be somebody's data does not. */
-async function makeRoom(
-  database: Database,
-  { DATABASE_URL }: Config,
-  yes: boolean | undefined,
-): Promise<void> {
+async function makeRoom(database: Database, config: Config, yes: boolean | undefined): Promise<void> {
   await migrateDatabase(database);
   if (await isEmptyDatabase(database)) return;
-  if (DATABASE_URL !== undefined || !(await holdsDemo(database))) {
+  if (config.DATABASE_URL !== undefined || !(await holdsDemo(database))) {
     await confirm('The database is not empty: everything in it will be replaced.', yes);
   }
   await emptyDatabase(database);
+  await removeFilesBesideDatabase(config);
   await migrateDatabase(database);
 }

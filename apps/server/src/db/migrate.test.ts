@@ -50,6 +50,16 @@ it('a database of a newer version is refused', async () => {
   await expect(migrateDatabase(database)).rejects.toThrow(/newer version of the portal/);
 });
 
+it('a migration that fails says which and why in one line, and changes nothing', async () => {
+  const { database } = await instancesOnEmptyDatabase(0);
+  await database.execute(sql`create type role as enum ('of another program')`);
+  await expect(migrateDatabase(database)).rejects.toThrow(
+    /^the tables can't be brought up to date and were left as they are: type "role" already exists in CREATE TYPE/,
+  );
+  const { rows } = await database.execute(sql`select 1 from pg_tables where schemaname = 'public'`);
+  expect(rows).toEqual([]);
+});
+
 it('migrations are in the order of their times: the migrator skips one that is older than its predecessor', () => {
   const times = readMigrationTimes();
   expect(times).toEqual(times.toSorted((a, b) => a - b));

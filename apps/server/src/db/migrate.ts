@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-import { StartUpError } from '../lib/start-up-error.ts';
+import { asOneLine, StartUpError } from '../lib/start-up-error.ts';
 import type { Database } from './connect.ts';
 import { withDatabaseLock } from './database-lock.ts';
 
@@ -17,8 +17,23 @@ const migrationLock = 7_204_130_001;
 export async function migrateDatabase(database: Database): Promise<void> {
   await withDatabaseLock(database, migrationLock, async (client) => {
     await refuseNewerDatabase(client);
-    await migrate(drizzle(client), { migrationsFolder });
+    try {
+      await migrate(drizzle(client), { migrationsFolder });
+    } catch (error) {
+      throw migrationError(error);
+    }
   });
+}
+
+/** All migrations that are due are one transaction: where one fails, the tables are as they were. */
+function migrationError(error: unknown): StartUpError {
+  const failure = error instanceof Error ? error : new Error(String(error));
+  const reason = failure.cause instanceof Error ? failure.cause.message : failure.message;
+  const statement = 'query' in failure ? ` in ${asOneLine(String(failure.query)).slice(0, 120)}` : '';
+  return new StartUpError(
+    `the tables can't be brought up to date and were left as they are: ${reason}${statement}`,
+    { cause: error },
+  );
 }
 
 /** The migrator would silently go on with tables that this version does not know. */

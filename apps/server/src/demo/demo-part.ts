@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { BulkColumn, BulkRows } from '../db/bulk-insert.ts';
 import type { Transaction } from '../db/connect.ts';
+import type { FileStorage } from '../modules/files/index.ts';
 import type { Random } from './random.ts';
 
 /**
@@ -20,6 +21,8 @@ export type DemoContext = {
   /** The year in which the present academic year began. */
   academicYear: number;
   database: Transaction;
+  /** Where files are kept; a university without it has none. */
+  files: FileStorage | undefined;
   /** Rows may name their ids, counting from 1: the tables are empty, and their sequences go on from there afterwards. */
   insert: <T extends PgTable, C extends BulkColumn<T>>(
     table: T,

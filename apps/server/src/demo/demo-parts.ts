@@ -1,7 +1,10 @@
+import { attachments } from './attachments.ts';
 import type { DemoPart } from './demo-part.ts';
 import { droe } from './droe.ts';
 import { employees } from './employees.ts';
 import { loginAccounts } from './login-accounts.ts';
+import { portfolioStructure } from './portfolio-structure.ts';
+import { portfolios } from './portfolios.ts';
 import { rating } from './rating.ts';
 import { schedule } from './schedule.ts';
 import { students } from './students.ts';
@@ -13,6 +16,9 @@ export const demoParts: readonly DemoPart[] = [
   students,
   employees,
   loginAccounts,
+  portfolioStructure,
+  portfolios,
+  attachments,
   schedule,
   rating,
   droe,

@@ -111,6 +111,7 @@ describe('the studies of the demo', () => {
     const semesters = plans[0]?.working_education_plans.flatMap((each) => each.semesters) ?? [];
     expect(semesters.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
     const totals: number[] = [];
+    const present: DisciplineRating[] = [];
     for (const { id, number } of semesters.filter((each) => each.number <= 5)) {
       const disciplines = await ask<{ id: number; discipline_title: string }[]>(
         `/students/education-plans/disciplines?wep_semester_id=${id}`,
@@ -119,11 +120,13 @@ describe('the studies of the demo', () => {
       for (const discipline of disciplines) {
         const rating = await ask<DisciplineRating>(`/rating?wep_semester_id=${id}&wpd_id=${discipline.id}`);
         totals.push(rating.total_rating);
-        if (number === 5 && rating.max_score > 0) {
-          expect(rating.semester.lessons.length).toBeGreaterThan(8);
-          expect(collectControlForms(rating.semester).some(({ mark }) => mark === null)).toBe(true);
-        }
+        if (number === 5 && rating.max_score > 0) present.push(rating);
       }
+    }
+    expect(present.length).toBeGreaterThan(4);
+    for (const { semester } of present) {
+      expect(semester.lessons.length).toBeGreaterThan(8);
+      expect(collectControlForms(semester).some(({ mark }) => mark === null)).toBe(true);
     }
     expect(Math.max(...totals)).toBeLessThanOrEqual(1000);
     expect(totals.filter((total) => total > 0).length).toBeGreaterThan(totals.length / 2);

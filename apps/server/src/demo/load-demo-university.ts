@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { bulkInsert, columnNameOf } from '../db/bulk-insert.ts';
 import type { Database, Transaction } from '../db/connect.ts';
 import * as schema from '../db/schema/index.ts';
+import type { FileStorage } from '../modules/files/index.ts';
 import type { DemoContext, DemoPart } from './demo-part.ts';
 import { demoParts } from './demo-parts.ts';
 import { isEmptyDatabase } from './is-empty-database.ts';
@@ -17,6 +18,8 @@ export type DemoOptions = {
   onProgress?: ((progress: DemoProgress) => void) | undefined;
   /** `yyyy-mm-dd`; the present day in Moscow unless given. */
   today?: string | undefined;
+  /** Without it no files are attached. */
+  files?: FileStorage | undefined;
   /** Other than for tests: all of them. */
   parts?: readonly DemoPart[] | undefined;
 };
@@ -38,6 +41,8 @@ export class DatabaseNotEmptyError extends Error {
  * holds a demo university already nothing happens; one with people of its own is refused.
  */
 export async function loadDemoUniversity(database: Database, options: DemoOptions): Promise<DemoResult> {
+  // It asks the database the first time, which must not be while the load holds the only connection there may be.
+  await options.files?.namespace();
   const client = await database.$client.connect();
   client.on('error', leaveToTheQuery);
   let failure: unknown;
@@ -97,6 +102,7 @@ async function loadOnce(
       today,
       academicYear: academicYearOf(today),
       database: transaction,
+      files: options.files,
       insert: (table, columns, rows) => {
         tables.add(table);
         return bulkInsert(client, table, columns, rows);

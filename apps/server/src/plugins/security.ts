@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
 
@@ -38,23 +37,35 @@ export function contentSecurityPolicy(config: Config): Directives {
   };
 }
 
-/** The headers of every answer. A route that needs another policy sets its own header (see the page of the API). */
+/**
+ * The headers of every answer. They depend on the settings alone, so they are put together once: the usual middleware for
+ * this builds them anew for each request, for a fifth of the price of a small answer.
+ */
+export function securityHeaders(config: Config): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': policyText(contentSecurityPolicy(config)),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    // For browsers that do not know frame-ancestors.
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'x-dns-prefetch-control': 'off',
+    ...(servedOverHttps(config) && { 'strict-transport-security': 'max-age=31536000' }),
+  };
+}
+
+/** A route that needs another policy sets the header itself (see the page of the API). */
 export const securityPlugin = fp<{ config: Config }>(
-  async (app, { config }) => {
-    await app.register(helmet, {
-      contentSecurityPolicy: { useDefaults: false, directives: mutable(contentSecurityPolicy(config)) },
-      referrerPolicy: { policy: 'no-referrer' },
-      strictTransportSecurity: servedOverHttps(config)
-        ? { maxAge: 31_536_000, includeSubDomains: false }
-        : false,
-      xFrameOptions: { action: 'deny' },
-      crossOriginOpenerPolicy: { policy: 'same-origin' },
-      crossOriginResourcePolicy: { policy: 'same-origin' },
-    });
+  (app, { config }) => {
+    const headers = securityHeaders(config);
     app.addHook('onRequest', (_request, reply, done) => {
-      reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+      void reply.headers(headers);
       done();
     });
+    return Promise.resolve();
   },
   { name: 'security' },
 );
@@ -80,8 +91,4 @@ function originsOf(addresses: readonly string[]): string[] {
     .filter((address) => URL.canParse(address))
     .map((address) => new URL(address).origin);
   return [...new Set(origins)];
-}
-
-function mutable(directives: Directives): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(directives).map(([name, sources]) => [name, [...sources]]));
 }

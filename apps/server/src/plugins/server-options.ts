@@ -6,6 +6,7 @@ import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
 import { RequestLog } from '../lib/logger.ts';
 import { sendRefusal, toRefusal } from './errors.ts';
+import { securityHeaders } from './security.ts';
 
 const megabyte = 1_048_576;
 
@@ -23,7 +24,7 @@ export function serverOptions(config: Config, logger: FastifyServerOptions['logg
     // A request that still arrives on an open connection while the server closes is answered, not dropped.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
-      reply.header('x-request-id', request.id);
+      void reply.headers({ ...securityHeaders(config), 'x-request-id': request.id });
       void sendRefusal(request, reply, toRefusal(error, new Map()));
     },
     clientErrorHandler: refuseBrokenRequest,

@@ -6,6 +6,7 @@ import { holdsDemo } from '../db/holds-demo.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { demoAccounts } from '../demo/index.ts';
 import { loggerOptions } from '../lib/logger.ts';
+import { openFileStorage } from '../modules/files/index.ts';
 import { portError } from './check-port.ts';
 import { loadDemoWhenEmpty } from './load-demo-when-empty.ts';
 import type { StartUpLines } from './start-up-lines.ts';
@@ -18,7 +19,7 @@ export async function serve(
 ): Promise<FastifyInstance> {
   await step('bringing the tables up to date', () => migrateDatabase(database));
   await step('loading the demo university', (progress) =>
-    loadDemoWhenEmpty(database, config.DEMO_STUDENTS, progress),
+    loadDemoWhenEmpty(database, config.DEMO_STUDENTS, progress, () => openFileStorage(config, database)),
   );
   const app = await step('preparing the portal', async () => {
     const built = await buildApp({ config, database, logger: loggerOptions(config) });

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { attachToPostgres, embeddedDatabase } from '../db/embedded/index.ts';
 
 const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** The one of the npm scripts. */
-const compileCache = source('../../../node_modules/.cache/compiled');
+/** What npm scripts load first, too. */
+const preparation = new URL('../../../../scripts/node-24.js', import.meta.url).href;
 
 export type TestProcess = {
   child: ChildProcess;
@@ -26,8 +26,8 @@ export function startProcess(
   parameters: readonly string[] = [],
   account: { uid?: number; gid?: number } = {},
 ): TestProcess {
-  const child = spawn(process.execPath, [source(path), ...parameters], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'development', NODE_COMPILE_CACHE: compileCache, ...env },
+  const child = spawn(process.execPath, ['--import', preparation, source(path), ...parameters], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'development', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...account,
   });
@@ -78,4 +78,12 @@ export async function connectBeside(dataDir: string): Promise<pg.Client> {
   await client.connect();
   onTestFinished(() => client.end().catch(() => undefined));
   return client;
+}
+
+/** Ended with 1, and said why in one line. */
+export async function refusal({ ended, stderr }: TestProcess): Promise<string> {
+  expect(await ended).toBe(1);
+  const lines = stderr().trimEnd().split('\n');
+  expect(lines).toHaveLength(1);
+  return lines[0] ?? '';
 }

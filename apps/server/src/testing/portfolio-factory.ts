@@ -3,6 +3,8 @@ import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../db/connect.ts';
 import {
+  application,
+  applicationElement,
   elementHistory,
   elementValue,
   employeeBlock,
@@ -20,16 +22,16 @@ export type NewAttribute = Defaults<
   'titleRu' | 'titleEn' | 'position' | 'format'
 >;
 
-let created = 0;
+let counter = 0;
 
 export async function createBlock(
   database: DatabaseOrTransaction,
   values: Partial<typeof portfolioBlock.$inferInsert> = {},
 ) {
-  created += 1;
+  counter += 1;
   const [block] = await database
     .insert(portfolioBlock)
-    .values({ titleRu: `Блок ${created}`, titleEn: `Block ${created}`, position: created, ...values })
+    .values({ titleRu: `Блок ${counter}`, titleEn: `Block ${counter}`, position: counter, ...values })
     .returning();
   if (!block) throw new Error('no block was created');
   return block;
@@ -43,14 +45,14 @@ export async function createSubBlock(
     ...values
   }: Partial<typeof portfolioSubBlock.$inferInsert> & { attributes?: readonly NewAttribute[] } = {},
 ) {
-  created += 1;
+  counter += 1;
   const blockId = values.blockId ?? (await createBlock(database)).id;
   const [subBlock] = await database
     .insert(portfolioSubBlock)
     .values({
-      titleRu: `Подраздел ${created}`,
-      titleEn: `Sub-block ${created}`,
-      position: created,
+      titleRu: `Подраздел ${counter}`,
+      titleEn: `Sub-block ${counter}`,
+      position: counter,
       ...values,
       blockId,
     })
@@ -135,6 +137,18 @@ function momentsOf(status: ElementStatus): { sentAt?: Date; assessedAt?: Date; s
   if (status === 'SUBMITTED' || status === 'UNDER_REVIEW') return { sentAt };
   const assessedAt = new Date('2026-03-02T12:30:00Z');
   return status === 'VERIFIED' ? { sentAt, assessedAt, score: 10 } : { sentAt, assessedAt };
+}
+
+export async function putIntoApplication(
+  database: DatabaseOrTransaction,
+  { personId, elementId, status }: { personId: number; elementId: number; status: 'DRAFT' | 'SUBMITTED' },
+): Promise<void> {
+  const [created] = await database
+    .insert(application)
+    .values({ personId, status, fullName: 'Иванова Анна Петровна' })
+    .returning({ id: application.id });
+  if (!created) throw new Error('no application was created');
+  await database.insert(applicationElement).values({ applicationId: created.id, elementId });
 }
 
 export async function giveBlock(

@@ -19,15 +19,15 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
-type Parts = Pick<AppParts, 'logger' | 'webRoot'>;
+type Parts = Pick<AppParts, 'logger' | 'webRoot' | 'fileStore'>;
 
 export async function createTestApp(
   env: Readonly<Record<string, string>> = {},
-  { logger = false, webRoot = false }: Parts = {},
+  { logger = false, webRoot = false, ...others }: Parts = {},
 ): Promise<TestApp> {
   const { database, drop } = await createTestDatabase();
   const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: secret, ...env });
-  const app = await buildApp({ config, database, logger, webRoot });
+  const app = await buildApp({ config, database, logger, webRoot, ...others });
   await app.ready();
   const tokens = createPortalTokens(secret, 1);
   return {

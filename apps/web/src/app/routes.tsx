@@ -21,6 +21,26 @@ const signedInPages: RouteObject[] = [
       return { Component: HomePage };
     },
   }),
+  guarded('students', {
+    path: '/portfolio',
+    lazy: async () => {
+      const [{ PortfolioPage }] = await Promise.all([
+        import('@/features/portfolio/portfolio-page.tsx'),
+        loadTexts('portfolio'),
+      ]);
+      return { Component: PortfolioPage };
+    },
+  }),
+  guarded('achievements', {
+    path: '/portfolio/:portfolioId',
+    lazy: async () => {
+      const [{ StudentPortfolioPage }] = await Promise.all([
+        import('@/features/portfolio/student-portfolio-page.tsx'),
+        loadTexts('portfolio'),
+      ]);
+      return { Component: StudentPortfolioPage };
+    },
+  }),
   ...upcomingSections.map(({ path, access, title }) =>
     guarded(access, {
       path,

@@ -1,16 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '@/components/states/error-state.tsx';
+import { Button } from '@/components/button/button.tsx';
+import { FlatLineDrawing } from '@/components/drawings/drawings.tsx';
+import { ErrorPage } from './error-pages/error-page.tsx';
 
 /** Before there is a configuration there is no router and no shell: only this. */
 export function StartFailed() {
   const { t } = useTranslation();
   return (
     <main>
-      <ErrorState
-        headingLevel={1}
+      <ErrorPage
+        drawing={<FlatLineDrawing />}
         title={t('signIn.unavailableTitle')}
         text={t('failure.network')}
-        onRetry={() => location.reload()}
+        action={
+          <Button variant="primary" onPress={() => location.reload()}>
+            {t('action.tryAgain')}
+          </Button>
+        }
       />
     </main>
   );

@@ -22,6 +22,7 @@ describe('the first paint', () => {
     localStorage.setItem(themeStorageKey, 'dark');
     localStorage.setItem(languageStorageKey, 'en');
     expect(paint()).toEqual(['dark', 'en']);
+    expect(document.title).toBe('Zachetka');
   });
 
   it('takes nonsense for nothing', () => {

@@ -1,10 +1,12 @@
 import type home from './ru/home.json';
+import type portfolio from './ru/portfolio.json';
 import type shell from './ru/shell.json';
 
 /** One line a feature. The Russian file is the one that keys are checked against; locales.test.ts compares the English. */
 type Texts = {
   shell: typeof shell;
   home: typeof home;
+  portfolio: typeof portfolio;
 };
 
 export type Namespace = keyof Texts;

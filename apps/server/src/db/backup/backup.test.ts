@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { until } from '../../testing/portal-process.ts';
@@ -48,6 +49,7 @@ describe('a backup', { timeout: 60_000 }, () => {
           sql`insert into kept select ${acknowledged}::int * 100 + n, repeat('x', 500) from generate_series(1, 100) n`,
         );
         acknowledged += 1;
+        await sleep(5);
       }
     })();
     await until(() => (acknowledged >= 20 ? true : undefined));

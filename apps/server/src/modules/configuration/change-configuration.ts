@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { lockStructureForChange } from '../portfolio/index.ts';
 import { lockConfiguration, nextRevision } from './configuration.queries.ts';
 
 export type ConfigurationChange = {
@@ -15,6 +16,7 @@ export function changeConfiguration<T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   return database.transaction(async (tx) => {
+    await lockStructureForChange(tx);
     const { revision, changedBy } = await lockConfiguration(tx);
     if (expectedRevision !== undefined && expectedRevision !== revision) {
       throw new AppError('configurationChangedMeanwhile', { params: { who: changedBy ?? '—' } });

@@ -131,18 +131,10 @@ export async function readRevision(database: DatabaseOrTransaction): Promise<Rev
   return row ?? { revision: 1, changedBy: null };
 }
 
-/**
- * Changes of the structure stand in line here, and students who add elements wait until the change is over:
- * whether a sub-block is in use may not change between the check and the save.
- */
+/** Changes of the structure stand in line here. */
 export async function lockConfiguration(tx: Transaction): Promise<Revision> {
   await tx.insert(configurationRevision).values({}).onConflictDoNothing();
   await tx.select({ id: configurationRevision.id }).from(configurationRevision).for('update');
-  await tx
-    .select({ id: portfolioSubBlock.id })
-    .from(portfolioSubBlock)
-    .orderBy(asc(portfolioSubBlock.id))
-    .for('update');
   return readRevision(tx);
 }
 

@@ -4,7 +4,10 @@ import type { Caller } from '../../plugins/access.ts';
 import { findReadership } from './element-reading.queries.ts';
 import { assertMayRead } from './portfolio.policy.ts';
 
-/** Passes the owner and staff with achievements access to the element's block; refuses everyone else. */
+/**
+ * Passes the owner, staff with achievements access to the element's block, and the scholarship commission where the
+ * element is part of a filed application; refuses everyone else.
+ */
 export async function assertMayReadElement(
   database: DatabaseOrTransaction,
   caller: Caller,

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createElement, createSubBlock, readElementRows } from '../../testing/portfolio-factory.ts';
+import {
+  createElement,
+  createSubBlock,
+  putIntoApplication,
+  readElementRows,
+} from '../../testing/portfolio-factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { applyElementChange, lockEditableElement } from './element-change.ts';
 
@@ -39,23 +44,37 @@ describe('a change from another module', () => {
     });
   });
 
-  type Case = { version?: number; isOld?: true; status?: 'VERIFIED'; isForeign?: true; isUnknown?: true };
+  type Case = {
+    version?: number;
+    isOld?: true;
+    status?: 'VERIFIED';
+    isForeign?: true;
+    isUnknown?: true;
+    isFiled?: true;
+  };
   const refusals: [string, Case][] = [
     ['elementNotFound', { isUnknown: true }],
     ['notYourElement', { isForeign: true }],
     ['elementChangedMeanwhile', { version: 2 }],
     ['oldVersion', { isOld: true }],
     ['statusForbids', { status: 'VERIFIED' }],
+    ['elementInApplication', { isFiled: true }],
   ];
-  it.each(refusals)('is refused with %s', async (code, { version, isOld, status, isForeign, isUnknown }) => {
-    const owner = isForeign ? await test.signIn('lks_student') : student;
+  it.each(refusals)('is refused with %s', async (code, { version, isOld, status, ...made }) => {
+    const owner = made.isForeign ? await test.signIn('lks_student') : student;
     const { id: subBlockId } = await createSubBlock(test.database, { deletedAt: isOld ? new Date() : null });
     const element = await createElement(test.database, {
       personId: owner.personId,
       subBlockId,
       status: status ?? 'DRAFT',
     });
-    const elementId = isUnknown ? element.id + 1000 : element.id;
+    const { personId } = owner;
+    await putIntoApplication(test.database, {
+      personId,
+      elementId: element.id,
+      status: made.isFiled ? 'SUBMITTED' : 'DRAFT',
+    });
+    const elementId = made.isUnknown ? element.id + 1000 : element.id;
     await expect(
       test.database.transaction((tx) =>
         lockEditableElement(tx, { elementId, personId: student.personId, version }),

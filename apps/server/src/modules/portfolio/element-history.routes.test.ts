@@ -2,7 +2,12 @@ import { elementHistory as historySchema } from '@zachetka/contract/portfolio/po
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { elementHistory } from '../../db/schema/index.ts';
 import { createPerson } from '../../testing/people-factory.ts';
-import { createElement, createSubBlock, giveBlock } from '../../testing/portfolio-factory.ts';
+import {
+  createElement,
+  createSubBlock,
+  giveBlock,
+  putIntoApplication,
+} from '../../testing/portfolio-factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -92,6 +97,17 @@ describe('GET portfolios/elements/{id}/history', () => {
       expect(answer.statusCode).toBe(403);
       expect(answer.json()).toMatchObject({ code });
     }
+  });
+
+  it('lets the scholarship commission in where the element is part of a filed application', async () => {
+    const { headers } = await test.signIn('vud_admin_attachments');
+    const { personId } = student;
+    await putIntoApplication(test.database, { personId, elementId: element.id, status: 'DRAFT' });
+    expect((await read(headers)).statusCode).toBe(403);
+    await putIntoApplication(test.database, { personId, elementId: element.id, status: 'SUBMITTED' });
+    expect((await read(headers)).statusCode).toBe(200);
+    const stranger = await test.signIn('lks_student');
+    expect((await read(stranger.headers)).statusCode).toBe(403);
   });
 
   it('refuses what is not there, what is no number, and no token', async () => {

@@ -2,6 +2,8 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '../../db/connect.ts';
 import { isoMoment } from '../../db/json-text.ts';
 import {
+  application,
+  applicationElement,
   elementHistory,
   employeeBlock,
   person,
@@ -17,6 +19,11 @@ export async function findReadership(database: DatabaseOrTransaction, elementId:
       blockGiven: sql<boolean>`exists (
         select 1 from ${employeeBlock}
         where ${employeeBlock.personId} = ${readerId} and ${employeeBlock.blockId} = ${portfolioSubBlock.blockId}
+      )`,
+      inFiledApplication: sql<boolean>`exists (
+        select 1 from ${applicationElement}
+        join ${application} on ${application.id} = ${applicationElement.applicationId}
+        where ${applicationElement.elementId} = ${portfolioElement.id} and ${application.status} <> 'DRAFT'
       )`,
     })
     .from(portfolioElement)

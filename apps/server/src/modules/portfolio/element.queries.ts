@@ -1,9 +1,11 @@
 import type { AttributeRule } from '@zachetka/contract/portfolio/attribute-value.rules';
 import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
 import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
 import {
+  application,
+  applicationElement,
   type ElementChange,
   elementHistory,
   elementValue,
@@ -64,15 +66,13 @@ export async function findOwners(tx: Transaction, elementIds: readonly number[])
     .where(inArray(portfolioElement.id, [...elementIds]));
 }
 
-/**
- * Of these elements, those in an application that is no longer a draft: they stay as they are. There are no
- * applications yet, so there are none; the applications bring the query.
- */
-export function findElementsInFiledApplications(
-  _tx: Transaction,
-  _elementIds: readonly number[],
-): Promise<number[]> {
-  return Promise.resolve([]);
+/** Of these elements, those in an application that is no longer a draft: they stay as they are. */
+export async function findElementsInFiledApplications(tx: Transaction, elementIds: readonly number[]) {
+  return tx
+    .selectDistinct({ elementId: applicationElement.elementId })
+    .from(applicationElement)
+    .innerJoin(application, eq(application.id, applicationElement.applicationId))
+    .where(and(inArray(applicationElement.elementId, [...elementIds]), ne(application.status, 'DRAFT')));
 }
 
 export async function findElementsOfValues(tx: Transaction, valueIds: readonly number[]) {

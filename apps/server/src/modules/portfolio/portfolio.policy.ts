@@ -12,10 +12,16 @@ export type ElementReadership = {
   ownerId: number;
   /** Whether the element's block was given to the caller in portfolio contexts. */
   blockGiven: boolean;
+  /** Part of an application that was filed: the scholarship commission reads those, and nothing else of a portfolio. */
+  inFiledApplication: boolean;
 };
 
-export function assertMayRead(caller: Caller, { ownerId, blockGiven }: ElementReadership): void {
+export function assertMayRead(
+  caller: Caller,
+  { ownerId, blockGiven, inFiledApplication }: ElementReadership,
+): void {
   if (ownerId === caller.personId) return;
+  if (inFiledApplication && mayPass('allApplications', caller.roles)) return;
   if (!mayPass('achievements', caller.roles)) {
     throw new AppError(mayPass('staff', caller.roles) ? 'forbidden' : 'notYourElement');
   }

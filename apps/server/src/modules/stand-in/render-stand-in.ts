@@ -1,3 +1,4 @@
+import { html } from '../../lib/html.ts';
 import type { Language } from '../../lib/language.ts';
 import type { StandInPage } from './stand-in-pages.ts';
 
@@ -28,14 +29,14 @@ export function renderStandIn({ page, language, subject }: View): string {
   const words = texts[language];
   const other = language === 'ru' ? 'en' : 'ru';
   const title = page.title[language];
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)} · ${words.portal}</title>
+<title>${title} · ${words.portal}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${styleSheetPath}">
 </head>
@@ -46,33 +47,13 @@ export function renderStandIn({ page, language, subject }: View): string {
 </header>
 <main>
 <p class="label">${words.label}</p>
-<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(page.text[language])}</p>
-${renderSubject(page, language, subject)}<p class="explanation">${words.explanation}</p>
+<h1>${title}</h1>
+<p>${page.text[language]}</p>
+${page.subject && subject !== undefined && html`<dl><dt>${page.subject[language]}</dt><dd>${subject}</dd></dl>`}
+<p class="explanation">${words.explanation}</p>
 <a class="back" href="/">${words.back}</a>
 </main>
 </body>
 </html>
-`;
-}
-
-function renderSubject(
-  { subject: name }: StandInPage,
-  language: Language,
-  value: string | undefined,
-): string {
-  if (!name || value === undefined) return '';
-  return `<dl><dt>${escapeHtml(name[language])}</dt><dd>${escapeHtml(value)}</dd></dl>\n`;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+`.toString();
 }

@@ -161,6 +161,7 @@ describe('the provider', () => {
       code_challenge_methods_supported: ['S256'],
     });
     expect(answer.body).not.toContain('evil.example');
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
   });
 
   it('insists on PKCE', async () => {

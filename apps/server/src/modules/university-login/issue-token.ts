@@ -1,24 +1,20 @@
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/connect.ts';
+import { StartUpError } from '../../lib/start-up-error.ts';
 import { createPortalTokens, obtainServerSecret } from '../auth/index.ts';
 import { prepareLoginAccountQueries } from './login-accounts.queries.ts';
-
-/** A reason that a person at a terminal is told as it stands. */
-export class NoTokenError extends Error {
-  override name = 'NoTokenError';
-}
 
 /** A token as a sign-in would give it, for scripts. Only where this server is the login itself. */
 export async function issueTokenForLogin(database: Database, config: Config, login: string): Promise<string> {
   if (!config.embeddedLogin) {
-    throw new NoTokenError('the embedded login is off: accounts belong to the university login');
+    throw new StartUpError('the embedded login is off: accounts belong to the university login');
   }
   const account = await prepareLoginAccountQueries(database)
     .findAccount(login)
     .catch((error: unknown) => {
-      throw isMissingTable(error) ? new NoTokenError('the database is empty: start the portal first') : error;
+      throw isMissingTable(error) ? new StartUpError('the database is empty: start the portal first') : error;
     });
-  if (!account) throw new NoTokenError(`there is no account ${JSON.stringify(login)}`);
+  if (!account) throw new StartUpError(`there is no account ${JSON.stringify(login)}`);
   const secret = config.TOKEN_SECRET ?? (await obtainServerSecret(database, 'portal-token'));
   return createPortalTokens(secret, config.TOKEN_HOURS).issue(account.directoryId);
 }

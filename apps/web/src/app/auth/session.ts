@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { callApi } from '@/lib/api-client.ts';
 import { onTokenChangedElsewhere, useAuthToken } from '@/lib/auth-token.ts';
+import { forgetAllDrafts } from '@/lib/kept-drafts.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
 
 const rejectionsKey = 'rejected_sessions';
@@ -27,6 +28,7 @@ export function goToLogin(): void {
  */
 async function endSession(): Promise<void> {
   await callApi('gateway', '/auth/logout', { method: 'POST', sendsCookies: true }).catch(() => undefined);
+  forgetAllDrafts();
   useAuthToken.getState().clearToken();
 }
 

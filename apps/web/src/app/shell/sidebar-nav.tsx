@@ -12,13 +12,14 @@ type SidebarNavProps = { hasTooltips: boolean; onNavigate?: () => void };
 
 export function SidebarNav({ hasTooltips, onNavigate }: SidebarNavProps) {
   const { t } = useTranslation();
-  const { user } = useSession();
+  const { user, error } = useSession();
+  const isLoading = !user && !error;
   const clearToken = useAuthToken((state) => state.clearToken);
   const { links } = runtimeConfig();
   const groups = user ? sidebarGroups(user.roles) : [];
   return (
-    <nav className={styles.nav} aria-label={t('navigation.main')} aria-busy={!user}>
-      {!user && <SkeletonLinks />}
+    <nav className={styles.nav} aria-label={t('navigation.main')} aria-busy={isLoading}>
+      {isLoading && <SkeletonLinks />}
       {groups.map(({ label, links: pages }) => (
         <ul key={label} className={styles.group} aria-label={t(`navigation.${label}`)}>
           {pages.map((link) => (

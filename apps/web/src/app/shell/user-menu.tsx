@@ -1,4 +1,5 @@
 import { ChevronDown, LogOut, UserCog, UserRound } from 'lucide-react';
+import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '@/app/auth/session.ts';
 import { useSession } from '@/app/auth/use-session.ts';
@@ -10,7 +11,7 @@ import styles from './header.module.css';
 
 export function UserMenu() {
   const { t } = useTranslation();
-  const { user } = useSession();
+  const { user, error } = useSession();
   const initials = user ? `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}` : '';
   return (
     <MenuButton
@@ -25,14 +26,19 @@ export function UserMenu() {
         { id: 'sign-out', label: t('header.signOut'), icon: <LogOut aria-hidden /> },
       ]}
       onAction={(id) => {
-        if (id === 'sign-out') void signOut();
+        if (id !== 'sign-out') return;
+        toast.loading(t('header.signingOut'));
+        void signOut();
       }}
     >
       <span className={styles.avatar} aria-hidden="true">
         {initials || <UserRound />}
       </span>
       <VisuallyHidden>{t('header.userMenu')}</VisuallyHidden>
-      <span className={styles.userName}>{user ? `${user.lastName} ${user.firstName}` : <Skeleton />}</span>
+      <span className={styles.userName}>
+        {user && `${user.lastName} ${user.firstName}`}
+        {!user && !error && <Skeleton />}
+      </span>
       <ChevronDown aria-hidden className={styles.wide} />
     </MenuButton>
   );

@@ -10,22 +10,30 @@ type BaseButtonProps = Omit<ComponentPropsWithRef<'button'>, 'disabled' | 'onCli
   isDisabled?: boolean;
   /** While it works it turns a spinner, keeps its width and its focus, and can't be pressed again. */
   isPending?: boolean;
+  /** Can't be pressed now, and says why in a tooltip: unlike a disabled one it still takes the pointer and the focus. */
+  isUnavailable?: boolean;
 };
 
 /**
  * A native button under all buttons of ours: the browser has the behaviour, and React Aria's own would be a twelfth of
  * the first load.
  */
-export function BaseButton({ onPress, isDisabled = false, isPending = false, ...rest }: BaseButtonProps) {
+export function BaseButton({
+  onPress,
+  isDisabled = false,
+  isPending = false,
+  isUnavailable = false,
+  ...rest
+}: BaseButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       disabled={isDisabled}
-      aria-disabled={isPending || undefined}
+      aria-disabled={isPending || isUnavailable || undefined}
       aria-busy={isPending || undefined}
       onClick={(event) => {
-        if (isPending) event.preventDefault();
+        if (isPending || isUnavailable) event.preventDefault();
         else onPress?.(event);
       }}
     />

@@ -33,10 +33,9 @@ type MenuPopoverProps = {
 
 export function MenuPopover(props: MenuPopoverProps) {
   const { label, trigger, entries, selected, opening, minWidth, onAction, onClose } = props;
-  // React Aria may have come just now and have missed the press: it would take it for the keyboard and show a ring.
-  useState(() => {
-    if (opening === 'pointer') setInteractionModality('pointer');
-  });
+  // React Aria may have come just now and have missed the press: it would take the mouse for the keyboard and show a ring.
+  // A click that Enter makes it takes for a screen reader's, and would wait with the focus until somebody else has it.
+  useState(() => setInteractionModality(opening === 'pointer' ? 'pointer' : 'keyboard'));
   const choice =
     selected === undefined ? {} : ({ selectionMode: 'single', selectedKeys: [selected] } as const);
   return (

@@ -1,0 +1,314 @@
+import {
+  type DemoBlock,
+  date,
+  dateOfAward,
+  dropdown,
+  level,
+  madeText,
+  number,
+  paragraph,
+  period,
+  result,
+  select,
+  text,
+  year,
+} from './demo-structure.ts';
+
+const disciplines = [
+  'анатомии человека',
+  'гистологии, эмбриологии и цитологии',
+  'биологической химии',
+  'нормальной физиологии',
+  'патологической анатомии',
+  'фармакологии',
+  'микробиологии',
+  'пропедевтике внутренних болезней',
+  'общей хирургии',
+  'латинскому языку и основам терминологии',
+];
+
+const subjects = [
+  'вариабельности сердечного ритма у студентов в период сессии',
+  'микробиоты полости рта при хроническом пародонтите',
+  'приверженности лечению пациентов с артериальной гипертензией',
+  'качества сна и успеваемости студентов-медиков',
+  'антибиотикорезистентности возбудителей внебольничной пневмонии',
+  'факторов риска сахарного диабета 2-го типа у лиц молодого возраста',
+  'эмоционального выгорания ординаторов первого года',
+  'анатомических вариантов ветвления лучевой артерии',
+  'эффективности дистанционного наблюдения после кардиохирургических вмешательств',
+  'пищевого поведения подростков крупного города',
+];
+
+const journals = [
+  'Вестник молодого врача',
+  'Студенческий медицинский журнал',
+  'Клинический опыт',
+  'Вопросы экспериментальной медицины',
+  'Здоровье и образование сегодня',
+];
+
+const conferences = [
+  'Неделя студенческой медицинской науки',
+  'Медицина завтрашнего дня',
+  'От молекулы к пациенту',
+  'Первый шаг в клинику',
+  'Молодые исследователи — практическому здравоохранению',
+];
+
+export const study: DemoBlock = {
+  titleRu: 'Учебная деятельность',
+  titleEn: 'Study',
+  descriptionRu: 'Награды и результаты, полученные в ходе освоения образовательной программы.',
+  descriptionEn: 'Awards and results of studying the educational programme.',
+  application: ['Достижения в учебной деятельности', 'Achievements in study'],
+  subBlocks: [
+    {
+      titleRu: 'Предметные олимпиады и конкурсы',
+      titleEn: 'Subject olympiads and contests',
+      descriptionRu: 'К каждому достижению приложите диплом или выписку из протокола.',
+      descriptionEn: 'Attach the diploma or an extract from the minutes to each achievement.',
+      score: 15,
+      weight: 9,
+      attributes: [
+        madeText(
+          ['Название мероприятия', 'Name of the event'],
+          ({ random }) => `Студенческая олимпиада по ${random.pick(disciplines)}`,
+          { required: true, placeholder: 'Как в дипломе' },
+        ),
+        level,
+        result,
+        dateOfAward,
+        number(['Место в личном зачёте', 'Place in the individual ranking'], [1, 40]),
+        text(
+          ['Организатор', 'Organiser'],
+          ['Совет по учебной работе', 'Студенческая ассоциация медиков', 'Кафедра-организатор'],
+          {
+            options: [
+              'Министерство здравоохранения',
+              'Студенческая ассоциация медиков',
+              'Совет по учебной работе',
+            ],
+            placeholder: 'Выберите из справочника или впишите',
+          },
+        ),
+      ],
+    },
+    {
+      titleRu: 'Именные стипендии и премии за учёбу',
+      titleEn: 'Named scholarships and study prizes',
+      score: 20,
+      weight: 2,
+      attributes: [
+        dropdown(
+          ['Вид награды', 'Kind of award'],
+          ['Именная стипендия', 'Премия', 'Грант на обучение', 'Благодарность'],
+          { required: true },
+        ),
+        text(
+          ['Наименование', 'Name'],
+          [
+            'Стипендия учёного совета',
+            'Премия «Лучший студент курса»',
+            'Стипендия регионального фонда поддержки молодёжи',
+          ],
+          { required: true },
+        ),
+        period(['Период назначения', 'Period of award'], [120, 330], { required: true }),
+        text(['Реквизиты приказа', 'Order details'], ['№ 214-ст', '№ 87-о', '№ 1102-ст', '№ 56-о'], {
+          placeholder: '№ 000-ст',
+          pattern: String.raw`^№ \d{1,5}-\p{L}{1,3}$`,
+        }),
+      ],
+    },
+    {
+      titleRu: 'Учебные проекты',
+      titleEn: 'Study projects',
+      score: 10,
+      weight: 4,
+      attributes: [
+        text(
+          ['Тема проекта', 'Subject of the project'],
+          [
+            'Атлас гистологических препаратов для самоподготовки',
+            'Тренажёр расшифровки ЭКГ',
+            'Видеокурс по сердечно-лёгочной реанимации',
+            'Интерактивная карта черепных нервов',
+          ],
+          { required: true },
+        ),
+        select(['Роль в проекте', 'Role in the project'], ['Руководитель', 'Исполнитель', 'Консультант'], {
+          required: true,
+        }),
+        period(['Сроки работы', 'Period of work'], [30, 200], { required: true }),
+        paragraph(
+          ['Краткое описание', 'Short description'],
+          [
+            'Подготовлены материалы по пяти темам, проведена апробация в двух группах, собраны отзывы преподавателей кафедры.',
+            'Проект внедрён в учебный процесс кафедры, им пользуются студенты второго и третьего курсов.',
+          ],
+        ),
+      ],
+    },
+  ],
+};
+
+export const science: DemoBlock = {
+  titleRu: 'Научно-исследовательская деятельность',
+  titleEn: 'Research',
+  descriptionRu: 'Публикации, доклады, гранты и работа в студенческом научном обществе.',
+  descriptionEn: 'Publications, talks, grants and work in the student scientific society.',
+  application: ['Достижения в научно-исследовательской деятельности', 'Achievements in research'],
+  subBlocks: [
+    {
+      titleRu: 'Научные публикации',
+      titleEn: 'Publications',
+      descriptionRu: 'Статьи и тезисы, вышедшие из печати.',
+      descriptionEn: 'Articles and abstracts that have been published.',
+      score: 20,
+      weight: 8,
+      attributes: [
+        madeText(
+          ['Название работы', 'Title of the work'],
+          ({ random }) => `Исследование ${random.pick(subjects)}`,
+          { required: true },
+        ),
+        dropdown(
+          ['Вид публикации', 'Kind of publication'],
+          ['Статья (ВАК)', 'Статья (Scopus, Web of Science)', 'Статья (РИНЦ)', 'Тезисы'],
+          { required: true },
+        ),
+        text(['Издание', 'Journal'], journals, {
+          required: true,
+          options: journals,
+          placeholder: 'Выберите из справочника или впишите',
+        }),
+        date(['Дата выхода', 'Date of publication'], { required: true }),
+        madeText(
+          ['DOI', 'DOI'],
+          ({ random, date: day }) => `10.5555/${day.slice(0, 4)}.${random.integer(1000, 99_999)}`,
+          { placeholder: '10.5555/2026.1234', pattern: String.raw`^10\.\d{4,9}/\S+$` },
+        ),
+        number(['Число авторов', 'Number of authors'], [1, 7]),
+        paragraph(
+          ['Аннотация', 'Abstract'],
+          [
+            'Проведён анализ данных 120 пациентов. Показано, что выявленные изменения связаны с длительностью заболевания и объёмом проводимой терапии.',
+            'В работе обобщены результаты анкетирования студентов трёх факультетов и предложены меры профилактики.',
+          ],
+        ),
+      ],
+    },
+    {
+      titleRu: 'Доклады на конференциях',
+      titleEn: 'Conference talks',
+      score: 12,
+      weight: 9,
+      attributes: [
+        madeText(
+          ['Тема доклада', 'Subject of the talk'],
+          ({ random }) => `Особенности ${random.pick(subjects)}`,
+          { required: true },
+        ),
+        text(['Конференция', 'Conference'], conferences, { required: true }),
+        level,
+        select(
+          ['Форма участия', 'Form of participation'],
+          ['Устный доклад', 'Стендовый доклад', 'Заочное участие'],
+          {
+            required: true,
+          },
+        ),
+        result,
+        period(['Сроки проведения', 'Dates of the conference'], [0, 3], { required: true }),
+      ],
+    },
+    {
+      titleRu: 'Гранты и научные проекты',
+      titleEn: 'Grants and research projects',
+      score: 25,
+      weight: 2,
+      attributes: [
+        madeText(['Название проекта', 'Project'], ({ random }) => `Изучение ${random.pick(subjects)}`, {
+          required: true,
+        }),
+        text(
+          ['Грантодатель', 'Grantor'],
+          ['Фонд поддержки молодых исследователей', 'Внутривузовский конкурс грантов'],
+          {
+            required: true,
+          },
+        ),
+        number(['Сумма, тыс. руб.', 'Amount, thousand roubles'], [50, 900], {
+          pattern: String.raw`^\d{1,6}$`,
+        }),
+        period(['Срок выполнения', 'Period'], [180, 360], { required: true }),
+      ],
+    },
+    {
+      titleRu: 'Патенты и свидетельства',
+      titleEn: 'Patents and certificates',
+      score: 30,
+      weight: 1,
+      attributes: [
+        text(
+          ['Название', 'Name'],
+          [
+            'Программа расчёта инфузионной терапии',
+            'Устройство для фиксации катетера',
+            'База данных клинических случаев',
+          ],
+          { required: true },
+        ),
+        dropdown(
+          ['Вид', 'Kind'],
+          ['Патент на изобретение', 'Полезная модель', 'Программа для ЭВМ', 'База данных'],
+          {
+            required: true,
+          },
+        ),
+        madeText(['Номер', 'Number'], ({ random }) => String(random.integer(2_000_000, 2_999_999)), {
+          required: true,
+          pattern: String.raw`^\d{7}$`,
+          placeholder: '7 цифр',
+        }),
+        date(['Дата регистрации', 'Date of registration'], { required: true }),
+      ],
+    },
+    {
+      titleRu: 'Студенческий научный кружок',
+      titleEn: 'Student scientific circle',
+      score: 5,
+      weight: 5,
+      attributes: [
+        madeText(['Кружок', 'Circle'], ({ random }) => `Научный кружок по ${random.pick(disciplines)}`, {
+          required: true,
+        }),
+        select(['Роль', 'Role'], ['Староста', 'Участник'], { required: true }),
+        period(['Период участия', 'Period'], [90, 300], { required: true }),
+        text(
+          ['Научный руководитель', 'Supervisor'],
+          ['доцент кафедры', 'ассистент кафедры', 'профессор кафедры'],
+        ),
+      ],
+    },
+    {
+      titleRu: 'Научные статьи',
+      titleEn: 'Articles',
+      score: 10,
+      weight: 0,
+      deletedYearsAgo: 1,
+      attributes: [
+        madeText(
+          ['Название статьи', 'Title of the article'],
+          ({ random }) => `Анализ ${random.pick(subjects)}`,
+          {
+            required: true,
+          },
+        ),
+        text(['Журнал', 'Journal'], journals, { required: true }),
+        year(['Год', 'Year'], { required: true, pattern: String.raw`^20\d{2}$` }),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,37 @@
+import type { DetachedFile } from '@zachetka/contract/files/files.schemas';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../db/connect.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { applyElementChange, lockEditableElement } from '../portfolio/index.ts';
+import type { FileStorage } from './file-storage.ts';
+import { deleteAttachment, type FileQueries, findElementState } from './files.queries.ts';
+
+type FileNaming = { fileId: number; personId: number; version: number | undefined };
+
+export async function detachFile(
+  database: Database,
+  { store }: FileStorage,
+  { findFile }: FileQueries,
+  { fileId, personId, version }: FileNaming,
+  log: FastifyBaseLogger,
+): Promise<DetachedFile> {
+  const file = await findFile(fileId);
+  if (!file) throw new AppError('attachmentNotFound');
+  const { elementId, storageKey } = file;
+
+  const detached = await database.transaction(async (tx) => {
+    const element = await lockEditableElement(tx, { elementId, personId, version });
+    const row = await deleteAttachment(tx, fileId, elementId);
+    if (!row) throw new AppError('attachmentNotFound');
+    await applyElementChange(tx, element, {
+      actorId: personId,
+      action: 'detach',
+      changes: [{ title: 'Файл', titleEn: 'File', before: row.name, after: null }],
+    });
+    return { element: await findElementState(tx, elementId) };
+  });
+
+  // The row is gone, so the file is: what the store can't delete now is swept later.
+  await store.delete(storageKey).catch((err: unknown) => log.warn({ err }, 'a file is left to the sweep'));
+  return detached;
+}

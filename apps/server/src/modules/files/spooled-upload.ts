@@ -1,0 +1,93 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FileType, fileTypes } from '@zachetka/contract/files/file-types';
+import { AppError } from '../../lib/app-error.ts';
+import { type FileSignature, readSignature, signatureLength } from './file-signature.ts';
+import type { FileContent } from './file-store.ts';
+import { readOfficeType } from './office-document.ts';
+
+export type UploadRules = { spoolFolder: string; maximumMegabytes: number };
+
+export type SpooledUpload = FileContent & {
+  type: FileType;
+  /** Gives the disk space back. */
+  close: () => Promise<void>;
+};
+
+/**
+ * Takes the bytes of an upload to disk while counting and hashing them, and judges them there; the store gets only what
+ * passed. The file has no name from the start, so that nothing is left of it however the process ends.
+ */
+export async function spoolUpload(
+  bytes: AsyncIterable<Buffer>,
+  { spoolFolder, maximumMegabytes }: UploadRules,
+): Promise<SpooledUpload> {
+  const handle = await openNameless(spoolFolder);
+  try {
+    const { size, sha256, signature } = await receive(bytes, handle, maximumMegabytes);
+    const type = signature === 'zip' ? await readOfficeType(sourceOf(handle, size)) : signature;
+    if (type === null) throw new AppError('fileTypeRefused');
+    return {
+      size,
+      sha256,
+      type,
+      contentType: fileTypes[type].contentType,
+      open: () => handle.createReadStream({ start: 0, autoClose: false }),
+      close: () => handle.close(),
+    };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+/** Refuses as soon as it can be known, and then reads no further. */
+async function receive(bytes: AsyncIterable<Buffer>, handle: FileHandle, maximumMegabytes: number) {
+  const hash = createHash('sha256');
+  let size = 0;
+  let head: Buffer = Buffer.alloc(0);
+  let signature: FileSignature | null = null;
+  for await (const chunk of bytes) {
+    size += chunk.length;
+    if (size > maximumMegabytes * 1_048_576) {
+      throw new AppError('fileTooLarge', { params: { megabytes: maximumMegabytes } });
+    }
+    if (signature === null) {
+      head = Buffer.concat([head, chunk.subarray(0, signatureLength)]);
+      if (head.length >= signatureLength) signature = judge(head);
+    }
+    hash.update(chunk);
+    await handle.writeFile(chunk);
+  }
+  if (size === 0) throw new AppError('fileEmpty');
+  return { size, sha256: hash.digest('hex'), signature: signature ?? judge(head) };
+}
+
+function judge(head: Buffer): FileSignature {
+  const signature = readSignature(head);
+  if (signature === null) throw new AppError('fileTypeRefused');
+  return signature;
+}
+
+async function openNameless(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  const handle = await open(path, 'wx+', 0o600);
+  await rm(path).catch(async (error: unknown) => {
+    await handle.close();
+    throw error;
+  });
+  return handle;
+}
+
+function sourceOf(handle: FileHandle, size: number) {
+  return {
+    size,
+    read: async (start: number, length: number) => {
+      const wanted = Math.max(0, Math.min(length, size - start));
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(wanted), 0, wanted, start);
+      return buffer.subarray(0, bytesRead);
+    },
+  };
+}

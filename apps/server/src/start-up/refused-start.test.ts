@@ -1,0 +1,60 @@
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { canEnter, isRoot } from '../db/embedded/account.ts';
+import { refusal, startProcess } from '../testing/portal-process.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+
+const stranger = isRoot ? { uid: 65_534, gid: 65_534 } : {};
+
+describe('a start that can’t succeed ends with one line and changes nothing', { timeout: 60_000 }, () => {
+  it('names a bad setting', async () => {
+    const portal = startProcess('main.ts', { PORT: 'many', DATA_DIR: temporaryFolder() });
+    expect(await refusal(portal)).toMatch(/^zachetka: bad setting PORT: /);
+  });
+
+  it('a busy port', async () => {
+    const [dataDir, busy] = [temporaryFolder(), createServer()];
+    onTestFinished(() => void busy.close());
+    const port = await new Promise<number>((resolve) => {
+      busy.listen(0, '127.0.0.1', () => {
+        const address = busy.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+    const portal = startProcess('main.ts', { PORT: String(port), DATA_DIR: dataDir });
+    expect(await refusal(portal)).toContain(`port ${port} on 127.0.0.1 is busy`);
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  });
+
+  it('a data folder that is a file', async () => {
+    const file = join(temporaryFolder(), 'data');
+    writeFileSync(file, 'not a folder');
+    const portal = startProcess('main.ts', { PORT: '0', DATA_DIR: file });
+    expect(await refusal(portal)).toContain(`can't use the data folder ${file}: it is not a folder`);
+  });
+
+  // Another user has to be able to run the test's Node at all.
+  it.runIf(canEnter(stranger, import.meta.dirname) && canEnter(stranger, dirname(process.execPath)))(
+    'a data folder of somebody else',
+    async () => {
+      const parent = temporaryFolder();
+      const folder = join(parent, 'data');
+      mkdirSync(folder, { mode: isRoot ? 0o700 : 0o000 });
+      onTestFinished(() => chmodSync(folder, 0o700));
+      const portal = startProcess('main.ts', { PORT: '0', DATA_DIR: folder }, [], stranger);
+      expect(await refusal(portal)).toContain(`can't use the data folder ${folder}: permission denied`);
+    },
+  );
+
+  it('a database that does not answer, without its password', async () => {
+    const portal = startProcess('main.ts', {
+      PORT: '0',
+      DATABASE_URL: 'postgres://somebody:a-secret-word@127.0.0.1:1/portal',
+    });
+    const line = await refusal(portal);
+    expect(line).toContain('the database at somebody@127.0.0.1:1/portal does not answer');
+    expect(line).not.toContain('a-secret-word');
+  });
+});

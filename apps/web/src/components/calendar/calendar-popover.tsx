@@ -1,0 +1,186 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+  CalendarMonthPicker,
+  CalendarYearPicker,
+} from 'react-aria-components/Calendar';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import { RangeCalendar } from 'react-aria-components/RangeCalendar';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import popoverStyles from '@/components/menu/popover.module.css';
+import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
+import { classNames } from '@/lib/class-names.ts';
+import styles from './calendar.module.css';
+
+/** Dates as yyyy-mm-dd. */
+export type CalendarChoice =
+  | { kind: 'date'; value: string | null; onChange: (date: string | null) => void }
+  | {
+      kind: 'period';
+      value: { start: string; end: string } | null;
+      onChange: (period: { start: string; end: string } | null) => void;
+    };
+
+type CalendarPopoverProps = CalendarChoice & {
+  label: string;
+  trigger: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+};
+
+/** The week begins on Monday in both languages. */
+export function CalendarPopover(props: CalendarPopoverProps) {
+  const { label, trigger, onClose } = props;
+  const { t } = useTranslation();
+  return (
+    <Popover
+      isOpen
+      triggerRef={trigger}
+      placement="bottom end"
+      offset={4}
+      className={classNames(popoverStyles.popover, styles.popover)}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Dialog aria-label={label} className={classNames(styles.dialog)}>
+        {props.kind === 'date' ? <OneDate {...props} /> : <Period {...props} />}
+        {props.value !== null && (
+          <div className={styles.clear}>
+            <Button
+              variant="quiet"
+              onPress={() => {
+                props.onChange(null);
+                onClose();
+              }}
+            >
+              {t('action.clear')}
+            </Button>
+          </div>
+        )}
+      </Dialog>
+    </Popover>
+  );
+}
+
+type OneDateProps = Extract<CalendarPopoverProps, { kind: 'date' }>;
+
+function OneDate({ label, value, onChange, onClose }: OneDateProps) {
+  const date = value === null ? null : parseDate(value);
+  return (
+    <Calendar
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a calendar that opens takes the focus
+      autoFocus
+      firstDayOfWeek="mon"
+      className={classNames(styles.single)}
+      value={date}
+      defaultFocusedValue={date}
+      onChange={(chosen) => {
+        onChange(chosen.toString());
+        onClose();
+      }}
+    >
+      <MonthHeader />
+      <MonthGrid />
+    </Calendar>
+  );
+}
+
+type PeriodProps = Extract<CalendarPopoverProps, { kind: 'period' }>;
+
+/** The first press sets the start, the second the end; an end before the start changes places with it. */
+function Period({ label, value, onChange, onClose }: PeriodProps) {
+  const range = value && { start: parseDate(value.start), end: parseDate(value.end) };
+  return (
+    <RangeCalendar
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a calendar that opens takes the focus
+      autoFocus
+      firstDayOfWeek="mon"
+      value={range}
+      defaultFocusedValue={range?.start ?? null}
+      onChange={({ start, end }) => {
+        onChange({ start: start.toString(), end: end.toString() });
+        onClose();
+      }}
+    >
+      <MonthHeader />
+      <MonthGrid />
+    </RangeCalendar>
+  );
+}
+
+/** The year is chosen by itself: a diploma of ten years ago is no hundred and twenty presses away. */
+function MonthHeader() {
+  return (
+    <header className={styles.header}>
+      <AriaButton slot="previous" className={classNames(styles.step)}>
+        <ChevronLeft aria-hidden />
+      </AriaButton>
+      <VisuallyHidden>
+        <CalendarHeading />
+      </VisuallyHidden>
+      <div className={styles.pickers}>
+        <CalendarMonthPicker format="long">
+          {({ 'aria-label': name, value, onChange, items }) => (
+            <select
+              aria-label={name}
+              className={styles.picker}
+              value={value}
+              onChange={(event) => onChange(Number(event.target.value))}
+            >
+              {items.map((item) => (
+                <option key={item.id} value={item.id}>
+                  {item.formatted}
+                </option>
+              ))}
+            </select>
+          )}
+        </CalendarMonthPicker>
+        <CalendarYearPicker visibleYears={80}>
+          {({ 'aria-label': name, value, onChange, items }) => (
+            <select
+              aria-label={name}
+              className={styles.picker}
+              value={value}
+              onChange={(event) => onChange(Number(event.target.value))}
+            >
+              {items.map((item) => (
+                <option key={item.id} value={item.id}>
+                  {item.formatted}
+                </option>
+              ))}
+            </select>
+          )}
+        </CalendarYearPicker>
+      </div>
+      <AriaButton slot="next" className={classNames(styles.step)}>
+        <ChevronRight aria-hidden />
+      </AriaButton>
+    </header>
+  );
+}
+
+function MonthGrid() {
+  return (
+    <CalendarGrid weekdayStyle="short" className={classNames(styles.grid)}>
+      <CalendarGridHeader>
+        {(day) => <CalendarHeaderCell className={classNames(styles.weekday)}>{day}</CalendarHeaderCell>}
+      </CalendarGridHeader>
+      <CalendarGridBody>
+        {(date: CalendarDate) => <CalendarCell date={date} className={classNames(styles.cell)} />}
+      </CalendarGridBody>
+    </CalendarGrid>
+  );
+}

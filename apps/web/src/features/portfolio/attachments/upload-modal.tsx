@@ -1,0 +1,157 @@
+import { acceptedFiles } from '@zachetka/contract/files/file-types';
+import { FileText, Upload, X } from 'lucide-react';
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '@/components/button/button.tsx';
+import { Modal } from '@/components/modal/modal.tsx';
+import { classNames } from '@/lib/class-names.ts';
+import { formatKilobytes, formatNumber } from '@/lib/numbers.ts';
+import { runtimeConfig } from '@/lib/runtime-config.ts';
+import styles from './upload-modal.module.css';
+import { type ListedFile, useUploadList } from './use-upload-list.ts';
+
+type UploadModalProps = { elementId: number; onClose: () => void };
+
+export function UploadModal({ elementId, onClose }: UploadModalProps) {
+  const { t } = useTranslation('portfolio');
+  const { t: shell } = useTranslation();
+  const { files, skipped, isSaving, add, save, remove, stop } = useUploadList(elementId, onClose);
+  const megabytes = formatNumber(runtimeConfig().uploadLimitBytes / 1024 / 1024);
+  const close = () => {
+    stop();
+    onClose();
+  };
+  return (
+    <Modal
+      isOpen
+      title={t('upload.title')}
+      onClose={close}
+      isDismissable={files.length === 0}
+      footer={
+        <>
+          <Button onPress={close}>{shell('action.cancel')}</Button>
+          <Button
+            variant="primary"
+            isDisabled={files.length === 0}
+            isPending={isSaving}
+            onPress={() => void save()}
+          >
+            {t('upload.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.content}>
+        <DropArea onFiles={add} rules={t('upload.rules', { megabytes })} />
+        {files.length > 0 && (
+          <ul className={styles.list} aria-label={t('upload.list')}>
+            {files.map((item) => (
+              <FileRow key={item.key} item={item} isLocked={isSaving} onRemove={() => remove(item.key)} />
+            ))}
+          </ul>
+        )}
+        {skipped.length > 0 && (
+          <output className={styles.quiet}>
+            {t('upload.skipped', { count: skipped.length, megabytes, names: skipped.join(', ') })}
+          </output>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+type DropAreaProps = { onFiles: (files: Iterable<File>) => void; rules: string };
+
+function DropArea({ onFiles, rules }: DropAreaProps) {
+  const { t } = useTranslation('portfolio');
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+
+  const takePasted = useEffectEvent((event: ClipboardEvent) => {
+    if (event.clipboardData?.files.length) onFiles(event.clipboardData.files);
+  });
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => takePasted(event);
+    document.addEventListener('paste', listener);
+    return () => document.removeEventListener('paste', listener);
+  }, []);
+
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(true);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is one more way beside the button
+    <div
+      className={classNames(styles.area, isOver && styles.over)}
+      onDragEnter={over}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        onFiles(event.dataTransfer.files);
+      }}
+    >
+      <Upload aria-hidden size={28} />
+      <p>{t('upload.drop')}</p>
+      <Button onPress={() => input.current?.click()}>{t('upload.choose')}</Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={acceptedFiles}
+        data-testid="file-input"
+        onChange={(event) => {
+          onFiles(event.target.files ?? []);
+          // The same file can be chosen again after it was removed.
+          event.target.value = '';
+        }}
+      />
+      <p className={styles.quiet}>{rules}</p>
+    </div>
+  );
+}
+
+type FileRowProps = { item: ListedFile; isLocked: boolean; onRemove: () => void };
+
+function FileRow({ item: { file, preview, progress, error }, isLocked, onRemove }: FileRowProps) {
+  const { t } = useTranslation('portfolio');
+  return (
+    <li className={styles.row}>
+      {preview ? (
+        <img className={styles.preview} src={preview} alt="" />
+      ) : (
+        <span className={styles.preview}>
+          <FileText aria-hidden size={24} />
+        </span>
+      )}
+      <div className={styles.words}>
+        <span className={styles.name}>{file.name}</span>
+        {error === null ? (
+          <span className={styles.quiet}>{t('files.kilobytes', { size: formatKilobytes(file.size) })}</span>
+        ) : (
+          <span className={styles.error} role="alert">
+            {error}
+          </span>
+        )}
+        {progress !== null && (
+          <progress
+            className={styles.progress}
+            max={1}
+            value={progress}
+            aria-label={t('upload.progress', { name: file.name })}
+          />
+        )}
+      </div>
+      {!isLocked && (
+        <IconButton
+          label={t('upload.remove', { name: file.name })}
+          icon={<X aria-hidden size={20} />}
+          onPress={onRemove}
+        />
+      )}
+    </li>
+  );
+}

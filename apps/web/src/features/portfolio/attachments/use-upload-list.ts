@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '@/lib/api-client.ts';
+import { runtimeConfig } from '@/lib/runtime-config.ts';
+import { uploadAttachment } from '../api/upload-attachment.ts';
+import { useEditing } from '../editor-context.ts';
+import { splitBySize } from './split-by-size.ts';
+
+export type ListedFile = {
+  key: number;
+  file: File;
+  /** The address of a picture to show, null for everything else. */
+  preview: string | null;
+  /** From 0 to 1 while it is being sent. */
+  progress: number | null;
+  error: string | null;
+};
+
+let nextKey = 1;
+
+/** The files of the upload modal, from choosing to the last one sent. */
+export function useUploadList(elementId: number, onDone: () => void) {
+  const { t } = useTranslation('portfolio');
+  const { editor } = useEditing();
+  const [files, setFiles] = useState<readonly ListedFile[]>([]);
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const [isSaving, setIsSaving] = useState(false);
+  const [abort] = useState(() => new AbortController());
+  const previews = useRef(new Set<string>());
+
+  useEffect(() => {
+    const made = previews.current;
+    return () => {
+      for (const preview of made) URL.revokeObjectURL(preview);
+    };
+  }, []);
+
+  function update(key: number, change: Partial<ListedFile>) {
+    setFiles((present) => present.map((item) => (item.key === key ? { ...item, ...change } : item)));
+  }
+
+  function add(given: Iterable<File>) {
+    const { accepted, tooLarge } = splitBySize(given, runtimeConfig().uploadLimitBytes);
+    setSkipped((present) => [...present, ...tooLarge.map(({ name }) => name)]);
+    const listed = accepted.map((file) => {
+      const preview = /^image\/(png|jpeg|webp)$/.test(file.type) ? URL.createObjectURL(file) : null;
+      if (preview) previews.current.add(preview);
+      return { key: nextKey++, file, preview, progress: null, error: null };
+    });
+    setFiles((present) => [...present, ...listed]);
+  }
+
+  async function send({ key, file }: ListedFile): Promise<ApiError | null> {
+    update(key, { progress: 0, error: null });
+    try {
+      const onProgress = (progress: number) => update(key, { progress });
+      editor.noteAttached(await uploadAttachment({ elementId, file, onProgress, signal: abort.signal }));
+      setFiles((present) => present.filter((item) => item.key !== key));
+      return null;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      update(key, { progress: null, error: error.message });
+      return error;
+    }
+  }
+
+  /** One after another. Those that fail stay in the list and say why. */
+  async function save() {
+    setIsSaving(true);
+    const failures: ApiError[] = [];
+    try {
+      for (const item of files) {
+        const failure = await send(item);
+        if (failure) failures.push(failure);
+      }
+    } catch {
+      // Closed in the middle: nothing is left to tell.
+      return;
+    }
+    setIsSaving(false);
+    if (failures.length === 0) {
+      toast.success(t('toast.filesUploadedSuccessfully'));
+      onDone();
+      return;
+    }
+    const isDuplicate = failures.some(({ code }) => code === 'fileAlreadyExists');
+    toast.error(t(isDuplicate ? 'toast.fileAlreadyExists' : 'toast.errorUploadingTryAgain'));
+  }
+
+  return {
+    files,
+    skipped,
+    isSaving,
+    add,
+    save,
+    remove: (key: number) => setFiles((present) => present.filter((item) => item.key !== key)),
+    stop: () => abort.abort(),
+  };
+}

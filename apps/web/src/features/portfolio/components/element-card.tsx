@@ -1,0 +1,140 @@
+import { mayAttach, mayRemoveElement } from '@zachetka/contract/portfolio/element.rules';
+import { isEditable, showsAdminComment } from '@zachetka/contract/portfolio/element-status.rules';
+import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { History, Paperclip, Trash2 } from 'lucide-react';
+import { memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '@/components/button/button.tsx';
+import { formatDate } from '@/lib/dates.ts';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { AttributeField } from '../fields/attribute-field.tsx';
+import fieldStyles from '../fields/fields.module.css';
+import { elementTitle } from '../portfolio-texts.ts';
+import { elementAnchor } from '../scroll-to-element.ts';
+import { AttachmentList } from './attachment-list.tsx';
+import { ElementBadge } from './element-badge.tsx';
+import styles from './element-card.module.css';
+import { ElementDialog, type ElementDialogKind, fetchDialogs } from './element-dialog.tsx';
+import { ElementValues } from './element-values.tsx';
+import { SaveElement } from './save-element.tsx';
+
+type ElementCardProps = {
+  element: PortfolioElement;
+  subBlockId: number;
+  isOldVersion: boolean;
+  allowRemove: boolean;
+  allowAttachments: boolean;
+  /** Staff only read. */
+  isReadOnly: boolean;
+};
+
+const nearing = { onPointerEnter: fetchDialogs, onFocus: fetchDialogs };
+
+/** One achievement: fields where the student may change it, plain text everywhere else. */
+export const ElementCard = memo(function ElementCard(props: ElementCardProps) {
+  const { element, subBlockId, isOldVersion, allowRemove, allowAttachments, isReadOnly } = props;
+  const { t } = useTranslation('portfolio');
+  const language = currentLanguage();
+  const [dialog, setDialog] = useState<ElementDialogKind | null>(null);
+  const { id, status, attributes, attachments, adminComment } = element;
+
+  const rules = { isDeleted: isOldVersion, allowRemove, allowAttachments };
+  const editable = !isReadOnly && isEditable({ status, isDeleted: isOldVersion });
+  const removable = !isReadOnly && mayRemoveElement(rules, status);
+  const attachable = !isReadOnly && mayAttach(rules, status);
+  const title = elementTitle(element) ?? t('element.new');
+
+  return (
+    <article id={elementAnchor(id)} className={styles.card} aria-labelledby={`${elementAnchor(id)}-title`}>
+      <header className={styles.header}>
+        <div className={styles.naming}>
+          <h4 id={`${elementAnchor(id)}-title`} className={styles.title}>
+            {title}
+          </h4>
+          <div className={styles.state}>
+            <ElementBadge status={status} score={element.score} />
+            <Dates element={element} />
+          </div>
+        </div>
+        <div className={styles.tools}>
+          <IconButton
+            label={t('element.historyOf', { title })}
+            icon={<History aria-hidden size={20} />}
+            {...nearing}
+            onPress={() => setDialog('history')}
+          />
+          {removable && (
+            <IconButton
+              label={t('element.deleteOf', { title })}
+              icon={<Trash2 aria-hidden size={20} />}
+              {...nearing}
+              onPress={() => setDialog('delete')}
+            />
+          )}
+        </div>
+      </header>
+      {adminComment !== null && adminComment !== '' && showsAdminComment(status) && (
+        <div className={styles.comment}>
+          <h5 className={styles.commentTitle}>{t('element.comment')}</h5>
+          <p>{adminComment}</p>
+        </div>
+      )}
+      {editable ? (
+        <div className={fieldStyles.grid}>
+          {attributes.map((attribute) => (
+            <div
+              key={attribute.id}
+              className={attribute.format === 'TEXTAREA' ? fieldStyles.wide : fieldStyles.cell}
+            >
+              <AttributeField elementId={id} attribute={attribute} language={language} t={t} />
+            </div>
+          ))}
+        </div>
+      ) : (
+        <ElementValues attributes={attributes} />
+      )}
+      {attachments.length > 0 && (
+        <AttachmentList elementId={id} attachments={attachments} isEditable={editable} />
+      )}
+      {(editable || attachable) && (
+        <footer className={styles.footer}>
+          {attachable && (
+            <Button
+              variant="quiet"
+              icon={<Paperclip aria-hidden />}
+              aria-label={t('files.attachTo', { title })}
+              {...nearing}
+              onPress={() => setDialog('upload')}
+            >
+              {t('files.attach')}
+            </Button>
+          )}
+          {editable && <SaveElement element={element} title={title} />}
+        </footer>
+      )}
+      {dialog && (
+        <ElementDialog
+          kind={dialog}
+          element={element}
+          title={title}
+          subBlockId={subBlockId}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </article>
+  );
+});
+
+function Dates({ element: { sentAt, assessmentDate, status } }: { element: PortfolioElement }) {
+  const { t } = useTranslation('portfolio');
+  if (status === 'DRAFT') return null;
+  const shown = assessmentDate ?? sentAt;
+  if (shown === null) return null;
+  const isWaiting = status === 'SUBMITTED' || status === 'RE_SUBMITTED';
+  const date = formatDate(new Date(isWaiting ? (sentAt ?? shown) : shown));
+  return (
+    <span className={styles.date}>
+      {t(isWaiting || assessmentDate === null ? 'element.sentAt' : 'element.assessedAt', { date })}
+    </span>
+  );
+}

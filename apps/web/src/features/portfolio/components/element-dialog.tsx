@@ -1,0 +1,96 @@
+import type { Attachment, PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditing } from '../editor-context.ts';
+import { usePending } from '../use-pending.ts';
+
+// Windows are wanted seldom and bring much with them: they come when somebody gets near their buttons.
+const loadConfirm = () => import('@/components/modal/confirm-modal.tsx');
+const loadUpload = () => import('../attachments/upload-modal.tsx');
+const loadHistory = () => import('./history-modal.tsx');
+const ConfirmModal = lazy(async () => ({ default: (await loadConfirm()).ConfirmModal }));
+const UploadModal = lazy(async () => ({ default: (await loadUpload()).UploadModal }));
+const HistoryModal = lazy(async () => ({ default: (await loadHistory()).HistoryModal }));
+
+export function fetchDialogs(): void {
+  void Promise.all([loadConfirm(), loadUpload(), loadHistory()]);
+}
+
+export type ElementDialogKind = 'history' | 'delete' | 'upload';
+
+type ElementDialogProps = {
+  kind: ElementDialogKind;
+  element: PortfolioElement;
+  title: string;
+  subBlockId: number;
+  onClose: () => void;
+};
+
+export function ElementDialog({ kind, element, title, subBlockId, onClose }: ElementDialogProps) {
+  return (
+    <Suspense>
+      {kind === 'history' && <HistoryModal elementId={element.id} title={title} onClose={onClose} />}
+      {kind === 'upload' && <UploadModal elementId={element.id} onClose={onClose} />}
+      {kind === 'delete' && (
+        <DeleteElement elementId={element.id} title={title} subBlockId={subBlockId} onClose={onClose} />
+      )}
+    </Suspense>
+  );
+}
+
+type DeleteElementProps = { elementId: number; title: string; subBlockId: number; onClose: () => void };
+
+function DeleteElement({ elementId, title, subBlockId, onClose }: DeleteElementProps) {
+  const { t } = useTranslation('portfolio');
+  const { editor } = useEditing();
+  const [isPending, run] = usePending();
+  return (
+    <ConfirmModal
+      isOpen
+      isDestructive
+      title={t('delete.title')}
+      text={t('delete.deleteAchievementConfirm', { title })}
+      confirmLabel={t('delete.action')}
+      isPending={isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        run(async () => {
+          await editor.deleteElement(elementId);
+          onClose();
+          // The card that had the focus may be gone: the next thing to read is its sub-block.
+          setTimeout(() => {
+            if (document.activeElement === document.body)
+              document.getElementById(`sub-block-${subBlockId}`)?.focus();
+          }, 50);
+        })
+      }
+    />
+  );
+}
+
+type DeleteAttachmentProps = { elementId: number; attachment: Attachment; onClose: () => void };
+
+export function DeleteAttachment({ elementId, attachment, onClose }: DeleteAttachmentProps) {
+  const { t } = useTranslation('portfolio');
+  const { editor } = useEditing();
+  const [isPending, run] = usePending();
+  return (
+    <Suspense>
+      <ConfirmModal
+        isOpen
+        isDestructive
+        title={t('files.deleteTitle')}
+        text={t('files.deleteConfirm', { name: attachment.name })}
+        confirmLabel={t('files.deleteAction')}
+        isPending={isPending}
+        onClose={onClose}
+        onConfirm={() =>
+          run(async () => {
+            await editor.deleteAttachment(elementId, attachment.id);
+            onClose();
+          })
+        }
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ElementHistoryEntry } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { isRealDate, toDisplayDate } from '@zachetka/contract/portfolio/wall-date';
+import { useTranslation } from 'react-i18next';
+import { Modal } from '@/components/modal/modal.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { Loading } from '@/components/states/loading.tsx';
+import { formatDate, formatTime } from '@/lib/dates.ts';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { elementHistoryQuery } from '../api/get-element-history.ts';
+import { titleOf } from '../portfolio-texts.ts';
+import styles from './history-modal.module.css';
+
+type HistoryModalProps = { elementId: number; title: string; onClose: () => void };
+
+export function HistoryModal({ elementId, title, onClose }: HistoryModalProps) {
+  const { t } = useTranslation('portfolio');
+  return (
+    <Modal isOpen onClose={onClose} title={t('history.title')}>
+      <p className={styles.subject}>{title}</p>
+      <Entries elementId={elementId} />
+    </Modal>
+  );
+}
+
+function Entries({ elementId }: { elementId: number }) {
+  const { t } = useTranslation('portfolio');
+  const { data, isError, error, isFetching, refetch } = useQuery(elementHistoryQuery(elementId));
+  if (!data && isError) {
+    return (
+      <ErrorState
+        title={t('history.failed')}
+        text={error.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (!data) return <Loading />;
+  if (data.length === 0) return <p>{t('history.empty')}</p>;
+  return (
+    <ol className={styles.entries} aria-label={t('history.list')}>
+      {data.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ entry }: { entry: ElementHistoryEntry }) {
+  const { t } = useTranslation('portfolio');
+  const { at, actor, actorIsOwner, action, fromStatus, toStatus, score, comment } = entry;
+  const moment = new Date(at);
+  const isDecision = action === 'confirm' || action === 'reject' || action === 'returnForCorrection';
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <strong>{t(`history.${action}`)}</strong>
+        <time dateTime={at} className={styles.quiet}>
+          {formatDate(moment)} {formatTime(moment)}
+        </time>
+      </div>
+      <p className={styles.quiet}>
+        {actor ?? t('history.system')}
+        {actorIsOwner && ` (${t('history.student')})`}
+      </p>
+      {fromStatus !== null && fromStatus !== toStatus && (
+        <p>{t('history.statusChange', { from: t(`status.${fromStatus}`), to: t(`status.${toStatus}`) })}</p>
+      )}
+      {isDecision && score !== null && <p>{t('history.score', { score })}</p>}
+      {comment !== null && comment !== '' && (
+        <p className={styles.comment}>
+          <span className={styles.quiet}>{t('history.comment')}: </span>
+          {comment}
+        </p>
+      )}
+      <Changes entry={entry} />
+    </li>
+  );
+}
+
+function Changes({ entry: { changes } }: { entry: ElementHistoryEntry }) {
+  const { t } = useTranslation('portfolio');
+  if (changes.length === 0) return null;
+  return (
+    <dl className={styles.changes}>
+      {changes.map((change) => (
+        <div key={`${change.title} ${change.before} ${change.after}`} className={styles.change}>
+          <dt>{titleOf(change, currentLanguage())}</dt>
+          <dd>
+            {change.before !== null && (
+              <del aria-label={`${t('history.before')}: ${shown(change.before)}`}>{shown(change.before)}</del>
+            )}
+            {change.after === null ? (
+              <span className={styles.quiet}>{t('history.nothing')}</span>
+            ) : (
+              <ins aria-label={`${t('history.after')}: ${shown(change.after)}`}>{shown(change.after)}</ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function shown(value: string): string {
+  return isRealDate(value) ? toDisplayDate(value) : value;
+}

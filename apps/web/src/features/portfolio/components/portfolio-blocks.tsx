@@ -1,0 +1,131 @@
+import { mayAddElement } from '@zachetka/contract/portfolio/element.rules';
+import type { PortfolioBlock, PortfolioSubBlock } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { Plus } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '@/components/badge/badge.tsx';
+import { Button } from '@/components/button/button.tsx';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { useEditing } from '../editor-context.ts';
+import { useFirstCards } from '../first-cards.ts';
+import { descriptionOf, titleOf } from '../portfolio-texts.ts';
+import { blockAnchor } from '../scroll-to-element.ts';
+import { usePending } from '../use-pending.ts';
+import { ElementCard } from './element-card.tsx';
+import styles from './portfolio-blocks.module.css';
+
+type BlocksProps = { blocks: readonly PortfolioBlock[]; isReadOnly: boolean };
+
+export function PortfolioBlocks({ blocks, isReadOnly }: BlocksProps) {
+  const firstCards = useFirstCards(blocks);
+  return (
+    <div className={styles.blocks}>
+      {blocks.map((block) => (
+        <Block key={block.id} block={block} isReadOnly={isReadOnly} firstCards={firstCards} />
+      ))}
+    </div>
+  );
+}
+
+type BlockProps = {
+  block: PortfolioBlock;
+  isReadOnly: boolean;
+  firstCards: ReadonlyMap<number, number> | null;
+};
+
+const Block = memo(function Block({ block, isReadOnly, firstCards }: BlockProps) {
+  const { t } = useTranslation('portfolio');
+  const language = currentLanguage();
+  const anchor = blockAnchor(block.id);
+  const description = descriptionOf(block, language);
+  return (
+    <section id={anchor} aria-labelledby={`${anchor}-title`} className={styles.block}>
+      <header className={styles.blockHeader}>
+        <div className={styles.titleRow}>
+          <h2 id={`${anchor}-title`} tabIndex={-1} className={styles.heading}>
+            {titleOf(block, language)}
+            {block.isDeleted && <span className={styles.old}> {t('oldVersion')}</span>}
+          </h2>
+          {isScored(block) && <Badge tone="accent">{t('blockScore', { score: block.score })}</Badge>}
+        </div>
+        {description !== null && <p className={styles.quiet}>{description}</p>}
+        {block.isDeleted && !isReadOnly && <p className={styles.quiet}>{t('oldVersionHint')}</p>}
+      </header>
+      {block.subBlocks.map((subBlock) => (
+        <SubBlock
+          key={subBlock.id}
+          subBlock={subBlock}
+          isReadOnly={isReadOnly}
+          isMarkedAbove={block.isDeleted}
+          cards={firstCards?.get(subBlock.id)}
+        />
+      ))}
+    </section>
+  );
+});
+
+/** Until something was confirmed there is no score to speak of. */
+function isScored({ subBlocks }: PortfolioBlock): boolean {
+  return subBlocks.some(({ elements }) => elements.some(({ status }) => status === 'VERIFIED'));
+}
+
+type SubBlockProps = {
+  subBlock: PortfolioSubBlock;
+  isReadOnly: boolean;
+  /** The block already says that it is an old version. */
+  isMarkedAbove: boolean;
+  /** How many are shown already; all of them where it is not said. */
+  cards: number | undefined;
+};
+
+const SubBlock = memo(function SubBlock({ subBlock, isReadOnly, isMarkedAbove, cards }: SubBlockProps) {
+  const { t } = useTranslation('portfolio');
+  const language = currentLanguage();
+  const { id, isDeleted, elements, allowRemove, allowAttachments } = subBlock;
+  const title = titleOf(subBlock, language);
+  const description = descriptionOf(subBlock, language);
+  return (
+    <section aria-labelledby={`sub-block-${id}`} className={styles.subBlock}>
+      <header className={styles.subBlockHeader}>
+        <div>
+          <h3 id={`sub-block-${id}`} tabIndex={-1} className={styles.heading}>
+            {title}
+            {isDeleted && !isMarkedAbove && <span className={styles.old}> {t('oldVersion')}</span>}
+          </h3>
+          {description !== null && <p className={styles.quiet}>{description}</p>}
+        </div>
+        {!isReadOnly && mayAddElement(subBlock, elements.length) && (
+          <AddElement subBlockId={id} title={title} />
+        )}
+      </header>
+      {elements.length === 0 && <p className={styles.quiet}>{t('empty.subBlock')}</p>}
+      {elements.slice(0, cards).map((element) => (
+        <ElementCard
+          key={element.id}
+          element={element}
+          subBlockId={id}
+          isOldVersion={isDeleted}
+          allowRemove={allowRemove}
+          allowAttachments={allowAttachments}
+          isReadOnly={isReadOnly}
+        />
+      ))}
+    </section>
+  );
+});
+
+function AddElement({ subBlockId, title }: { subBlockId: number; title: string }) {
+  const { t } = useTranslation('portfolio');
+  const { editor } = useEditing();
+  const [isPending, run] = usePending();
+  return (
+    <Button
+      icon={<Plus aria-hidden />}
+      aria-label={t('element.addTo', { subBlock: title })}
+      isPending={isPending}
+      onPress={() => run(() => editor.addElement(subBlockId))}
+    >
+      {t('element.add')}
+    </Button>
+  );
+}

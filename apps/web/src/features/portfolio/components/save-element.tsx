@@ -1,0 +1,29 @@
+import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { isSavable } from '../drafts/element-drafts.ts';
+import { useEditing } from '../editor-context.ts';
+import { usePending } from '../use-pending.ts';
+import styles from './element-card.module.css';
+
+export function SaveElement({ element, title }: { element: PortfolioElement; title: string }) {
+  const { t } = useTranslation('portfolio');
+  const { drafts, editor } = useEditing();
+  const [isPending, run] = usePending();
+  const subscribe = useMemo(() => drafts.onElement(element.id), [drafts, element.id]);
+  const savable = useSyncExternalStore(subscribe, () => isSavable(drafts, element));
+  return (
+    <div className={styles.save}>
+      {savable && <span className={styles.unsaved}>{t('element.unsaved')}</span>}
+      <Button
+        aria-label={t('element.saveOf', { title })}
+        isDisabled={!savable && !isPending}
+        isPending={isPending}
+        onPress={() => run(() => editor.saveElement(element.id))}
+      >
+        {t('element.save')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AttributeFormat } from '@zachetka/contract/portfolio/attribute-format';
+import { fromDisplayDate, isRealDate, toDisplayDate } from '@zachetka/contract/portfolio/wall-date';
+
+/** What stands in the field. Something that is no date yet is shown as it was typed. */
+export function toShown(format: AttributeFormat, value: string | null): string {
+  if (value === null) return '';
+  return format === 'DATE' && isRealDate(value) ? toDisplayDate(value) : value;
+}
+
+/** The value of what stands in the field: a date becomes yyyy-mm-dd as soon as it is one. */
+export function fromShown(format: AttributeFormat, shown: string): string {
+  if (format !== 'DATE') return shown;
+  const value = fromDisplayDate(shown.trim());
+  return /^\d{2}\.\d{2}\.\d{4}$/.test(shown.trim()) && isRealDate(value) ? value : shown;
+}
+
+/** After leaving the field: 1.9.2026, 01/09/2026 and 01092026 are what people mean by 01.09.2026. */
+export function tidyDates(format: AttributeFormat, shown: string): string {
+  if (format === 'DATE') return tidyDate(shown.trim()) ?? shown;
+  if (format !== 'DATE_PERIOD') return shown;
+  const parts = shown.split(/\s*[-–—]\s*/);
+  const dates = parts.map((part) => tidyDate(part.trim()));
+  if (parts.length !== 2 || dates.includes(null)) return shown;
+  return dates.join(' - ');
+}
+
+function tidyDate(text: string): string | null {
+  const match =
+    /^(\d{1,2})[./,\s](\d{1,2})[./,\s](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
+  if (!match) return null;
+  const [day = '', month = '', year = ''] = match.slice(1);
+  return `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`;
+}
+
+const fullLengths: Partial<Record<AttributeFormat, number>> = {
+  DATE: 'dd.mm.yyyy'.length,
+  DATE_PERIOD: 'dd.mm.yyyy - dd.mm.yyyy'.length,
+};
+
+/** While a date is still being typed it is not wrong yet, only short. */
+export function isStillTyped(format: AttributeFormat, shown: string): boolean {
+  return shown !== '' && shown.length < (fullLengths[format] ?? 0);
+}

@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '@/components/card/card.tsx';
+import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
+import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { EmptyState } from '@/components/states/empty-state.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { useCurrentUser } from '@/lib/current-user.ts';
+import { ownPortfolioQuery } from './api/get-portfolio.ts';
+import { BlockNavigation } from './components/block-navigation.tsx';
+import { LeaveGuard } from './components/leave-guard.tsx';
+import { PortfolioBlocks } from './components/portfolio-blocks.tsx';
+import { PortfolioSkeleton } from './components/portfolio-skeleton.tsx';
+import { RestoredNote } from './components/restored-note.tsx';
+import { SaveBar } from './components/save-bar.tsx';
+import { StudentInfoCard } from './components/student-info-card.tsx';
+import { createDraftStore } from './drafts/draft-store.ts';
+import { reconcileDrafts, restoreDrafts } from './drafts/reconcile-drafts.ts';
+import { followDrafts, readStoredDrafts } from './drafts/stored-drafts.ts';
+import { EditingContext } from './editor-context.ts';
+import { createPortfolioEditor } from './portfolio-editor.ts';
+import styles from './portfolio-page.module.css';
+
+/** The student's own portfolio. */
+export function PortfolioPage() {
+  const { t } = useTranslation('portfolio');
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <div className={styles.page}>
+        <StudentInfoCard whose="me" />
+        <OwnPortfolio />
+      </div>
+    </>
+  );
+}
+
+function OwnPortfolio() {
+  const { t } = useTranslation('portfolio');
+  const { data, isError, isFetching, refetch } = useQuery(ownPortfolioQuery);
+  if (!data && isError) {
+    return (
+      <Card>
+        <ErrorState
+          title={t('failed.title')}
+          text={t('failed.text')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          headingLevel={2}
+        />
+      </Card>
+    );
+  }
+  if (!data) return <PortfolioSkeleton />;
+  if (data.blocks.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          headingLevel={2}
+          drawing={<EmptyCardDrawing />}
+          title={t('empty.title')}
+          text={t('empty.text')}
+        />
+      </Card>
+    );
+  }
+  return <EditedPortfolio portfolio={data} />;
+}
+
+function EditedPortfolio({ portfolio }: { portfolio: Portfolio }) {
+  const queryClient = useQueryClient();
+  const uid = useCurrentUser().ldapObjectSid;
+  const [{ editing, restored }] = useState(() => {
+    const drafts = createDraftStore();
+    return {
+      editing: { drafts, editor: createPortfolioEditor(queryClient, drafts) },
+      restored: restoreDrafts(drafts, portfolio, readStoredDrafts(uid)),
+    };
+  });
+  useEffect(() => followDrafts(editing.drafts, uid), [editing, uid]);
+  useEffect(() => reconcileDrafts(editing.drafts, portfolio), [editing, portfolio]);
+  return (
+    <EditingContext value={editing}>
+      {restored.restored > 0 && <RestoredNote hasChangedMeanwhile={restored.changedMeanwhile > 0} />}
+      <div className={styles.columns}>
+        <BlockNavigation blocks={portfolio.blocks} />
+        <PortfolioBlocks blocks={portfolio.blocks} isReadOnly={false} />
+      </div>
+      <SaveBar portfolio={portfolio} />
+      <LeaveGuard />
+    </EditingContext>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { LinkButton } from '@/components/button/link-button.tsx';
+import { Card } from '@/components/card/card.tsx';
+import { EmptyCardDrawing, EmptyFilmDrawing, LockedDoorDrawing } from '@/components/drawings/drawings.tsx';
+import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { EmptyState } from '@/components/states/empty-state.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { ApiError } from '@/lib/api-client.ts';
+import { studentPortfolioQuery } from './api/get-portfolio.ts';
+import { BlockNavigation } from './components/block-navigation.tsx';
+import { PortfolioBlocks } from './components/portfolio-blocks.tsx';
+import { PortfolioSkeleton } from './components/portfolio-skeleton.tsx';
+import { StudentInfoCard } from './components/student-info-card.tsx';
+import styles from './portfolio-page.module.css';
+
+/** Any student's portfolio, as staff may read it. */
+export function StudentPortfolioPage() {
+  const { t } = useTranslation('portfolio');
+  const portfolioId = toPortfolioId(useParams()['portfolioId']);
+  return (
+    <>
+      <PageHeader
+        title={t('studentTitle')}
+        crumbs={[{ label: t('achievementsList'), to: '/achievements-list' }, { label: t('studentTitle') }]}
+      />
+      {portfolioId === null ? <NotFound /> : <StudentPortfolio key={portfolioId} portfolioId={portfolioId} />}
+    </>
+  );
+}
+
+/** Null for what can't be the id of anything. */
+function toPortfolioId(given: string | undefined): number | null {
+  const id = Number(given);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+function StudentPortfolio({ portfolioId }: { portfolioId: number }) {
+  const { t } = useTranslation('portfolio');
+  const { data, error, isFetching, refetch } = useQuery(studentPortfolioQuery(portfolioId));
+  if (!data && error) {
+    const status = error instanceof ApiError ? error.status : 0;
+    if (status === 404 || status === 400) return <NotFound />;
+    if (status === 403) return <Forbidden />;
+    return (
+      <Card>
+        <ErrorState
+          title={t('failed.title')}
+          text={t('failed.text')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          headingLevel={2}
+        />
+      </Card>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <StudentInfoCard whose={portfolioId} />
+      {!data && <PortfolioSkeleton />}
+      {data?.blocks.length === 0 && (
+        <Card>
+          <EmptyState
+            headingLevel={2}
+            drawing={<EmptyCardDrawing />}
+            title={t('empty.staffTitle')}
+            text={t('empty.staffText')}
+          />
+        </Card>
+      )}
+      {data && data.blocks.length > 0 && (
+        <div className={styles.columns}>
+          <BlockNavigation blocks={data.blocks} />
+          <PortfolioBlocks blocks={data.blocks} isReadOnly />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NotFound() {
+  const { t } = useTranslation('portfolio');
+  return (
+    <Card>
+      <EmptyState
+        headingLevel={2}
+        drawing={<EmptyFilmDrawing />}
+        title={t('notFound.title')}
+        text={t('notFound.text')}
+        action={<LinkButton to="/achievements-list">{t('achievementsList')}</LinkButton>}
+      />
+    </Card>
+  );
+}
+
+function Forbidden() {
+  const { t } = useTranslation('portfolio');
+  return (
+    <Card>
+      <EmptyState
+        headingLevel={2}
+        drawing={<LockedDoorDrawing />}
+        title={t('forbidden.title')}
+        text={t('forbidden.text')}
+        action={<LinkButton to="/achievements-list">{t('achievementsList')}</LinkButton>}
+      />
+    </Card>
+  );
+}

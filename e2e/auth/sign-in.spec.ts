@@ -1,0 +1,93 @@
+import { inspect } from '../support/looks.ts';
+import { type DemoLogin, signInAs, signInByHand, storedToken } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const anyone = ['Главная', 'Расписание', 'Успеваемость', 'ДРПО'];
+const student = ['Главная', 'Портфолио', 'Заявки на ПГАС', 'Расписание', 'Успеваемость', 'ДРПО'];
+const verifying = ['Очередь проверки', 'Список достижений', 'Студенты'];
+
+const sidebars: Record<DemoLogin, string[]> = {
+  student,
+  student2: student,
+  verifier: [...anyone, ...verifying],
+  'verifier-none': [...anyone, ...verifying],
+  'verification-admin': [...anyone, ...verifying, 'Администрирование'],
+  commission: [...anyone, 'Студенты', 'Заявки студентов'],
+  admin: [
+    'Главная',
+    'Заявки на ПГАС',
+    'Расписание',
+    'Успеваемость',
+    'ДРПО',
+    ...verifying,
+    'Заявки студентов',
+    'Администрирование',
+  ],
+};
+
+for (const [login, links] of Object.entries(sidebars) as [DemoLogin, string[]][]) {
+  test(`${login} signs in and sees exactly their own links`, async ({ page }) => {
+    await signInByHand(page, login);
+    const menu = page.getByRole('navigation', { name: 'Основное меню' });
+    await expect(menu.getByRole('link', { name: 'Главная' })).toBeVisible();
+    const services = ['Единый личный кабинет', 'Техническая поддержка'];
+    await expect(menu.getByRole('link')).toHaveText([...links, ...services]);
+  });
+}
+
+test('a click on a demo account fills in the form', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /commission/ }).click();
+  await expect(page.locator('input[name="login"]')).toHaveValue('commission');
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Главная' })).toBeVisible();
+});
+
+test('a wrong password is told where it was typed, and the login stays', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('input[name="login"]').fill('student');
+  await page.locator('input[name="password"]').fill('wrong');
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.locator('input[name="login"]')).toHaveValue('student');
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('sign-out ends the session and asks for credentials again', async ({ page }) => {
+  await signInAs(page, 'student2', { fresh: true });
+  const token = await storedToken(page);
+  await page.getByRole('button', { name: /Пользователь/ }).click();
+  await page.getByRole('menuitem', { name: 'Выйти' }).click();
+  await expect(page.locator('input[name="password"]')).toBeVisible();
+  const answer = await page.request.get('/personal-account/user/me', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(401);
+  await page.goto('/');
+  await expect(page.locator('input[name="password"]')).toBeVisible();
+});
+
+test('a token in the address is stored and leaves the address at once', async ({ page, browser }) => {
+  const other = await browser.newContext();
+  const otherPage = await other.newPage();
+  await signInByHand(otherPage, 'student');
+  const token = await storedToken(otherPage);
+  await other.close();
+  await page.goto(`/?token=${token}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Главная' })).toBeVisible();
+  expect(page.url()).not.toContain('token');
+  expect(await storedToken(page)).toBe(token);
+});
+
+test('a stored token that is no good is removed, and the login page comes', async ({ page }) => {
+  await page.goto('/404');
+  await page.evaluate(() => localStorage.setItem('auth_token', 'not.a.token'));
+  await page.goto('/');
+  await expect(page.locator('input[name="password"]')).toBeVisible();
+});
+
+test('the sign-in page is readable for everyone', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('input[name="password"]')).toBeVisible();
+  await inspect(page, 'sign-in');
+});

@@ -1,0 +1,173 @@
+import { expect, test } from '../support/test.ts';
+import { card, choice, expectToast, field, openPortfolio, smallPdf, subBlock } from './portfolio-screen.ts';
+import { rejectElement } from './reject-element.ts';
+
+// One student does all of it, and sending takes everything that is ready.
+test.describe.configure({ mode: 'serial' });
+
+test('a student adds, fails, fixes, saves, attaches and sends, and after a rejection sends again', async ({
+  page,
+}) => {
+  const work = `Качество сна студентов ${Date.now()}`;
+  await openPortfolio(page, 'student2');
+
+  await subBlock(page, 'Научные публикации')
+    .getByRole('button', { name: /^Добавить достижение/ })
+    .click();
+  const added = card(page, 'Новое достижение').first();
+  await expect(field(added, 'Название работы')).toBeFocused();
+  const save = added.getByRole('button', { name: /^Сохранить/ });
+  await expect(save).toBeDisabled();
+
+  await field(added, 'Число авторов').fill('двое');
+  await expect(added.getByText('Неверный формат данных')).toBeVisible();
+  await save.click();
+  await expectToast(page, 'Некоторые достижения заполнены неверно');
+  await expect(added.getByText('Поле обязательно для заполнения')).toHaveCount(4);
+  await expect(field(added, 'Название работы')).toBeFocused();
+
+  await field(added, 'Название работы').fill(work);
+  await choice(added, 'Вид публикации').selectOption({ index: 1 });
+  await field(added, 'Издание').fill('Своё издание');
+  await choice(added, 'Выбрать из справочника: Издание').selectOption('Клинический опыт');
+  await expect(field(added, 'Издание')).toHaveValue('Клинический опыт');
+  const date = field(added, 'Дата выхода');
+  await date.fill('31.02.2026');
+  await expect(added.getByText('Неверный формат данных')).toHaveCount(2);
+  await date.fill('5.3.2026');
+  await date.blur();
+  await expect(date).toHaveValue('05.03.2026');
+  await added.getByRole('button', { name: 'Открыть календарь: Дата выхода' }).click();
+  const calendar = page.getByRole('dialog');
+  await expect(calendar.getByRole('columnheader', { includeHidden: true }).first()).toHaveText(/пн/i);
+  await calendar.getByRole('button', { name: /17 марта 2026/ }).click();
+  await expect(date).toHaveValue('17.03.2026');
+  await field(added, 'Число авторов').fill('2,5');
+  await field(added, 'Аннотация').fill('Первая строка\nВторая строка');
+  await expect(added.getByText('Неверный формат данных')).toHaveCount(0);
+  await save.click();
+  await expectToast(page, 'Данные успешно сохранены');
+  const saved = card(page, work);
+  await expect(saved.getByRole('button', { name: /^Сохранить/ })).toBeDisabled();
+
+  await saved.getByRole('button', { name: /^Прикрепить файлы/ }).click();
+  const upload = page.getByRole('dialog', { name: 'Прикрепить файлы' });
+  const files = upload.getByTestId('file-input');
+  const proof = { name: 'Сертификат.pdf', mimeType: 'application/pdf', buffer: smallPdf };
+  await files.setInputFiles([
+    proof,
+    { name: 'Лишний.pdf', mimeType: 'application/pdf', buffer: smallPdf },
+    { name: 'Большой.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+  ]);
+  await expect(upload.getByText('Пропущен файл больше 5 МБ: Большой.pdf')).toBeVisible();
+  await upload.getByRole('button', { name: 'Убрать Лишний.pdf' }).click();
+  await upload.getByRole('button', { name: 'Сохранить' }).click();
+  await expectToast(page, 'Файлы успешно загружены');
+  await expect(saved.getByText('0,1 КБ')).toBeVisible();
+
+  await saved.getByRole('button', { name: /^Прикрепить файлы/ }).click();
+  await files.setInputFiles([proof]);
+  await upload.getByRole('button', { name: 'Сохранить' }).click();
+  await expectToast(page, 'Файл с таким именем уже прикреплён!');
+  await upload.getByRole('button', { name: 'Отмена' }).click();
+
+  const opened = page.waitForEvent('popup');
+  await saved.getByRole('button', { name: /^Сертификат\.pdf/ }).click();
+  await (await opened).close();
+
+  const send = page.getByRole('button', { name: 'Отправить на проверку' });
+  await send.click();
+  await expectToast(page, 'Портфолио успешно отправлено на проверку');
+  await expect(saved.getByText('Отправлено на проверку')).toBeVisible();
+  await expect(saved.getByRole('textbox')).toHaveCount(0);
+
+  await rejectElement(work, 'Приложите титульный лист сборника');
+  await page.reload();
+  await expect(saved.getByText('Возвращено на доработку')).toBeVisible();
+  await expect(saved.getByText('Приложите титульный лист сборника')).toBeVisible();
+  await field(saved, 'Аннотация').fill('Исправлено');
+  await saved.getByRole('button', { name: /^Сохранить/ }).click();
+  await expectToast(page, 'Данные успешно сохранены');
+  await expect(saved.getByText('Возвращено на доработку')).toHaveCount(0);
+  await send.click();
+  await expect(saved.getByText('Отправлено на проверку')).toBeVisible();
+
+  await saved.getByRole('button', { name: /^История/ }).click();
+  const history = page.getByRole('dialog', { name: 'История достижения' });
+  await expect(history.getByText('Черновик → Отправлено повторно')).toBeVisible();
+  await expect(history.getByText('Приложите титульный лист сборника')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(saved.getByRole('button', { name: /^История/ })).toBeFocused();
+
+  // Nothing is left to send, and the button says so instead of working.
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  // The pointer still stands where it pressed: only coming near once more opens the tooltip.
+  await page.mouse.move(0, 0);
+  await send.hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Нет достижений для отправки на проверку');
+});
+
+test('in English the remaining formats are filled in, saved together and deleted', async ({ page }) => {
+  await openPortfolio(page, 'student2', { language: 'en' });
+  const project = `Night ambulance ${Date.now()}`;
+
+  await subBlock(page, 'Volunteering')
+    .getByRole('button', { name: /^Add achievement/ })
+    .click();
+  const volunteering = subBlock(page, 'Volunteering').getByRole('article', { name: 'New achievement' });
+  await field(volunteering, 'Event or project')
+    .or(volunteering.getByRole('textbox').first())
+    .first()
+    .fill(project);
+  await volunteering.getByRole('combobox').selectOption({ index: 2 });
+  const period = volunteering.getByPlaceholder('dd.mm.yyyy - dd.mm.yyyy');
+  await period.fill('30.06.2026 - 01.09.2025');
+  await expect(volunteering.getByText('Invalid data format')).toBeVisible();
+  await period.fill('1.9.2025–30.6.2026');
+  await period.blur();
+  await expect(period).toHaveValue('01.09.2025 - 30.06.2026');
+  await volunteering.getByRole('textbox').nth(2).fill('120');
+
+  await subBlock(page, 'Blood donation')
+    .getByRole('button', { name: /^Add achievement/ })
+    .click();
+  const donation = subBlock(page, 'Blood donation').getByRole('article', { name: 'New achievement' });
+  await donation.getByRole('combobox').selectOption({ index: 1 });
+  await donation.getByPlaceholder('dd.mm.yyyy').fill('12.05.2026');
+
+  await expect(page.getByText('2 achievements are not saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Save all' }).click();
+  await expectToast(page, 'All achievements successfully saved as draft');
+  await expect(page.getByText(/achievements? (is|are) ready to be sent/)).toBeVisible();
+
+  const saved = card(page, project);
+  await saved.getByRole('button', { name: /^Delete/ }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText(project)).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Delete the achievement' }).click();
+  await expect(saved).toHaveCount(0);
+});
+
+test('somebody else changed the element meanwhile: the page catches up and keeps what was typed', async ({
+  page,
+}) => {
+  await openPortfolio(page, 'student2');
+  const about = subBlock(page, 'О себе').getByRole('article');
+  const interests = field(about, 'Профессиональные интересы');
+  const typed = `Кардиология ${Date.now()}`;
+  await interests.fill(typed);
+  const other = await page.context().newPage();
+  await other.goto('/portfolio');
+  const otherAbout = subBlock(other, 'О себе').getByRole('article');
+  await field(otherAbout, 'Профессиональные интересы').fill(`Неврология ${Date.now()}`);
+  await otherAbout.getByRole('button', { name: /^Сохранить/ }).click();
+  await expectToast(other, 'Данные успешно сохранены');
+  await other.close();
+
+  await about.getByRole('button', { name: /^Сохранить/ }).click();
+  await expectToast(page, /Достижение тем временем изменено/);
+  await expect(interests).toHaveValue(typed);
+  await about.getByRole('button', { name: /^Сохранить/ }).click();
+  await expectToast(page, 'Данные успешно сохранены');
+});

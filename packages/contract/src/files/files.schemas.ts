@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { elementStatuses } from '../portfolio/element-status.rules.ts';
+import { attachment } from '../portfolio/portfolio.schemas.ts';
+
+/** A file attached or removed turns its element back into a draft of a new version. */
+export const elementState = z
+  .object({ id: z.number().int(), status: z.enum(elementStatuses), version: z.number().int() })
+  .meta({ id: 'ElementState' });
+export type ElementState = z.infer<typeof elementState>;
+
+export const attachedFile = attachment.extend({ element: elementState }).meta({ id: 'AttachedFile' });
+export type AttachedFile = z.infer<typeof attachedFile>;
+
+export const detachedFile = z.object({ element: elementState }).meta({ id: 'DetachedFile' });
+export type DetachedFile = z.infer<typeof detachedFile>;
+
+export const fileLinkQuery = z.object({
+  expires: z.string().max(20).default(''),
+  signature: z.string().max(100).default(''),
+});

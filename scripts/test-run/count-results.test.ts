@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addCounts, countPlaywright, countVitest, noTests } from './count-results.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'zachetka-counts-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function report(name: string, content: object): string {
+  const file = join(folder, name);
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+it('adds up what the two runners counted', () => {
+  const unit = countVitest(
+    report('vitest.json', { numPassedTests: 7, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 }),
+  );
+  const browser = countPlaywright(
+    report('playwright.json', { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 4 } }),
+  );
+  expect(unit).toEqual({ passed: 7, failed: 2, skipped: 2 });
+  expect(browser).toEqual({ passed: 4, failed: 1, skipped: 4 });
+  expect(addCounts(unit, browser)).toEqual({ passed: 11, failed: 3, skipped: 6 });
+});
+
+it('counts nothing for a runner that left no report', () => {
+  expect(countVitest(join(folder, 'none.json'))).toEqual(noTests);
+});

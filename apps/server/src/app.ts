@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
 import { validatorCompiler } from './lib/request-validation.ts';
+import { achievementsRoutes } from './modules/achievements/index.ts';
 import { appConfigRoutes } from './modules/app-config/index.ts';
 import {
   createIdentifyCaller,
@@ -16,7 +17,7 @@ import {
   signInRoutes,
 } from './modules/auth/index.ts';
 import { configurationRoutes } from './modules/configuration/index.ts';
-import { contextsRoutes } from './modules/contexts/index.ts';
+import { contextsRoutes, personContextRoutes } from './modules/contexts/index.ts';
 import { droeRoutes } from './modules/droe/index.ts';
 import { type FileStore, filesRoutes, openFileStorage } from './modules/files/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
@@ -24,7 +25,9 @@ import { portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts
 import { ratingRoutes } from './modules/rating/index.ts';
 import { calendarFeedRoutes, scheduleRoutes } from './modules/schedule/index.ts';
 import { standInRoutes } from './modules/stand-in/index.ts';
+import { studentsRoutes } from './modules/students/index.ts';
 import { embeddedConnection, universityLogin } from './modules/university-login/index.ts';
+import { readyCommentsRoutes, verificationRoutes } from './modules/verification/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
@@ -93,8 +96,13 @@ export async function buildApp({
   await app.register(droeRoutes, { database });
   await app.register(configurationRoutes, { database });
   await app.register(contextsRoutes, { database });
+  await app.register(personContextRoutes, { database });
   await app.register(portfolioRoutes, { database });
   await app.register(studentInfoRoutes, { database });
+  await app.register(achievementsRoutes, { config, database });
+  await app.register(verificationRoutes, { database });
+  await app.register(readyCommentsRoutes, { database });
+  await app.register(studentsRoutes, { database });
   await app.register(filesRoutes, { config, database, storage: fileStorage });
 
   if (webRoot !== false) await app.register(staticFilesPlugin, { webRoot });

@@ -36,6 +36,6 @@ export function nameMatches({ patterns, fragments }: NameQuery<string | SQLWrapp
 }
 
 /** What LIKE would take for a wildcard is taken literally. */
-function containsPattern(word: string): string {
+export function containsPattern(word: string): string {
   return `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -29,6 +29,8 @@ export type DemoContext = {
     columns: readonly C[],
     rows: BulkRows<T, C>,
   ) => Promise<number>;
+  /** For tables that a part fills in another way: they are measured after the load, like those of `insert`. */
+  filled: (...tables: PgTable[]) => void;
   /** A stream of random choices of this part's own: a new part or stream changes nothing in the others. */
   random: (stream: string) => Random;
   progress: (done: number, total: number) => void;

@@ -9,6 +9,7 @@ import { rating } from './rating.ts';
 import { schedule } from './schedule.ts';
 import { students } from './students.ts';
 import { studyStructure } from './study-structure.ts';
+import { verification } from './verification.ts';
 
 /** In the order of loading. A feature adds its own file and a line here; it finds the people of the lines above. */
 export const demoParts: readonly DemoPart[] = [
@@ -19,6 +20,7 @@ export const demoParts: readonly DemoPart[] = [
   portfolioStructure,
   portfolios,
   attachments,
+  verification,
   schedule,
   rating,
   droe,

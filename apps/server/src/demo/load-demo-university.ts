@@ -107,6 +107,9 @@ async function loadOnce(
         tables.add(table);
         return bulkInsert(client, table, columns, rows);
       },
+      filled: (...others) => {
+        for (const table of others) tables.add(table);
+      },
       random: (stream) => createRandom(seed, stream),
       progress: (done, total) => onProgress?.({ step: name, done, total }),
     };

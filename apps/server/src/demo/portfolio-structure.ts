@@ -9,7 +9,7 @@ import {
 } from '../db/schema/index.ts';
 import { demoAccount } from './demo-accounts.ts';
 import type { DemoContext, DemoPart } from './demo-part.ts';
-import { blocksOfVerifier, demoBlocks, demoSubBlocks } from './portfolio/demo-blocks.ts';
+import { blocksOfUnits, blocksOfVerifier, demoBlocks, demoSubBlocks } from './portfolio/demo-blocks.ts';
 
 export const portfolioStructure: DemoPart = {
   name: 'portfolio structure',
@@ -123,7 +123,7 @@ export const portfolioStructure: DemoPart = {
   },
 };
 
-/** Every verifier has one to three blocks, apart from the account that has none yet. */
+/** Verifiers have the blocks that their unit looks after, apart from the account that has none yet. */
 async function giveBlocks({ insert, database, random: stream }: DemoContext): Promise<void> {
   const random = stream('portfolio/contexts');
   const verifier = demoAccount('verifier').personId;
@@ -133,15 +133,13 @@ async function giveBlocks({ insert, database, random: stream }: DemoContext): Pr
     .from(person)
     .innerJoin(personRole, and(eq(personRole.personId, person.id), eq(personRole.role, 'vud_employee')))
     .orderBy(person.id);
-  const blockIds = demoBlocks.map(({ id }) => id);
   await insert(
     employeeBlock,
     ['personId', 'blockId'],
     verifiers
       .filter(({ id }) => id !== withoutBlocks)
       .flatMap(({ id: personId }) => {
-        const given =
-          personId === verifier ? blocksOfVerifier : random.sample(blockIds, random.integer(1, 3));
+        const given = personId === verifier ? blocksOfVerifier : random.pick(blocksOfUnits);
         return given.map((blockId) => ({ personId, blockId }));
       }),
   );

@@ -3,7 +3,7 @@ import { type ErrorCode, errorCatalogue } from '@zachetka/contract/errors/error-
 import type { Language, LocalText } from './language.ts';
 
 type Details = {
-  params?: Readonly<Record<string, string | number>>;
+  params?: Readonly<Record<string, string | number | LocalText>>;
   /** Path of a field → what is wrong with it: a code of the catalogue, or its texts. */
   fields?: Readonly<Record<string, ErrorCode | LocalText>>;
   cause?: unknown;
@@ -27,9 +27,10 @@ export class AppError extends Error {
 
   toAnswer(language: Language): ErrorAnswer {
     const { params = {}, fields } = this.details;
-    const message = errorCatalogue[this.code][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-      String(params[name] ?? ''),
-    );
+    const message = errorCatalogue[this.code][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      const value = params[name] ?? '';
+      return typeof value === 'object' ? value[language] : String(value);
+    });
     if (!fields) return { code: this.code, message };
     return {
       code: this.code,

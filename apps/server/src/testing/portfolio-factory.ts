@@ -14,6 +14,8 @@ import {
   portfolioElement,
   portfolioSubBlock,
 } from '../db/schema/index.ts';
+import { setEmployeeBlocks } from '../modules/contexts/index.ts';
+import { refreshSummaries } from '../modules/summaries/index.ts';
 
 type Defaults<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 
@@ -128,6 +130,7 @@ export async function createElement(
   await database
     .insert(elementHistory)
     .values({ elementId: element.id, actorId: personId, action: 'add', toStatus: 'DRAFT' });
+  await database.transaction((tx) => refreshSummaries(tx, [element.portfolioId]));
   return { ...element, valueIds: inserted.map(({ id }) => id) };
 }
 
@@ -151,12 +154,20 @@ export async function putIntoApplication(
   await database.insert(applicationElement).values({ applicationId: created.id, elementId });
 }
 
+/** In addition to the blocks that the employee has, with the scope that belongs to them. */
 export async function giveBlock(
   database: DatabaseOrTransaction,
   personId: number,
   blockId: number,
 ): Promise<void> {
-  await database.insert(employeeBlock).values({ personId, blockId });
+  await database.transaction(async (tx) => {
+    const given = await tx
+      .select({ blockId: employeeBlock.blockId })
+      .from(employeeBlock)
+      .where(eq(employeeBlock.personId, personId));
+    const blockIds = [...new Set([...given.map((row) => row.blockId), blockId])];
+    await setEmployeeBlocks(tx, { personId, blockIds, changedBy: null });
+  });
 }
 
 /** All that is kept of these elements: equal before and after means that nothing changed. */

@@ -31,3 +31,42 @@ export const employeeSearchQuery = z.object({
     .regex(/^[^\0]*$/u)
     .default(''),
 });
+
+const blockId = z.number().int().positive();
+
+export const portfolioBlocks = z.array(
+  z
+    .object({
+      id: blockId,
+      titleRu: z.string(),
+      titleEn: z.string(),
+      order: z.number().int(),
+      deletedAt: z.string().nullable(),
+    })
+    .meta({ id: 'PortfolioBlockTitle' }),
+);
+export type PortfolioBlocks = z.infer<typeof portfolioBlocks>;
+
+export const personContextParams = z.object({
+  user_object_sid: z
+    .string()
+    .min(1)
+    .max(200)
+    .regex(/^[^\0]*$/u),
+});
+
+export const personContext = z
+  .object({
+    portfolioBlockIds: z.array(blockId),
+    version: z.number().int().describe('Also sent as the ETag'),
+    changedAt: z.string().nullable(),
+    changedBy: z.string().nullable().describe('Full name'),
+  })
+  .meta({ id: 'PersonContext' });
+export type PersonContext = z.infer<typeof personContext>;
+
+export const personContextToSave = z.object({
+  portfolioBlockIds: z.array(blockId).max(1000),
+  version: z.number().int().optional().describe('Of the reading; If-Match with its ETag says the same'),
+});
+export type PersonContextToSave = z.infer<typeof personContextToSave>;

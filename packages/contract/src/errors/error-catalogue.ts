@@ -1,8 +1,10 @@
 import { applicationsErrors } from '../applications/applications.errors.ts';
 import { authErrors } from '../auth/auth.errors.ts';
 import { configurationErrors } from '../configuration/configuration.errors.ts';
+import { contextsErrors } from '../contexts/contexts.errors.ts';
 import { filesErrors } from '../files/files.errors.ts';
 import { portfolioErrors } from '../portfolio/portfolio.errors.ts';
+import { verificationErrors } from '../verification/verification.errors.ts';
 import { generalErrors } from './general.errors.ts';
 
 /** Every refusal of the product: its status and its text in both languages. */
@@ -13,6 +15,8 @@ export const errorCatalogue = {
   ...filesErrors,
   ...applicationsErrors,
   ...configurationErrors,
+  ...contextsErrors,
+  ...verificationErrors,
 };
 
 export type ErrorCode = keyof typeof errorCatalogue;

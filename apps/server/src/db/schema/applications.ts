@@ -26,27 +26,31 @@ const identity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAs
 const reference = () => bigint({ mode: 'number' }).notNull();
 const moment = () => timestamp({ withTimezone: true });
 
-export const application = pgTable('application', {
-  id: identity(),
-  personId: reference().references(() => person.id),
-  status: applicationStatusEnum().notNull().default('DRAFT'),
-  version: integer().notNull().default(1),
-  /** The nomination; null while nothing is chosen. */
-  blockId: bigint({ mode: 'number' }).references(() => portfolioBlock.id),
-  /** Kept with every change of a score or of the choice, so that no list has to add anything up. */
-  totalScore: integer().notNull().default(0),
-  adminComment: text(),
-  /** Who the student was when the application was filed: the protocol must not change with a transfer. */
-  fullName: text().notNull(),
-  groupTitle: text(),
-  filingStartAt: moment().notNull().defaultNow(),
-  filingEndAt: moment(),
-  checkStartAt: moment(),
-  checkEndAt: moment(),
-  consentAt: moment(),
-  consentVersion: smallint(),
-  decidedBy: bigint({ mode: 'number' }).references(() => person.id, { onDelete: 'set null' }),
-});
+export const application = pgTable(
+  'application',
+  {
+    id: identity(),
+    personId: reference().references(() => person.id),
+    status: applicationStatusEnum().notNull().default('DRAFT'),
+    version: integer().notNull().default(1),
+    /** The nomination; null while nothing is chosen. */
+    blockId: bigint({ mode: 'number' }).references(() => portfolioBlock.id),
+    /** Kept with every change of a score or of the choice, so that no list has to add anything up. */
+    totalScore: integer().notNull().default(0),
+    adminComment: text(),
+    /** Who the student was when the application was filed: the protocol must not change with a transfer. */
+    fullName: text().notNull(),
+    groupTitle: text(),
+    filingStartAt: moment().notNull().defaultNow(),
+    filingEndAt: moment(),
+    checkStartAt: moment(),
+    checkEndAt: moment(),
+    consentAt: moment(),
+    consentVersion: smallint(),
+    decidedBy: bigint({ mode: 'number' }).references(() => person.id, { onDelete: 'set null' }),
+  },
+  (table) => [index('application_person').on(table.personId, table.id)],
+);
 
 export const applicationElement = pgTable(
   'application_element',

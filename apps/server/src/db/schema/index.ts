@@ -1,6 +1,7 @@
 export * from './applications.ts';
 export * from './auth.ts';
 export * from './configuration.ts';
+export * from './contexts.ts';
 export * from './curriculum.ts';
 export * from './demo.ts';
 export * from './droe.ts';
@@ -8,3 +9,5 @@ export * from './people.ts';
 export * from './portfolio.ts';
 export * from './rating.ts';
 export * from './schedule.ts';
+export * from './summaries.ts';
+export * from './verification.ts';

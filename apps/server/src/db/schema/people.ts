@@ -23,7 +23,10 @@ export const person = pgTable(
         sql`replace(lower(normalize(last_name || ' ' || first_name || coalesce(' ' || middle_name, ''), NFC) collate "und-x-icu"), 'ё', 'е')`,
       ),
   },
-  (table) => [index('person_search_name').using('gin', table.searchName.op('gin_trgm_ops'))],
+  (table) => [
+    index('person_search_name').using('gin', table.searchName.op('gin_trgm_ops')),
+    index('person_name_order').on(sql`search_name collate "C"`, table.id),
+  ],
 );
 
 export const personRole = pgTable(
@@ -56,18 +59,26 @@ export const speciality = pgTable('speciality', {
   courses: smallint().notNull(),
 });
 
-export const studyGroup = pgTable('study_group', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  title: text().notNull().unique(),
-  specialityId: bigint({ mode: 'number' })
-    .notNull()
-    .references(() => speciality.id),
-  profileRu: text(),
-  profileEn: text(),
-  courseNumber: smallint().notNull(),
-  eduFormRu: text().notNull(),
-  eduFormEn: text().notNull(),
-});
+export const studyGroup = pgTable(
+  'study_group',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    title: text().notNull().unique(),
+    specialityId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => speciality.id),
+    profileRu: text(),
+    profileEn: text(),
+    courseNumber: smallint().notNull(),
+    eduFormRu: text().notNull(),
+    eduFormEn: text().notNull(),
+    // Spelled as `name-search.ts` spells a query.
+    searchTitle: text()
+      .notNull()
+      .generatedAlwaysAs(sql`replace(lower(normalize(title, NFC) collate "und-x-icu"), 'ё', 'е')`),
+  },
+  (table) => [index('study_group_search_title').using('gin', table.searchTitle.op('gin_trgm_ops'))],
+);
 
 /** One enrolment. A person who studies twice has two, and two cards. */
 export const student = pgTable(
@@ -83,7 +94,11 @@ export const student = pgTable(
     recordBookNumber: text().notNull().unique(),
     photo: text(),
   },
-  (table) => [index('student_person').on(table.personId), index('student_group').on(table.studyGroupId)],
+  (table) => [
+    // The latest enrolment of a person is the last entry.
+    index('student_person').on(table.personId, table.id),
+    index('student_group').on(table.studyGroupId),
+  ],
 );
 
 export const employee = pgTable('employee', {

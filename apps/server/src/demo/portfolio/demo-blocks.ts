@@ -53,7 +53,20 @@ function numberSubBlocks(): NumberedSubBlock[] {
     );
 }
 
+const idsOf = (...wanted: readonly DemoBlock[]): number[] =>
+  wanted.map(({ titleRu }) => demoBlocks.find((block) => block.titleRu === titleRu)?.id ?? 0);
+
 /** The blocks that `verifier` is given. */
-export const blocksOfVerifier = [science, publicActivity].map(
-  ({ titleRu }) => demoBlocks.find((block) => block.titleRu === titleRu)?.id ?? 0,
-);
+export const blocksOfVerifier = idsOf(science, publicActivity);
+
+/** Whole units look after the same blocks, so there are few different sets of them, however many verify. */
+export const blocksOfUnits: readonly (readonly number[])[] = [
+  blocksOfVerifier,
+  idsOf(study),
+  idsOf(science),
+  idsOf(publicActivity, culture),
+  idsOf(culture),
+  idsOf(sport),
+  idsOf(practice, additionalEducation),
+  idsOf(study, science, publicActivity, culture, sport),
+];

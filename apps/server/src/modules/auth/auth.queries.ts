@@ -41,16 +41,24 @@ export function prepareAuthQueries(database: Database) {
     .where(eq(person.directoryId, sql.placeholder('directoryId')))
     .prepare('auth_person_in_directory');
 
+  // What was signed out here counts before the next look into the database.
+  const revokedHere = new Map<string, Date>();
+
   return {
     findCaller: async (directoryId: string, tokenId: string) =>
       (await caller.execute({ directoryId, tokenId }))[0],
     findCurrentUser: async (personId: number) => (await currentUser.execute({ personId }))[0],
     knowsPerson: async (directoryId: string) => (await personInDirectory.execute({ directoryId })).length > 0,
+    wasRevokedHere: (tokenId: string) => revokedHere.has(tokenId),
     revokeToken: async (tokenId: string, expiresAt: Date) => {
+      revokedHere.set(tokenId, expiresAt);
       await database.insert(revokedToken).values({ tokenId, expiresAt }).onConflictDoNothing();
     },
     /** A token past its time is refused without being on the list. */
     forgetExpiredRevocations: async () => {
+      for (const [tokenId, expiresAt] of revokedHere) {
+        if (expiresAt < new Date()) revokedHere.delete(tokenId);
+      }
       await database.delete(revokedToken).where(lt(revokedToken.expiresAt, sql`now()`));
     },
   };

@@ -1,1 +1,3 @@
 export { contextsRoutes } from './contexts.routes.ts';
+export { personContextRoutes } from './person-context.routes.ts';
+export { setEmployeeBlocks } from './save-person-context.ts';

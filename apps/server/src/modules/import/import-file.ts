@@ -14,6 +14,8 @@ export type ImportFile = {
   /** Each selects `line` and `reason` of the rows that can't be taken. */
   checks: readonly string[];
   merge: readonly string[];
+  /** Run last, in the same transaction: what follows from the rows just merged. */
+  follow?: readonly string[];
   /** Tables to be measured anew after a load: the files that follow are joined with them. */
   tables: readonly string[];
 };

@@ -49,6 +49,7 @@ export async function loadFile(
     report({ phase: 'merging' });
     let written = 0;
     for (const statement of file.merge) written += (await client.query(statement)).rowCount ?? 0;
+    for (const statement of file.follow ?? []) await client.query(statement);
     await client.query('commit');
     if (written > 0) await client.query(`analyze ${file.tables.join(', ')}`);
     return { rows: progress.rows, written, refused: 0, refusals: [] };

@@ -2,6 +2,7 @@ import { elementMaximum, mayAddElement } from '@zachetka/contract/portfolio/elem
 import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { refreshSummaries } from '../summaries/index.ts';
 import {
   countElements,
   findAttributes,
@@ -29,6 +30,7 @@ export function addElement(
     }
 
     const element = await insertElement(tx, { portfolioId, subBlockId, actorId: personId });
+    await refreshSummaries(tx, [portfolioId]);
     return {
       ...element,
       adminComment: null,

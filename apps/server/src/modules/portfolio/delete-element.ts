@@ -1,6 +1,7 @@
 import { mayRemoveElement } from '@zachetka/contract/portfolio/element.rules';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { refreshSummaries } from '../summaries/index.ts';
 import { deleteElement as deleteElementRow } from './element.queries.ts';
 import { lockEditableElement } from './element-change.ts';
 
@@ -13,5 +14,6 @@ export function deleteElement(
     const element = await lockEditableElement(tx, naming);
     if (!mayRemoveElement(element, element.status)) throw new AppError('removalNotAllowed');
     await deleteElementRow(tx, element.id);
+    await refreshSummaries(tx, [element.portfolioId]);
   });
 }

@@ -1,7 +1,9 @@
 import { nextElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
+import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Transaction } from '../../db/connect.ts';
 import type { ElementChange } from '../../db/schema/index.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { refreshSummaries } from '../summaries/index.ts';
 import {
   type ElementMove,
   findElementsInFiledApplications,
@@ -54,6 +56,20 @@ export async function lockEditableElement(
   return element;
 }
 
+/**
+ * Whoever decides takes the same locks in the same order as the student who changes: of several at once each sees
+ * what the one before has done.
+ */
+export async function lockElementForDecision(tx: Transaction, elementId: number): Promise<LockedElement> {
+  await holdStructure(tx);
+  const [owner] = await findOwners(tx, [elementId]);
+  if (!owner) throw new AppError('elementNotFound');
+  await lockPortfolioOf(tx, owner.ownerId);
+  const [element] = await lockElements(tx, [elementId]);
+  if (!element) throw new AppError('elementNotFound');
+  return element;
+}
+
 async function lockOwnElements(
   tx: Transaction,
   { personId, elementIds }: Pick<Naming, 'personId' | 'elementIds'>,
@@ -83,7 +99,7 @@ export async function applyElementChanges(
     if (toStatus === null) throw new AppError('statusForbids');
     return { element, toStatus, changes };
   });
-  await recordMoves(tx, moves, { actorId, action, isSending: false });
+  await recordMoves(tx, moves, { actorId, action });
 }
 
 export function applyElementChange(
@@ -94,13 +110,18 @@ export function applyElementChange(
   return applyElementChanges(tx, [{ element, changes }], doing);
 }
 
+/** The one place where a status changes: with it go the version, the history and the summaries of the lists. */
 export async function recordMoves(
   tx: Transaction,
   moves: readonly ElementMove[],
-  { actorId, action, isSending }: { actorId: number; action: Doing['action'] | 'send'; isSending: boolean },
+  { actorId, action }: { actorId: number; action: Exclude<HistoryAction, 'add'> },
 ): Promise<void> {
   if (moves.length === 0) return;
-  const moved = await moveElements(tx, moves, { actorId, isSending });
+  const moved = await moveElements(tx, moves, { actorId, isSending: action === 'send' });
   if (moved < moves.length) throw new AppError('elementChangedMeanwhile', { params: { who: '—' } });
   await insertHistory(tx, moves, { actorId, action });
+  await refreshSummaries(
+    tx,
+    moves.map(({ element }) => element.portfolioId),
+  );
 }

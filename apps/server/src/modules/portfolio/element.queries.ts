@@ -127,9 +127,11 @@ export async function deleteElement(tx: Transaction, elementId: number): Promise
 }
 
 export type ElementMove = {
-  element: Pick<LockedElement, 'id' | 'status' | 'version'>;
+  element: Pick<LockedElement, 'id' | 'portfolioId' | 'status' | 'version'>;
   toStatus: ElementStatus;
   changes?: readonly ElementChange[];
+  /** Without a score the element keeps its own. */
+  decision?: { score: number | null; comment: string };
 };
 
 /** Answers how many elements were in the status and version that `moves` name; only those have moved. */
@@ -141,13 +143,18 @@ export async function moveElements(
   const moved = await tx.execute(sql`
     update portfolio_element e
     set status = move.to_status, version = e.version + 1, changed_at = now(), changed_by = ${actorId},
-      sent_at = case when ${isSending}::boolean then now() else e.sent_at end
+      sent_at = case when ${isSending}::boolean then now() else e.sent_at end,
+      assessed_at = case when move.comment is null then e.assessed_at else now() end,
+      admin_comment = coalesce(move.comment, e.admin_comment),
+      score = coalesce(move.score, e.score)
     from unnest(
       ${sql.param(moves.map(({ element }) => element.id))}::bigint[],
       ${sql.param(moves.map(({ element }) => element.status))}::element_status[],
       ${sql.param(moves.map(({ element }) => element.version))}::integer[],
-      ${sql.param(moves.map(({ toStatus }) => toStatus))}::element_status[]
-    ) as move (id, from_status, version, to_status)
+      ${sql.param(moves.map(({ toStatus }) => toStatus))}::element_status[],
+      ${sql.param(moves.map(({ decision }) => decision?.comment ?? null))}::text[],
+      ${sql.param(moves.map(({ decision }) => decision?.score ?? null))}::smallint[]
+    ) as move (id, from_status, version, to_status, comment, score)
     where e.id = move.id and e.status = move.from_status and e.version = move.version`);
   return moved.rowCount ?? 0;
 }
@@ -158,12 +165,14 @@ export async function insertHistory(
   { actorId, action }: { actorId: number; action: HistoryAction },
 ): Promise<void> {
   await tx.insert(elementHistory).values(
-    moves.map(({ element, toStatus, changes = [] }) => ({
+    moves.map(({ element, toStatus, changes = [], decision }) => ({
       elementId: element.id,
       actorId,
       action,
       fromStatus: element.status,
       toStatus,
+      score: decision?.score ?? null,
+      comment: decision?.comment ?? null,
       changes: [...changes],
     })),
   );

@@ -9,11 +9,11 @@ import {
   sendResult,
   versionQuery,
 } from '@zachetka/contract/portfolio/portfolio.schemas';
-import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { sendJson } from '../../lib/send-json.ts';
 import { addElement } from './add-element.ts';
 import { deleteElement } from './delete-element.ts';
 import { assertMayReadElement } from './element-access.ts';
@@ -157,8 +157,3 @@ export const portfolioRoutes: FastifyPluginAsyncZod<{ database: Database }> = as
     },
   );
 };
-
-/** The database has made the JSON; parsing it to write it again would cost as much as the statement. */
-function sendJson(reply: FastifyReply, body: string): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(body);
-}

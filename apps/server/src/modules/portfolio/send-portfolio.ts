@@ -26,7 +26,7 @@ export function sendPortfolio(database: Database, personId: number): Promise<num
       .filter((draft) => maySend(draft, { status: draft.status, attributes: values.get(draft.id) ?? [] }))
       .map((draft): ElementMove => ({ element: draft, toStatus: statusAfterSending(draft) }));
     if (moves.length === 0) throw new AppError('nothingToSend');
-    await recordMoves(tx, moves, { actorId: personId, action: 'send', isSending: true });
+    await recordMoves(tx, moves, { actorId: personId, action: 'send' });
     return moves.length;
   });
 }

@@ -1,4 +1,5 @@
 import { roles } from '@zachetka/contract/access/roles';
+import { followPeople } from '../../summaries/index.ts';
 import { listOf, oneOf, optional, required, text } from '../column-types.ts';
 import { type ImportFile, repeats, unknown, updateWhereDifferent } from '../import-file.ts';
 
@@ -31,6 +32,7 @@ export const people: ImportFile = {
      from staging join person using (directory_id) where staging.position is not null
      ${updateWhereDifferent('employee', 'person_id', ['position', 'department', 'organisational_block'])}`,
   ],
+  follow: followPeople,
 };
 
 export const personRoles: ImportFile = {
@@ -82,4 +84,5 @@ export const students: ImportFile = {
      join person using (directory_id) join study_group on study_group.title = staging.group_title order by staging.line
      ${updateWhereDifferent('student', 'record_book_number', ['person_id', 'study_group_id'])}`,
   ],
+  follow: followPeople,
 };

@@ -1,0 +1,215 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccessWorld, type CallerName, callers, createAccessWorld } from './testing/access-world.ts';
+
+/**
+ * Every call from every side: what each kind of caller gets. A call that is new fails here until it has its line; the
+ * numbers stand in the order of `callers`.
+ */
+let world: AccessWorld;
+beforeAll(async () => {
+  world = await createAccessWorld();
+});
+afterAll(() => world.test.close());
+
+type Call = (url: string) => Promise<InjectOptions> | InjectOptions;
+type Expected = Record<CallerName, number>;
+type Line = { call: Call; expected: Expected };
+
+const api = '/gateway/extra-edu/api';
+const withId = (url: string, id: number | string) => ({ url: url.replace(/:\w+/, encodeURIComponent(id)) });
+
+const line = (call: Call, expected: Partial<Expected>): Line => ({
+  call,
+  expected: {
+    ...(Object.fromEntries(callers.map((caller) => [caller, 403])) as Expected),
+    anonymous: 401,
+    ...expected,
+  },
+});
+const everybody = (status: number) =>
+  Object.fromEntries(callers.slice(1).map((caller) => [caller, status])) as Partial<Expected>;
+const achievements = (status: number) => ({
+  verifier: status,
+  verifierElsewhere: status,
+  verificationAdmin: status,
+  superAdmin: status,
+});
+/** Achievements access, and the block. */
+const reviewers = (status: number) => ({ verifier: status, verificationAdmin: status, superAdmin: status });
+const administrators = (status: number) => ({ verificationAdmin: status, superAdmin: status });
+const students = (status: number) => ({ owner: status, otherStudent: status, superAdmin: status });
+/** The super administrator passes the guard, and finds that it is somebody else's. */
+const ownerAlone = (status: number) => ({ owner: status });
+
+const plain: Call = (url) => ({ url });
+const body =
+  (payload: object): Call =>
+  (url) => ({ url, payload });
+const block: Call = async (url) => withId(url, await world.block());
+const subBlock: Call = async (url) => withId(url, await world.subBlock());
+const portfolio: Call = (url) => withId(url, world.portfolioId);
+const waiting: Call = async (url) => withId(url, (await world.element('SUBMITTED')).id);
+const file: Call = async (url) => withId(url, await world.file());
+const employee: Call = (url) => withId(url, world.employeeSid);
+const decision: Call = async (url) => {
+  const { id } = await world.element('SUBMITTED');
+  return { url, payload: { portfolioElementId: id, isVerified: true, score: 1, comment: 'Да' } };
+};
+
+const matrix: Record<string, Line> = {
+  'GET /personal-account/user/me': line(plain, everybody(200)),
+  'GET /gateway/lks-back/api/user/me': line(plain, everybody(200)),
+  'GET /coordinate-support/students': line(plain, everybody(200)),
+
+  'POST /coordinate-support/schedule/timetable': line(
+    body({ from: '2026-11-02 00:00:00', to: '2026-11-08 23:59:59', is_student: true }),
+    everybody(200),
+  ),
+  'GET /coordinate-support/schedule/feed': line(plain, everybody(200)),
+  'POST /coordinate-support/schedule/feed': line(plain, everybody(200)),
+  'DELETE /coordinate-support/schedule/feed': line(plain, everybody(200)),
+  // Of what there is none of: who does not study has an empty answer instead.
+  'GET /coordinate-support/marks': line((url) => ({ url, query: { lesson_id: '1' } }), everybody(404)),
+  'GET /coordinate-support/students/education-plans': line(plain, everybody(200)),
+  'GET /coordinate-support/students/education-plans/disciplines': line(
+    (url) => ({ url, query: { wep_semester_id: '1' } }),
+    { ...everybody(200), owner: 404, otherStudent: 404 },
+  ),
+  'GET /coordinate-support/rating': line((url) => ({ url, query: { wep_semester_id: '1', wpd_id: '1' } }), {
+    ...everybody(200),
+    owner: 404,
+    otherStudent: 404,
+  }),
+  'GET /coordinate-support/rating/info': line((url) => ({ url, query: { wpd_id: '1' } }), {
+    ...everybody(200),
+    owner: 404,
+    otherStudent: 404,
+  }),
+  'GET /gateway/lks-back/api/drpo': line((url) => ({ url, query: { type: 'APPLY' } }), everybody(200)),
+
+  'GET /personal-account/user': line(plain, administrators(200)),
+  'GET /coordinate-support/employees': line(plain, administrators(200)),
+  [`GET ${api}/support/portfolio-blocks`]: line(plain, administrators(200)),
+  [`GET ${api}/support/person-context/:user_object_sid`]: line(employee, administrators(200)),
+  [`PUT ${api}/support/person-context/:user_object_sid`]: line(
+    (url) => ({ ...withId(url, world.employeeSid), payload: { portfolioBlockIds: [] } }),
+    administrators(200),
+  ),
+
+  [`GET ${api}/configuration`]: line(plain, { superAdmin: 200 }),
+  [`POST ${api}/configuration`]: line(body([]), { superAdmin: 200 }),
+  [`POST ${api}/configuration/impact`]: line(body([]), { superAdmin: 200 }),
+  [`GET ${api}/configuration/export`]: line(plain, { superAdmin: 200 }),
+  [`POST ${api}/configuration/import`]: line(
+    (url) => ({
+      url: `${url}?dryRun=true`,
+      payload: { format: 'zachetka-portfolio-configuration', version: 1, exportedAt: '', blocks: [] },
+    }),
+    { superAdmin: 200 },
+  ),
+  [`DELETE ${api}/configuration/blocks/:id`]: line(block, { superAdmin: 204 }),
+  [`POST ${api}/configuration/blocks/:id/restore`]: line(block, { superAdmin: 204 }),
+  [`DELETE ${api}/configuration/sub-blocks/:id`]: line(subBlock, { superAdmin: 204 }),
+  [`POST ${api}/configuration/sub-blocks/:id/restore`]: line(subBlock, { superAdmin: 204 }),
+  [`DELETE ${api}/configuration/attributes/:id`]: line((url) => withId(url, 987_654), { superAdmin: 404 }),
+  [`POST ${api}/configuration/attributes/:id/restore`]: line((url) => withId(url, 987_654), {
+    superAdmin: 404,
+  }),
+
+  [`GET ${api}/portfolios`]: line(plain, students(200)),
+  [`GET ${api}/admin/portfolios/:id`]: line(portfolio, achievements(200)),
+  [`POST ${api}/portfolios/elements`]: line(
+    async (url) => ({ url, payload: { subBlockId: await world.subBlock() } }),
+    students(201),
+  ),
+  [`PATCH ${api}/portfolios/elements/attributes`]: line(async (url) => {
+    const { valueIds } = await world.element('DRAFT');
+    return { url, payload: [{ id: valueIds[0], value: 'Другое' }] };
+  }, ownerAlone(200)),
+  [`DELETE ${api}/portfolios/elements/:id`]: line(
+    async (url) => withId(url, (await world.element('DRAFT')).id),
+    ownerAlone(204),
+  ),
+  [`POST ${api}/portfolios/send`]: line(
+    async (url) => {
+      await world.element('DRAFT');
+      return { url };
+    },
+    { owner: 200, otherStudent: 409, superAdmin: 409 },
+  ),
+  [`GET ${api}/portfolios/elements/:id/history`]: line(waiting, { ...ownerAlone(200), ...reviewers(200) }),
+  // Without a body only who may attach learns that the file is missing.
+  [`POST ${api}/portfolios/elements/:id/attachments`]: line(
+    async (url) => withId(url, (await world.element('DRAFT')).id),
+    ownerAlone(400),
+  ),
+  [`GET ${api}/portfolios/elements/attachments/:id`]: line(file, { ...ownerAlone(200), ...reviewers(200) }),
+  [`DELETE ${api}/portfolios/elements/attachments/:id`]: line(
+    async (url) => withId(url, await world.file('DRAFT')),
+    ownerAlone(200),
+  ),
+  [`GET ${api}/support/students/me`]: line(plain, students(200)),
+  [`GET ${api}/support/students/:portfolioId`]: line(portfolio, achievements(200)),
+
+  [`GET ${api}/support/students`]: line(plain, { ...achievements(200), commission: 200 }),
+  [`POST ${api}/admin/achievements`]: line(body({}), achievements(200)),
+
+  [`GET ${api}/verifications/queue`]: line(plain, achievements(200)),
+  [`GET ${api}/verifications/portfolios/:portfolioId`]: line(portfolio, achievements(200)),
+  [`POST ${api}/verifications`]: line(decision, reviewers(200)),
+  // Each result stands for itself; what is refused there is tested with the batch.
+  [`POST ${api}/verifications/batch`]: line(
+    body({ confirmations: [{ portfolioElementId: 1, score: 1, comment: 'Да' }] }),
+    achievements(200),
+  ),
+  [`POST ${api}/verifications/elements/:id/claim`]: line(waiting, reviewers(200)),
+  [`DELETE ${api}/verifications/elements/:id/claim`]: line(waiting, reviewers(204)),
+  [`POST ${api}/verifications/attachments/:id/team-award`]: line(file, reviewers(200)),
+  [`DELETE ${api}/verifications/attachments/:id/team-award`]: line(file, reviewers(200)),
+  [`GET ${api}/verifications/comments`]: line(plain, achievements(200)),
+  [`PUT ${api}/verifications/comments`]: line(body({ comments: [] }), administrators(200)),
+};
+
+function guardedCalls(): string[] {
+  return world.test.app.routesWithAccess
+    .filter(({ access }) => access !== 'public')
+    .flatMap(({ method, url }) => method.split(',').map((each) => `${each} ${url}`))
+    .filter((name) => !name.startsWith('HEAD '));
+}
+
+describe('the access matrix', () => {
+  it('has a line for every call that is not public, and none for a call that is gone', () => {
+    expect(Object.keys(matrix).toSorted()).toEqual(guardedCalls().toSorted());
+  });
+
+  it.each(Object.entries(matrix))('%s', async (name, { call, expected }) => {
+    const [method = '', url = ''] = name.split(' ');
+    const statuses: Partial<Expected> = {};
+    for (const caller of callers) {
+      const answer = await world.test.app.inject({
+        ...(await call(url)),
+        method,
+        headers: world.headersOf(caller),
+      });
+      statuses[caller] = answer.statusCode;
+    }
+    expect(statuses).toEqual(expected);
+  });
+
+  it('hides the elements of a block from who has not got it', async () => {
+    const { id } = await world.element('SUBMITTED');
+    const seenBy = async (caller: CallerName, url: string) => {
+      const { body: text } = await world.test.app.inject({ url, headers: world.headersOf(caller) });
+      return text.includes(`"id":${id},`);
+    };
+    for (const url of [
+      `${api}/verifications/portfolios/${world.portfolioId}`,
+      `${api}/admin/portfolios/${world.portfolioId}`,
+    ]) {
+      expect(await seenBy('verifier', url)).toBe(true);
+      expect(await seenBy('verificationAdmin', url)).toBe(true);
+      expect(await seenBy('verifierElsewhere', url)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,1 @@
+export { achievementsRoutes } from './achievements.routes.ts';

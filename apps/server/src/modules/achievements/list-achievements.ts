@@ -1,0 +1,83 @@
+import type { AchievementsRequest } from '@zachetka/contract/achievements/achievements.schemas';
+import { countedRows } from '@zachetka/contract/lists/list-page.schemas';
+import type { Database } from '../../db/connect.ts';
+import {
+  type ListPage,
+  prepareLists,
+  readTextSearch,
+  searchValues,
+  type TextSearch,
+} from '../../db/list-statements.ts';
+import { nameShape, nameValues, readNameWords } from '../../db/name-words.ts';
+import { listTotalsOf } from '../../lib/list-totals.ts';
+import type { AchievementShape } from './achievement-conditions.queries.ts';
+import { achievementStatement, waysTo } from './achievement-statements.queries.ts';
+
+export type AchievementsOf = {
+  /** The employee whose blocks limit the list; undefined for those who see every block. */
+  blocksOf: number | undefined;
+};
+
+export function prepareAchievements(database: Database, timeZone: string) {
+  const prepare = prepareLists(database, 'achievements', achievementStatement);
+
+  return async ({ order, pagination, filter }: AchievementsRequest, { blocksOf }: AchievementsOf) => {
+    const { pageNumber, pageSize } = pagination;
+    const group = filter.group === undefined ? undefined : readTextSearch(filter.group);
+    const comment = filter.adminComment === undefined ? undefined : readTextSearch(filter.adminComment);
+    const name = readNameWords(filter.fullName ?? '');
+    const shape: AchievementShape = {
+      everyBlock: blocksOf === undefined,
+      order: order.attribute,
+      direction: order.order,
+      pageSize,
+      isFirst: pageNumber === 0,
+      status: filter.status !== undefined,
+      filing: endsOf(filter.filingStartDate, filter.filingEndDate),
+      check: endsOf(filter.checkStartDate, filter.checkEndDate),
+      score: filter.totalScores !== undefined,
+      group: shapeOf(group),
+      comment: shapeOf(comment),
+      name: nameShape(name),
+    };
+    const values = {
+      personId: blocksOf,
+      timeZone,
+      offset: pageNumber * pageSize,
+      status: filter.status,
+      score: filter.totalScores,
+      filingStart: filter.filingStartDate,
+      filingEnd: filter.filingEndDate,
+      checkStart: filter.checkStartDate,
+      checkEnd: filter.checkEndDate,
+      ...(group && searchValues('group', group)),
+      ...(comment && searchValues('comment', comment)),
+      ...nameValues(name),
+    };
+
+    const [first, otherwise] = waysTo(shape);
+    if (!first) throw new Error('there is no way to the list');
+    const page = await prepare(first)(values);
+    const isTooMany = otherwise !== undefined && page.counted > countedRows;
+    const { rows } = isTooMany ? await prepare(otherwise)(values) : page;
+    return answerOf({ ...page, rows }, pageSize);
+  };
+}
+
+/** The database has made the JSON of the rows; they are not parsed only to be written again. */
+function answerOf({ counted, rows, hasBlocks }: ListPage, pageSize: number): string {
+  const totals = JSON.stringify({ ...listTotalsOf(counted, pageSize), hasBlocks });
+  return `{"achievements":${rows ?? '[]'},${totals.slice(1)}`;
+}
+
+function endsOf(start: string | undefined, end: string | undefined): ('start' | 'end')[] {
+  return [
+    ...(start === undefined ? [] : (['start'] as const)),
+    ...(end === undefined ? [] : (['end'] as const)),
+  ];
+}
+
+function shapeOf(search: TextSearch | undefined): 'absent' | 'short' | 'indexable' {
+  if (search === undefined || search.text === '') return 'absent';
+  return search.isIndexable ? 'indexable' : 'short';
+}

@@ -1,0 +1,41 @@
+import { mayPass } from '@zachetka/contract/access/access-rules';
+import { countedRows } from '@zachetka/contract/lists/list-page.schemas';
+import type { StudentListQuery } from '@zachetka/contract/students/students.schemas';
+import type { Database } from '../../db/connect.ts';
+import { prepareLists } from '../../db/list-statements.ts';
+import { nameShape, nameValues, readNameWords } from '../../db/name-words.ts';
+import { listTotalsOf } from '../../lib/list-totals.ts';
+import type { Caller } from '../../plugins/access.ts';
+import { blocksLimitedTo } from '../portfolio/index.ts';
+import { type StudentShape, studentStatement, waysTo } from './students.queries.ts';
+
+export function prepareStudents(database: Database) {
+  const prepare = prepareLists(database, 'students', studentStatement);
+
+  return async (query: StudentListQuery, caller: Caller): Promise<string> => {
+    const { page: pageNumber, pageSize, orderByAttribute, orderByDirection } = query;
+    const name = readNameWords(query.name);
+    const opensApplications = mayPass('allApplications', caller.roles);
+    // The commission judges students of every block.
+    const blocksOf = opensApplications ? undefined : blocksLimitedTo(caller);
+    const shape: StudentShape = {
+      everyBlock: blocksOf === undefined,
+      opensPortfolios: mayPass('achievements', caller.roles),
+      opensApplications,
+      order: orderByAttribute,
+      direction: orderByDirection,
+      pageSize,
+      isFirst: pageNumber === 0,
+      name: nameShape(name),
+    };
+    const values = { blocksOf, offset: pageNumber * pageSize, ...nameValues(name) };
+
+    const [first, otherwise] = waysTo(shape);
+    if (!first) throw new Error('there is no way to the list');
+    const page = await prepare(first)(values);
+    const isTooMany = otherwise !== undefined && page.counted > countedRows;
+    const { rows } = isTooMany ? await prepare(otherwise)(values) : page;
+    const totals = JSON.stringify(listTotalsOf(page.counted, pageSize));
+    return `{"students":${rows ?? '[]'},${totals.slice(1)}`;
+  };
+}

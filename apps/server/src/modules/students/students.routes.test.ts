@@ -1,0 +1,222 @@
+import { portfolioStatus } from '@zachetka/contract/achievements/portfolio-status.rules';
+import { waitsForDecision } from '@zachetka/contract/portfolio/element-status.rules';
+import {
+  type StudentList,
+  type StudentRow,
+  studentList,
+  studentOrders,
+} from '@zachetka/contract/students/students.schemas';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { normaliseName } from '../../db/name-search.ts';
+import { application, employee } from '../../db/schema/index.ts';
+import { createPerson } from '../../testing/people-factory.ts';
+import { createReviewDataset, type ReviewDataset } from '../../testing/review-dataset.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { setEmployeeBlocks } from '../contexts/index.ts';
+
+const url = '/gateway/extra-edu/api/support/students';
+
+let test: TestApp;
+let dataset: ReviewDataset;
+let callers: Record<'admin' | 'verifier' | 'commission', Awaited<ReturnType<TestApp['signIn']>>>;
+let applicationId: number;
+let twice: ReviewDataset['students'][number];
+
+beforeAll(async () => {
+  test = await createTestApp();
+  dataset = await createReviewDataset(test.database, 1500);
+  callers = {
+    admin: await test.signIn('sh_admin'),
+    verifier: await test.signIn('vud_employee'),
+    commission: await test.signIn('vud_admin_attachments'),
+  };
+  await test.database.transaction((tx) =>
+    setEmployeeBlocks(tx, {
+      personId: callers.verifier.personId,
+      blockIds: dataset.blockIds.slice(0, 1),
+      changedBy: null,
+    }),
+  );
+  // Who studies twice is one student, in the group of the latest enrolment.
+  const found = dataset.students.find(({ group }) => group === 'СТ-401');
+  if (!found) throw new Error('the dataset has no such student');
+  twice = found;
+  await test.database.execute(sql`
+    insert into student (person_id, study_group_id, record_book_number)
+    select ${twice.personId}, id, 'second' from study_group where title = 'ЛД-301'`);
+  twice.group = 'ЛД-301';
+  for (const status of ['REJECTED', 'SUBMITTED', 'DRAFT'] as const) {
+    const [made] = await test.database
+      .insert(application)
+      .values({ personId: twice.personId, status, fullName: twice.fullName })
+      .returning();
+    if (status === 'SUBMITTED') applicationId = made?.id ?? 0;
+  }
+  const worker = await createPerson(test.database, { lastName: 'Работница' });
+  await test.database
+    .insert(employee)
+    .values({ personId: worker.id, position: 'доцент', department: 'Кафедра' });
+});
+afterAll(() => test.close());
+
+async function list(query: Record<string, string | number> = {}, caller: keyof typeof callers = 'admin') {
+  const answer = await test.app.inject({
+    url,
+    query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+    headers: callers[caller].headers,
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return studentList.strict().parse(answer.json());
+}
+
+function expectedRow(one: ReviewDataset['students'][number], caller: keyof typeof callers): StudentRow {
+  const blockIds = caller === 'verifier' ? dataset.blockIds.slice(0, 1) : dataset.blockIds;
+  const seen = one.elements.filter(({ blockId }) => blockIds.includes(blockId));
+  const waiting = seen.filter(({ status }) => waitsForDecision(status)).length;
+  const status = portfolioStatus(seen.map((element) => element.status));
+  return {
+    id: one.personId,
+    fullName: one.fullName,
+    group: one.group,
+    courseNumber: 3,
+    institute: 'Институт',
+    instituteEn: 'Institute',
+    speciality: 'Лечебное дело',
+    specialityEn: 'General medicine',
+    state:
+      seen.length === 0
+        ? 'NO_PORTFOLIO'
+        : waiting > 0
+          ? 'AWAITING_CONFIRMATION'
+          : (status as StudentRow['state']),
+    waiting,
+    totalScore: seen.reduce(
+      (sum, { status: own, score }) => sum + (own === 'VERIFIED' ? (score ?? 0) : 0),
+      0,
+    ),
+    portfolioId: caller === 'commission' || seen.length === 0 ? null : one.portfolioId,
+    applicationId: caller !== 'verifier' && one === twice ? applicationId : null,
+  };
+}
+
+type Query = {
+  name?: string;
+  page?: number;
+  pageSize?: number;
+  orderByAttribute?: string;
+  orderByDirection?: string;
+};
+
+function expectedList(query: Query, caller: keyof typeof callers): StudentList {
+  const {
+    name = '',
+    page = 0,
+    pageSize = 15,
+    orderByAttribute = 'FULL_NAME',
+    orderByDirection = 'asc',
+  } = query;
+  const sign = orderByDirection === 'asc' ? 1 : -1;
+  const bytes = (text: string | null) => Buffer.from(text ?? '');
+  const found = dataset.students
+    .filter(({ group, fullName }) => {
+      const key = normaliseName(fullName);
+      return (
+        group !== null &&
+        normaliseName(name)
+          .split(' ')
+          .every((word) => key.includes(word))
+      );
+    })
+    .map((one) => ({ one, key: bytes(normaliseName(one.fullName)), title: bytes(one.group) }))
+    .toSorted((a, b) => {
+      const byName = Buffer.compare(a.key, b.key);
+      const first = { ID: 0, FULL_NAME: byName, GROUP: Buffer.compare(a.title, b.title) || byName }[
+        orderByAttribute
+      ];
+      return sign * (first || a.one.personId - b.one.personId);
+    });
+  const totalElements = Math.min(found.length, 1000);
+  return {
+    students: found.slice(page * pageSize, (page + 1) * pageSize).map(({ one }) => expectedRow(one, caller)),
+    totalElements,
+    totalPages: Math.ceil(totalElements / pageSize),
+    totalIsExact: found.length <= 1000,
+  };
+}
+
+describe('GET support/students', () => {
+  it('answers every student, for every search, order and page', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          name: fc.constantFrom(
+            '',
+            '',
+            'иванова',
+            'ФЁДОРОВА анна',
+            'а',
+            'ким',
+            'о',
+            'ёл мар',
+            '%',
+            'иванова иван',
+            'нет такой',
+          ),
+          page: fc.constantFrom(0, 0, 1, 5, 90),
+          pageSize: fc.constantFrom(15, 25, 7),
+          orderByAttribute: fc.constantFrom(...studentOrders),
+          orderByDirection: fc.constantFrom('asc', 'desc'),
+        }),
+        fc.constantFrom('admin' as const, 'verifier' as const, 'commission' as const),
+        async (query, caller) => {
+          expect(await list(query, caller)).toEqual(expectedList(query, caller));
+        },
+      ),
+      { numRuns: 120 },
+    );
+  });
+
+  it('begins with the alphabet', async () => {
+    expect(await list()).toEqual(expectedList({}, 'admin'));
+  });
+
+  it('knows nobody who does not study', async () => {
+    expect((await list({ name: 'Работница' })).students).toEqual([]);
+  });
+
+  it('names the awaiting confirmation', async () => {
+    const { students } = await list({ pageSize: 100 });
+    const waits = students.filter(({ state }) => state === 'AWAITING_CONFIRMATION');
+    expect(waits.length).toBeGreaterThan(5);
+    for (const { waiting } of waits) expect(waiting).toBeGreaterThan(0);
+  });
+
+  it.each([
+    { page: '-1' },
+    { pageSize: '101' },
+    { orderByAttribute: 'STATUS' },
+    { orderByDirection: 'ASC' },
+    { name: 'а'.repeat(201) },
+    { name: 'zero\0zero' },
+  ])('refuses %j', async (query) => {
+    const answer = await test.app.inject({
+      url,
+      query: query as Record<string, string>,
+      headers: callers.admin.headers,
+    });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalidRequest']);
+  });
+
+  it.each([
+    ['lks_student', 403],
+    ['vud_employee', 200],
+    ['vud_admin_verifications', 200],
+    ['vud_admin_attachments', 200],
+    ['sh_admin', 200],
+  ] as const)('answers %s with %i', async (role, status) => {
+    const { headers } = await test.signIn(role);
+    expect((await test.app.inject({ url, headers })).statusCode).toBe(status);
+  });
+});

@@ -1,0 +1,366 @@
+import { portfolioStatus } from '@zachetka/contract/achievements/portfolio-status.rules';
+import { type ElementStatus, waitsForDecision } from '@zachetka/contract/portfolio/element-status.rules';
+import { decisionKinds } from '@zachetka/contract/verification/decision.rules';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Transaction } from '../../db/connect.ts';
+import { normaliseName } from '../../db/name-search.ts';
+import { employee, person, portfolio, portfolioElement, portfolioSummary } from '../../db/schema/index.ts';
+import { createElement, createSubBlock } from '../../testing/portfolio-factory.ts';
+import { createGroups } from '../../testing/review-dataset.ts';
+import { selectRows } from '../../testing/table-contents.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { rebuildSummaries, refreshSummaries, refreshSummariesOf } from './index.ts';
+
+const api = '/gateway/extra-edu/api';
+
+type Signed = Awaited<ReturnType<TestApp['signIn']>>;
+
+let test: TestApp;
+let admin: Signed;
+let students: Signed[];
+let employees: Signed[];
+let subBlocks: Awaited<ReturnType<typeof createSubBlock>>[];
+let groupIds: number[];
+
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await test.signIn('sh_admin');
+  students = [];
+  employees = [];
+  subBlocks = [];
+  for (let index = 0; index < 3; index += 1) {
+    students.push(await test.signIn('lks_student'));
+    subBlocks.push(await createSubBlock(test.database));
+    const hired = await test.signIn('vud_employee');
+    await test.database
+      .insert(employee)
+      .values({ personId: hired.personId, position: 'доцент', department: 'Кафедра' });
+    employees.push(hired);
+  }
+  groupIds = [...(await createGroups(test.database)).values()];
+});
+afterAll(() => test.close());
+
+type ElementRow = {
+  id: number;
+  portfolio_id: number;
+  block_id: number;
+  status: ElementStatus;
+  score: number | null;
+  sent_at: Date | null;
+  assessed_at: Date | null;
+  admin_comment: string | null;
+};
+
+/** The summaries made the slow way, in another language, from the elements themselves. */
+async function recompute() {
+  const elements = await selectRows<ElementRow>(
+    test.database,
+    `select e.id::int, e.portfolio_id::int, s.block_id::int, e.status, e.score, e.sent_at, e.assessed_at, e.admin_comment
+     from portfolio_element e join portfolio_sub_block s on s.id = e.sub_block_id`,
+  );
+  const owners = await selectRows<{
+    portfolio_id: number;
+    person_id: number;
+    name: string;
+    group_id: number | null;
+  }>(
+    test.database,
+    `select p.id::int as portfolio_id, p.person_id::int, concat_ws(' ', last_name, first_name, middle_name) as name,
+       (select study_group_id::int from student s where s.person_id = p.person_id order by id desc limit 1) as group_id
+     from portfolio p join person on person.id = p.person_id`,
+  );
+  const scopes = await selectRows<{ id: number; blocks: number[] | null }>(
+    test.database,
+    'select id, block_ids::int[] as blocks from review_scope',
+  );
+  const rows = scopes.flatMap(({ id: scopeId, blocks }) =>
+    owners.flatMap((owner) => {
+      const seen = elements.filter(
+        (element) =>
+          element.portfolio_id === owner.portfolio_id &&
+          (blocks === null || blocks.includes(element.block_id)),
+      );
+      if (seen.length === 0) return [];
+      const waiting = seen.filter(({ status }) => waitsForDecision(status));
+      const latest = seen
+        .filter(({ assessed_at }) => assessed_at !== null)
+        .toSorted((a, b) => Number(b.assessed_at) - Number(a.assessed_at) || b.id - a.id)[0];
+      return [
+        {
+          scope_id: scopeId,
+          portfolio_id: owner.portfolio_id,
+          person_id: owner.person_id,
+          name_key: normaliseName(owner.name),
+          group_id: owner.group_id,
+          status: portfolioStatus(seen.map(({ status }) => status)),
+          sent_at: extreme(
+            Math.max,
+            seen.map(({ sent_at }) => sent_at),
+          ),
+          assessed_at: latest?.assessed_at ?? null,
+          total_score: seen.reduce(
+            (sum, { status, score }) => sum + (status === 'VERIFIED' ? (score ?? 0) : 0),
+            0,
+          ),
+          comment: latest?.admin_comment ?? null,
+          waiting: waiting.length,
+          waiting_since: extreme(
+            Math.min,
+            waiting.map(({ sent_at }) => sent_at),
+          ),
+        },
+      ];
+    }),
+  );
+  return rows.toSorted((a, b) => a.scope_id - b.scope_id || a.portfolio_id - b.portfolio_id);
+}
+
+function extreme(choose: (...values: number[]) => number, moments: readonly (Date | null)[]): Date | null {
+  const known = moments.flatMap((moment) => (moment === null ? [] : [Number(moment)]));
+  return known.length === 0 ? null : new Date(choose(...known));
+}
+
+const kept = () =>
+  selectRows(
+    test.database,
+    `select scope_id, portfolio_id::int, person_id::int, name_key, group_id::int, status, sent_at, assessed_at,
+       total_score, d.text as comment, waiting, waiting_since
+     from portfolio_summary s left join decision_comment d on d.key = s.comment_key
+     order by scope_id, portfolio_id`,
+  );
+
+const scopesInUse = () =>
+  selectRows<{ blocks: number[] }>(
+    test.database,
+    `select distinct array_agg(block_id order by block_id)::int[] as blocks from employee_block group by person_id order by 1`,
+  );
+const scopesKept = () =>
+  selectRows<{ blocks: number[] }>(
+    test.database,
+    'select block_ids::int[] as blocks from review_scope where block_ids is not null order by 1',
+  );
+
+const who = fc.nat({ max: 2 });
+const operation = fc.oneof(
+  fc.record({ kind: fc.constant('add' as const), who, what: fc.nat({ max: 2 }) }),
+  fc.record({ kind: fc.constant('add' as const), who, what: fc.nat({ max: 2 }) }),
+  fc.record({ kind: fc.constant('save' as const), who, which: fc.nat() }),
+  fc.record({ kind: fc.constant('send' as const), who }),
+  fc.record({ kind: fc.constant('send' as const), who }),
+  fc.record({ kind: fc.constant('delete' as const), who, which: fc.nat() }),
+  fc.record({
+    kind: fc.constant('decide' as const),
+    which: fc.nat(),
+    as: fc.constantFrom(...decisionKinds),
+    score: fc.nat({ max: 30 }),
+  }),
+  fc.record({
+    kind: fc.constant('decide' as const),
+    which: fc.nat(),
+    as: fc.constantFrom(...decisionKinds),
+    score: fc.nat({ max: 30 }),
+  }),
+  fc.record({ kind: fc.constant('give' as const), who, blocks: fc.subarray([0, 1, 2]) }),
+  fc.record({ kind: fc.constant('rename' as const), who, name: fc.constantFrom('Ёжикова', 'Новая', 'О') }),
+  fc.record({ kind: fc.constant('transfer' as const), who, to: fc.nat({ max: 4 }) }),
+);
+type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
+
+async function inPortfolio(personId: number) {
+  return selectRows<{ id: number; value_id: number }>(
+    test.database,
+    `select e.id::int, min(v.id)::int as value_id from portfolio_element e
+     join portfolio p on p.id = e.portfolio_id join element_value v on v.element_id = e.id
+     where p.person_id = ${personId} group by e.id order by e.id`,
+  );
+}
+
+async function call(
+  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+  path: string,
+  { headers }: Signed,
+  payload?: object,
+) {
+  const answer = await test.app.inject({
+    method,
+    url: `${api}${path}`,
+    headers,
+    ...(payload === undefined ? {} : { payload }),
+  });
+  // Much of what is tried at random is refused, and rightly so.
+  expect([200, 201, 204, 404, 409], answer.body).toContain(answer.statusCode);
+}
+
+/** Every run begins with empty portfolios, or one waiting element would soon stand for everything. */
+function clear(): Promise<void> {
+  return test.database.transaction(async (tx) => {
+    const all = await tx.select({ id: portfolio.id }).from(portfolio);
+    await tx.delete(portfolioElement);
+    await refreshSummaries(
+      tx,
+      all.map(({ id }) => id),
+    );
+  });
+}
+
+let changes = 0;
+
+async function perform(step: Operation): Promise<void> {
+  changes += 1;
+  const change = changes;
+  if (step.kind === 'decide') {
+    const all = await selectRows<{ id: number }>(
+      test.database,
+      "select id::int from portfolio_element order by status in ('SUBMITTED', 'RE_SUBMITTED') desc, id limit 6",
+    );
+    await call('POST', '/verifications', admin, {
+      portfolioElementId: all[step.which % Math.max(1, all.length)]?.id ?? 999_999_999,
+      isVerified: step.as === 'confirm',
+      returnForCorrection: step.as === 'returnForCorrection',
+      score: step.score,
+      comment: `Решение ${change % 4}`,
+    });
+    return;
+  }
+  const student = students[step.who] ?? admin;
+  const own = await inPortfolio(student.personId);
+  switch (step.kind) {
+    case 'add':
+      return call('POST', '/portfolios/elements', student, { subBlockId: subBlocks[step.what]?.id });
+    case 'save': {
+      const element = own[step.which % Math.max(1, own.length)];
+      return call('PATCH', '/portfolios/elements/attributes', student, [
+        { id: element?.value_id ?? 999_999_999, value: `Значение ${change}` },
+      ]);
+    }
+    case 'send': {
+      // Drafts are filled in first, or nothing would ever be sent.
+      for (const { value_id: id } of own) {
+        await call('PATCH', '/portfolios/elements/attributes', student, [{ id, value: `Готово ${change}` }]);
+      }
+      return call('POST', '/portfolios/send', student);
+    }
+    case 'delete':
+      return call(
+        'DELETE',
+        `/portfolios/elements/${own[step.which % Math.max(1, own.length)]?.id ?? 999_999_999}`,
+        student,
+      );
+    case 'give':
+      return call('PUT', `/support/person-context/${employees[step.who]?.directoryId}`, admin, {
+        portfolioBlockIds: step.blocks.map((index) => subBlocks[index]?.blockId),
+      });
+    case 'rename':
+      return test.database.transaction(async (tx) => {
+        await tx.update(person).set({ lastName: step.name }).where(eq(person.id, student.personId));
+        await refreshSummariesOf(tx, [student.personId]);
+      });
+    case 'transfer':
+      return test.database.transaction(async (tx) => {
+        await tx.execute(sql`
+          insert into student (person_id, study_group_id, record_book_number)
+          values (${student.personId}, ${groupIds[step.to]}, ${`moved-${change}`})`);
+        await refreshSummariesOf(tx, [student.personId]);
+      });
+  }
+}
+
+describe('the summaries', () => {
+  it('equal a recomputation from scratch after whatever was done', { timeout: 180_000 }, async () => {
+    const statuses = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(operation, { minLength: 15, maxLength: 40, size: 'max' }), async (steps) => {
+        await clear();
+        for (const step of steps) await perform(step);
+        expect(await kept()).toEqual(await recompute());
+        expect(await scopesKept()).toEqual(await scopesInUse());
+        for (const { status } of await selectRows<{ status: string }>(
+          test.database,
+          'select status from portfolio_element',
+        ))
+          statuses.add(status);
+      }),
+      { numRuns: 15, seed: 20_261_101 },
+    );
+    // The steps have really led somewhere.
+    expect(statuses.size).toBeGreaterThan(3);
+
+    const before = await kept();
+    await test.database.transaction(rebuildSummaries);
+    expect(await kept()).toEqual(before);
+  });
+
+  it('are right after many changes at once', { timeout: 60_000 }, async () => {
+    const steps = fc.sample(operation, { numRuns: 120, seed: 7 });
+    for (let index = 0; index < steps.length; index += 20) {
+      await Promise.all(steps.slice(index, index + 20).map(perform));
+    }
+    expect(await kept()).toEqual(await recompute());
+    expect(await scopesKept()).toEqual(await scopesInUse());
+  });
+
+  it('are not written where nothing in them has changed', async () => {
+    const [subBlock] = subBlocks;
+    const { personId } = await test.signIn('lks_student');
+    const { portfolioId } = await createElement(test.database, { personId, subBlockId: subBlock?.id ?? 0 });
+    const versions = () =>
+      selectRows(
+        test.database,
+        `select scope_id, xmin::text from portfolio_summary where portfolio_id = ${portfolioId} order by 1`,
+      );
+    const before = await versions();
+    expect(before.length).toBeGreaterThan(0);
+    await test.database.transaction((tx) => refreshSummaries(tx, [portfolioId, portfolioId]));
+    expect(await versions()).toEqual(before);
+  });
+
+  it('go back with the change that brought them', async () => {
+    const before = await kept();
+    const failed = test.database.transaction(async (tx: Transaction) => {
+      await tx.execute(sql`update portfolio_element set status = 'VERIFIED', score = 30`);
+      const all = await tx.selectDistinct({ id: portfolioSummary.portfolioId }).from(portfolioSummary);
+      await refreshSummaries(
+        tx,
+        all.map(({ id }) => id),
+      );
+      throw new Error('and yet not');
+    });
+    await expect(failed).rejects.toThrow('and yet not');
+    expect(await kept()).toEqual(before);
+  });
+
+  it('of nobody are refreshed without a word', async () => {
+    const before = await kept();
+    await test.database.transaction(async (tx) => {
+      await refreshSummaries(tx, []);
+      await refreshSummaries(tx, [987_654_321]);
+      await refreshSummariesOf(tx, [987_654_321]);
+    });
+    expect(await kept()).toEqual(before);
+  });
+});
+
+describe('the words of names', () => {
+  const wordsOf = async (personId: number) =>
+    (
+      await selectRows<{ word: string }>(
+        test.database,
+        `select w.word from person_word p join name_word w on w.key = p.word_key where p.person_id = ${personId} order by w.word`,
+      )
+    ).map(({ word }) => word);
+
+  it('follow every way to write a person', async () => {
+    const { personId } = await test.signIn();
+    expect(await wordsOf(personId)).toEqual(['анна', 'иванова', 'петровна']);
+    await test.database.update(person).set({ lastName: 'Ёлкина-Ким  Анна' }).where(eq(person.id, personId));
+    expect(await wordsOf(personId)).toEqual(['анна', 'елкина-ким', 'петровна']);
+    await test.database.update(person).set({ phone: '1' }).where(eq(person.id, personId));
+    expect(await wordsOf(personId)).toHaveLength(3);
+    await test.database.execute(sql`delete from person_role where person_id = ${personId}`);
+    await test.database.delete(person).where(eq(person.id, personId));
+    expect(await wordsOf(personId)).toEqual([]);
+  });
+});

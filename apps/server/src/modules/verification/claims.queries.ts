@@ -1,0 +1,61 @@
+import type { Claim } from '@zachetka/contract/verification/verification.schemas';
+import { claimMinutes } from '@zachetka/contract/verification/verification.schemas';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
+import { isoMoment } from '../../db/json-text.ts';
+import { elementClaim, person } from '../../db/schema/index.ts';
+import { fullNameOf } from './verification.queries.ts';
+
+const holds = sql`${elementClaim.claimedUntil} > now()`;
+
+/** Takes the element, or renews; whoever has it already keeps it. */
+export async function insertClaim(
+  tx: Transaction,
+  { elementId, portfolioId, personId }: { elementId: number; portfolioId: number; personId: number },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into element_claim as c (element_id, portfolio_id, person_id, claimed_until)
+    values (${elementId}, ${portfolioId}, ${personId}, now() + make_interval(mins => ${claimMinutes}))
+    on conflict (element_id) do update set person_id = excluded.person_id, claimed_until = excluded.claimed_until
+    where c.person_id = excluded.person_id or c.claimed_until <= now()`);
+}
+
+export async function findClaims(
+  database: DatabaseOrTransaction,
+  elementIds: readonly number[],
+  readerId: number,
+): Promise<Map<number, Claim>> {
+  const rows = await database
+    .select({
+      elementId: elementClaim.elementId,
+      by: fullNameOf('person'),
+      isMine: sql<boolean>`${elementClaim.personId} = ${readerId}`,
+      until: isoMoment(elementClaim.claimedUntil),
+    })
+    .from(elementClaim)
+    .innerJoin(person, eq(person.id, elementClaim.personId))
+    .where(and(inArray(elementClaim.elementId, [...elementIds]), holds));
+  return new Map(rows.map(({ elementId, ...claim }) => [elementId, claim]));
+}
+
+export async function deleteClaim(tx: Transaction, elementId: number): Promise<void> {
+  await tx.delete(elementClaim).where(eq(elementClaim.elementId, elementId));
+}
+
+export async function deleteOwnClaim(
+  database: DatabaseOrTransaction,
+  elementId: number,
+  personId: number,
+): Promise<void> {
+  await database
+    .delete(elementClaim)
+    .where(and(eq(elementClaim.elementId, elementId), eq(elementClaim.personId, personId)));
+}
+
+/** Two who sweep at once leave each other's rows alone. */
+export async function sweepClaims(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    delete from element_claim where element_id in (
+      select element_id from element_claim where claimed_until <= now() for update skip locked
+    )`);
+}

@@ -1,0 +1,53 @@
+import {
+  type DecisionInput,
+  type DecisionProblems,
+  decisionKind,
+  isDecision,
+  readDecision,
+} from '@zachetka/contract/verification/decision.rules';
+import type { DecidedElement, DecisionRequest } from '@zachetka/contract/verification/verification.schemas';
+import type { Database } from '../../db/connect.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Caller } from '../../plugins/access.ts';
+import { assertVersion, findReadership, lockElementForDecision, recordMoves } from '../portfolio/index.ts';
+import { deleteClaim } from './claims.queries.ts';
+import { assertMayDecide, statusAfter } from './verification.policy.ts';
+import { findDecided } from './verification.queries.ts';
+
+/** Of many decisions on one element exactly one wins; the others learn who has decided and how it stands now. */
+export function decideElement(
+  database: Database,
+  caller: Caller,
+  { portfolioElementId, version, ...given }: DecisionRequest,
+): Promise<DecidedElement> {
+  const decision = readOrRefuse({
+    kind: decisionKind(given),
+    score: given.score,
+    comment: given.comment,
+  });
+  return database.transaction(async (tx) => {
+    const readership = await findReadership(tx, portfolioElementId, caller.personId);
+    if (!readership) throw new AppError('elementNotFound');
+    assertMayDecide(caller, readership);
+
+    const element = await lockElementForDecision(tx, portfolioElementId);
+    const toStatus = statusAfter(decision.kind, element);
+    assertVersion(element, version);
+    await recordMoves(tx, [{ element, toStatus, decision }], {
+      actorId: caller.personId,
+      action: decision.kind,
+    });
+    await deleteClaim(tx, portfolioElementId);
+    return findDecided(tx, portfolioElementId);
+  });
+}
+
+function readOrRefuse(input: DecisionInput) {
+  const read = readDecision(input);
+  if (isDecision(read)) return read;
+  throw new AppError(read.score ?? read.comment ?? 'invalidRequest', { fields: fieldsOf(read) });
+}
+
+function fieldsOf({ score, comment }: DecisionProblems) {
+  return { ...(score && { score }), ...(comment && { comment }) };
+}

@@ -1,0 +1,2 @@
+export { readyCommentsRoutes } from './ready-comments.routes.ts';
+export { verificationRoutes } from './verification.routes.ts';

@@ -1,0 +1,179 @@
+import {
+  type PortfolioReview,
+  type VerificationQueue,
+  verificationQueue,
+} from '@zachetka/contract/verification/verification.schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPerson } from '../../testing/people-factory.ts';
+import { createElement, createSubBlock, giveBlock } from '../../testing/portfolio-factory.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const base = '/gateway/extra-edu/api/verifications';
+
+type Signed = Awaited<ReturnType<TestApp['signIn']>>;
+
+let test: TestApp;
+let verifier: Signed;
+let admin: Signed;
+/** Portfolio ids in the order in which they wait in the verifier's block. */
+const waiting: number[] = [];
+let elsewhere: number;
+let decided: number;
+let mine: Awaited<ReturnType<typeof createSubBlock>>;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  [verifier, admin] = [await test.signIn('vud_employee'), await test.signIn('sh_admin')];
+  mine = await createSubBlock(test.database);
+  const theirs = await createSubBlock(test.database);
+  await giveBlock(test.database, verifier.personId, mine.blockId);
+  const add = async (
+    personId: number,
+    day: number,
+    status: 'SUBMITTED' | 'RE_SUBMITTED' | 'VERIFIED',
+    subBlock = mine,
+  ) =>
+    createElement(test.database, {
+      personId,
+      subBlockId: subBlock.id,
+      status,
+      sentAt: new Date(Date.UTC(2026, 2, day)),
+    });
+  const people = [];
+  for (const lastName of ['Первая', 'Вторая', 'Третья', 'Четвёртая', 'Готовая']) {
+    people.push((await createPerson(test.database, { lastName })).id);
+  }
+  const [first = 0, second = 0, third = 0, other = 0, done = 0] = people;
+  const third1 = await add(third, 9, 'SUBMITTED');
+  // The oldest sending that still waits counts, in whatever order things were made, and in this block alone.
+  await add(second, 8, 'SUBMITTED');
+  const second2 = await add(second, 5, 'RE_SUBMITTED');
+  await add(third, 1, 'SUBMITTED', theirs);
+  const first1 = await add(first, 2, 'SUBMITTED');
+  waiting.push(first1.portfolioId, second2.portfolioId, third1.portfolioId);
+  ({ portfolioId: elsewhere } = await add(other, 1, 'SUBMITTED', theirs));
+  ({ portfolioId: decided } = await add(done, 1, 'VERIFIED'));
+});
+afterAll(() => test.close());
+
+async function queue(query: Record<string, string> = {}, { headers } = verifier): Promise<VerificationQueue> {
+  const answer = await test.app.inject({ url: `${base}/queue`, query, headers });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return verificationQueue.strict().parse(answer.json());
+}
+
+async function position(portfolioId: number, { headers } = verifier) {
+  const answer = await test.app.inject({ url: `${base}/portfolios/${portfolioId}`, headers });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<PortfolioReview>().queue;
+}
+
+describe('GET verifications/queue', () => {
+  it('names who has waited longest first, in the blocks of the caller alone', async () => {
+    expect(await queue()).toEqual({
+      portfolios: [
+        { fullName: 'Первая Анна Петровна', status: 'SUBMITTED', waiting: 1, since: '2026-03-02' },
+        { fullName: 'Вторая Анна Петровна', status: 'SUBMITTED', waiting: 2, since: '2026-03-05' },
+        { fullName: 'Третья Анна Петровна', status: 'SUBMITTED', waiting: 1, since: '2026-03-09' },
+      ].map(({ since, ...row }, index) => ({
+        ...row,
+        portfolioId: waiting[index],
+        group: null,
+        waitingSince: `${since}T00:00:00.000Z`,
+        claimedBy: [],
+      })),
+      totalPages: 1,
+      totalElements: 3,
+      totalIsExact: true,
+      hasBlocks: true,
+    });
+  });
+
+  it('holds everything for who sees every block', async () => {
+    const { portfolios } = await queue({}, admin);
+    expect(portfolios.map(({ portfolioId }) => portfolioId)).toEqual([
+      waiting[2],
+      elsewhere,
+      waiting[0],
+      waiting[1],
+    ]);
+    expect(portfolios[0]).toMatchObject({ waiting: 2, waitingSince: '2026-03-01T00:00:00.000Z' });
+  });
+
+  it('comes in pages', async () => {
+    const page = await queue({ page: '1', pageSize: '2' });
+    expect(page).toMatchObject({ totalPages: 2, totalElements: 3 });
+    expect(page.portfolios.map(({ portfolioId }) => portfolioId)).toEqual([waiting[2]]);
+    expect((await queue({ page: '9' })).portfolios).toEqual([]);
+    for (const query of [{ page: '-1' }, { page: 'x' }, { pageSize: '0' }, { pageSize: '101' }]) {
+      const answer = await test.app.inject({ url: `${base}/queue`, query, headers: verifier.headers });
+      expect(answer.statusCode).toBe(400);
+    }
+  });
+
+  it('says who else is at work on a portfolio', async () => {
+    const { portfolios } = await queue();
+    const other = await test.signIn('vud_employee');
+    await giveBlock(test.database, other.personId, mine.blockId);
+    const review = await test.app.inject({
+      url: `${base}/portfolios/${portfolios[1]?.portfolioId}`,
+      headers: other.headers,
+    });
+    const [block] = review.json<PortfolioReview>().blocks;
+    const elementId = block?.subBlocks[0]?.elements[0]?.id;
+    await test.app.inject({
+      method: 'POST',
+      url: `${base}/elements/${elementId}/claim`,
+      headers: other.headers,
+    });
+    expect((await queue()).portfolios.map(({ claimedBy }) => claimedBy)).toEqual([
+      [],
+      ['Иванова Анна Петровна'],
+      [],
+    ]);
+    expect((await queue({}, other)).portfolios[1]?.claimedBy).toEqual([]);
+  });
+
+  it('says to an employee without blocks that this is why it is empty', async () => {
+    const none = await test.signIn('vud_employee');
+    expect(await queue({}, none)).toEqual({
+      portfolios: [],
+      totalPages: 0,
+      totalElements: 0,
+      totalIsExact: true,
+      hasBlocks: false,
+    });
+  });
+});
+
+describe('the place of a portfolio in the queue', () => {
+  it('has neighbours on both sides', async () => {
+    const counted = { waitingPortfolios: 3, waitingIsExact: true };
+    const [first = 0, second = 0, third = 0] = waiting;
+    expect(await position(first)).toEqual({ previousPortfolioId: null, nextPortfolioId: second, ...counted });
+    expect(await position(second)).toEqual({
+      previousPortfolioId: first,
+      nextPortfolioId: third,
+      ...counted,
+    });
+    expect(await position(third)).toEqual({ previousPortfolioId: second, nextPortfolioId: null, ...counted });
+  });
+
+  it('that waits no more, or in other blocks, is before everybody', async () => {
+    for (const portfolioId of [decided, elsewhere]) {
+      expect(await position(portfolioId)).toMatchObject({
+        previousPortfolioId: null,
+        nextPortfolioId: waiting[0],
+      });
+    }
+  });
+
+  it('is another one for who sees other blocks', async () => {
+    expect(await position(elsewhere, admin)).toEqual({
+      previousPortfolioId: waiting[2],
+      nextPortfolioId: waiting[0],
+      waitingPortfolios: 4,
+      waitingIsExact: true,
+    });
+  });
+});

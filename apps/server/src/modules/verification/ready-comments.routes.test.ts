@@ -1,0 +1,115 @@
+import type { ReadyComments } from '@zachetka/contract/verification/verification.schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const url = '/gateway/extra-edu/api/verifications/comments';
+
+let test: TestApp;
+let administrator: Awaited<ReturnType<TestApp['signIn']>>;
+let verifier: typeof administrator;
+beforeAll(async () => {
+  test = await createTestApp();
+  administrator = await test.signIn('vud_admin_verifications');
+  verifier = await test.signIn('vud_employee');
+});
+afterAll(() => test.close());
+
+const read = async () => (await test.app.inject({ url, headers: verifier.headers })).json<ReadyComments>();
+const save = (payload: object, { headers } = administrator) =>
+  test.app.inject({ method: 'PUT', url, headers, payload });
+const comment = (kind: string, order: number, more: object = {}) => ({
+  kind,
+  order,
+  textRu: `Текст ${kind} ${order}`,
+  textEn: `Text ${kind} ${order}`,
+  ...more,
+});
+
+describe('ready-made comments', () => {
+  it('are none at first, and then what an administrator saves, by kind and order', async () => {
+    expect(await read()).toEqual({ version: 0, comments: [] });
+    const saved = await save({
+      version: 0,
+      comments: [
+        comment('reject', 2),
+        comment('confirm', 1, { isDefault: true, textRu: '  Подтверждено  ' }),
+        comment('reject', 1, { isDefault: true }),
+        comment('returnForCorrection', 5),
+      ],
+    });
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect(saved.json()).toEqual(await read());
+    const { version, comments } = await read();
+    expect(version).toBe(1);
+    expect(comments.map(({ kind, order, isDefault }) => [kind, order, isDefault])).toEqual([
+      ['confirm', 1, true],
+      ['reject', 1, true],
+      ['reject', 2, false],
+      ['returnForCorrection', 5, false],
+    ]);
+    expect(comments[0]).toMatchObject({ textRu: 'Подтверждено', textEn: 'Text confirm 1' });
+  });
+
+  it('keep their ids, pass the usual one on, and go when they are left out', async () => {
+    const { version, comments } = await read();
+    const [confirmed, first, second] = comments;
+    const saved = await save({
+      version,
+      comments: [
+        { ...confirmed, textEn: 'Well done' },
+        { ...second, isDefault: true },
+        { ...first, isDefault: false },
+      ],
+    });
+    expect(saved.json<ReadyComments>()).toEqual({
+      version: version + 1,
+      comments: [
+        { ...confirmed, textEn: 'Well done' },
+        { ...first, isDefault: false },
+        { ...second, isDefault: true },
+      ],
+    });
+  });
+
+  it('are refused to who was slower; of many at once one wins', async () => {
+    const { version, comments } = await read();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        save({ version, comments: [...comments, comment('confirm', 10 + index)] }),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const lost = answers.find(({ statusCode }) => statusCode === 409);
+    expect(lost?.json()).toMatchObject({ code: 'readyCommentsChangedMeanwhile' });
+    expect(lost?.json<{ message: string }>().message).toContain('Иванова Анна Петровна');
+    expect((await read()).comments).toHaveLength(comments.length + 1);
+  });
+
+  it.each([
+    [{ comments: [comment('confirm', 1, { textRu: '  ' })] }, 400, 'invalidRequest'],
+    [{ comments: [comment('confirm', 1, { textEn: 'а'.repeat(2001) })] }, 400, 'invalidRequest'],
+    [{ comments: [comment('praise', 1)] }, 400, 'invalidRequest'],
+    [{ comments: [comment('confirm', -1)] }, 400, 'invalidRequest'],
+    [
+      { comments: [comment('confirm', 1, { id: 1 }), comment('confirm', 2, { id: 1 })] },
+      400,
+      'invalidRequest',
+    ],
+    [{}, 400, 'invalidRequest'],
+    [
+      { comments: [comment('reject', 1, { isDefault: true }), comment('reject', 2, { isDefault: true })] },
+      400,
+      'severalDefaultComments',
+    ],
+    [{ comments: [comment('confirm', 1, { id: 987_654 })] }, 404, 'readyCommentNotFound'],
+  ])('refuse %j', async (payload, status, code) => {
+    const before = await read();
+    const answer = await save(payload);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
+    expect(await read()).toEqual(before);
+  });
+
+  it('are kept by administrators alone', async () => {
+    expect((await save({ comments: [] }, verifier)).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,123 @@
+import { elementStatuses, waitsForDecision } from '@zachetka/contract/portfolio/element-status.rules';
+import type { Portfolio, PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
+import {
+  type Claim,
+  type PortfolioReview,
+  type ReviewedElement,
+  type SameFiles,
+  sameFilesShown,
+} from '@zachetka/contract/verification/verification.schemas';
+import type { Database } from '../../db/connect.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Caller } from '../../plugins/access.ts';
+import { blocksLimitedTo, preparePortfolioJson, prepareStudentInfo } from '../portfolio/index.ts';
+import { summariseSince } from './changes-since.ts';
+import { findClaims } from './claims.queries.ts';
+import { prepareQueuePosition } from './queue.queries.ts';
+import {
+  type FileFacts,
+  findFileFacts,
+  findHistorySinceDecision,
+  type HistorySince,
+} from './review.queries.ts';
+import { isOwnCause } from './verification.policy.ts';
+import { prepareOwner } from './verification.queries.ts';
+
+const waitingStatuses = elementStatuses.filter(waitsForDecision);
+
+/** What waits in a portfolio, with all that a verifier needs to decide. */
+export function preparePortfolioReview(database: Database) {
+  const readPortfolio = preparePortfolioJson(database);
+  const findStudentInfo = prepareStudentInfo(database);
+  const findQueuePosition = prepareQueuePosition(database);
+  const findOwner = prepareOwner(database);
+
+  return async (caller: Caller, portfolioId: number): Promise<PortfolioReview> => {
+    const blocksOf = blocksLimitedTo(caller);
+    const [ownerId, student, read, position] = await Promise.all([
+      findOwner(portfolioId),
+      findStudentInfo({ portfolioId }),
+      readPortfolio({ of: { portfolioId }, statuses: waitingStatuses, blocksOf }),
+      findQueuePosition(portfolioId, blocksOf),
+    ]);
+    if (!student || ownerId === undefined) throw new AppError('portfolioNotFound');
+
+    const { blocks } = JSON.parse(read.body) as Portfolio;
+    const elementIds = blocks.flatMap(({ subBlocks }) =>
+      subBlocks.flatMap(({ elements }) => elements.map(({ id }) => id)),
+    );
+    const [claims, history, files] = await Promise.all([
+      findClaims(database, elementIds, caller.personId),
+      findHistorySinceDecision(database, elementIds),
+      findFileFacts(database, elementIds, blocksOf),
+    ]);
+    const facts: Facts = {
+      claims,
+      isOwn: isOwnCause(caller, ownerId),
+      history: Map.groupBy(history, ({ elementId }) => elementId),
+      files: new Map(files.map((file) => [file.attachmentId, file])),
+    };
+    return {
+      portfolioId,
+      student,
+      blocks: describeBlocks(blocks, facts),
+      waiting: elementIds.length,
+      ...position,
+    };
+  };
+}
+
+type Facts = {
+  isOwn: boolean;
+  claims: ReadonlyMap<number, Claim>;
+  history: ReadonlyMap<number, readonly HistorySince[]>;
+  files: ReadonlyMap<number, FileFacts>;
+};
+
+/** The portfolio comes with its whole structure; here only what holds something is of interest. The answer's schema drops the rest. */
+function describeBlocks(blocks: Portfolio['blocks'], facts: Facts): PortfolioReview['blocks'] {
+  return blocks
+    .map(({ subBlocks, ...block }) => ({
+      ...block,
+      subBlocks: subBlocks
+        .filter(({ elements }) => elements.length > 0)
+        .map((subBlock) => ({
+          ...subBlock,
+          elements: subBlock.elements.map((element) => describeElement(element, subBlock.score, facts)),
+        })),
+    }))
+    .filter(({ subBlocks }) => subBlocks.length > 0);
+}
+
+function describeElement(
+  element: PortfolioElement,
+  suggestedScore: number | null,
+  { claims, history, files, isOwn }: Facts,
+): ReviewedElement {
+  return {
+    ...element,
+    suggestedScore,
+    isOwn,
+    claim: claims.get(element.id) ?? null,
+    ...summariseSince(history.get(element.id) ?? []),
+    attachments: element.attachments.map((attachment) => {
+      const file = files.get(attachment.id);
+      return {
+        ...attachment,
+        contentType: file?.contentType ?? 'application/octet-stream',
+        sameFiles: file ? describeSameFiles(file) : null,
+      };
+    }),
+  };
+}
+
+function describeSameFiles({ others, awardedAt, awardedBy }: FileFacts): SameFiles | null {
+  if (others.length === 0) return null;
+  const seen = others.filter(({ isSeen }) => isSeen);
+  return {
+    others: seen.slice(0, sameFilesShown),
+    total: others.length,
+    hiddenCount: others.length - seen.length,
+    teamAward: awardedAt === null ? null : { at: awardedAt, by: awardedBy },
+  };
+}

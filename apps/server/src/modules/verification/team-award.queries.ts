@@ -1,0 +1,37 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/connect.ts';
+import { isoMoment } from '../../db/json-text.ts';
+import { attachment, person, teamAward } from '../../db/schema/index.ts';
+
+export async function findAttachment(tx: Transaction, attachmentId: number) {
+  const [row] = await tx
+    .select({ elementId: attachment.elementId, sha256: attachment.sha256 })
+    .from(attachment)
+    .where(eq(attachment.id, attachmentId));
+  return row;
+}
+
+const stands = (sha256: string) => and(eq(teamAward.sha256, sha256), isNull(teamAward.removedAt));
+
+export async function findTeamAward(tx: Transaction, sha256: string) {
+  const [row] = await tx
+    .select({
+      at: isoMoment(teamAward.markedAt),
+      by: sql<
+        string | null
+      >`nullif(concat_ws(' ', ${person.lastName}, ${person.firstName}, ${person.middleName}), '')`,
+    })
+    .from(teamAward)
+    .leftJoin(person, eq(person.id, teamAward.markedBy))
+    .where(stands(sha256));
+  return row ?? null;
+}
+
+/** A file that is marked already keeps its first mark. */
+export async function insertTeamAward(tx: Transaction, sha256: string, markedBy: number): Promise<void> {
+  await tx.insert(teamAward).values({ sha256, markedBy }).onConflictDoNothing();
+}
+
+export async function removeTeamAward(tx: Transaction, sha256: string, removedBy: number): Promise<void> {
+  await tx.update(teamAward).set({ removedAt: sql`now()`, removedBy }).where(stands(sha256));
+}

@@ -1,0 +1,266 @@
+import { z } from 'zod';
+import { hasBlocks } from '../achievements/achievements.schemas.ts';
+import { portfolioStatuses } from '../achievements/portfolio-status.rules.ts';
+import { errorAnswer } from '../errors/error-answer.schemas.ts';
+import { listTotals, pageQuery } from '../lists/list-page.schemas.ts';
+import { elementStatuses } from '../portfolio/element-status.rules.ts';
+import {
+  attachment,
+  elementHistoryEntry,
+  portfolioBlock,
+  portfolioElement,
+  portfolioSubBlock,
+  studentInfo,
+} from '../portfolio/portfolio.schemas.ts';
+import { decisionCommentMaximum, decisionKinds } from './decision.rules.ts';
+
+const id = z.number().int().positive();
+const moment = z.string().describe('ISO moment');
+const name = z.string().describe('Full name');
+
+/** How long a claim holds unless it is renewed. */
+export const claimMinutes = 5;
+
+export const claim = z
+  .object({ by: name, isMine: z.boolean(), until: moment })
+  .describe('Who has opened the element. Advisory: it never stands in the way of a decision')
+  .meta({ id: 'Claim' });
+export type Claim = z.infer<typeof claim>;
+
+export const claimAnswer = z.object({ claim });
+export type ClaimAnswer = z.infer<typeof claimAnswer>;
+
+export const queueQuery = z.object(pageQuery);
+
+export const queueRow = z
+  .object({
+    portfolioId: id,
+    fullName: name,
+    group: z.string().nullable(),
+    status: z.enum(portfolioStatuses),
+    waiting: z.number().int().describe('How many elements wait'),
+    waitingSince: moment.describe('ISO moment: the oldest sending that still waits'),
+    claimedBy: z.array(name).describe('Others who have opened an element of it'),
+  })
+  .meta({ id: 'QueueRow' });
+export type QueueRow = z.infer<typeof queueRow>;
+
+export const verificationQueue = z
+  .object({
+    portfolios: z.array(queueRow).describe('Longest waiting first'),
+    ...listTotals,
+    hasBlocks,
+  })
+  .meta({ id: 'VerificationQueue' });
+export type VerificationQueue = z.infer<typeof verificationQueue>;
+
+export const sameFile = z
+  .object({
+    attachmentId: id,
+    name: z.string(),
+    elementId: id,
+    portfolioId: id,
+    fullName: name,
+    group: z.string().nullable(),
+    status: z.enum(elementStatuses),
+    subBlockTitle: z.string(),
+    subBlockTitleEn: z.string(),
+  })
+  .meta({ id: 'SameFile' });
+
+export const sameFilesShown = 20;
+export const sameFilesCounted = 100;
+
+export const sameFiles = z
+  .object({
+    others: z
+      .array(sameFile)
+      .describe(
+        `The same file of other students, as far as the caller may see it; ${sameFilesShown} at most`,
+      ),
+    total: z.number().int().describe(`How many there are, counted up to ${sameFilesCounted}`),
+    hiddenCount: z.number().int().describe('How many of them are in blocks that the caller may not see'),
+    teamAward: z
+      .object({ by: name.nullable(), at: moment })
+      .nullable()
+      .describe('Set where somebody has marked the file as a legitimate team award'),
+  })
+  .meta({ id: 'SameFiles' });
+export type SameFiles = z.infer<typeof sameFiles>;
+
+export const reviewedAttachment = attachment
+  .extend({
+    contentType: z.string(),
+    sameFiles: sameFiles.nullable().describe('Null where no other student has this file'),
+  })
+  .meta({ id: 'ReviewedAttachment' });
+
+export const lastDecision = z
+  .object({
+    at: moment,
+    by: name.nullable(),
+    kind: z.enum(decisionKinds),
+    comment: z.string().nullable(),
+    score: z.number().int().nullable(),
+  })
+  .meta({ id: 'LastDecision' });
+
+export const reviewedElement = portfolioElement
+  .extend({
+    attachments: z.array(reviewedAttachment),
+    suggestedScore: z.number().int().nullable(),
+    claim: claim.nullable(),
+    isOwn: z.boolean().describe('The caller’s own element: somebody else has to decide'),
+    lastDecision: lastDecision.nullable(),
+    changesSince: elementHistoryEntry.shape.changes.describe(
+      'What the student has changed since the last decision, each field once: as it was then, as it is now',
+    ),
+  })
+  .meta({ id: 'ReviewedElement' });
+export type ReviewedElement = z.infer<typeof reviewedElement>;
+
+export const reviewedSubBlock = portfolioSubBlock
+  .extend({ elements: z.array(reviewedElement) })
+  .meta({ id: 'ReviewedSubBlock' });
+export const reviewedBlock = portfolioBlock
+  .omit({ score: true })
+  .extend({ subBlocks: z.array(reviewedSubBlock) })
+  .meta({ id: 'ReviewedBlock' });
+
+export const queuePosition = z.object({
+  previousPortfolioId: id.nullable(),
+  nextPortfolioId: id.nullable().describe('Who has waited longest where this portfolio waits no more'),
+  waitingPortfolios: z.number().int(),
+  waitingIsExact: z.boolean(),
+});
+export type QueuePosition = z.infer<typeof queuePosition>;
+
+export const portfolioReview = z
+  .object({
+    portfolioId: id,
+    student: studentInfo,
+    blocks: z.array(reviewedBlock).describe('Only what waits, only in the caller’s blocks'),
+    waiting: z.number().int().describe('How many elements these are'),
+    queue: queuePosition,
+    hasBlocks,
+  })
+  .meta({ id: 'PortfolioReview' });
+export type PortfolioReview = z.infer<typeof portfolioReview>;
+
+const version = z
+  .number()
+  .int()
+  .optional()
+  .describe('The version of the element that the decision was made on');
+
+/** The score is read by `readDecision`, which tells an absent one from one that is no number. */
+export const decisionRequest = z
+  .object({
+    portfolioElementId: id,
+    isVerified: z.boolean(),
+    comment: z.string().nullish(),
+    score: z.union([z.number(), z.string()]).nullish(),
+    returnForCorrection: z.boolean().optional(),
+    version,
+  })
+  .refine(({ isVerified, returnForCorrection }) => !(isVerified && returnForCorrection), {
+    path: ['returnForCorrection'],
+    params: {
+      text: {
+        ru: 'Нельзя и подтвердить, и вернуть.',
+        en: 'An element cannot be both confirmed and returned.',
+      },
+    },
+  });
+export type DecisionRequest = z.infer<typeof decisionRequest>;
+
+export const decidedElement = z
+  .object({
+    portfolioElementId: id,
+    status: z.enum(elementStatuses),
+    version: z.number().int(),
+    score: z.number().int().nullable(),
+    adminComment: z.string().nullable(),
+    assessmentDate: moment,
+  })
+  .meta({ id: 'DecidedElement' });
+export type DecidedElement = z.infer<typeof decidedElement>;
+
+export const batchMaximum = 100;
+
+export const batchRequest = z.object({
+  confirmations: z
+    .array(
+      z.object({
+        portfolioElementId: id,
+        comment: z.string().nullish(),
+        score: z.union([z.number(), z.string()]).nullish(),
+        version,
+      }),
+    )
+    .min(1)
+    .max(batchMaximum),
+});
+export type BatchRequest = z.infer<typeof batchRequest>;
+
+export const batchResult = z
+  .object({
+    results: z.array(
+      z.object({
+        portfolioElementId: id,
+        decided: decidedElement.nullable(),
+        refusal: errorAnswer.nullable(),
+      }),
+    ),
+  })
+  .describe('One result for each confirmation, in the same order: either it is decided or it is refused')
+  .meta({ id: 'BatchResult' });
+export type BatchResult = z.infer<typeof batchResult>;
+
+const commentText = z.string().trim().min(1).max(decisionCommentMaximum);
+
+export const readyCommentMaximum = 200;
+
+export const readyComment = z
+  .object({
+    id,
+    kind: z.enum(decisionKinds),
+    textRu: z.string(),
+    textEn: z.string(),
+    order: z.number().int(),
+    isDefault: z.boolean().describe('Already filled in when the modal opens'),
+  })
+  .meta({ id: 'ReadyComment' });
+export type ReadyComment = z.infer<typeof readyComment>;
+
+export const readyComments = z
+  .object({ version: z.number().int(), comments: z.array(readyComment).describe('By kind, then by order') })
+  .meta({ id: 'ReadyComments' });
+export type ReadyComments = z.infer<typeof readyComments>;
+
+export const readyCommentsToSave = z.object({
+  version: z.number().int().optional().describe('Of the reading that the page was made from'),
+  comments: z
+    .array(
+      z.object({
+        id: id.nullish().describe('None for a new one'),
+        kind: z.enum(decisionKinds),
+        textRu: commentText,
+        textEn: commentText,
+        order: z.number().int().min(0).max(1_000_000),
+        isDefault: z.boolean().default(false),
+      }),
+    )
+    .max(readyCommentMaximum)
+    .refine((comments) => hasNoRepeats(comments.flatMap((comment) => comment.id ?? [])), {
+      params: { text: { ru: 'Один комментарий назван дважды.', en: 'One comment is named twice.' } },
+    }),
+});
+export type ReadyCommentsToSave = z.infer<typeof readyCommentsToSave>;
+
+export const teamAwardAnswer = z.object({ teamAward: sameFiles.shape.teamAward });
+export type TeamAwardAnswer = z.infer<typeof teamAwardAnswer>;
+
+function hasNoRepeats(ids: readonly number[]): boolean {
+  return new Set(ids).size === ids.length;
+}

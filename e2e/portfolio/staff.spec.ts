@@ -20,10 +20,14 @@ test("staff read a student's portfolio and its history and can change nothing", 
   await axe(page);
 });
 
-test('a verifier sees the blocks given to them, and none is told as such', async ({ page }) => {
+test('a verifier sees only the blocks given to them', async ({ page }) => {
   await openPortfolio(page, 'verifier', { address: '/portfolio/1' });
   await expect(page.locator('section[id^="block-"]')).toHaveCount(2);
+});
 
+test('a verifier without blocks is told whom to ask, and a portfolio that is not there is told as such', async ({
+  page,
+}) => {
   await signInAs(page, 'verifier-none');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/portfolio/1');

@@ -55,6 +55,7 @@ export async function inspect(page: Page, name: string, options: Options = {}): 
   );
 }
 
+/** One picture of the present look. */
 export async function saveLook(page: Page, name: string, { language, theme, width }: Look): Promise<void> {
   await page.screenshot({
     path: join(screenshots, `${name}-${language}-${theme}-${width}.png`),

@@ -31,6 +31,9 @@ export async function signInAs(page: Page, login: DemoLogin, { fresh = false } =
 }
 
 export async function signInByHand(page: Page, login: DemoLogin): Promise<void> {
+  // Somebody else may be signed in here already, in an app that would reload when its token goes.
+  await page.goto('about:blank');
+  await page.context().setStorageState({ cookies: [], origins: [] });
   await page.goto('/');
   await page.locator('input[name="login"]').fill(login);
   await page.locator('input[name="password"]').fill('demo');

@@ -87,7 +87,7 @@ describe('a running portal', { timeout: 120_000 }, () => {
     );
     for (const portal of portals) {
       expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);
-      expect(portal.stdout()).toContain('verification-admin');
+      await expect.poll(() => portal.stdout()).toContain('verification-admin');
       portal.child.kill('SIGTERM');
       expect(await portal.ended).toBe(0);
     }

@@ -12,3 +12,13 @@ export function prepareJsonStatement<Answer>(database: Database, name: string, t
     return rows[0]?.[0];
   };
 }
+
+/** The same for an answer that goes out as it is: nothing here takes it apart and puts it together again. */
+export function prepareJsonTextStatement(database: Database, name: string, text: string) {
+  const types = { getTypeParser: () => (value: string) => value };
+  return async (...values: StatementValue[]): Promise<string> => {
+    const { rows } = await database.$client.query<[string]>({ name, text, values, types, rowMode: 'array' });
+    if (!rows[0]) throw new Error(`${name} answered nothing`);
+    return rows[0][0];
+  };
+}

@@ -39,7 +39,7 @@ export type DemoControlForm = {
 };
 
 /** Marks of so many semesters are kept, the present one included. */
-const rememberedSemesters = 5;
+const rememberedSemesters = 3;
 
 /** Sport is only attended; every other discipline is tested in each of its semesters up to the present one. */
 export function* planControlForms(plans: readonly DemoPlan[]): Generator<DemoControlForm> {

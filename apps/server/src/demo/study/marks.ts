@@ -10,27 +10,25 @@ const chance = (salt: number, name: string, ...things: SQL[]): SQL => sql`(
 /** The same student is good, or not so good, at everything. */
 const ability = (salt: number): SQL => chance(salt, 'ability', sql`student.id`);
 
-/** Ids of the rows of the demo's scale, from how well something went. */
-const markFor = (success: SQL): SQL => sql`case
-  when ${success} > 0.60 then 1 when ${success} > 0.36 then 2 when ${success} > 0.18 then 3 when ${success} > 0.10 then 4
-  else 5 end`;
+/** Ids of the rows of the demo's scale, from how well something went (a column, so that it is counted once). */
+const markId = sql`case
+  when success > 0.60 then 1 when success > 0.36 then 2 when success > 0.18 then 3 when success > 0.10 then 4 else 5 end`;
 
 const numberNow = ({ today }: MarkOptions): SQL => {
   const autumn = [9, 10, 11, 12, 1].includes(Number(today.slice(5, 7)));
   return sql`(study_group.course_number * 2 - ${autumn ? 1 : 0}::int)`;
 };
 
-/** The first mark of every control form that has been held; one in twenty-five is still missing. */
+/** The first mark of every control form that has been held; one in twenty-five is still missing. `offset 0` keeps the numbers from being counted again for every use. */
 export function marksStatement(options: MarkOptions): SQL {
   const { salt, today, groupsWithHistory } = options;
   const success = sql`(0.6 * ${ability(salt)} + 0.4 * ${chance(salt, 'success', sql`student.id`, sql`held.form_id`)})`;
   return sql`
     insert into mark (student_id, control_form_id, attempt, linguistic_scale_mark_id, percent, marked_on)
-    select student_id, form_id, 1, mark_id,
-      case when type_id = 1 and mark_id < 5 then round(100 - (mark_id - 1) * 15 - 14 * detail::numeric, 1) end, marked_on
+    select student_id, form_id, 1, ${markId},
+      case when type_id = 1 and success > 0.10 then round(40 + 60 * success::numeric, 1) end, marked_on
     from (
-      select student.id as student_id, held.form_id, held.type_id, held.marked_on, ${markFor(success)} as mark_id,
-        ${chance(salt, 'percent', sql`student.id`, sql`held.form_id`)} as detail
+      select student.id as student_id, held.form_id, held.type_id, held.marked_on, ${success} as success
       from (
         select lesson_group.study_group_id, control_form.id as form_id, control_form.control_form_type_id as type_id,
           lesson.starts_at::date as marked_on
@@ -53,24 +51,29 @@ export function marksStatement(options: MarkOptions): SQL {
         where study_group.id <= ${groupsWithHistory} and wep_semester.number < ${numberNow(options)}
       ) as held
       join student on student.study_group_id = held.study_group_id
-      where ${chance(salt, 'missing', sql`student.id`, sql`held.form_id`)} > 0.04
+      where (student.id * 7 + held.form_id * 13) % 25 > 0
+      offset 0
     ) as given
     order by student_id, form_id`;
 }
 
-/** Three of four who failed or were not there came again, and one in ten of those once more. */
+/** Three of four who failed or were not there came again; of those who came a second time some failed once more. */
 export function resitsStatement({ salt, today }: MarkOptions, attempt: number): SQL {
   const came = chance(salt, `came ${attempt}`, sql`student.id`, sql`mark.control_form_id`);
-  const success = sql`(0.3 + 0.3 * ${ability(salt)}
-    + 0.25 * ${chance(salt, `resit ${attempt}`, sql`student.id`, sql`mark.control_form_id`)})`;
   return sql`
     insert into mark (student_id, control_form_id, attempt, linguistic_scale_mark_id, percent, marked_on)
-    select mark.student_id, mark.control_form_id, mark.attempt + 1,
-      case when ${attempt}::int = 2 and ${came} < 0.15 then 4 else ${markFor(success)} end, null, mark.marked_on + 9
-    from mark
-    join student on student.id = mark.student_id
-    where mark.attempt = ${attempt}::int - 1 and mark.linguistic_scale_mark_id > 3 and mark.marked_on + 9 < ${today}::date
-      and ${came} < 0.75`;
+    select student_id, control_form_id, ${attempt}::int,
+      case when ${attempt}::int = 2 and came < 0.15 then 4 else ${markId} end, null, marked_on
+    from (
+      select mark.student_id, mark.control_form_id, mark.marked_on + 9 as marked_on, ${came} as came,
+        0.4 + 0.4 * ${ability(salt)} as success
+      from mark
+      join student on student.id = mark.student_id
+      where mark.attempt = ${attempt}::int - 1 and mark.linguistic_scale_mark_id > 3
+        and mark.marked_on + 9 < ${today}::date
+      offset 0
+    ) as failed
+    where came < 0.75`;
 }
 
 /** Disciplines that ended before this semester have their final marks; those that end with it promise one to the best. */
@@ -80,11 +83,11 @@ export function finalMarksStatement(options: MarkOptions): SQL {
   return sql`
     insert into final_mark
       (student_id, wpd_id, wep_semester_id, attempt, linguistic_scale_mark_id, possible_scale_mark_id, is_automate)
-    select student_id, wpd_id, semester_id, 1, case when ended then mark_id end,
+    select student_id, wpd_id, semester_id, 1, case when ended then ${markId} end,
       case when success > 0.75 then 1 when success > 0.60 then 2 end, ended and success > 0.85
     from (
       select student.id as student_id, wpd.id as wpd_id, last.id as semester_id, ${success} as success,
-        ${markFor(success)} as mark_id, last.number < ${numberNow(options)} as ended
+        last.number < ${numberNow(options)} as ended
       from wpd
       join lateral (
         select wep_semester.id, wep_semester.number from wpd_semester
@@ -95,21 +98,20 @@ export function finalMarksStatement(options: MarkOptions): SQL {
       join study_group on study_group.id = study_group_plan.study_group_id
       join student on student.study_group_id = study_group.id
       where study_group.id <= ${groupsWithHistory} and last.number <= ${numberNow(options)}
+      offset 0
     ) as rated
     where ended or success > 0.60`;
 }
 
-/** Of the lessons before today; three in a hundred were not noted. */
+/** Of the three weeks before today; three in a hundred were not noted. */
 export function attendanceStatement({ salt, today, groupsWithHistory }: MarkOptions): SQL {
-  const noted = chance(salt, 'noted', sql`student.id`, sql`lesson.id`);
-  const present = chance(salt, 'present', sql`student.id`, sql`lesson.id`);
   return sql`
     insert into attendance (student_id, lesson_id, present)
-    select student.id, lesson.id, ${present} < 0.80 + 0.19 * ${ability(salt)}
+    select student.id, lesson.id, ${chance(salt, 'present', sql`student.id`, sql`lesson.id`)} < 0.92
     from lesson
     join lesson_group on lesson_group.lesson_id = lesson.id
     join student on student.study_group_id = lesson_group.study_group_id
-    where lesson.starts_at < ${today}::date and not lesson.is_cancelled
-      and lesson_group.study_group_id <= ${groupsWithHistory} and ${noted} > 0.03
+    where lesson.starts_at between ${today}::date - 21 and ${today}::date and not lesson.is_cancelled
+      and lesson_group.study_group_id <= ${groupsWithHistory} and (student.id * 11 + lesson.id * 7) % 33 > 0
     order by student.id, lesson.id`;
 }

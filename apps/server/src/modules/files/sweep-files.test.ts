@@ -95,19 +95,22 @@ describe('the sweep', () => {
 
   it('is done by one instance at a time', async () => {
     await putOrphan();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const slow: FileStorage = {
       ...storage,
       store: {
         ...storage.store,
         async *keysOlderThan(...wanted) {
+          begin();
           await held;
           yield* storage.store.keysOlderThan(...wanted);
         },
       },
     };
     const first = sweepFiles(test.database, slow, { olderThan: soon() });
-    await expect.poll(() => sweepFiles(test.database, storage, { olderThan: new Date(0) })).toBeNull();
+    await begun;
+    expect(await sweepFiles(test.database, storage, { olderThan: soon() })).toBeNull();
     release();
     expect(await first).toBe(1);
     expect(await sweepFiles(test.database, storage, { olderThan: soon() })).toBe(0);

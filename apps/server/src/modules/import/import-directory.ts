@@ -5,7 +5,7 @@ import { StartUpError } from '../../lib/start-up-error.ts';
 import { importFiles } from './import-files.ts';
 import { type LoadProgress, type LoadResult, loadFile } from './load-file.ts';
 
-const importLock = 7_204_130_005;
+const importLock = 7_204_130_004;
 
 export type FileReport =
   | ({ name: string; outcome: 'loaded' | 'refused'; seconds: number } & LoadResult)

@@ -71,6 +71,8 @@ export const ratingRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
     '/coordinate-support/rating',
     {
       config,
+      // The largest answer of this module: checking it at every request took as long as counting the points.
+      serializerCompiler: () => (answer) => JSON.stringify(answer),
       schema: {
         tags,
         summary: "The caller's rating of a discipline, down to the points of each control form",

@@ -1,21 +1,16 @@
-import type { TimetableLesson } from '@zachetka/contract/schedule/schedule.schemas';
 import type { Database } from '../../db/connect.ts';
-import { prepareJsonStatement } from '../../db/prepare-json-statement.ts';
+import { prepareJsonTextStatement } from '../../db/prepare-json-statement.ts';
 import { lessonFields, lessonsStatement } from './lessons-statement.ts';
 
-/** Both take $1 person, $2 from, $3 to. */
+/** Both take $1 person, $2 from, $3 to, and answer the text of a JSON array of timetable lessons. */
 export function prepareScheduleQueries(database: Database) {
   return {
-    findStudiedLessons: prepareJsonStatement<TimetableLesson[]>(
+    findStudiedLessons: prepareJsonTextStatement(
       database,
       'schedule_studied_lessons',
       studiedLessonsStatement,
     ),
-    findTaughtLessons: prepareJsonStatement<TimetableLesson[]>(
-      database,
-      'schedule_taught_lessons',
-      taughtLessonsStatement,
-    ),
+    findTaughtLessons: prepareJsonTextStatement(database, 'schedule_taught_lessons', taughtLessonsStatement),
   };
 }
 

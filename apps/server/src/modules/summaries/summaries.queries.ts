@@ -55,7 +55,7 @@ export async function refillSummaries(tx: Transaction): Promise<void> {
     insert into portfolio_summary (${columns}) select ${columns} from fresh`);
 }
 
-const scopesLock = 7_204_130_004;
+const scopesLock = 7_204_130_005;
 
 /** The second statement sees what whoever held the portfolios before has committed. */
 export async function lockPortfolios(tx: Transaction, portfolioIds: readonly number[]): Promise<void> {

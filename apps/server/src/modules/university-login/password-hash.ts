@@ -18,10 +18,22 @@ export async function hashPassword(password: string): Promise<string> {
  * takes tells whether a login exists.
  */
 export async function checkPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const stored = hash === undefined ? undefined : parseHash(hash);
-  const { salt, key, cost: used } = stored ?? { salt: nobodysSalt, key: nobodysKey, cost };
+  const { salt, key, cost: used, isSomebodys } = derivationFor(hash);
   const matches = timingSafeEqual(await derive(password, salt, used), key);
-  return matches && stored !== undefined;
+  return matches && isSomebodys;
+}
+
+/** What has to be derived to check a password against the hash, or against the lack of one. */
+export function derivationFor(hash: string | undefined): {
+  salt: Buffer;
+  key: Buffer;
+  cost: Cost;
+  isSomebodys: boolean;
+} {
+  const stored = hash === undefined ? undefined : parseHash(hash);
+  return stored
+    ? { ...stored, isSomebodys: true }
+    : { salt: nobodysSalt, key: nobodysKey, cost, isSomebodys: false };
 }
 
 const nobodysSalt = randomBytes(16);

@@ -83,6 +83,7 @@ function OneDate({ label, value, onChange, onClose }: OneDateProps) {
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- a calendar that opens takes the focus
       autoFocus
       firstDayOfWeek="mon"
+      className={classNames(styles.single)}
       value={date}
       defaultFocusedValue={date}
       onChange={(chosen) => {
@@ -131,7 +132,7 @@ function MonthHeader() {
         <CalendarHeading />
       </VisuallyHidden>
       <div className={styles.pickers}>
-        <CalendarMonthPicker>
+        <CalendarMonthPicker format="long">
           {({ 'aria-label': name, value, onChange, items }) => (
             <select
               aria-label={name}

@@ -1,11 +1,20 @@
 import { ChevronDown } from 'lucide-react';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import {
+  type ComponentPropsWithRef,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '@/lib/class-names.ts';
 import styles from './field.module.css';
 import type { FieldTexts } from './field.tsx';
 
 /**
- * Native controls in the look of the other fields, for pages that hold hundreds of them: no hooks, no context, nothing
+ * Native controls in the look of the other fields, for pages that hold hundreds of them: no context, next to nothing
  * to set up. The `id` is given by the page.
  */
 export type LightFieldTexts = FieldTexts & { id: string };
@@ -38,21 +47,24 @@ export function LightField({ id, label, description, error, isRequired, children
   );
 }
 
+type Ties = { id: string; isRequired: boolean | undefined; hasHelp: boolean; hasError: boolean };
+
 /** What ties the control to its texts. */
-function tied({ id, description, error, isRequired }: LightFieldTexts) {
-  const texts = classNames(description !== undefined && `${id}-help`, error !== undefined && `${id}-error`);
+function tiedTo({ id, isRequired, hasHelp, hasError }: Ties) {
+  const texts = classNames(hasHelp && `${id}-help`, hasError && `${id}-error`);
   return {
     id,
     'aria-required': isRequired || undefined,
-    'aria-invalid': error !== undefined || undefined,
+    'aria-invalid': hasError || undefined,
     'aria-describedby': texts || undefined,
   };
 }
 
-type Native<Tag extends 'input' | 'textarea' | 'select'> = Omit<
-  ComponentPropsWithRef<Tag>,
-  'id' | 'className' | 'style'
->;
+function tied({ id, isRequired, description, error }: LightFieldTexts) {
+  return tiedTo({ id, isRequired, hasHelp: description !== undefined, hasError: error !== undefined });
+}
+
+type Native<Tag extends 'input' | 'select'> = Omit<ComponentPropsWithRef<Tag>, 'id' | 'className' | 'style'>;
 
 type LightInputProps = Native<'input'> & {
   texts: LightFieldTexts;
@@ -76,14 +88,46 @@ export function LightInput({ texts, button, ...rest }: LightInputProps) {
   );
 }
 
-type LightTextAreaProps = Native<'textarea'> & { texts: LightFieldTexts };
+type LightTextAreaProps = {
+  texts: LightFieldTexts;
+  value: string;
+  placeholder?: string | undefined;
+  onChange: (value: string) => void;
+};
 
-export function LightTextArea({ texts, ...rest }: LightTextAreaProps) {
-  return (
-    <LightField {...texts}>
-      <textarea rows={3} {...rest} {...tied(texts)} className={classNames(styles.input, styles.area)} />
-    </LightField>
+/**
+ * React rewrites the text inside a text area whenever it renders one, and the browser then looks through the styles of the
+ * whole page. So the element is rendered once, and its value goes in and out by hand.
+ */
+export function LightTextArea({ texts, value, placeholder, onChange }: LightTextAreaProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [first] = useState(value);
+  useLayoutEffect(() => {
+    if (area.current && area.current.value !== value) area.current.value = value;
+  }, [value]);
+  const change = useEffectEvent(onChange);
+  useEffect(() => {
+    const control = area.current;
+    const listener = () => change(control?.value ?? '');
+    control?.addEventListener('input', listener);
+    return () => control?.removeEventListener('input', listener);
+  }, []);
+  const { id, isRequired } = texts;
+  const [hasHelp, hasError] = [texts.description !== undefined, texts.error !== undefined];
+  const control = useMemo(
+    () => (
+      <textarea
+        ref={area}
+        rows={3}
+        defaultValue={first}
+        placeholder={placeholder}
+        {...tiedTo({ id, isRequired, hasHelp, hasError })}
+        className={classNames(styles.input, styles.area)}
+      />
+    ),
+    [first, placeholder, id, isRequired, hasHelp, hasError],
   );
+  return <LightField {...texts}>{control}</LightField>;
 }
 
 type LightSelectProps = Native<'select'> & {

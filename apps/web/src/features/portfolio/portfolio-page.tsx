@@ -86,11 +86,9 @@ function EditedPortfolio({ portfolio }: { portfolio: Portfolio }) {
       {restored.restored > 0 && <RestoredNote hasChangedMeanwhile={restored.changedMeanwhile > 0} />}
       <div className={styles.columns}>
         <BlockNavigation blocks={portfolio.blocks} />
-        <div className={styles.content}>
-          <PortfolioBlocks blocks={portfolio.blocks} isReadOnly={false} />
-          <SaveBar portfolio={portfolio} />
-        </div>
+        <PortfolioBlocks blocks={portfolio.blocks} isReadOnly={false} />
       </div>
+      <SaveBar portfolio={portfolio} />
       <LeaveGuard />
     </EditingContext>
   );

@@ -7,17 +7,23 @@ export const scrollOffset = 100;
 // What comes into view gets its true height only then, which may move the target once more.
 const corrections = [0, 100, 200, 500];
 
-/** `first` goes to the first field, `problem` to the first one that is wrong. */
+const patience = 2000;
+
+/** `first` goes to the first field, `problem` to the first one that is wrong, as soon as React has put it there. */
 export function scrollToElement(elementId: number, target: 'first' | 'problem'): void {
-  requestAnimationFrame(() => {
+  const selector = target === 'problem' ? '[aria-invalid="true"]' : 'input, textarea, select';
+  const deadline = performance.now() + patience;
+  const attempt = () => {
     const card = document.getElementById(elementAnchor(elementId));
-    if (!card) return;
-    const field =
-      (target === 'problem' && card.querySelector<HTMLElement>('[aria-invalid="true"]')) ||
-      card.querySelector<HTMLElement>('input, textarea, select');
-    field?.focus({ preventScroll: true });
-    scrollToAnchor(elementAnchor(elementId));
-  });
+    const field = card?.querySelector<HTMLElement>(selector);
+    if (field) {
+      field.focus({ preventScroll: true });
+      scrollToAnchor(elementAnchor(elementId));
+    } else if (performance.now() < deadline) {
+      requestAnimationFrame(attempt);
+    }
+  };
+  requestAnimationFrame(attempt);
 }
 
 export function scrollToAnchor(anchor: string): void {

@@ -3,7 +3,7 @@ import { FileText, X } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '@/components/button/button.tsx';
+import { BaseButton, IconButton } from '@/components/button/button.tsx';
 import { formatKilobytes } from '@/lib/numbers.ts';
 import { getAttachmentLink } from '../api/change-portfolio.ts';
 import styles from './attachment-list.module.css';
@@ -23,18 +23,16 @@ export function AttachmentList({ elementId, attachments, isEditable }: Attachmen
       <ul className={styles.list} aria-label={t('files.title')}>
         {attachments.map((attachment) => (
           <li key={attachment.id} className={styles.item}>
-            <button
-              type="button"
+            <BaseButton
               className={styles.file}
-              aria-label={t('files.open', { name: attachment.name })}
-              onClick={() => void openFile(attachment.id, t('files.linkFailed'))}
+              onPress={() => void openFile(attachment.id, t('files.linkFailed'))}
             >
               <FileText aria-hidden size={20} />
               <span className={styles.name}>{attachment.name}</span>
               <span className={styles.size}>
                 {t('files.kilobytes', { size: formatKilobytes(attachment.size) })}
               </span>
-            </button>
+            </BaseButton>
             {isEditable && (
               <IconButton
                 label={t('files.delete', { name: attachment.name })}

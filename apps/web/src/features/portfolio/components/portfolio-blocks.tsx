@@ -1,12 +1,13 @@
 import { mayAddElement } from '@zachetka/contract/portfolio/element.rules';
 import type { PortfolioBlock, PortfolioSubBlock } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { Plus } from 'lucide-react';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { useEditing } from '../editor-context.ts';
+import { useFirstCards } from '../first-cards.ts';
 import { descriptionOf, titleOf } from '../portfolio-texts.ts';
 import { blockAnchor } from '../scroll-to-element.ts';
 import { usePending } from '../use-pending.ts';
@@ -16,16 +17,23 @@ import styles from './portfolio-blocks.module.css';
 type BlocksProps = { blocks: readonly PortfolioBlock[]; isReadOnly: boolean };
 
 export function PortfolioBlocks({ blocks, isReadOnly }: BlocksProps) {
+  const firstCards = useFirstCards(blocks);
   return (
     <div className={styles.blocks}>
       {blocks.map((block) => (
-        <Block key={block.id} block={block} isReadOnly={isReadOnly} />
+        <Block key={block.id} block={block} isReadOnly={isReadOnly} firstCards={firstCards} />
       ))}
     </div>
   );
 }
 
-const Block = memo(function Block({ block, isReadOnly }: { block: PortfolioBlock; isReadOnly: boolean }) {
+type BlockProps = {
+  block: PortfolioBlock;
+  isReadOnly: boolean;
+  firstCards: ReadonlyMap<number, number> | null;
+};
+
+const Block = memo(function Block({ block, isReadOnly, firstCards }: BlockProps) {
   const { t } = useTranslation('portfolio');
   const language = currentLanguage();
   const anchor = blockAnchor(block.id);
@@ -38,7 +46,7 @@ const Block = memo(function Block({ block, isReadOnly }: { block: PortfolioBlock
             {titleOf(block, language)}
             {block.isDeleted && <span className={styles.old}> {t('oldVersion')}</span>}
           </h2>
-          {block.score > 0 && <Badge tone="accent">{t('blockScore', { score: block.score })}</Badge>}
+          {isScored(block) && <Badge tone="accent">{t('blockScore', { score: block.score })}</Badge>}
         </div>
         {description !== null && <p className={styles.quiet}>{description}</p>}
         {block.isDeleted && !isReadOnly && <p className={styles.quiet}>{t('oldVersionHint')}</p>}
@@ -49,27 +57,39 @@ const Block = memo(function Block({ block, isReadOnly }: { block: PortfolioBlock
           subBlock={subBlock}
           isReadOnly={isReadOnly}
           isMarkedAbove={block.isDeleted}
+          cards={firstCards?.get(subBlock.id)}
         />
       ))}
     </section>
   );
 });
 
+/** Until something was confirmed there is no score to speak of. */
+function isScored({ subBlocks }: PortfolioBlock): boolean {
+  return subBlocks.some(({ elements }) => elements.some(({ status }) => status === 'VERIFIED'));
+}
+
 type SubBlockProps = {
   subBlock: PortfolioSubBlock;
   isReadOnly: boolean;
   /** The block already says that it is an old version. */
   isMarkedAbove: boolean;
+  /** How many are shown already; all of them where it is not said. */
+  cards: number | undefined;
 };
 
-const SubBlock = memo(function SubBlock({ subBlock, isReadOnly, isMarkedAbove }: SubBlockProps) {
+const SubBlock = memo(function SubBlock({ subBlock, isReadOnly, isMarkedAbove, cards }: SubBlockProps) {
   const { t } = useTranslation('portfolio');
   const language = currentLanguage();
   const { id, isDeleted, elements, allowRemove, allowAttachments } = subBlock;
   const title = titleOf(subBlock, language);
   const description = descriptionOf(subBlock, language);
   return (
-    <section aria-labelledby={`sub-block-${id}`} className={styles.subBlock}>
+    <section
+      aria-labelledby={`sub-block-${id}`}
+      className={styles.subBlock}
+      style={{ '--cards': elements.length } as CSSProperties}
+    >
       <header className={styles.subBlockHeader}>
         <div>
           <h3 id={`sub-block-${id}`} tabIndex={-1} className={styles.heading}>
@@ -83,7 +103,7 @@ const SubBlock = memo(function SubBlock({ subBlock, isReadOnly, isMarkedAbove }:
         )}
       </header>
       {elements.length === 0 && <p className={styles.quiet}>{t('empty.subBlock')}</p>}
-      {elements.map((element) => (
+      {elements.slice(0, cards).map((element) => (
         <ElementCard
           key={element.id}
           element={element}

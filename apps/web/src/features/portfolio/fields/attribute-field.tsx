@@ -51,12 +51,7 @@ export const AttributeField = memo(function AttributeField(props: AttributeField
   switch (format) {
     case 'TEXTAREA':
       return (
-        <LightTextArea
-          texts={texts}
-          value={shown}
-          placeholder={placeholder ?? undefined}
-          onChange={(event) => change(event.target.value)}
-        />
+        <LightTextArea texts={texts} value={shown} placeholder={placeholder ?? undefined} onChange={change} />
       );
     case 'SELECT':
     case 'DROPDOWN':

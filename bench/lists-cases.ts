@@ -1,13 +1,16 @@
 import { achievementOrders } from '@zachetka/contract/achievements/achievements.schemas';
 import { studentOrders } from '@zachetka/contract/students/students.schemas';
 
-export type ListCase = {
-  list: 'achievements' | 'queue' | 'students';
-  filter: string;
-  order: string;
-  method: 'GET' | 'POST';
-  path: string;
-  payload?: object;
+export type ListCase = { filter: string; order: string } & ListRequest;
+
+export type ListRequest = { method: 'GET' | 'POST'; path: string; payload?: object };
+
+/** A list of the staff: who reads it, how the names of its statements begin, and all the ways to ask. */
+export type ListGroup = {
+  list: string;
+  statements: string;
+  callers: readonly string[];
+  casesOf: (sample: Sample) => ListCase[];
 };
 
 /** What a filter asks for in a university; how much it finds grows with the university, apart from a group. */
@@ -21,9 +24,14 @@ export type Sample = {
 
 const api = '/gateway/extra-edu/api';
 
-export function listCases(sample: Sample): ListCase[] {
-  return [...achievementCases(sample), ...queueCases(), ...studentCases(sample)];
-}
+const callers = ['admin', 'verifier'];
+
+/** A further list is a further line here, and whatever it needs in `Sample` and in the dataset. */
+export const listGroups: readonly ListGroup[] = [
+  { list: 'achievements', statements: 'achievements_', callers, casesOf: achievementCases },
+  { list: 'queue', statements: 'verification_queue_', callers, casesOf: queueCases },
+  { list: 'students', statements: 'students_', callers, casesOf: studentCases },
+];
 
 function achievementCases({ surname, surnameAndName, group, score, week: [from, to] }: Sample): ListCase[] {
   const filters: Record<string, { filter: object; pageNumber?: number }> = {
@@ -48,7 +56,6 @@ function achievementCases({ surname, surnameAndName, group, score, week: [from, 
     achievementOrders.flatMap((attribute) =>
       (['ASC', 'DESC'] as const).map(
         (order): ListCase => ({
-          list: 'achievements',
           filter: name,
           order: `${attribute} ${order}`,
           method: 'POST',
@@ -62,7 +69,6 @@ function achievementCases({ surname, surnameAndName, group, score, week: [from, 
 
 function queueCases(): ListCase[] {
   return [0, 39].map((page) => ({
-    list: 'queue',
     filter: page === 0 ? 'none' : `none, page ${page + 1}`,
     order: 'longest waiting',
     method: 'GET',
@@ -76,7 +82,6 @@ function studentCases({ surname, surnameAndName }: Sample): ListCase[] {
     studentOrders.flatMap((attribute) =>
       (['asc', 'desc'] as const).map(
         (direction): ListCase => ({
-          list: 'students',
           filter,
           order: `${attribute} ${direction}`,
           method: 'GET',

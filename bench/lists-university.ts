@@ -4,22 +4,30 @@ import { buildApp } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import type { Database } from '../apps/server/src/db/connect.ts';
 import { createPortalTokens } from '../apps/server/src/modules/auth/index.ts';
-import type { ListCase, Sample } from './lists-cases.ts';
+import type { ListRequest, Sample } from './lists-cases.ts';
 import { connectRawHttp, rawRequest } from './raw-http.ts';
 
 const secret = 'a secret that only this benchmark knows';
 
-export type ListCaller = 'admin' | 'verifier';
 type Statement = { name: string | undefined; text: string; values: unknown[] };
 
-/** The same list twice: as its own statements, sent by the driver alone, and as the answer of the server. */
-export type ListJobs = { bare: () => Promise<unknown>; http: () => Promise<unknown>; found: number };
+/**
+ * The same list twice: as its own statements, sent by the driver alone, and as an HTTP answer. The latter says how many
+ * milliseconds of it were the server's, from the request that came in to the answer that went out.
+ */
+export type ListJobs = { bare: () => Promise<void>; http: () => Promise<number>; found: number };
 
 export type ListsUniversity = {
   sample: Sample;
-  prepare: (listCase: ListCase, caller: ListCaller) => Promise<ListJobs>;
+  prepare: (request: ListRequest, caller: string, statements: string) => Promise<ListJobs>;
+  send: (caller: string, request: ListRequest) => Promise<string>;
+  /** Elements that the two-block verifier may decide on. */
+  findWaiting: (count: number) => Promise<{ id: number; version: number }[]>;
   close: () => Promise<void>;
 };
+
+/** Whom `lists-dataset.ts` has hired, by directory identifier. */
+const directoryIds = { admin: 'admin', verifier: 'verifier-0' };
 
 /** A running server on a filled database, with one open connection to each. */
 export async function openUniversity(database: Database): Promise<ListsUniversity> {
@@ -28,32 +36,56 @@ export async function openUniversity(database: Database): Promise<ListsUniversit
     database,
     webRoot: false,
   });
+  let elapsed = Number.NaN;
+  app.addHook('onResponse', async (_, reply) => {
+    elapsed = reply.elapsedTime;
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const raw = await connectRawHttp((app.server.address() as AddressInfo).port);
   const client = await database.$client.connect();
-  const tokens = createPortalTokens(secret, 12);
-  const tokenOf = {
-    admin: await tokens.issue('admin'),
-    verifier: await tokens.issue('verifier-0'),
+  const tokens = new Map<string, string>();
+  for (const [caller, directoryId] of Object.entries(directoryIds))
+    tokens.set(caller, await createPortalTokens(secret, 12).issue(directoryId));
+
+  const requestOf = (caller: string, { method, path, payload }: ListRequest) => {
+    const token = tokens.get(caller);
+    if (token === undefined) throw new Error(`nobody is called ${caller}`);
+    return rawRequest(method, path, { token, payload });
+  };
+  const send = async (caller: string, request: ListRequest) => {
+    const answer = await raw.ask(requestOf(caller, request));
+    if (answer.status !== 200) throw new Error(`${request.path}: ${answer.status} ${answer.body}`);
+    return answer.body;
   };
 
   return {
     sample: await takeSample(client),
-    prepare: async ({ method, path, payload }, caller) => {
-      const request = rawRequest(method, path, { token: tokenOf[caller], payload });
-      const { statements, body } = await recordStatements(async () => {
-        const answer = await raw.ask(request);
-        if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
-        return answer.body;
-      });
+    send,
+    prepare: async (request, caller, beginning) => {
+      const { statements, body } = await recordStatements(beginning, () => send(caller, request));
       const { totalElements } = JSON.parse(body) as { totalElements: number };
+      const bytes = requestOf(caller, request);
       return {
         found: totalElements,
-        http: () => raw.ask(request),
+        http: async () => {
+          await raw.ask(bytes);
+          return elapsed;
+        },
         bare: async () => {
           for (const statement of statements) await client.query({ ...statement, rowMode: 'array' });
         },
       };
+    },
+    findWaiting: async (count) => {
+      const { rows } = await client.query<{ id: string; version: number }>(
+        `select e.id, e.version from portfolio_element e
+         join portfolio_sub_block s on s.id = e.sub_block_id
+         join employee_block b on b.block_id = s.block_id
+         join person p on p.id = b.person_id and p.directory_id = $1
+         where e.status in ('SUBMITTED', 'RE_SUBMITTED') limit $2`,
+        [directoryIds.verifier, count],
+      );
+      return rows.map(({ id, version }) => ({ id: Number(id), version }));
     },
     close: async () => {
       raw.close();
@@ -65,6 +97,7 @@ export async function openUniversity(database: Database): Promise<ListsUniversit
 
 /** The statements of the list, without the one that asks who is calling: that is the server's own work. */
 async function recordStatements(
+  beginning: string,
   work: () => Promise<string>,
 ): Promise<{ statements: Statement[]; body: string }> {
   const sent: Statement[] = [];
@@ -76,7 +109,7 @@ async function recordStatements(
   } as typeof query;
   try {
     const body = await work();
-    const statements = sent.filter(({ name }) => /^(achievements|verification_queue|students)_/.test(name ?? ''));
+    const statements = sent.filter(({ name }) => name?.startsWith(beginning));
     if (statements.length === 0 || statements.length > 2)
       throw new Error(`it took ${statements.length} statements`);
     return { statements: statements.map(({ name, text, values }) => ({ name, text, values })), body };

@@ -41,7 +41,7 @@ export async function fillLists({ $client }: Database, { students, elements }: L
      select b.id, 'Подраздел', 'Sub-block', i from portfolio_block b, generate_series(1, 5) i order by b.id, i;
      insert into portfolio (person_id) select id from person order by id`,
   );
-  await fillElements($client, students, elements);
+  await withoutIndexes($client, 'portfolio_element', () => fillElements($client, students, elements));
   await hire($client);
 }
 
@@ -95,14 +95,24 @@ async function hire(client: Database['$client']): Promise<void> {
   );
 }
 
-/** Indexes are made afterwards: filling them row by row takes several times as long, and leaves the same indexes. */
+/** After the filling: the summaries, and what the database must know in order to plan well. */
 export async function summariseLists(database: Database): Promise<void> {
-  const { rows } = await database.$client.query<{ name: string; definition: string }>(
-    `select indexname as name, indexdef as definition from pg_indexes
-     where tablename = 'portfolio_summary' and indexname not like '%pk'`,
-  );
-  for (const { name } of rows) await database.$client.query(`drop index ${name}`);
-  await database.transaction(rebuildSummaries);
-  for (const { definition } of rows) await database.$client.query(definition);
+  await withoutIndexes(database.$client, 'portfolio_summary', () => database.transaction(rebuildSummaries));
   await database.$client.query('vacuum analyze');
+}
+
+/** Indexes are made afterwards: filling them row by row takes several times as long, and leaves the same indexes. */
+async function withoutIndexes(
+  client: Database['$client'],
+  table: string,
+  fill: () => Promise<unknown>,
+): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+     where i.indrelid = $1::regclass and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`,
+    [table],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  await fill();
+  for (const { definition } of rows) await client.query(definition);
 }

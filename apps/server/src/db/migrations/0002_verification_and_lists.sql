@@ -158,6 +158,8 @@ SELECT DISTINCT hashtextextended(word, 0), word FROM person, unnest(string_to_ar
 INSERT INTO person_word (person_id, word_key)
 SELECT DISTINCT id, hashtextextended(word, 0) FROM person, unnest((string_to_array(search_name, ' '))[2:]) word WHERE word <> '';--> statement-breakpoint
 CREATE FUNCTION list_students(people bigint[]) RETURNS void LANGUAGE sql AS $$
+  -- What follows sees whatever was done to these people by those who held them before.
+  SELECT 1 FROM person p WHERE p.id = ANY (people) ORDER BY p.id FOR NO KEY UPDATE;
   DELETE FROM student_directory d
   WHERE d.person_id = ANY (people) AND NOT EXISTS (SELECT 1 FROM student s WHERE s.person_id = d.person_id);
   INSERT INTO student_directory AS d (person_id, name_key, group_id, group_title)

@@ -41,8 +41,8 @@ const ratios = {
 const scratches: ScratchPostgres[] = [];
 const universities: ListsUniversity[] = [];
 try {
-  const base = await found(students);
-  const larger = await found(students * times);
+  const base = await makeUniversity(students);
+  const larger = await makeUniversity(students * times);
 
   for (const university of universities) await warm(university);
   const rows: Row[] = [];
@@ -71,19 +71,12 @@ try {
   for (const scratch of scratches) await scratch.close();
 }
 
-/** Filled without flushing; what is measured afterwards flushes like a real one. */
-async function found(size: number): Promise<ListsUniversity> {
+async function makeUniversity(size: number): Promise<ListsUniversity> {
   const began = performance.now();
-  const scratch = await startScratchPostgres({
-    fsync: 'off',
-    max_wal_size: '8GB',
-    maintenance_work_mem: '1GB',
-  });
+  const scratch = await startScratchPostgres({ max_wal_size: '8GB', maintenance_work_mem: '1GB' });
   scratches.push(scratch);
   await fillLists(scratch.database, { students: size, elements: size * elementsEach });
   await summariseLists(scratch.database);
-  await scratch.database.$client.query('alter system set fsync = on');
-  await scratch.database.$client.query('select pg_reload_conf()');
   await scratch.database.$client.query('checkpoint');
   const seconds = (performance.now() - began) / 1000;
   console.log(`${size} students with ${size * elementsEach} elements made in ${seconds.toFixed(0)} s`);
@@ -102,30 +95,30 @@ async function warm({ sample, send }: ListsUniversity): Promise<void> {
   }
 }
 
-async function measure(label: string[], found: string, universities: readonly ListJobs[]): Promise<Row> {
-  const times = universities.map(() => ({
+async function measure(label: string[], found: string, jobs: readonly ListJobs[]): Promise<Row> {
+  const measured = jobs.map(() => ({
     sql: [] as number[],
     server: [] as number[],
     http: [] as number[],
   }));
   for (let round = -warmUp; round < rounds; round += 1) {
-    for (const [index, { bare, http }] of universities.entries()) {
+    for (const [index, { bare, http }] of jobs.entries()) {
       const askBare = async () => {
         const began = performance.now();
         await bare();
-        if (round >= 0) times[index]?.sql.push(performance.now() - began);
+        if (round >= 0) measured[index]?.sql.push(performance.now() - began);
       };
       const askServer = async () => {
         const began = performance.now();
         const server = await http();
         if (round < 0) return;
-        times[index]?.http.push(performance.now() - began);
-        times[index]?.server.push(server);
+        measured[index]?.http.push(performance.now() - began);
+        measured[index]?.server.push(server);
       };
       for (const ask of round % 2 === 0 ? [askBare, askServer] : [askServer, askBare]) await ask();
     }
   }
-  const [base, larger] = times.map(({ sql, server, http }) => ({
+  const [base, larger] = measured.map(({ sql, server, http }) => ({
     sql: spreadOf(sql).median,
     server: spreadOf(server).median,
     http: spreadOf(http).median,
@@ -139,7 +132,11 @@ function print(rows: readonly Row[]): void {
     rows.map((row) => {
       const [list, caller, filter, order] = row.label;
       return {
-        ...{ list, caller, filter, order, found: row.found },
+        list,
+        caller,
+        filter,
+        order,
+        found: row.found,
         'SQL ms': row.base.sql.toFixed(2),
         'server ms': row.base.server.toFixed(2),
         'to SQL': ratios.toSql(row).toFixed(2),

@@ -41,6 +41,16 @@ const signedInPages: RouteObject[] = [
       return { Component: StudentPortfolioPage };
     },
   }),
+  guarded('achievements', {
+    path: '/achievements-list',
+    lazy: async () => {
+      const [{ AchievementsPage }] = await Promise.all([
+        import('@/features/achievements/achievements-page.tsx'),
+        loadTexts('achievements', 'table'),
+      ]);
+      return { Component: AchievementsPage };
+    },
+  }),
   ...upcomingSections.map(({ path, access, title }) =>
     guarded(access, {
       path,

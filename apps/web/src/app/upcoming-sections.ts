@@ -11,7 +11,6 @@ export const upcomingSections: readonly UpcomingSection[] = [
   { path: '/performance', access: 'signedIn', title: 'navigation.performance' },
   { path: '/drpo/*', access: 'signedIn', title: 'navigation.droe' },
   { path: '/students-list', access: 'staff', title: 'navigation.studentsList' },
-  { path: '/achievements-list', access: 'achievements', title: 'navigation.achievementsList' },
   { path: '/verification-achievements', access: 'achievements', title: 'navigation.verificationQueue' },
   { path: '/verification-achievements/:portfolioId', access: 'achievements', title: 'section.verification' },
   { path: '/admin', access: 'administration', title: 'navigation.administration' },

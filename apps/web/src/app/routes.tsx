@@ -51,6 +51,16 @@ const signedInPages: RouteObject[] = [
       return { Component: AchievementsPage };
     },
   }),
+  guarded('staff', {
+    path: '/students-list',
+    lazy: async () => {
+      const [{ StudentsPage }] = await Promise.all([
+        import('@/features/students/students-page.tsx'),
+        loadTexts('students', 'table'),
+      ]);
+      return { Component: StudentsPage };
+    },
+  }),
   ...upcomingSections.map(({ path, access, title }) =>
     guarded(access, {
       path,

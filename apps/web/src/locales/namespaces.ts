@@ -2,6 +2,7 @@ import type achievements from './ru/achievements.json';
 import type home from './ru/home.json';
 import type portfolio from './ru/portfolio.json';
 import type shell from './ru/shell.json';
+import type students from './ru/students.json';
 import type table from './ru/table.json';
 
 /** One line a feature. The Russian file is the one that keys are checked against; locales.test.ts compares the English. */
@@ -10,6 +11,7 @@ type Texts = {
   achievements: typeof achievements;
   home: typeof home;
   portfolio: typeof portfolio;
+  students: typeof students;
   table: typeof table;
 };
 

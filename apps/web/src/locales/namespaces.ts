@@ -1,6 +1,9 @@
 import type achievements from './ru/achievements.json';
+import type administration from './ru/administration.json';
+import type contexts from './ru/contexts.json';
 import type home from './ru/home.json';
 import type portfolio from './ru/portfolio.json';
+import type readyComments from './ru/ready-comments.json';
 import type shell from './ru/shell.json';
 import type students from './ru/students.json';
 import type table from './ru/table.json';
@@ -9,8 +12,11 @@ import type table from './ru/table.json';
 type Texts = {
   shell: typeof shell;
   achievements: typeof achievements;
+  administration: typeof administration;
+  contexts: typeof contexts;
   home: typeof home;
   portfolio: typeof portfolio;
+  'ready-comments': typeof readyComments;
   students: typeof students;
   table: typeof table;
 };

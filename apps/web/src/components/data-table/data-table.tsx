@@ -15,8 +15,8 @@ import { SkeletonRows, TableRows } from './table-rows.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import type { TableControl } from './use-table-state.ts';
 
-/** Below it rows are cards. */
-const narrow = '(width < 768px)';
+/** Below it rows are cards: beside the collapsed sidebar there is no room for a table. */
+const narrow = '(width < 1000px)';
 
 export type DataTableProps<Row> = {
   /** Names the list for those who listen to the page. */
@@ -88,7 +88,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
         <StateInstead {...props} />
       </div>
-      {data && (rows.length > 0 || table.state.page > 0) && (
+      {data && rows.length > 0 && (
         <Pagination table={table} data={data} onTurn={() => scrollUpTo(top.current)} />
       )}
     </section>

@@ -11,8 +11,7 @@ export function pageSteps(page: number, size: number, data: TablePage<unknown>):
   const hasNext = page < lastCounted || (!data.totalIsExact && data.rows.length === size);
   return {
     first: page > 0 ? 0 : null,
-    // From an address behind the end one step leads to the last page there is.
-    previous: page > 0 ? (data.totalIsExact ? Math.min(page - 1, lastCounted) : page - 1) : null,
+    previous: page > 0 ? page - 1 : null,
     next: hasNext ? page + 1 : null,
     last: page < lastCounted ? lastCounted : null,
   };

@@ -74,7 +74,7 @@ function useColumns(): Column<StudentRow>[] {
       render: ({ fullName, portfolioId }) =>
         portfolioId === null ? fullName : <Link to={`/portfolio/${portfolioId}`}>{fullName}</Link>,
     },
-    { id: 'group', label: t('column.group'), width: '10%', render: ({ group }) => group },
+    { id: 'group', label: t('column.group'), width: '9%', render: ({ group }) => group },
     { id: 'course', label: t('column.course'), width: '7%', render: ({ courseNumber }) => courseNumber },
     {
       id: 'education',
@@ -84,7 +84,7 @@ function useColumns(): Column<StudentRow>[] {
     {
       id: 'state',
       label: t('column.state'),
-      width: '19%',
+      width: '22%',
       place: 'badge',
       render: ({ state }) => <PortfolioStateBadge state={state} />,
     },

@@ -33,7 +33,8 @@ export function EmployeeAccess({ employee, onChanged }: EmployeeAccessProps) {
         {fullName(employee)}
       </h2>
       <p className={styles.quiet}>{`${employee.role}, ${employee.department}`}</p>
-      <p className={styles.quiet}>{[employee.email, employee.phone].filter(Boolean).join(' · ')}</p>
+      <p className={styles.quiet}>{employee.email}</p>
+      <p className={styles.quiet}>{employee.phone}</p>
       {isFailed && (
         <ErrorState
           title={t('failed.title')}
@@ -118,9 +119,9 @@ function BlockChoice({ sid, blocks, access, onChanged }: BlockChoiceProps) {
         >
           {t('save')}
         </Button>
-        {access.changedAt !== null && (
+        {access.changedAt !== null && access.changedBy !== null && (
           <span className={styles.quiet}>
-            {t('changed', { date: formatDate(new Date(access.changedAt)), who: access.changedBy ?? '—' })}
+            {t('changed', { date: formatDate(new Date(access.changedAt)), who: access.changedBy })}
           </span>
         )}
       </div>

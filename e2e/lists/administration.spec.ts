@@ -43,6 +43,7 @@ test('an administrator gives an employee blocks', async ({ page }) => {
   await save.click();
   await expectToast(page, 'Доступ сохранён');
   await expect(save).toBeDisabled();
+  await expect(save).toBeFocused();
 
   await page.reload();
   await page.getByLabel('ФИО сотрудника').fill(name.slice(0, 4));

@@ -22,10 +22,13 @@ type TableToolbarProps = {
   others: readonly FilterTexts[];
   search: FilterTexts | undefined;
   data: TablePage<unknown> | undefined;
+  /** Nothing is there yet. */
+  isLoading: boolean;
   isNarrow: boolean;
 };
 
-export function TableToolbar({ table, columns, others, search, data, isNarrow }: TableToolbarProps) {
+export function TableToolbar(props: TableToolbarProps) {
+  const { table, columns, others, search, data, isLoading, isNarrow } = props;
   const { state, definition, change } = table;
   const filters = [...columns, ...others].filter(({ id }) => id !== search?.id);
   const hasSheet =
@@ -51,7 +54,7 @@ export function TableToolbar({ table, columns, others, search, data, isNarrow }:
               )
             );
           })}
-        <Total data={data} />
+        <Total data={data} isLoading={isLoading} />
       </div>
       <FilterChips table={table} filters={filters} />
     </div>
@@ -90,10 +93,11 @@ function SheetButton({ table, columns, filters }: SheetButtonProps) {
 }
 
 /** Said aloud when it changes: so one hears what a filter has done. */
-function Total({ data }: { data: TablePage<unknown> | undefined }) {
-  const { t } = useTranslation('table');
+function Total({ data, isLoading }: { data: TablePage<unknown> | undefined; isLoading: boolean }) {
+  const { t } = useTranslation(['table', 'shell']);
   return (
     <output className={styles.total}>
+      {isLoading && t('shell:loading')}
       {data &&
         (data.totalIsExact
           ? t('total', { number: formatNumber(data.totalElements) })

@@ -1,4 +1,3 @@
-import { countedRows } from '@zachetka/contract/lists/page-sizes';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -98,10 +97,7 @@ function Total({ data, isLoading }: { data: TablePage<unknown> | undefined; isLo
   return (
     <output className={styles.total}>
       {isLoading && t('shell:loading')}
-      {data &&
-        (data.totalIsExact
-          ? t('total', { number: formatNumber(data.totalElements) })
-          : t('totalOver', { number: formatNumber(Math.max(data.totalElements, countedRows)) }))}
+      {data && t(data.totalIsExact ? 'total' : 'totalOver', { number: formatNumber(data.totalElements) })}
     </output>
   );
 }

@@ -10,12 +10,8 @@ export const upcomingSections: readonly UpcomingSection[] = [
   { path: '/schedule', access: 'signedIn', title: 'navigation.schedule' },
   { path: '/performance', access: 'signedIn', title: 'navigation.performance' },
   { path: '/drpo/*', access: 'signedIn', title: 'navigation.droe' },
-  { path: '/students-list', access: 'staff', title: 'navigation.studentsList' },
-  { path: '/achievements-list', access: 'achievements', title: 'navigation.achievementsList' },
   { path: '/verification-achievements', access: 'achievements', title: 'navigation.verificationQueue' },
   { path: '/verification-achievements/:portfolioId', access: 'achievements', title: 'section.verification' },
-  { path: '/admin', access: 'administration', title: 'navigation.administration' },
-  { path: '/admin/portfolio-contexts', access: 'administration', title: 'section.portfolioContexts' },
   { path: '/admin/configuration', access: 'superAdmin', title: 'section.configuration' },
   {
     path: '/application-for-pgas',

@@ -7,14 +7,14 @@ import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { formatDate, formatTime } from '@/lib/dates.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { elementHistoryQuery } from '../api/get-element-history.ts';
-import { titleOf } from '../portfolio-texts.ts';
+import { titleOf } from './element-texts.ts';
+import { elementHistoryQuery } from './get-element-history.ts';
 import styles from './history-modal.module.css';
 
 type HistoryModalProps = { elementId: number; title: string; onClose: () => void };
 
 export function HistoryModal({ elementId, title, onClose }: HistoryModalProps) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTranslation('element');
   return (
     <Modal isOpen onClose={onClose} title={t('history.title')}>
       <p className={styles.subject}>{title}</p>
@@ -24,7 +24,7 @@ export function HistoryModal({ elementId, title, onClose }: HistoryModalProps) {
 }
 
 function Entries({ elementId }: { elementId: number }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTranslation('element');
   const { data, isError, error, isFetching, refetch } = useQuery(elementHistoryQuery(elementId));
   if (!data && isError) {
     return (
@@ -48,7 +48,7 @@ function Entries({ elementId }: { elementId: number }) {
 }
 
 function Entry({ entry }: { entry: ElementHistoryEntry }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTranslation('element');
   const { at, actor, actorIsOwner, action, fromStatus, toStatus, score, comment } = entry;
   const moment = new Date(at);
   const isDecision = action === 'confirm' || action === 'reject' || action === 'returnForCorrection';
@@ -80,7 +80,7 @@ function Entry({ entry }: { entry: ElementHistoryEntry }) {
 }
 
 function Changes({ entry: { changes } }: { entry: ElementHistoryEntry }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTranslation('element');
   if (changes.length === 0) return null;
   return (
     <dl className={styles.changes}>

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ElementHistoryEntry } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { isRealDate, toDisplayDate } from '@zachetka/contract/portfolio/wall-date';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '@/components/modal/modal.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { formatDate, formatTime } from '@/lib/dates.ts';
-import { currentLanguage } from '@/lib/i18n.ts';
-import { titleOf } from './element-texts.ts';
+import { ElementChanges } from './element-changes.tsx';
 import { elementHistoryQuery } from './get-element-history.ts';
 import styles from './history-modal.module.css';
 
@@ -74,35 +72,7 @@ function Entry({ entry }: { entry: ElementHistoryEntry }) {
           {comment}
         </p>
       )}
-      <Changes entry={entry} />
+      <ElementChanges changes={entry.changes} />
     </li>
   );
-}
-
-function Changes({ entry: { changes } }: { entry: ElementHistoryEntry }) {
-  const { t } = useTranslation('element');
-  if (changes.length === 0) return null;
-  return (
-    <dl className={styles.changes}>
-      {changes.map((change) => (
-        <div key={`${change.title} ${change.before} ${change.after}`} className={styles.change}>
-          <dt>{titleOf(change, currentLanguage())}</dt>
-          <dd>
-            {change.before !== null && (
-              <del aria-label={`${t('history.before')}: ${shown(change.before)}`}>{shown(change.before)}</del>
-            )}
-            {change.after === null ? (
-              <span className={styles.quiet}>{t('history.nothing')}</span>
-            ) : (
-              <ins aria-label={`${t('history.after')}: ${shown(change.after)}`}>{shown(change.after)}</ins>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function shown(value: string): string {
-  return isRealDate(value) ? toDisplayDate(value) : value;
 }

@@ -41,6 +41,16 @@ const signedInPages: RouteObject[] = [
       return { Component: StudentPortfolioPage };
     },
   }),
+  guarded('achievements', {
+    path: '/verification-achievements/:portfolioId',
+    lazy: async () => {
+      const [{ VerificationPage }] = await Promise.all([
+        import('@/features/verification/verification-page.tsx'),
+        loadTexts('verification', 'element'),
+      ]);
+      return { Component: VerificationPage };
+    },
+  }),
   ...upcomingSections.map(({ path, access, title }) =>
     guarded(access, {
       path,

@@ -13,7 +13,6 @@ export const upcomingSections: readonly UpcomingSection[] = [
   { path: '/students-list', access: 'staff', title: 'navigation.studentsList' },
   { path: '/achievements-list', access: 'achievements', title: 'navigation.achievementsList' },
   { path: '/verification-achievements', access: 'achievements', title: 'navigation.verificationQueue' },
-  { path: '/verification-achievements/:portfolioId', access: 'achievements', title: 'section.verification' },
   { path: '/admin', access: 'administration', title: 'navigation.administration' },
   { path: '/admin/portfolio-contexts', access: 'administration', title: 'section.portfolioContexts' },
   { path: '/admin/configuration', access: 'superAdmin', title: 'section.configuration' },

@@ -2,6 +2,7 @@ import type element from './ru/element.json';
 import type home from './ru/home.json';
 import type portfolio from './ru/portfolio.json';
 import type shell from './ru/shell.json';
+import type verification from './ru/verification.json';
 
 /** One line a feature. The Russian file is the one that keys are checked against; locales.test.ts compares the English. */
 type Texts = {
@@ -9,6 +10,7 @@ type Texts = {
   element: typeof element;
   home: typeof home;
   portfolio: typeof portfolio;
+  verification: typeof verification;
 };
 
 export type Namespace = keyof Texts;

@@ -42,6 +42,26 @@ const signedInPages: RouteObject[] = [
     },
   }),
   guarded('achievements', {
+    path: '/achievements-list',
+    lazy: async () => {
+      const [{ AchievementsPage }] = await Promise.all([
+        import('@/features/achievements/achievements-page.tsx'),
+        loadTexts('achievements', 'table'),
+      ]);
+      return { Component: AchievementsPage };
+    },
+  }),
+  guarded('achievements', {
+    path: '/verification-achievements',
+    lazy: async () => {
+      const [{ QueuePage }] = await Promise.all([
+        import('@/features/verification/queue-page.tsx'),
+        loadTexts('verification', 'table'),
+      ]);
+      return { Component: QueuePage };
+    },
+  }),
+  guarded('achievements', {
     path: '/verification-achievements/:portfolioId',
     lazy: async () => {
       const [{ VerificationPage }] = await Promise.all([

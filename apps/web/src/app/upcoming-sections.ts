@@ -11,8 +11,6 @@ export const upcomingSections: readonly UpcomingSection[] = [
   { path: '/performance', access: 'signedIn', title: 'navigation.performance' },
   { path: '/drpo/*', access: 'signedIn', title: 'navigation.droe' },
   { path: '/students-list', access: 'staff', title: 'navigation.studentsList' },
-  { path: '/achievements-list', access: 'achievements', title: 'navigation.achievementsList' },
-  { path: '/verification-achievements', access: 'achievements', title: 'navigation.verificationQueue' },
   { path: '/admin', access: 'administration', title: 'navigation.administration' },
   { path: '/admin/portfolio-contexts', access: 'administration', title: 'section.portfolioContexts' },
   { path: '/admin/configuration', access: 'superAdmin', title: 'section.configuration' },

@@ -1,15 +1,19 @@
+import type achievements from './ru/achievements.json';
 import type element from './ru/element.json';
 import type home from './ru/home.json';
 import type portfolio from './ru/portfolio.json';
 import type shell from './ru/shell.json';
+import type table from './ru/table.json';
 import type verification from './ru/verification.json';
 
 /** One line a feature. The Russian file is the one that keys are checked against; locales.test.ts compares the English. */
 type Texts = {
   shell: typeof shell;
+  achievements: typeof achievements;
   element: typeof element;
   home: typeof home;
   portfolio: typeof portfolio;
+  table: typeof table;
   verification: typeof verification;
 };
 

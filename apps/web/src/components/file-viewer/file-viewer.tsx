@@ -117,7 +117,7 @@ function Shown({ file, zoom }: { file: ViewedFile; zoom: number | null }) {
     return <Unshown file={file} text={t('viewer.noPdf')} action={t('viewer.open')} />;
   }
   // oxlint-disable-next-line react/iframe-missing-sandbox -- the PDF viewers of browsers do not start in a sandbox; the file's own policy allows nothing
-  return <iframe src={`${link}#view=FitH`} title={file.name} className={styles.frame} />;
+  return <iframe src={`${link}#view=FitH&navpanes=0`} title={file.name} className={styles.frame} />;
 }
 
 function Unshown({ file, text, action }: { file: ViewedFile; text: string; action: string }) {

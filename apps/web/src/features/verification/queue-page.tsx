@@ -86,11 +86,11 @@ function useColumns(): Column<QueueRow>[] {
     {
       id: 'fullName',
       label: t('queue.column.fullName'),
-      width: '28%',
+      width: '26%',
       place: 'title',
       render: ({ fullName, portfolioId }) => <Link to={reviewAddress(portfolioId)}>{fullName}</Link>,
     },
-    { id: 'group', label: t('queue.column.group'), width: '11%', render: ({ group }) => group },
+    { id: 'group', label: t('queue.column.group'), width: '9%', render: ({ group }) => group },
     {
       id: 'waitingSince',
       label: t('queue.column.waitingSince'),
@@ -100,14 +100,14 @@ function useColumns(): Column<QueueRow>[] {
     {
       id: 'waiting',
       label: t('queue.column.waiting'),
-      width: '12%',
+      width: '11%',
       align: 'end',
       render: ({ waiting }) => formatNumber(waiting),
     },
     {
       id: 'status',
       label: t('queue.column.status'),
-      width: '17%',
+      width: '20%',
       place: 'badge',
       render: ({ status }) => <PortfolioStatusBadge status={status} />,
     },

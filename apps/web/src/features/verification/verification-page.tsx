@@ -61,7 +61,7 @@ function PortfolioToReview({ portfolioId }: { portfolioId: number }) {
   }
   return (
     <div className={styles.page}>
-      <StudentInfoCard info={data?.student} />
+      <StudentInfoCard info={data?.student} isCompact />
       {!data && <ReviewSkeleton />}
       {data && <Contents review={data} />}
     </div>

@@ -39,6 +39,8 @@ export function DecisionFields({ form, suggestedScore }: DecisionFieldsProps) {
     if (text !== undefined) {
       event.preventDefault();
       form.setComment(text);
+      const choices = holder.current?.querySelectorAll<HTMLInputElement>('[data-ready-comments] input');
+      choices?.[Number(key) - 1]?.focus();
       return;
     }
     const letter = letterOf(key, nativeEvent.code);

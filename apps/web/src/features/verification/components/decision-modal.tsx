@@ -46,7 +46,7 @@ export function DecisionModal({ portfolioId, placed, initial, onClose, onDecided
             <Button
               type="submit"
               form={formId}
-              variant={kind === 'confirm' ? 'primary' : 'negative'}
+              variant={kind === 'reject' ? 'negative' : 'primary'}
               isPending={form.isPending}
             >
               {t(`decision.${kind}`)}

@@ -104,7 +104,7 @@ export function ReviewedCard(props: ReviewedCardProps) {
             aria-label={t('element.return', { title })}
             onPress={() => actions.decide(id, 'returnForCorrection')}
           >
-            {t('decision.returnForCorrection')}
+            {t('element.returnShort')}
           </Button>
         </footer>
       )}

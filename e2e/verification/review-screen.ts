@@ -15,8 +15,8 @@ export function currentCard(page: Page): Locator {
   return page.locator('article[aria-current="true"]');
 }
 
-export async function titleOf(card: Locator): Promise<string> {
-  return card.getByRole('heading', { level: 4 }).innerText();
+export async function titleOf(shown: Locator): Promise<string> {
+  return shown.getByRole('heading', { level: 4 }).innerText();
 }
 
 export function card(page: Page, title: string): Locator {

@@ -71,11 +71,15 @@ test('a correction shows what changed, also to whoever was about to decide on th
   await expectToast(student, 'Портфолио успешно отправлено на проверку');
   await students.close();
 
+  // The page refreshes itself behind the window, which still decides on what it was opened on.
+  const refreshed = page.waitForResponse((answer) => answer.url().endsWith(`/portfolios/${portfolioId}`));
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await refreshed;
   await comment.press('Control+Enter');
-  const window = decisionWindow(page);
-  await expect(window.getByText(/Достижение тем временем изменено/)).toBeVisible();
+  const dialog = decisionWindow(page);
+  await expect(dialog.getByText(/Достижение тем временем изменено/)).toBeVisible();
   await expect(comment).toHaveValue('Проверено по сайту конференции');
-  const changes = window.getByRole('region', { name: 'Что изменилось после прошлого решения' });
+  const changes = dialog.getByRole('region', { name: 'Что изменилось после прошлого решения' });
   await expect(changes.getByText('Уточните название')).toBeVisible();
   await expect(changes.locator('ins')).toHaveText(`${title}, исправлено`);
   await page.keyboard.press('Escape');
@@ -84,8 +88,8 @@ test('a correction shows what changed, also to whoever was about to decide on th
   await expect(again.getByText('Отправлено повторно')).toBeVisible();
   await expect(again.locator('del')).toHaveText(title);
   await again.getByRole('button', { name: /^На доработку/ }).click();
-  await expect(window.getByRole('radio', { name: 'Вернуть на доработку' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Вернуть на доработку' })).toBeChecked();
   await comment.fill('Приложите программу конференции');
-  await window.getByRole('button', { name: 'Вернуть на доработку' }).click();
+  await dialog.getByRole('button', { name: 'Вернуть на доработку' }).click();
   await expect(again).toContainText('Возвращено на доработку · Приложите программу конференции');
 });

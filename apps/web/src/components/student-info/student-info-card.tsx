@@ -34,7 +34,13 @@ function Details({ info, isCompact }: { info: StudentInfo; isCompact: boolean })
     [t('info.speciality'), speciality],
     [t('info.institute'), institute],
   ];
-  if (isCompact) return <KnownFields fields={education} />;
+  if (isCompact) {
+    return (
+      <div className={styles.row}>
+        <KnownFields fields={education} />
+      </div>
+    );
+  }
   return (
     <div className={styles.groups}>
       <Group title={t('info.education')} fields={education} />

@@ -24,7 +24,7 @@ export function QueuePage() {
   const { t } = useTranslation('verification');
   const table = useTableState(queueTable);
   const query = useQuery(queueQuery(table.state));
-  const columns = useColumns();
+  const columns = useColumns(new Date(query.dataUpdatedAt));
   const first = table.state.page === 0 ? query.data?.rows[0] : undefined;
   const hasBlocks = query.data?.hasBlocks ?? true;
   return (
@@ -80,7 +80,7 @@ function Counters({ data, first }: CountersProps) {
   );
 }
 
-function useColumns(): Column<QueueRow>[] {
+function useColumns(now: Date): Column<QueueRow>[] {
   const { t } = useTranslation('verification');
   return [
     {
@@ -95,7 +95,7 @@ function useColumns(): Column<QueueRow>[] {
       id: 'waitingSince',
       label: t('queue.column.waitingSince'),
       width: '17%',
-      render: ({ waitingSince }) => <Since moment={waitingSince} />,
+      render: ({ waitingSince }) => <Since moment={waitingSince} now={now} />,
     },
     {
       id: 'waiting',
@@ -119,10 +119,10 @@ function useColumns(): Column<QueueRow>[] {
   ];
 }
 
-function Since({ moment }: { moment: string }) {
+function Since({ moment, now }: { moment: string; now: Date }) {
   const { t } = useTranslation('verification');
   const since = new Date(moment);
-  const days = waitingDays(since, new Date());
+  const days = waitingDays(since, now);
   return (
     <>
       {formatDate(since)}{' '}

@@ -36,6 +36,7 @@ export function DecisionModal({ portfolioId, placed, initial, onClose, onDecided
       isOpen
       onClose={onClose}
       title={t('decision.title')}
+      placement="start"
       isDismissable={false}
       footer={
         form.isOver ? (
@@ -68,6 +69,9 @@ export function DecisionModal({ portfolioId, placed, initial, onClose, onDecided
           <p className={styles.subject}>{title}</p>
           <p className={styles.place}>{titleOf(subBlock, currentLanguage())}</p>
         </div>
+        {element.outcome?.kind === 'elsewhere' && !form.failure && (
+          <Notice tone="warning" title={t('element.elsewhere')} headingLevel={3} />
+        )}
         {claim && !claim.isMine && !form.isOver && (
           <Notice tone="warning" title={t('claim.title', { name: claim.by })} headingLevel={3}>
             {t('claim.text')}

@@ -26,12 +26,14 @@ export function ReviewBar({ left, all, ticked, queue, onConfirmSeveral, onShortc
           {t(waitingIsExact ? 'bar.queue' : 'bar.queueMore', { count: waitingPortfolios })}
         </span>
       </output>
-      <div className={styles.buttons}>
-        {ticked > 0 && (
+      {ticked > 0 && (
+        <div className={styles.several}>
           <Button variant="primary" icon={<CheckCheck aria-hidden />} onPress={onConfirmSeveral}>
             {t('bar.confirmSeveral', { count: ticked })}
           </Button>
-        )}
+        </div>
+      )}
+      <div className={styles.buttons}>
         <div className={styles.keys}>
           <IconButton
             label={t('shortcuts.title')}
@@ -41,12 +43,12 @@ export function ReviewBar({ left, all, ticked, queue, onConfirmSeveral, onShortc
         </div>
         {previousPortfolioId !== null && (
           <LinkButton to={reviewAddress(previousPortfolioId)} icon={<ChevronLeft aria-hidden />}>
-            {t('bar.previous')}
+            <span className={styles.label}>{t('bar.previous')}</span>
           </LinkButton>
         )}
         {nextPortfolioId !== null && (
           <LinkButton to={reviewAddress(nextPortfolioId)} icon={<ChevronRight aria-hidden />}>
-            {t('bar.next')}
+            <span className={styles.label}>{t('bar.next')}</span>
           </LinkButton>
         )}
       </div>

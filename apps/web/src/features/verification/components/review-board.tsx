@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReviewedAttachment } from '@zachetka/contract/verification/verification.schemas';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { FileViewer } from '@/components/file-viewer/file-viewer.tsx';
 import { useMediaQuery } from '@/lib/media-query.ts';
 import { readyCommentsQuery } from '../api/get-ready-comments.ts';
+import { reviewQuery } from '../api/get-review.ts';
 import { areShortcutsOn, type Command, turnShortcuts } from '../review/shortcuts.ts';
 import type { ShownReview } from '../review/shown-review.ts';
 import { useBoard } from '../review/use-board.ts';
@@ -28,7 +29,13 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
   // Here before the first window opens: the usual comment is to stand in it at once.
   useQuery(readyCommentsQuery);
 
-  const { current, focusTarget, ticked } = board;
+  const { current, focusTarget, ticked, left } = board;
+  const { nextPortfolioId } = review.queue;
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    // With the last one the next student is on the way already.
+    if (left <= 1 && nextPortfolioId !== null) void queryClient.prefetchQuery(reviewQuery(nextPortfolioId));
+  }, [left, nextPortfolioId, queryClient]);
   useEffect(() => {
     if (!focusTarget) return;
     const card =
@@ -55,7 +62,7 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
     tick: () => current && board.actions.tick(current.id),
     tickAll: board.tickAll,
     confirmSeveral: () => ticked.length > 0 && board.open({ kind: 'several' }),
-    nextStudent: () => visit(review.queue.nextPortfolioId),
+    nextStudent: () => visit(nextPortfolioId),
     previousStudent: () => visit(review.queue.previousPortfolioId),
     queue: () => void navigate(queueAddress),
     overview: () => board.open({ kind: 'shortcuts' }),

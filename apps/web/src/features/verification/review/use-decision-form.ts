@@ -15,7 +15,7 @@ import { currentLanguage } from '@/lib/i18n.ts';
 import { decideElement } from '../api/decide.ts';
 import { readyCommentsQuery } from '../api/get-ready-comments.ts';
 import { readyTexts, usualText } from './ready-comments.ts';
-import type { ShownElement } from './shown-review.ts';
+import { allElements, type ShownElement } from './shown-review.ts';
 import { useReviewChanges } from './use-review-changes.ts';
 
 export type DecisionDraft = { kind: DecisionKind; score: string; comment: string };
@@ -55,6 +55,8 @@ export function useDecisionForm({ portfolioId, element, initial, onDecided }: Op
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isOver, setIsOver] = useState(false);
   const [isPending, setIsPending] = useState(false);
+  // The page refreshes itself: what is decided on is what was there when the window opened, or when a refusal showed it anew.
+  const [version, setVersion] = useState(element.version);
 
   const comment = typed[kind] ?? usualText(readyComments, kind, language);
   const draft: DecisionDraft = { kind, score, comment };
@@ -68,7 +70,7 @@ export function useDecisionForm({ portfolioId, element, initial, onDecided }: Op
         isVerified: decided === 'confirm',
         comment: said,
         score: given,
-        version: element.version,
+        version,
         ...(decided === 'returnForCorrection' && { returnForCorrection: true }),
       });
       await settle([answer]);
@@ -84,8 +86,10 @@ export function useDecisionForm({ portfolioId, element, initial, onDecided }: Op
   async function explain(error: unknown): Promise<Failure> {
     if (!(error instanceof ApiError) || error.isTemporary)
       return { text: t('errorSubmitting'), isReloaded: false };
-    if (error.status !== 400) await reload();
+    const review = error.status === 400 ? undefined : await reload();
     if (endingCodes.has(error.code)) setIsOver(true);
+    const fresh = review && allElements(review).find((placed) => placed.element.id === element.id);
+    if (fresh) setVersion(fresh.element.version);
     return { text: error.message, isReloaded: error.code === 'elementChangedMeanwhile' };
   }
 

@@ -9,7 +9,10 @@ export function useReviewChanges(portfolioId: number) {
   const queryClient = useQueryClient();
   return useMemo(() => {
     const queryKey = verificationKeys.review(portfolioId);
-    const reload = () => queryClient.invalidateQueries({ queryKey });
+    const reload = async () => {
+      await queryClient.invalidateQueries({ queryKey });
+      return queryClient.getQueryData<ShownReview>(queryKey);
+    };
 
     async function change(make: (review: ShownReview) => ShownReview) {
       // An answer that was on its way would bring the state before the change back.

@@ -19,6 +19,7 @@ export function queueQuery({ page, size: pageSize }: { page: number; size: numbe
       return { rows: portfolios, ...rest };
     },
     staleTime: 0,
+    refetchInterval: 30_000,
     placeholderData: keepPreviousData,
   });
 }

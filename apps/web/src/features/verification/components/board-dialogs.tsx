@@ -28,8 +28,7 @@ export function BoardDialogs({ review, board, areShortcutsOn, onTurnShortcuts }:
       <SeveralModal
         portfolioId={portfolioId}
         placed={board.ticked}
-        onClose={close}
-        onDecided={board.leaveBehind}
+        onClose={(decided) => (decided.length > 0 ? board.goOn(decided) : close())}
       />
     );
   }
@@ -46,7 +45,7 @@ export function BoardDialogs({ review, board, areShortcutsOn, onTurnShortcuts }:
         placed={chosen}
         initial={dialog.decision}
         onClose={close}
-        onDecided={board.goOn}
+        onDecided={(elementId) => board.goOn([elementId])}
       />
     );
   }

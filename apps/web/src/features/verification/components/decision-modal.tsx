@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
+import { TextArea } from '@/components/field/text-area.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { elementTitle, titleOf } from '@/components/portfolio-element/element-texts.ts';
@@ -40,7 +41,10 @@ export function DecisionModal({ portfolioId, placed, initial, onClose, onDecided
       isDismissable={false}
       footer={
         form.isOver ? (
-          <Button onPress={onClose}>{shell('action.close')}</Button>
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- nothing else is left to do here
+          <Button autoFocus variant="primary" onPress={onClose}>
+            {shell('action.close')}
+          </Button>
         ) : (
           <>
             <Button onPress={onClose}>{shell('action.cancel')}</Button>
@@ -85,7 +89,11 @@ export function DecisionModal({ portfolioId, placed, initial, onClose, onDecided
           </Alert>
         )}
         {form.failure?.isReloaded && <CorrectionNote element={element} />}
-        <DecisionFields form={form} suggestedScore={element.suggestedScore} />
+        {form.isOver ? (
+          <TextArea label={t('decision.comment')} isReadOnly value={form.draft.comment} />
+        ) : (
+          <DecisionFields form={form} suggestedScore={element.suggestedScore} />
+        )}
       </form>
     </Modal>
   );

@@ -72,7 +72,7 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
   const viewerOf = (file: ReviewedAttachment) => (
     <FileViewer file={file} zoom={board.zoomOf(file.id)} onZoom={(zoom) => board.setZoom(file.id, zoom)} />
   );
-  const currentFile = current ? board.fileOf(current) : null;
+  const { shownFile } = board;
 
   return (
     <div className={styles.board}>
@@ -89,7 +89,7 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
         <ReviewedBlocks blocks={review.blocks} board={board} viewerOf={isWide ? null : viewerOf} />
         {isWide && board.left > 0 && (
           <section className={styles.viewer} aria-label={t('viewer')}>
-            {currentFile ? viewerOf(currentFile) : <p className={styles.noFile}>{t('element.noFiles')}</p>}
+            {shownFile ? viewerOf(shownFile) : <p className={styles.noFile}>{t('element.noFiles')}</p>}
           </section>
         )}
       </div>

@@ -50,8 +50,8 @@ export function SameFileModal(props: SameFileModalProps) {
       size="wide"
       footer={
         <>
-          <TeamAwardButton portfolioId={portfolioId} attachment={attachment} />
           <Button onPress={onClose}>{shell('action.close')}</Button>
+          <TeamAwardButton portfolioId={portfolioId} attachment={attachment} />
         </>
       }
     >

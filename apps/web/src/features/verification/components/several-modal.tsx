@@ -20,13 +20,12 @@ import { SeveralScores } from './several-scores.tsx';
 type SeveralModalProps = {
   portfolioId: number;
   placed: readonly PlacedElement[];
-  onClose: () => void;
-  /** With those that are decided now. */
-  onDecided: (elementIds: readonly number[]) => void;
+  /** With those that have been decided. */
+  onClose: (decided: readonly number[]) => void;
 };
 
 /** A summary of the ticked elements with their scores; then what became of each. */
-export function SeveralModal({ portfolioId, placed: given, onClose, onDecided }: SeveralModalProps) {
+export function SeveralModal({ portfolioId, placed: given, onClose }: SeveralModalProps) {
   const { t } = useTranslation('verification');
   const { t: shell } = useTranslation();
   const formId = useId();
@@ -42,6 +41,8 @@ export function SeveralModal({ portfolioId, placed: given, onClose, onDecided }:
   const [results, setResults] = useState<BatchResult['results'] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [isPending, setIsPending] = useState(false);
+  const decidedIds = (results ?? []).flatMap(({ decided }) => decided?.portfolioElementId ?? []);
+  const close = () => onClose(decidedIds);
   const comment = typed ?? usualText(readyComments, 'confirm', currentLanguage());
 
   async function submit(form: HTMLFormElement) {
@@ -59,7 +60,6 @@ export function SeveralModal({ portfolioId, placed: given, onClose, onDecided }:
       const decided = answer.results.flatMap((result) => result.decided ?? []);
       await settle(decided);
       setResults(answer.results);
-      onDecided(decided.map(({ portfolioElementId }) => portfolioElementId));
     } catch {
       setHasFailed(true);
     } finally {
@@ -69,12 +69,12 @@ export function SeveralModal({ portfolioId, placed: given, onClose, onDecided }:
 
   const footer = results ? (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- nothing else is left to do here
-    <Button autoFocus variant="primary" onPress={onClose}>
+    <Button autoFocus variant="primary" onPress={close}>
       {shell('action.close')}
     </Button>
   ) : (
     <>
-      <Button onPress={onClose}>{shell('action.cancel')}</Button>
+      <Button onPress={close}>{shell('action.cancel')}</Button>
       <Button type="submit" form={formId} variant="primary" isPending={isPending}>
         {t('several.action', { count: placed.length })}
       </Button>
@@ -84,7 +84,7 @@ export function SeveralModal({ portfolioId, placed: given, onClose, onDecided }:
   return (
     <Modal
       isOpen
-      onClose={onClose}
+      onClose={close}
       title={t(results ? 'several.resultTitle' : 'several.title')}
       isDismissable={false}
       footer={footer}

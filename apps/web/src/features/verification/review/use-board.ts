@@ -87,7 +87,9 @@ export function useBoard(review: ShownReview, opensFiles: boolean) {
     showHistory: (elementId) => setDialog({ kind: 'history', elementId }),
   };
 
-  const shownFile = current ? fileOf(current) : null;
+  // A window keeps the file that it is about, also where somebody else has decided meanwhile.
+  const viewed = dialog?.kind === 'decision' ? find(dialog.elementId) : current;
+  const shownFile = viewed ? fileOf(viewed) : null;
 
   return {
     placed,
@@ -98,16 +100,16 @@ export function useBoard(review: ShownReview, opensFiles: boolean) {
     focusTarget,
     actions,
     fileOf,
+    shownFile,
     zoomOf: (fileId: number) => (zoomed.fileId === fileId ? zoomed.zoom : 1),
     setZoom: (fileId: number, zoom: number) => setZoomed({ fileId, zoom }),
     open: setDialog,
     close: () => setDialog(null),
     /** Closes the window and goes on to what waits next. */
-    goOn: (elementId: number) => {
+    goOn: (elementIds: readonly number[]) => {
       setDialog(null);
-      leaveBehind([elementId]);
+      leaveBehind(elementIds);
     },
-    leaveBehind,
     step: (direction: 1 | -1) => {
       const at = waiting.findIndex(({ id }) => id === current?.id);
       const next = waiting[at + direction];

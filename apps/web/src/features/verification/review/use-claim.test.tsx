@@ -22,20 +22,30 @@ afterEach(() => {
 
 const claim = (by: string, isMine: boolean): Claim => ({ by, isMine, until: '2026-03-05T10:00:00Z' });
 
+async function show(): Promise<void> {
+  act(() => root.render(<Holder />));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+}
+
+async function hide(): Promise<void> {
+  act(() => root.unmount());
+  await vi.advanceTimersByTimeAsync(0);
+}
+
 function Holder() {
   return <p>{useClaim(7)?.by}</p>;
 }
 
 it('claims while it is open, renews before the claim runs out, and releases at the end', async () => {
   vi.mocked(claimElement).mockReset().mockResolvedValue(claim('Белова', false));
-  await act(() => root.render(<Holder />));
+  await show();
   expect(document.body.textContent).toBe('Белова');
   expect(claimElement).toHaveBeenCalledTimes(1);
   vi.mocked(claimElement).mockResolvedValue(claim('Громова', true));
   await act(() => vi.advanceTimersByTimeAsync(claimMinutes * 60_000 - 1));
   expect(claimElement).toHaveBeenCalledTimes(2);
   expect(document.body.textContent).toBe('Громова');
-  await act(() => root.unmount());
+  await hide();
   expect(releaseElement).toHaveBeenCalledExactlyOnceWith(7);
   await vi.advanceTimersByTimeAsync(claimMinutes * 60_000);
   expect(claimElement).toHaveBeenCalledTimes(2);
@@ -44,8 +54,8 @@ it('claims while it is open, renews before the claim runs out, and releases at t
 it('releases only after the claim has arrived, and bears with one that fails', async () => {
   const arrival = Promise.withResolvers<Claim>();
   vi.mocked(claimElement).mockReset().mockReturnValue(arrival.promise);
-  await act(() => root.render(<Holder />));
-  await act(() => root.unmount());
+  await show();
+  await hide();
   expect(releaseElement).not.toHaveBeenCalled();
   arrival.reject(new Error('no connection'));
   await vi.advanceTimersByTimeAsync(0);

@@ -26,7 +26,7 @@ const signedInPages: RouteObject[] = [
     lazy: async () => {
       const [{ PortfolioPage }] = await Promise.all([
         import('@/features/portfolio/portfolio-page.tsx'),
-        loadTexts('portfolio'),
+        loadTexts('portfolio', 'element'),
       ]);
       return { Component: PortfolioPage };
     },
@@ -36,7 +36,7 @@ const signedInPages: RouteObject[] = [
     lazy: async () => {
       const [{ StudentPortfolioPage }] = await Promise.all([
         import('@/features/portfolio/student-portfolio-page.tsx'),
-        loadTexts('portfolio'),
+        loadTexts('portfolio', 'element'),
       ]);
       return { Component: StudentPortfolioPage };
     },
@@ -89,6 +89,26 @@ const signedInPages: RouteObject[] = [
         loadTexts('ready-comments'),
       ]);
       return { Component: ReadyCommentsPage };
+    },
+  }),
+  guarded('achievements', {
+    path: '/verification-achievements',
+    lazy: async () => {
+      const [{ QueuePage }] = await Promise.all([
+        import('@/features/verification/queue-page.tsx'),
+        loadTexts('verification', 'table'),
+      ]);
+      return { Component: QueuePage };
+    },
+  }),
+  guarded('achievements', {
+    path: '/verification-achievements/:portfolioId',
+    lazy: async () => {
+      const [{ VerificationPage }] = await Promise.all([
+        import('@/features/verification/verification-page.tsx'),
+        loadTexts('verification', 'element'),
+      ]);
+      return { Component: VerificationPage };
     },
   }),
   ...upcomingSections.map(({ path, access, title }) =>

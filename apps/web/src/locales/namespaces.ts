@@ -1,12 +1,14 @@
 import type achievements from './ru/achievements.json';
 import type administration from './ru/administration.json';
 import type contexts from './ru/contexts.json';
+import type element from './ru/element.json';
 import type home from './ru/home.json';
 import type portfolio from './ru/portfolio.json';
 import type readyComments from './ru/ready-comments.json';
 import type shell from './ru/shell.json';
 import type students from './ru/students.json';
 import type table from './ru/table.json';
+import type verification from './ru/verification.json';
 
 /** One line a feature. The Russian file is the one that keys are checked against; locales.test.ts compares the English. */
 type Texts = {
@@ -14,11 +16,13 @@ type Texts = {
   achievements: typeof achievements;
   administration: typeof administration;
   contexts: typeof contexts;
+  element: typeof element;
   home: typeof home;
   portfolio: typeof portfolio;
   'ready-comments': typeof readyComments;
   students: typeof students;
   table: typeof table;
+  verification: typeof verification;
 };
 
 export type Namespace = keyof Texts;

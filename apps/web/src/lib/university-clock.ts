@@ -6,7 +6,9 @@ const minute = 60_000;
 /** What a clock in the zone shows at that moment: yyyy-MM-dd HH:mm:ss. */
 export function wallClockIn(timeZone: string, moment: Date): string {
   // Swedish writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(moment);
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
+    moment,
+  );
 }
 
 /**

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { callApi } from '@/lib/api-client.ts';
 import { onTokenChangedElsewhere, useAuthToken } from '@/lib/auth-token.ts';
-import { forgetAllDrafts } from '@/lib/kept-drafts.ts';
 import { forgetKeptAnswers } from '@/lib/kept-answers.ts';
+import { forgetAllDrafts } from '@/lib/kept-drafts.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
 
 const rejectionsKey = 'rejected_sessions';

@@ -54,9 +54,7 @@ function FormFigures({ form }: { form: ControlFormMark }) {
         <dd>
           <strong>{inLanguage(form.mark, form.mark_en)}</strong>
           {scale && <> {inLanguage(scale.title_ru, scale.title_en)}</>}
-          {form.attempt !== null && form.attempt > 1 && (
-            <> · {t('form.attempt', { number: form.attempt })}</>
-          )}
+          {form.attempt !== null && form.attempt > 1 && <> · {t('form.attempt', { number: form.attempt })}</>}
         </dd>
       </div>
       {form.percent !== null && (

@@ -13,7 +13,8 @@ export function FinalMarkCard({ finalMark, headingLevel }: FinalMarkCardProps) {
   const title = scale && inLanguage(scale.title_ru, scale.title_en);
   // The row of the scale belongs to the mark, and to the possible one only while there is no other.
   const given = mark && inLanguage(mark, scale?.mark_en ?? null);
-  const possible = possible_mark && (mark === null ? inLanguage(possible_mark, scale?.mark_en ?? null) : possible_mark);
+  const possible =
+    possible_mark && (mark === null ? inLanguage(possible_mark, scale?.mark_en ?? null) : possible_mark);
   return (
     <div className={styles.final}>
       <div className={styles.finalHead}>

@@ -25,7 +25,14 @@ export function SemesterButtons({ semesters, chosenId, onChoose }: SemesterButto
   }, [chosenId]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/interactive-supports-focus -- the buttons inside take the focus and the keys
-    <div ref={row} role="group" aria-label={t('semester.title')} className={styles.row} onKeyDown={walk} {...drag}>
+    <div
+      ref={row}
+      role="group"
+      aria-label={t('semester.title')}
+      className={styles.row}
+      onKeyDown={walk}
+      {...drag}
+    >
       {semesters.map(({ id, number }) => (
         <BaseButton
           key={id}

@@ -68,7 +68,11 @@ function DaySummary({ lessons, isOpen }: Pick<DayCardProps, 'lessons' | 'isOpen'
   );
 }
 
-function DayLessons({ day, now, lessons }: Required<Pick<DayCardProps, 'day' | 'now'>> & { lessons: readonly TimetableLesson[] }) {
+function DayLessons({
+  day,
+  now,
+  lessons,
+}: Required<Pick<DayCardProps, 'day' | 'now'>> & { lessons: readonly TimetableLesson[] }) {
   if (lessons.length === 0) return <EmptyDay day={day} />;
   return (
     <ul className={styles.lessons}>

@@ -21,11 +21,17 @@ export function HeartPicture() {
         d="M100 98C78 84 68 72 68 60c0-10 7-17 16-17 7 0 13 4 16 10 3-6 9-10 16-10 9 0 16 7 16 17 0 12-10 24-32 38z"
       />
       <path className={styles.ink} d="M84 62q4 4 8 0M108 62q4 4 8 0M94 74q6 5 12 0" />
-      <path className={styles.soft} d="M30 44c18 44 44 62 70 62s52-18 70-62c-12 28-36 44-70 44S42 72 30 44z" />
+      <path
+        className={styles.soft}
+        d="M30 44c18 44 44 62 70 62s52-18 70-62c-12 28-36 44-70 44S42 72 30 44z"
+      />
       <path className={styles.pulse} d="M66 94h14l5-8 7 15 6-11 3 4h32" strokeWidth="2" />
       <path className={styles.line} d="M30 44 28 34M170 44l2-10" />
       <circle className={styles.warm} cx="150" cy="22" r="11" />
-      <path className={styles.warm} d="M150 3v3M150 38v3M131 22h3M166 22h3M136.500 8.500l2.200 2.200M161.300 33.300l2.200 2.200M163.500 8.500l-2.200 2.200M138.700 33.300l-2.200 2.200" />
+      <path
+        className={styles.warm}
+        d="M150 3v3M150 38v3M131 22h3M166 22h3M136.500 8.500l2.200 2.200M161.300 33.300l2.200 2.200M163.500 8.500l-2.200 2.200M138.700 33.300l-2.200 2.200"
+      />
     </Picture>
   );
 }
@@ -42,7 +48,10 @@ export function SkullPicture() {
       <path className={styles.ink} d="M78 68q7 6 14 0M110 68q7 6 14 0" strokeWidth="3" />
       <path className={styles.hole} d="m101 76 5 9H96z" />
       <path className={styles.line} d="M88 92v10M97 92v10M106 92v10M115 92v10" />
-      <path className={styles.strong} d="M66 52C70 26 96 12 120 20c16 5 30 14 40 30-14-10-22-12-30-10 4 4 6 8 7 13-22-11-48-11-71-1z" />
+      <path
+        className={styles.strong}
+        d="M66 52C70 26 96 12 120 20c16 5 30 14 40 30-14-10-22-12-30-10 4 4 6 8 7 13-22-11-48-11-71-1z"
+      />
       <circle className={styles.paper} cx="161" cy="54" r="8" />
       <text className={styles.letter} x="40" y="62" fontSize="20">
         z
@@ -61,7 +70,11 @@ export function SkullPicture() {
 export function CoffeePicture() {
   return (
     <Picture>
-      <path className={styles.pulse} d="M34 34h26l7-16 11 32 9-24 6 8h14l7-16 11 32 8-16h33" strokeWidth="3" />
+      <path
+        className={styles.pulse}
+        d="M34 34h26l7-16 11 32 9-24 6 8h14l7-16 11 32 8-16h33"
+        strokeWidth="3"
+      />
       <path className={styles.paper} d="M60 66h68v38a20 20 0 0 1-20 20H80a20 20 0 0 1-20-20z" />
       <path className={styles.paper} d="M128 76h8a14 14 0 0 1 0 28h-8" />
       <path className={styles.warm} d="M60 66h68v8c-10 5-22-3-34 1-12 4-22 5-34-1z" />
@@ -85,7 +98,10 @@ export function PillPicture() {
         <path className={styles.ink} d="M68.500 75v4M82 70q5 7 0 14" />
       </g>
       <path className={styles.ink} d="M162 128V24" strokeWidth="3" />
-      <path className={styles.strong} d="M118 44a44 30 0 0 1 88 0c-8-6-16-6-22 0-7-6-15-6-22 0-7-6-15-6-22 0-6-6-14-6-22 0z" />
+      <path
+        className={styles.strong}
+        d="M118 44a44 30 0 0 1 88 0c-8-6-16-6-22 0-7-6-15-6-22 0-7-6-15-6-22 0-6-6-14-6-22 0z"
+      />
     </Picture>
   );
 }
@@ -94,10 +110,19 @@ export function PillPicture() {
 export function CatPicture() {
   return (
     <Picture>
-      <path className={styles.paper} d="M100 104c-18-12-46-14-74-8v26c28-6 56-4 74 8 18-12 46-14 74-8V96c-28-6-56-4-74 8z" />
+      <path
+        className={styles.paper}
+        d="M100 104c-18-12-46-14-74-8v26c28-6 56-4 74 8 18-12 46-14 74-8V96c-28-6-56-4-74 8z"
+      />
       <path className={styles.line} d="M100 104v26M42 106c12-1 24 0 36 4M158 106c-12-1-24 0-36 4" />
-      <path className={styles.warm} d="M52 96c-4-30 20-50 56-48 32 2 50 20 48 42-1 10-8 14-18 14H66c-8 0-13-3-14-8z" />
-      <path className={styles.warm} d="M40 74l-2-22 14 8c6-3 14-3 20 0l14-8-2 22c4 16-8 28-22 28S36 90 40 74z" />
+      <path
+        className={styles.warm}
+        d="M52 96c-4-30 20-50 56-48 32 2 50 20 48 42-1 10-8 14-18 14H66c-8 0-13-3-14-8z"
+      />
+      <path
+        className={styles.warm}
+        d="M40 74l-2-22 14 8c6-3 14-3 20 0l14-8-2 22c4 16-8 28-22 28S36 90 40 74z"
+      />
       <path className={styles.ink} d="M48 80q5 4 9 0M67 80q5 4 9 0M59 88l3 2 3-2M62 90v3" />
       <path className={styles.line} d="M30 86l10 2M30 94l10-1M94 86l-10 2M94 94l-10-1" />
       <path className={styles.ink} d="M118 58q-4 8 0 16M132 62q-4 8 0 16" />

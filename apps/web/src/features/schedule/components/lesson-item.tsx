@@ -1,6 +1,14 @@
 import { mergeLessonGroups } from '@zachetka/contract/schedule/merge-lesson-groups';
 import type { TimetableLesson } from '@zachetka/contract/schedule/schedule.schemas';
-import { ChartNoAxesColumn, CircleCheck, CircleDashed, ExternalLink, MapPin, UserRound, Users } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  CircleCheck,
+  CircleDashed,
+  ExternalLink,
+  MapPin,
+  UserRound,
+  Users,
+} from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';

@@ -73,9 +73,7 @@ function FeedState({ feed }: { feed: CalendarFeed | null }) {
     <>
       {feed.link === null ? <PresentFeed feed={feed} /> : <FeedLink link={feed.link} />}
       <div className={styles.buttons}>
-        {feed.link === null && (
-          <Button onPress={() => setQuestion('renew')}>{t('subscribe.renew')}</Button>
-        )}
+        {feed.link === null && <Button onPress={() => setQuestion('renew')}>{t('subscribe.renew')}</Button>}
         <Button variant="quiet" onPress={() => setQuestion('revoke')}>
           {t('subscribe.revoke')}
         </Button>

@@ -82,7 +82,9 @@ describe('an answer', () => {
     await keep({ name: 'schedule/a', limit: 2 }, 3);
     await keep({ name: 'schedule/c', limit: 2 }, 4);
     await vi.waitFor(async () => {
-      await expect(loadOrRemember({ name: 'schedule/b', limit: 2 }, offline)).rejects.toThrow();
+      await expect(loadOrRemember({ name: 'schedule/b', limit: 2 }, offline)).rejects.toMatchObject({
+        status: 0,
+      });
     });
     expect((await loadOrRemember({ name: 'schedule/a', limit: 2 }, offline)).data).toBe(3);
     expect((await loadOrRemember({ name: 'rating/plans', limit: 1 }, offline)).data).toBe('plans');

@@ -11,16 +11,14 @@ export function wallClockIn(timeZone: string, moment: Date): string {
   );
 }
 
-/**
- * What the clock in the university shows now, wherever the browser is: yyyy-MM-dd HH:mm:00. It moves on with every
- * minute, and catches up when a sleeping page wakes.
- */
-export function useUniversityClock(): string {
-  return useSyncExternalStore(onEveryMinute, showMinute);
+/** The beginning of the present minute. It moves on with every minute, and catches up when a sleeping page wakes. */
+export function useMinute(): number {
+  return useSyncExternalStore(onEveryMinute, () => Date.now() - (Date.now() % minute));
 }
 
-function showMinute(): string {
-  return `${wallClockIn(runtimeConfig().timeZone, new Date()).slice(0, 16)}:00`;
+/** What the clock in the university shows now, wherever the browser is: yyyy-MM-dd HH:mm:00. */
+export function useUniversityClock(): string {
+  return wallClockIn(runtimeConfig().timeZone, new Date(useMinute()));
 }
 
 function onEveryMinute(moved: () => void): () => void {

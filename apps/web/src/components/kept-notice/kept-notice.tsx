@@ -4,6 +4,7 @@ import { Button } from '@/components/button/button.tsx';
 import { formatDate, formatTime } from '@/lib/dates.ts';
 import { currentLocale } from '@/lib/i18n.ts';
 import { timeAgo } from '@/lib/time-ago.ts';
+import { useMinute } from '@/lib/university-clock.ts';
 import styles from './kept-notice.module.css';
 
 type KeptNoticeProps = {
@@ -16,18 +17,19 @@ type KeptNoticeProps = {
 /** Says of what is shown without a network how old it is. */
 export function KeptNotice({ keptAt, onRetry, isRetrying }: KeptNoticeProps) {
   const { t } = useTranslation();
+  const now = useMinute();
   if (keptAt === null || keptAt === undefined) return null;
   const moment = new Date(keptAt);
   return (
-    <div className={styles.notice} role="status">
+    <div className={styles.notice}>
       <CloudOff aria-hidden />
-      <p>
+      <output>
         {t('kept.text', {
-          ago: timeAgo(keptAt, Date.now(), currentLocale()),
+          ago: timeAgo(keptAt, now, currentLocale()),
           date: formatDate(moment),
           time: formatTime(moment),
         })}
-      </p>
+      </output>
       <Button variant="quiet" onPress={onRetry} isPending={isRetrying}>
         {t('kept.refresh')}
       </Button>

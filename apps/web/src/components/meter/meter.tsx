@@ -29,6 +29,7 @@ export function Meter({ label, text, percent }: MeterProps) {
       </div>
       <div
         className={styles.track}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers let nobody draw their own meter alike
         role="meter"
         aria-labelledby={id}
         aria-valuemin={0}

@@ -1,44 +1,59 @@
-import type { MouseEvent, PointerEvent, RefObject } from 'react';
-import { useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 
 /** So far a press may slip without being a drag. */
 const slip = 4;
 
 /** Scrolls a row sideways by dragging it with the mouse; fingers scroll by themselves. A drag is no press of a button. */
-export function useDragScroll(row: RefObject<HTMLElement | null>) {
-  const start = useRef<{ x: number; scroll: number } | null>(null);
-  const hasDragged = useRef(false);
+export function useDragScroll(row: RefObject<HTMLElement | null>): void {
+  useEffect(() => (row.current ? makeDraggable(row.current) : undefined), [row]);
+}
+
+function makeDraggable(element: HTMLElement): () => void {
+  let start: { x: number; scroll: number } | null = null;
+  let hasDragged = false;
+  const listening = new AbortController();
+  const options = { signal: listening.signal };
   const end = () => {
-    start.current = null;
-    delete row.current?.dataset['dragging'];
+    start = null;
+    element.removeAttribute('data-dragging');
   };
-  return {
-    onPointerDown: (event: PointerEvent) => {
-      hasDragged.current = false;
-      if (event.pointerType !== 'mouse' || event.button !== 0 || !row.current) return;
-      start.current = { x: event.clientX, scroll: row.current.scrollLeft };
+
+  element.addEventListener(
+    'pointerdown',
+    ({ pointerType, button, clientX }) => {
+      hasDragged = false;
+      if (pointerType === 'mouse' && button === 0) start = { x: clientX, scroll: element.scrollLeft };
     },
-    onPointerMove: (event: PointerEvent) => {
-      const element = row.current;
-      if (!start.current || !element) return;
+    options,
+  );
+  element.addEventListener(
+    'pointermove',
+    ({ buttons, clientX, pointerId }) => {
+      if (!start) return;
       // The button was let go of outside of the window.
-      if (event.buttons === 0) return end();
-      const moved = event.clientX - start.current.x;
-      if (!hasDragged.current && Math.abs(moved) <= slip) return;
-      if (!hasDragged.current) {
-        hasDragged.current = true;
-        element.dataset['dragging'] = '';
-        element.setPointerCapture(event.pointerId);
+      if (buttons === 0) return end();
+      const moved = clientX - start.x;
+      if (!hasDragged) {
+        if (Math.abs(moved) <= slip) return;
+        hasDragged = true;
+        element.setAttribute('data-dragging', '');
+        element.setPointerCapture(pointerId);
       }
-      element.scrollLeft = start.current.scroll - moved;
+      element.scrollLeft = start.scroll - moved;
     },
-    onPointerUp: end,
-    onPointerCancel: end,
-    onClickCapture: (event: MouseEvent) => {
-      if (!hasDragged.current) return;
-      hasDragged.current = false;
+    options,
+  );
+  element.addEventListener('pointerup', end, options);
+  element.addEventListener('pointercancel', end, options);
+  element.addEventListener(
+    'click',
+    (event) => {
+      if (!hasDragged) return;
+      hasDragged = false;
       event.preventDefault();
       event.stopPropagation();
     },
-  };
+    { ...options, capture: true },
+  );
+  return () => listening.abort();
 }

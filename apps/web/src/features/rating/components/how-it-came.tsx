@@ -27,7 +27,7 @@ function Shares({ rating }: { rating: DisciplineRating }) {
   const { t } = useTranslation('rating');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls is reached by the keyboard
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('sum.shares')}>
+    <section className={styles.scroll} tabIndex={0} aria-label={t('sum.shares')}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -66,6 +66,6 @@ function Shares({ rating }: { rating: DisciplineRating }) {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </section>
   );
 }

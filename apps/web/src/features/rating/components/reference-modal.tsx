@@ -66,7 +66,7 @@ function MarksTable({ info }: { info: RatingInfo }) {
   const { t } = useTranslation('rating');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls is reached by the keyboard
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('reference.marks')}>
+    <section className={styles.scroll} tabIndex={0} aria-label={t('reference.marks')}>
       <table className={styles.table}>
         <caption>{t('reference.marks')}</caption>
         <thead>
@@ -88,7 +88,7 @@ function MarksTable({ info }: { info: RatingInfo }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
@@ -96,7 +96,7 @@ function SemestersTable({ info }: { info: RatingInfo }) {
   const { t } = useTranslation('rating');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls is reached by the keyboard
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('reference.semesters')}>
+    <section className={styles.scroll} tabIndex={0} aria-label={t('reference.semesters')}>
       <table className={styles.table}>
         <caption>{t('reference.semesters')}</caption>
         <thead>
@@ -134,6 +134,6 @@ function SemestersTable({ info }: { info: RatingInfo }) {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </section>
   );
 }

@@ -26,6 +26,7 @@ const offlinePages = [
   // What the shell and these pages open on a press.
   '/components/menu/menu-popover.tsx',
   '/components/calendar/calendar-popover.tsx',
+  '/components/tooltip/tooltip.tsx',
   ...['shell', 'home', 'schedule', 'rating', 'lesson-performance'].flatMap((name) =>
     // The Russian shell is in the first chunk.
     ['ru', 'en'].flatMap((language) =>

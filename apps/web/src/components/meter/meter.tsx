@@ -24,7 +24,6 @@ export function Meter({ label, text, percent }: MeterProps) {
         <span id={id} className={styles.label}>
           {label}
         </span>
-        <span className={styles.text}>{text}</span>
         <span className={styles.percent}>{shown}</span>
       </div>
       <div
@@ -39,6 +38,7 @@ export function Meter({ label, text, percent }: MeterProps) {
       >
         <div className={styles.bar} style={{ width: `${width}%` }} />
       </div>
+      <span className={styles.text}>{text}</span>
     </div>
   );
 }

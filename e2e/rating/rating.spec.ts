@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axe } from '../support/axe.ts';
 import { demoDay, inMoscow } from '../support/demo-week.ts';
 import { forEachLook, saveLook } from '../support/looks.ts';
@@ -15,7 +15,9 @@ async function openRating(page: Page, login: DemoLogin, language: 'ru' | 'en' = 
 }
 
 const cards = (page: Page) =>
-  page.getByRole('region').filter({ has: page.getByRole('heading', { level: 3 }) });
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+const lessonsOf = (card: Locator) =>
+  card.getByRole('listitem').filter({ has: card.page().getByRole('heading', { level: 4 }) });
 const headers = (page: Page) => page.getByRole('heading', { level: 3 }).getByRole('button');
 
 test('a student sees the rating of each discipline and how every point came about', async ({ page }) => {
@@ -42,7 +44,7 @@ test('a student sees the rating of each discipline and how every point came abou
 
   // The sum of the whole, and of a control form; a lesson without one can't be opened.
   await expect(first.getByText(/\d ÷ \d+ × 1000 = \d+,\d$/)).toBeVisible();
-  const lessons = first.getByRole('region').filter({ hasText: /Занятие № \d+/ });
+  const lessons = lessonsOf(first);
   const marked = lessons.filter({ has: page.getByRole('button') }).nth(1);
   await marked.getByRole('button').click();
   await expect(marked.getByText('Оценка', { exact: true })).toBeVisible();
@@ -137,10 +139,7 @@ test('the rating is accessible and photographed in every look', async ({ page })
     {
       prepare: async () => {
         await headers(page).nth(1).click();
-        const lessons = cards(page)
-          .nth(1)
-          .getByRole('region')
-          .filter({ has: page.getByRole('button') });
+        const lessons = lessonsOf(cards(page).nth(1)).filter({ has: page.getByRole('button') });
         await lessons.nth(0).getByRole('button').click();
         await lessons.nth(2).getByRole('button').click();
       },

@@ -44,7 +44,7 @@ test('the last seen weeks and ratings open without a network, and signing out wi
   await expect(page.getByText(kept)).toBeVisible();
   await expect(page.getByText('в эту минуту')).toBeVisible();
   await expect(dayCard(page, shown(thursday)).getByRole('article').first()).toBeVisible();
-  await page.clock.fastForward('02:00:00');
+  await page.clock.fastForward('03:00:00');
   await expect(page.getByText('2 часа назад')).toBeVisible();
   await page.getByRole('button', { name: 'Следующая неделя' }).click();
   await expect(page.getByText(`${shown(demoDay(7))} – ${shown(demoDay(13))}`)).toBeVisible();

@@ -9,15 +9,18 @@ type ExternalLinkButtonProps = {
   icon?: ReactNode;
   /** In a tab of its own: the portal stays where it was. */
   opensTab?: boolean;
+  /** For those who don't see what stands around it: begins with the words of the button. */
+  label?: string;
   children: ReactNode;
 };
 
 /** A link out of the portal that looks like a button. */
 export function ExternalLinkButton(props: ExternalLinkButtonProps) {
-  const { href, variant = 'secondary', icon, opensTab = false, children } = props;
+  const { href, variant = 'secondary', icon, opensTab = false, label, children } = props;
   return (
     <a
       href={href}
+      aria-label={label}
       className={classNames(styles.button, styles[variant])}
       {...(opensTab && { target: '_blank', rel: 'noopener noreferrer' })}
     >

@@ -36,3 +36,11 @@ export function KeptNotice({ keptAt, onRetry, isRetrying }: KeptNoticeProps) {
     </div>
   );
 }
+
+/** The same in a few quiet words, where the page has said already that there is no network. */
+export function KeptLine({ keptAt }: Pick<KeptNoticeProps, 'keptAt'>) {
+  const { t } = useTranslation();
+  const now = useMinute();
+  if (keptAt === null || keptAt === undefined) return null;
+  return <p className={styles.line}>{t('kept.line', { ago: timeAgo(keptAt, now, currentLocale()) })}</p>;
+}

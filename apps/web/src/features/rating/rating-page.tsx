@@ -33,7 +33,7 @@ export function RatingPage() {
           {t('banner.ratingText')}
         </Notice>
         <KeptNotice keptAt={answer?.keptAt} onRetry={() => void refetch()} isRetrying={isFetching} />
-        {answer && <Plans plans={answer.data} />}
+        {answer && <Plans plans={answer.data} isKept={answer.keptAt !== null} />}
         {!answer && error && (
           <Card>
             <ErrorState
@@ -52,7 +52,7 @@ export function RatingPage() {
   );
 }
 
-function Plans({ plans }: { plans: readonly EducationPlan[] }) {
+function Plans({ plans, isKept }: { plans: readonly EducationPlan[]; isKept: boolean }) {
   const { t } = useTranslation('rating');
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [only] = plans;
@@ -86,7 +86,7 @@ function Plans({ plans }: { plans: readonly EducationPlan[] }) {
           />
         </div>
       )}
-      {plan && <PlanRating key={plan.id} plan={plan} />}
+      {plan && <PlanRating key={plan.id} plan={plan} isKept={isKept} />}
     </>
   );
 }

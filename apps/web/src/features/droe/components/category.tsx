@@ -2,7 +2,6 @@ import type { DroeCategory, DroeForm } from '@zachetka/contract/droe/droe.schema
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ExternalLinkButton } from '@/components/button/external-link-button.tsx';
-import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import styles from '../droe-page.module.css';
@@ -43,6 +42,7 @@ export function Category({ category, level }: CategoryProps) {
 function Form({ form }: { form: DroeForm }) {
   const { t } = useTranslation('droe');
   const title = inLanguage(form.title_ru, form.title_en);
+  const button = inLanguage(form.button_title_ru, form.button_title_en);
   const description = inLanguage(form.description_ru, form.description_en);
   return (
     <div className={styles.form}>
@@ -54,9 +54,9 @@ function Form({ form }: { form: DroeForm }) {
         href={inLanguage(form.link_ru, form.link_en)}
         icon={<ExternalLink aria-hidden />}
         opensTab
+        label={`${button}: ${title} (${t('newTab')})`}
       >
-        {inLanguage(form.button_title_ru, form.button_title_en)}
-        <VisuallyHidden>{`: ${title} (${t('newTab')})`}</VisuallyHidden>
+        {button}
       </ExternalLinkButton>
     </div>
   );

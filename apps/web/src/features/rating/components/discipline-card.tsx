@@ -3,7 +3,7 @@ import type { DisciplineSummary } from '@zachetka/contract/rating/rating.schemas
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
-import { KeptNotice } from '@/components/kept-notice/kept-notice.tsx';
+import { KeptLine } from '@/components/kept-notice/kept-notice.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
@@ -50,7 +50,7 @@ function Rating({ wpdId, semesterId }: { wpdId: number; semesterId: number }) {
   if (answer?.data) {
     return (
       <div className={styles.contents}>
-        <KeptNotice keptAt={answer.keptAt} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <KeptLine keptAt={answer.keptAt} />
         <DisciplineDetails rating={answer.data} />
       </div>
     );

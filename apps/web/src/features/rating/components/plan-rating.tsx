@@ -16,8 +16,14 @@ import { presentSemester, semestersOfPlan } from '../semesters-of-plan.ts';
 import { DisciplineCard } from './discipline-card.tsx';
 import { SemesterButtons } from './semester-buttons.tsx';
 
+type PlanRatingProps = {
+  plan: EducationPlan;
+  /** The page has said already that there is no network. */
+  isKept: boolean;
+};
+
 /** The semesters of a plan, the present one first chosen, and the disciplines of the chosen one. */
-export function PlanRating({ plan }: { plan: EducationPlan }) {
+export function PlanRating({ plan, isKept }: PlanRatingProps) {
   const { t } = useTranslation('rating');
   const today = useUniversityClock().slice(0, 10);
   const semesters = semestersOfPlan(plan);
@@ -29,12 +35,12 @@ export function PlanRating({ plan }: { plan: EducationPlan }) {
       <h2 id="semesters">{t('semester.title')}</h2>
       <SemesterButtons semesters={semesters} chosenId={semesterId} onChoose={setChosenId} />
       {/* Another semester begins with all its cards closed and nothing loaded. */}
-      <Disciplines key={semesterId} semesterId={semesterId} />
+      <Disciplines key={semesterId} semesterId={semesterId} isKept={isKept} />
     </section>
   );
 }
 
-function Disciplines({ semesterId }: { semesterId: number }) {
+function Disciplines({ semesterId, isKept }: { semesterId: number; isKept: boolean }) {
   const { t } = useTranslation('rating');
   const { data: answer, error, isFetching, refetch } = useQuery(disciplinesQuery(semesterId));
   useEffect(() => {
@@ -44,7 +50,9 @@ function Disciplines({ semesterId }: { semesterId: number }) {
   if (answer) {
     return (
       <>
-        <KeptNotice keptAt={answer.keptAt} onRetry={() => void refetch()} isRetrying={isFetching} />
+        {!isKept && (
+          <KeptNotice keptAt={answer.keptAt} onRetry={() => void refetch()} isRetrying={isFetching} />
+        )}
         <ul className={styles.disciplines}>
           {answer.data.map((discipline) => (
             <li key={discipline.id}>

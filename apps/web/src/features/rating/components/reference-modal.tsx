@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DisciplineSummary, RatingInfo } from '@zachetka/contract/rating/rating.schemas';
 import { useTranslation } from 'react-i18next';
-import { KeptNotice } from '@/components/kept-notice/kept-notice.tsx';
+import { KeptLine } from '@/components/kept-notice/kept-notice.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
@@ -25,7 +25,7 @@ export function ReferenceModal({ discipline, onClose }: ReferenceModalProps) {
         <p className={styles.quiet}>
           {inLanguage(discipline.discipline_title, discipline.discipline_title_en)}
         </p>
-        <KeptNotice keptAt={answer?.keptAt} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <KeptLine keptAt={answer?.keptAt} />
         {answer?.data && <Contents info={answer.data} />}
         {answer?.data === null && <p>{t('empty.rating')}</p>}
         {!answer && error && (

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import type { Rolldown } from 'vite';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { shellFiles } from './service-worker.ts';
 
 type Given = {
@@ -81,11 +81,11 @@ async function startWorker({ isOnline = true } = {}) {
       };
     },
   };
-  const fetch = vi.fn(async () => {
+  const fetch = async () => {
     if (!isOnline) throw new TypeError('Failed to fetch');
     const answer = { ok: true, text: 'network', clone: () => answer };
     return answer;
-  });
+  };
   class Request {
     url: string;
     constructor(address: string) {

@@ -1,4 +1,5 @@
-import { inspect } from '../support/looks.ts';
+import { axe } from '../support/axe.ts';
+import { forEachLook, isInHalf, saveLook } from '../support/looks.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -34,11 +35,18 @@ test('appointments and applications, down to the deepest category', async ({ pag
     await page.goto(unknown);
     await expect(page).toHaveURL(/\/drpo\/appointment$/);
   }
-  await inspect(page, 'droe', {
-    prepare: async () => {
-      await expect(page.getByRole('heading', { level: 4 })).toBeVisible();
+  await forEachLook(
+    page,
+    async (look) => {
+      await saveLook(page, 'droe', look);
+      if (isInHalf(look)) await axe(page);
     },
-  });
+    {
+      prepare: async () => {
+        await expect(page.getByRole('heading', { level: 4 })).toBeVisible();
+      },
+    },
+  );
 });
 
 test('in English; empty; and failed', async ({ page }) => {

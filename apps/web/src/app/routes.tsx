@@ -111,6 +111,33 @@ const signedInPages: RouteObject[] = [
       return { Component: VerificationPage };
     },
   }),
+  guarded('signedIn', {
+    path: '/schedule',
+    lazy: async () => {
+      const [{ SchedulePage }] = await Promise.all([
+        import('@/features/schedule/schedule-page.tsx'),
+        loadTexts('schedule', 'lesson-performance'),
+      ]);
+      return { Component: SchedulePage };
+    },
+  }),
+  guarded('signedIn', {
+    path: '/performance',
+    lazy: async () => {
+      const [{ RatingPage }] = await Promise.all([
+        import('@/features/rating/rating-page.tsx'),
+        loadTexts('rating', 'lesson-performance'),
+      ]);
+      return { Component: RatingPage };
+    },
+  }),
+  guarded('signedIn', {
+    path: '/drpo/*',
+    lazy: async () => {
+      const [{ DroePage }] = await Promise.all([import('@/features/droe/droe-page.tsx'), loadTexts('droe')]);
+      return { Component: DroePage };
+    },
+  }),
   ...upcomingSections.map(({ path, access, title }) =>
     guarded(access, {
       path,

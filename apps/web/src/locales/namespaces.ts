@@ -1,10 +1,14 @@
 import type achievements from './ru/achievements.json';
 import type administration from './ru/administration.json';
 import type contexts from './ru/contexts.json';
+import type droe from './ru/droe.json';
 import type element from './ru/element.json';
 import type home from './ru/home.json';
+import type lessonPerformance from './ru/lesson-performance.json';
 import type portfolio from './ru/portfolio.json';
+import type rating from './ru/rating.json';
 import type readyComments from './ru/ready-comments.json';
+import type schedule from './ru/schedule.json';
 import type shell from './ru/shell.json';
 import type students from './ru/students.json';
 import type table from './ru/table.json';
@@ -23,6 +27,10 @@ type Texts = {
   students: typeof students;
   table: typeof table;
   verification: typeof verification;
+  'lesson-performance': typeof lessonPerformance;
+  schedule: typeof schedule;
+  rating: typeof rating;
+  droe: typeof droe;
 };
 
 export type Namespace = keyof Texts;

@@ -4,8 +4,8 @@ import type {
   StudentInfo,
 } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { TFunction } from 'i18next';
+import { toShown } from '@/components/portfolio-element/shown-value.ts';
 import type { Language } from '@/lib/i18n.ts';
-import { toShown } from './fields/shown-value.ts';
 
 export type PortfolioTexts = TFunction<'portfolio'>;
 

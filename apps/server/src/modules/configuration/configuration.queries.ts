@@ -138,8 +138,11 @@ export async function lockConfiguration(tx: Transaction): Promise<Revision> {
   return readRevision(tx);
 }
 
-export async function nextRevision(tx: Transaction, changedBy: number): Promise<void> {
-  await tx
+export async function nextRevision(tx: Transaction, changedBy: number): Promise<number> {
+  const [row] = await tx
     .update(configurationRevision)
-    .set({ revision: sql`${configurationRevision.revision} + 1`, changedAt: sql`now()`, changedBy });
+    .set({ revision: sql`${configurationRevision.revision} + 1`, changedAt: sql`now()`, changedBy })
+    .returning({ revision: configurationRevision.revision });
+  if (!row) throw new Error('the configuration was not locked before it was changed');
+  return row.revision;
 }

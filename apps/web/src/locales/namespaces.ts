@@ -1,3 +1,4 @@
+import type configuration from './ru/configuration.json';
 import type home from './ru/home.json';
 import type portfolio from './ru/portfolio.json';
 import type shell from './ru/shell.json';
@@ -7,6 +8,7 @@ type Texts = {
   shell: typeof shell;
   home: typeof home;
   portfolio: typeof portfolio;
+  configuration: typeof configuration;
 };
 
 export type Namespace = keyof Texts;

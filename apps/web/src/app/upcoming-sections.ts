@@ -16,7 +16,6 @@ export const upcomingSections: readonly UpcomingSection[] = [
   { path: '/verification-achievements/:portfolioId', access: 'achievements', title: 'section.verification' },
   { path: '/admin', access: 'administration', title: 'navigation.administration' },
   { path: '/admin/portfolio-contexts', access: 'administration', title: 'section.portfolioContexts' },
-  { path: '/admin/configuration', access: 'superAdmin', title: 'section.configuration' },
   {
     path: '/application-for-pgas',
     access: (query) =>

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
+import { usePending } from '@/lib/use-pending.ts';
 import { useEditing } from '../editor-context.ts';
 import { useFirstCards } from '../first-cards.ts';
 import { descriptionOf, titleOf } from '../portfolio-texts.ts';
 import { blockAnchor } from '../scroll-to-element.ts';
-import { usePending } from '../use-pending.ts';
 import { ElementCard } from './element-card.tsx';
 import styles from './portfolio-blocks.module.css';
 

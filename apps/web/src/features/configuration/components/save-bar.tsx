@@ -17,20 +17,18 @@ export function SaveBar({ changes }: { changes: readonly Change[] }) {
   return (
     <section className={styles.bar} aria-label={t('bar.label')}>
       <output className={styles.words}>{count > 0 ? t('bar.unsaved', { count }) : t('bar.clean')}</output>
-      <div className={styles.buttons}>
-        {count > 0 && (
-          <Button variant="quiet" icon={<Undo2 aria-hidden />} onPress={() => setAsked('discard')}>
-            {t('action.discard')}
-          </Button>
-        )}
-        <Button
-          variant="primary"
-          icon={<Save aria-hidden />}
-          onPress={() => (count > 0 ? setAsked('save') : toast(t('toast.noChangesToSave')))}
-        >
-          {t('action.save')}
+      {count > 0 && (
+        <Button variant="quiet" icon={<Undo2 aria-hidden />} onPress={() => setAsked('discard')}>
+          {t('action.discard')}
         </Button>
-      </div>
+      )}
+      <Button
+        variant="primary"
+        icon={<Save aria-hidden />}
+        onPress={() => (count > 0 ? setAsked('save') : toast(t('toast.noChangesToSave')))}
+      >
+        {t('action.save')}
+      </Button>
       {asked === 'save' && <SaveModal changes={changes} onClose={() => setAsked(null)} />}
       {asked === 'discard' && (
         <ConfirmModal

@@ -14,7 +14,7 @@ export const test = base.extend<object, { ownAddress: string }>({
   ownAddress: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameters
-    async ({}, use) => {
+    async ({}, provide) => {
       const folder = mkdtempSync(join(tmpdir(), 'zachetka-e2e-structure-'));
       // Under root the database runs as another account, which must be able to pass through here.
       chmodSync(folder, 0o755);
@@ -35,7 +35,7 @@ export const test = base.extend<object, { ownAddress: string }>({
       });
       try {
         await untilReady(portal, address);
-        await use(address);
+        await provide(address);
       } finally {
         if (portal.exitCode === null) {
           portal.kill('SIGTERM');
@@ -46,7 +46,7 @@ export const test = base.extend<object, { ownAddress: string }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  baseURL: async ({ ownAddress }, use) => use(ownAddress),
+  baseURL: async ({ ownAddress }, provide) => provide(ownAddress),
 });
 
 async function untilReady(portal: ChildProcess, address: string): Promise<void> {

@@ -101,7 +101,7 @@ test('a block is built from nothing, used, locked, deleted, read as an old versi
 
   await openPortfolio(page, 'student2');
   await page.getByRole('button', { name: 'Добавить достижение: Кураторство' }).click();
-  const added = card(page, 'Новое достижение').first();
+  const added = page.getByRole('region', { name: 'Кураторство', exact: true }).getByRole('article');
   await field(added, 'Группа').fill('17');
   await expect(added.getByText('Неверный формат данных')).toBeVisible();
   await field(added, 'Группа').fill('1.3.07А');
@@ -197,10 +197,7 @@ test('of two administrators the second loses nothing', async ({ page, browser, o
 
   await page.getByRole('button', { name: 'Сравнить и перенести' }).click();
   const merge = page.getByRole('dialog', { name: 'Перенос ваших изменений' });
-  const conflict = merge
-    .getByRole('listitem')
-    .filter({ hasText: 'Название (RU)У вас' })
-    .or(merge.getByRole('listitem').filter({ has: page.getByText('У вас') }));
+  const conflict = merge.getByRole('listitem').filter({ has: page.getByText('У вас', { exact: true }) });
   await expect(conflict.getByText('Тьюторство')).toBeVisible();
   await expect(conflict.getByText('Менторство').first()).toBeVisible();
   await merge.getByRole('button', { name: 'Перенести мои изменения' }).click();

@@ -11,6 +11,7 @@ export function Switch({ isOn, onChange, children }: SwitchProps) {
         type="checkbox"
         role="switch"
         checked={isOn}
+        aria-checked={isOn}
         onChange={(event) => onChange(event.target.checked)}
         className={styles.control}
       />

@@ -17,8 +17,8 @@ export function Preview() {
   const { t } = useTranslation('configuration');
   const present = useEditorState((state) => state.present);
   const selected = useEditorState((state) => state.selected);
-  const [language, setLanguage] = useState<Language>(currentLanguage);
-  const isLoaded = usePortfolioTexts(language);
+  const [chosen, setChosen] = useState<Language>(currentLanguage);
+  const language = useLoadedLanguage(chosen);
   // The tree answers at once; a block of hundreds of fields follows.
   const shown = useDeferredValue(selected);
   const found = useMemo(() => (shown === null ? null : findItem(present, shown)), [present, shown]);
@@ -29,27 +29,29 @@ export function Preview() {
         <h2 id="preview-title" className={styles.heading}>
           {t('preview.title')}
         </h2>
-        <LanguageChoice label={t('preview.language')} value={language} onChange={setLanguage} />
+        <LanguageChoice label={t('preview.language')} value={chosen} onChange={setChosen} />
       </header>
       <p className={styles.hint}>{t(block ? 'preview.hint' : 'preview.nothing')}</p>
-      {block && isLoaded && <BlockPreview key={block.key} block={block} focus={shown} language={language} />}
+      {block && <BlockPreview key={block.key} block={block} focus={shown} language={language} />}
     </section>
   );
 }
 
-/** The student's texts in a language that the page itself may not be in. */
-function usePortfolioTexts(language: Language): boolean {
-  const [loaded, setLoaded] = useState<Language | null>(null);
+/** The language that is shown: the chosen one as soon as its texts are there. The page itself may be in the other. */
+function useLoadedLanguage(chosen: Language): Language {
+  const [loaded, setLoaded] = useState<Language>(currentLanguage);
   useEffect(() => {
     let isGone = false;
-    void i18n.loadLanguages(language).then(() => {
-      if (!isGone) setLoaded(language);
-    });
+    const load = async () => {
+      await i18n.loadLanguages(chosen);
+      if (!isGone) setLoaded(chosen);
+    };
+    void load();
     return () => {
       isGone = true;
     };
-  }, [language]);
-  return loaded === language || i18n.hasResourceBundle(language, 'portfolio');
+  }, [chosen]);
+  return loaded;
 }
 
 type BlockPreviewProps = { block: Item; focus: string | null; language: Language };
@@ -65,13 +67,13 @@ const BlockPreview = memo(function BlockPreview({ block, focus, language }: Bloc
     if (box && target) box.scrollTop += target.getBoundingClientRect().top - box.getBoundingClientRect().top;
   }, [focus]);
   return (
-    // A long block scrolls inside, so it is reached by the keyboard too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       ref={root}
       lang={language}
       className={styles.sheet}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long block scrolls inside, also by the keyboard
       tabIndex={0}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset does not scroll
       role="group"
       aria-labelledby="preview-title"
     >

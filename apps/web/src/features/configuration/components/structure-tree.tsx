@@ -112,6 +112,7 @@ export function StructureTree({ changes, ...requests }: StructureTreeProps) {
       <div
         ref={tree}
         role="treegrid"
+        tabIndex={-1}
         aria-label={t('tree.label')}
         aria-describedby="tree-hint"
         className={styles.tree}

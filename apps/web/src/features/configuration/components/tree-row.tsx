@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the browser skips rows far from the screen only where they are no table rows */
+/* oxlint-disable jsx-a11y/click-events-have-key-events -- the grid around the rows has the keys */
 import { ChevronDown, ChevronRight, Folder, FormInput, Layers, Lock } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,7 +76,7 @@ export function TreeRow({ row, mark, isSelected, isReachable, onMove, ...request
         <div className={styles.naming}>
           <span className={styles.title}>{title}</span>
           <span className={styles.meta}>
-            <Meta row={row} children={shownChildren.length} />
+            <Meta item={item} count={shownChildren.length} />
           </span>
         </div>
         <span className={styles.badges}>
@@ -96,10 +98,10 @@ export function TreeRow({ row, mark, isSelected, isReachable, onMove, ...request
   );
 }
 
-function Meta({ row: { item }, children }: { row: Row; children: number }) {
+function Meta({ item, count }: { item: Row['item']; count: number }) {
   const { t } = useTranslation('configuration');
-  if (item.kind === 'block') return t('tree.subBlocks', { count: children });
-  if (item.kind === 'subBlock') return t('tree.attributes', { count: children });
+  if (item.kind === 'block') return t('tree.subBlocks', { count });
+  if (item.kind === 'subBlock') return t('tree.attributes', { count });
   const format = t(`format.${item.content.attributeFormat}`);
   return item.content.required ? `${format}, ${t('tree.required')}` : format;
 }

@@ -20,8 +20,8 @@ import { emptyTexts, hasTitles, orNull, TextFields, tidyTexts } from './text-fie
 type AttributeContent = Contents['attribute'];
 
 const offeredFormats: readonly AttributeFormat[] = ['TEXT', 'TEXTAREA', 'DATE', 'DATE_PERIOD', 'DROPDOWN'];
-const formatsWithOwnPattern: readonly AttributeFormat[] = ['DATE', 'DATE_PERIOD'];
-const formatsOfLists: readonly AttributeFormat[] = ['DROPDOWN', 'SELECT'];
+const formatsWithOwnPattern = new Set<AttributeFormat>(['DATE', 'DATE_PERIOD']);
+const formatsOfLists = new Set<AttributeFormat>(['DROPDOWN', 'SELECT']);
 
 const emptyAttribute: AttributeContent = {
   ...emptyTexts,
@@ -39,8 +39,8 @@ export function AttributeModal({ content, onClose, onDone }: ContentModalProps<A
   const change = (part: Partial<AttributeContent>) => setForm((before) => ({ ...before, ...part }));
 
   const { attributeFormat: format } = form;
-  const isFixed = formatsWithOwnPattern.includes(format);
-  const isList = formatsOfLists.includes(format);
+  const isFixed = formatsWithOwnPattern.has(format);
+  const isList = formatsOfLists.has(format);
   const takesOptions = isList || format === 'TEXT';
   const pattern = isFixed ? defaultPatterns[format] : form.regex?.trim() || defaultPatterns[format];
   const badPattern = patternProblem(pattern);

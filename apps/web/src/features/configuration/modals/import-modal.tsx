@@ -127,7 +127,7 @@ function Counts({ result }: { result: ImportResult }) {
     <table className={styles.counts} aria-label={t('import.what')}>
       <thead>
         <tr>
-          <td />
+          <th scope="col">{t('import.what')}</th>
           {columns.map((column) => (
             <th key={column} scope="col">
               {t(`import.${column}`)}

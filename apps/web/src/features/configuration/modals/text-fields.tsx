@@ -49,6 +49,7 @@ export function TextFields({ texts, missing, onChange }: TextFieldsProps) {
           label={t(`field.${name}`)}
           isRequired
           maxLength={500}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the window was opened to write here
           autoFocus={name === 'titleRu'}
           value={texts[name]}
           error={texts[name].trim() === '' ? missing : undefined}

@@ -76,7 +76,7 @@ export function rebaseStructure(
       content = {
         ...content,
         ...Object.fromEntries(kept.map((field) => [field, valueOf(edited, field)])),
-      } as Item['content'];
+      };
     }
     const children = carryLevel(old.children, edited.children, item.children, [...parents, item], obstacle);
     if (content === item.content && children === item.children) return item;

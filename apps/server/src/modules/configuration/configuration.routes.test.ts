@@ -129,6 +129,13 @@ describe('save', () => {
     expect(await read()).toEqual(before);
   });
 
+  it('refuses characters that no database keeps, and changes nothing', async () => {
+    const before = await read();
+    const answer = await save([block('Нуль\0байт')]);
+    expect(answer.statusCode).toBe(400);
+    expect(await read()).toEqual(before);
+  });
+
   it('sets the pattern of dates itself', async () => {
     const saved = await addBlock('Даты', [
       subBlock('П', [attribute('Д', 1, { attributeFormat: 'DATE', regex: 'anything' })]),

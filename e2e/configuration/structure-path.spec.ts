@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
 import {
   card,
   expectToast as expectPortfolioToast,
@@ -21,9 +22,15 @@ import { expect, test } from './own-portal.ts';
 // One structure for all of them, in one portal.
 test.describe.configure({ mode: 'serial' });
 
-test('a block is built from nothing, used, locked, deleted, read as an old version and restored', async ({
-  page,
-}) => {
+/** Beside the administrator, in a browser of their own. */
+async function openAsStudent(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, locale: 'ru-RU' });
+  const page = await context.newPage();
+  await openPortfolio(page, 'student2');
+  return page;
+}
+
+test('a block is built from nothing, with a preview and without touching anybody', async ({ page }) => {
   await openConfiguration(page);
   await pressSave(page);
   await expectToast(page, 'Нет изменений для сохранения');
@@ -98,16 +105,19 @@ test('a block is built from nothing, used, locked, deleted, read as an old versi
   await confirmSave(page);
   await expectToast(page, 'Конфигурация успешно сохранена');
   await expect(page.getByText('Все изменения сохранены')).toBeVisible();
+});
 
-  await openPortfolio(page, 'student2');
-  await page.getByRole('button', { name: 'Добавить достижение: Кураторство' }).click();
-  const added = page.getByRole('region', { name: 'Кураторство', exact: true }).getByRole('article');
+test('a student uses it, and it is locked', async ({ page, browser, ownAddress }) => {
+  const student = await openAsStudent(browser, ownAddress);
+  await student.getByRole('button', { name: 'Добавить достижение: Кураторство' }).click();
+  const added = student.getByRole('region', { name: 'Кураторство', exact: true }).getByRole('article');
   await field(added, 'Группа').fill('17');
   await expect(added.getByText('Неверный формат данных')).toBeVisible();
   await field(added, 'Группа').fill('1.3.07А');
   await added.getByRole('combobox', { name: 'Уровень' }).selectOption('Университет');
   await added.getByRole('button', { name: /^Сохранить/ }).click();
-  await expectPortfolioToast(page, 'Данные успешно сохранены');
+  await expectPortfolioToast(student, 'Данные успешно сохранены');
+  await student.context().close();
 
   await openConfiguration(page);
   await unfold(page, 'Наставничество');
@@ -126,7 +136,16 @@ test('a block is built from nothing, used, locked, deleted, read as an old versi
     'true',
   );
   await expect(row(page, 'Группа').getByText(/Поле заполнено: 1 достижение/)).toBeVisible();
+});
 
+test('deleted it is read as an old version, restored it is there again, and no value is lost', async ({
+  page,
+  browser,
+  ownAddress,
+}) => {
+  const student = await openAsStudent(browser, ownAddress);
+  await openConfiguration(page);
+  await unfold(page, 'Наставничество');
   await row(page, 'Кураторство').click();
   await page.keyboard.press('Delete');
   const question = page.getByRole('alertdialog', { name: 'Удалить подблок?' });
@@ -136,15 +155,13 @@ test('a block is built from nothing, used, locked, deleted, read as an old versi
   await expectToast(page, 'Подблок удалён');
   await expect(row(page, 'Кураторство')).toHaveCount(0);
 
-  await openPortfolio(page, 'student2');
-  const old = page.getByRole('region', { name: 'Кураторство (старая версия)' });
+  await student.reload();
+  const old = student.getByRole('region', { name: 'Кураторство (старая версия)' });
   await expect(old.getByText('1.3.07А').first()).toBeVisible();
   await expect(old.getByText('Университет')).toBeVisible();
   await expect(old.getByRole('textbox')).toHaveCount(0);
 
-  await openConfiguration(page);
   await page.getByText('Только актуальные').click();
-  await unfold(page, 'Наставничество');
   await row(page, 'Кураторство').click();
   await page.getByRole('button', { name: 'Восстановить: Кураторство' }).click();
   await expectToast(page, 'Подблок восстановлен');
@@ -155,15 +172,13 @@ test('a block is built from nothing, used, locked, deleted, read as an old versi
   await page.keyboard.press('Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click();
   await expectToast(page, 'Блок удалён');
-  await openPortfolio(page, 'student2');
-  await expect(page.getByRole('heading', { name: 'Наставничество (старая версия)' })).toBeVisible();
-  await openConfiguration(page);
-  await page.getByText('Только актуальные').click();
-  await row(page, 'Наставничество').click();
+  await student.reload();
+  await expect(student.getByRole('heading', { name: 'Наставничество (старая версия)' })).toBeVisible();
   await page.getByRole('button', { name: 'Восстановить: Наставничество' }).click();
   await expectToast(page, 'Блок восстановлен');
-  await openPortfolio(page, 'student2');
-  await expect(field(card(page, '1.3.07А'), 'Группа')).toHaveValue('1.3.07А');
+  await student.reload();
+  await expect(field(card(student, '1.3.07А'), 'Группа')).toHaveValue('1.3.07А');
+  await student.context().close();
 });
 
 test('of two administrators the second loses nothing', async ({ page, browser, ownAddress }) => {

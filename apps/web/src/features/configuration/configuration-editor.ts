@@ -146,8 +146,9 @@ export function createConfigurationEditor({ answer, revision }: Revised<Configur
       const found = findItem(getState().present, key);
       if (!found) return;
       const { item, siblings, parents } = found;
-      const at = siblings.indexOf(item);
-      const next = siblings[at + 1] ?? siblings[at - 1] ?? parents.at(-1);
+      const live = siblings.filter(({ deletedAt }) => deletedAt === null);
+      const at = live.indexOf(item);
+      const next = live[at + 1] ?? live[at - 1] ?? parents.at(-1);
       if (item.id === null) {
         setState(({ present }) => ({ present: removeItem(present, key), selected: next?.key ?? null }));
         return;

@@ -138,6 +138,17 @@ const signedInPages: RouteObject[] = [
       return { Component: DroePage };
     },
   }),
+  guarded('superAdmin', {
+    path: '/admin/configuration',
+    lazy: async () => {
+      const [{ ConfigurationPage }] = await Promise.all([
+        import('@/features/configuration/configuration-page.tsx'),
+        // The preview speaks to the student.
+        loadTexts('configuration', 'portfolio'),
+      ]);
+      return { Component: ConfigurationPage };
+    },
+  }),
   ...upcomingSections.map(({ path, access, title }) =>
     guarded(access, {
       path,

@@ -7,7 +7,6 @@ export type UpcomingSection = { path: string; access: RouteAccess; title: TitleK
 
 /** Pages that are guarded already and not built yet. A feature that brings its page takes its lines out of here. */
 export const upcomingSections: readonly UpcomingSection[] = [
-  { path: '/admin/configuration', access: 'superAdmin', title: 'section.configuration' },
   {
     path: '/application-for-pgas',
     access: (query) =>

@@ -1,5 +1,6 @@
 import type achievements from './ru/achievements.json';
 import type administration from './ru/administration.json';
+import type configuration from './ru/configuration.json';
 import type contexts from './ru/contexts.json';
 import type droe from './ru/droe.json';
 import type element from './ru/element.json';
@@ -31,6 +32,7 @@ type Texts = {
   schedule: typeof schedule;
   rating: typeof rating;
   droe: typeof droe;
+  configuration: typeof configuration;
 };
 
 export type Namespace = keyof Texts;

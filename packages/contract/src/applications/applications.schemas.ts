@@ -192,6 +192,15 @@ export const applicationHistoryEntry = z
     toStatus: applicationStatus,
     comment: z.string().nullable(),
     totalScore: z.number().int(),
+    scores: z
+      .array(
+        z.object({
+          portfolioElementId: id,
+          before: z.number().int().nullable(),
+          after: z.number().int(),
+        }),
+      )
+      .describe('Of an assessment: what it changed'),
   })
   .meta({ id: 'ApplicationHistoryEntry' });
 export type ApplicationHistoryEntry = z.infer<typeof applicationHistoryEntry>;

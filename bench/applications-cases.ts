@@ -8,6 +8,7 @@ export type ApplicationSample = {
   surnameAndName: string;
   group: string;
   nomination: number;
+  academicYear: number;
   /** Two days a week apart, as `yyyy-mm-dd`. */
   week: readonly [from: string, to: string];
 };
@@ -16,7 +17,7 @@ const list = '/gateway/extra-edu/api/applications/list';
 
 /** Every filter of the commission's list with every sort, and its other calls. */
 export function applicationCases(sample: ApplicationSample): ApplicationCase[] {
-  const { surname, surnameAndName, group, nomination, week } = sample;
+  const { surname, surnameAndName, group, nomination, academicYear, week } = sample;
   const [from, to] = week.map((day) => `${day}T00:00:00`) as [string, string];
   const filters: Record<string, Record<string, string | number>> = {
     none: {},
@@ -51,11 +52,15 @@ export function applicationCases(sample: ApplicationSample): ApplicationCase[] {
   const ranking = list.replace(/list$/, 'ranking');
   return [
     ...lists,
-    { filter: 'ranking', order: 'place', path: pathOf(ranking, { nominationFilter: nomination }) },
+    {
+      filter: 'ranking',
+      order: 'place',
+      path: pathOf(ranking, { nominationFilter: nomination, academicYear }),
+    },
     {
       filter: 'ranking, surname',
       order: 'place',
-      path: pathOf(ranking, { nominationFilter: nomination, fullNameFilter: surname }),
+      path: pathOf(ranking, { nominationFilter: nomination, academicYear, fullNameFilter: surname }),
     },
   ];
 }

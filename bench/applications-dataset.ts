@@ -64,6 +64,7 @@ export async function fillApplications(database: Database, applications: number)
     surnameAndName: `${surname} ${name}`,
     group,
     nomination: 2,
+    academicYear: 2025,
     week: ['2026-10-05', '2026-10-11'],
   };
 }

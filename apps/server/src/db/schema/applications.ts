@@ -106,6 +106,7 @@ export const application = pgTable(
           .on(status, sortable(column), id, ...besides(column))
           .where(filed),
       ]),
+      index('application_nomination').on(table.blockId, status, id).where(filed),
       index('application_year').on(table.academicYear).where(filed),
       index('application_ranking').on(table.blockId, table.academicYear, table.totalScore).where(filed),
       index('application_name_trigrams').using('gin', table.nameKey.op('gin_trgm_ops')),

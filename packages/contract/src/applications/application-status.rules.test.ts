@@ -7,6 +7,7 @@ import {
   applicationStatuses,
   isApplicationScore,
   nextApplicationStatus,
+  startingScore,
   totalScore,
 } from './application-status.rules.ts';
 
@@ -62,4 +63,8 @@ it('adds up edited values before stored ones', () => {
       ]),
     ),
   ).toBe(16);
+});
+
+it('starts from the verification score as far as an application’s score reaches', () => {
+  expect([null, 0, 7, 100, 1000].map(startingScore)).toEqual([0, 0, 7, 100, 100]);
 });

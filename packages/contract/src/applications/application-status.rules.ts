@@ -34,7 +34,15 @@ export function academicYear(date: { year: number; month: number }): number {
   return date.month >= 9 ? date.year : date.year - 1;
 }
 
+/** How many drafts a student may have at once. */
+export const draftMaximum = 10;
+
 export const applicationScore = { minimum: 0, maximum: 100 } as const;
+
+/** What the commission starts from: the verification score, as far as an application's score reaches. */
+export function startingScore(verificationScore: number | null): number {
+  return Math.min(Math.max(verificationScore ?? 0, applicationScore.minimum), applicationScore.maximum);
+}
 
 export function isApplicationScore(value: number): boolean {
   return Number.isInteger(value) && value >= applicationScore.minimum && value <= applicationScore.maximum;

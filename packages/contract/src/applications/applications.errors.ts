@@ -7,6 +7,37 @@ export const applicationsErrors = defineErrors({
     ru: 'Это заявка другого студента.',
     en: 'This application belongs to another student.',
   },
+  applicationNotFiled: {
+    status: 403,
+    ru: 'Заявка ещё не подана: её видит только автор.',
+    en: 'The application has not been submitted yet: only its author sees it.',
+  },
+  ownApplication: {
+    status: 403,
+    ru: 'Решение по собственной заявке принимает другой член комиссии.',
+    en: 'Somebody else of the commission decides on your own application.',
+  },
+  applicationAlreadyDecided: {
+    status: 409,
+    ru: 'По заявке уже принято решение: «{{status}}» ({{who}}).',
+    en: 'The application has already been decided: “{{status}}” ({{who}}).',
+  },
+  consentRequired: {
+    status: 400,
+    ru: 'Пожалуйста, заполните форму согласия.',
+    en: 'Please fill out the consent form.',
+  },
+  consentOutdated: {
+    status: 409,
+    ru: 'Текст согласия изменился. Обновите страницу и подтвердите его снова.',
+    en: 'The consent text has changed. Reload the page and confirm it again.',
+  },
+  nominationNotFound: { status: 404, ru: 'Номинация не найдена.', en: 'The nomination was not found.' },
+  protocolTooLong: {
+    status: 409,
+    ru: 'В протокол попало бы больше {{limit}} заявок. Выберите номинацию или более короткий период.',
+    en: 'The protocol would hold more than {{limit}} applications. Choose a nomination or a shorter period.',
+  },
   applicationStatusForbids: {
     status: 409,
     ru: 'Сейчас это сделать нельзя: статус заявки — «{{status}}».',

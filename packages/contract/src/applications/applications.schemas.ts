@@ -1,134 +1,124 @@
 import { z } from 'zod';
-import { directionQuery, listTotals, pageQuery } from '../lists/list-page.schemas.ts';
 import { portfolioElement } from '../portfolio/portfolio.schemas.ts';
 import { applicationActions, applicationScore, applicationStatuses } from './application-status.rules.ts';
 
 const id = z.number().int().positive();
-const status = z.enum(applicationStatuses);
-const moment = z.string().nullable().describe('ISO moment');
+const moment = z.string().describe('ISO moment');
+const title = { title: z.string(), titleEn: z.string() };
 
-const applicationDates = {
-  filingStartDate: moment,
-  filingEndDate: moment,
-  checkStartDate: moment,
-  checkEndDate: moment,
+export const applicationStatus = z.enum(applicationStatuses);
+
+export const applicationDates = {
+  filingStartDate: moment.describe('ISO moment: creation'),
+  filingEndDate: moment.nullable().describe('ISO moment: submission'),
+  checkStartDate: moment.nullable().describe('ISO moment: first opening in evaluation mode'),
+  checkEndDate: moment.nullable().describe('ISO moment: decision'),
 };
+
+export const applicationElement = portfolioElement
+  .extend({
+    score: z.number().int().nullable().describe("The application's own; in a draft the verification score"),
+    verificationScore: z.number().int().nullable().describe('What the portfolio says'),
+  })
+  .meta({ id: 'ApplicationElement' });
+export type ApplicationElement = z.infer<typeof applicationElement>;
 
 export const applicationSubBlock = z
   .object({
     id,
-    title: z.string(),
-    titleEn: z.string(),
-    isDeleted: z.boolean(),
-    elements: z.array(portfolioElement).describe("Their score is the application's own"),
+    ...title,
+    isDeleted: z.boolean().describe('An old version: it, or its block, was deleted'),
+    elements: z.array(applicationElement),
   })
   .meta({ id: 'ApplicationSubBlock' });
+export type ApplicationSubBlock = z.infer<typeof applicationSubBlock>;
+
+export const nominationTitle = {
+  id,
+  order: z.number().int(),
+  ...title,
+  applicationTitleRu: z.string().nullable(),
+  applicationTitleEn: z.string().nullable(),
+  isDeleted: z.boolean().describe('An old version'),
+};
 
 export const nomination = z
-  .object({
-    id,
-    order: z.number().int(),
-    title: z.string(),
-    titleEn: z.string(),
-    applicationTitleRu: z.string().nullable(),
-    applicationTitleEn: z.string().nullable(),
-    isDeleted: z.boolean(),
-    subBlocks: z.array(applicationSubBlock),
-  })
+  .object({ ...nominationTitle, subBlocks: z.array(applicationSubBlock) })
   .meta({ id: 'Nomination' });
 export type Nomination = z.infer<typeof nomination>;
 
 export const application = z
   .object({
     id,
-    status,
-    version: z.number().int(),
+    status: applicationStatus,
+    version: z.number().int().describe('Grows with every change'),
     personId: z.string().describe("The student's directory identifier"),
-    fullName: z.string(),
+    fullName: z.string().describe('As it was at submission, like group, institute and speciality'),
     phone: z.string().nullable(),
+    email: z.string().nullable(),
     group: z.string().nullable(),
+    courseNumber: z.number().int().nullable(),
     institute: z.string().nullable(),
     instituteEn: z.string().nullable(),
     speciality: z.string().nullable(),
     specialityEn: z.string().nullable(),
-    comment: z.string().nullable(),
-    adminComment: z.string().nullable(),
+    comment: z.string().nullable().describe('The same as adminComment'),
+    adminComment: z.string().nullable().describe('Of the decision'),
     totalScore: z.number().int(),
-    consentAt: moment,
-    consentVersion: z.number().int().nullable(),
+    academicYear: z
+      .number()
+      .int()
+      .describe(
+        'The calendar year in which the academic year of the filing began; of a draft the present one',
+      ),
+    consentAt: moment.nullable(),
+    consentVersion: z.number().int().nullable().describe('Which text was confirmed: consent.texts'),
     ...applicationDates,
-    blocks: z.array(nomination),
+    blocks: z
+      .array(nomination)
+      .describe(
+        'Where achievements are chosen only their nomination; else every live one, and old ones with something to choose',
+      ),
   })
   .meta({ id: 'Application' });
 export type Application = z.infer<typeof application>;
 
-export const applicationRow = z
-  .object({
-    id,
-    status,
-    personId: z.string(),
-    fullName: z.string(),
-    group: z.string().nullable(),
-    nominationId: id.nullable(),
-    nominationTitle: z.string().nullable(),
-    nominationTitleEn: z.string().nullable(),
-    totalScore: z.number().int(),
-    comment: z.string().nullable(),
-    adminComment: z.string().nullable(),
-    ...applicationDates,
-  })
-  .meta({ id: 'ApplicationRow' });
-export type ApplicationRow = z.infer<typeof applicationRow>;
-
-export const applicationList = z.object({ applications: z.array(applicationRow), ...listTotals });
-export type ApplicationList = z.infer<typeof applicationList>;
-
-export const applicationOrders = [
-  'ID',
-  'FULL_NAME',
-  'GROUP',
-  'STATUS',
-  'FILING_START_DATE',
-  'FILING_END_DATE',
-  'CHECK_START_DATE',
-  'CHECK_END_DATE',
-  'TOTAL_SCORE',
-] as const;
-export type ApplicationOrder = (typeof applicationOrders)[number];
-
-const text = z.string().trim().max(200);
-const dayStart = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/)
-  .describe("Wall-clock of the university, 'yyyy-mm-ddT00:00:00'");
-
-export const applicationListQuery = z.object({
-  ...pageQuery,
-  orderByAttribute: z.enum(applicationOrders).default('FILING_END_DATE'),
-  orderByDirection: directionQuery.default('asc'),
-  fullNameFilter: text.optional(),
-  groupFilter: text.optional(),
-  statusFilter: status.optional(),
-  totalScoreFilter: z.coerce.number().int().optional(),
-  commentFilter: text.optional(),
-  nominationFilter: z.coerce.number().int().positive().optional(),
-  filingEndDateGeFilter: dayStart.optional(),
-  filingEndDateLeFilter: dayStart.optional(),
-  checkEndDateGeFilter: dayStart.optional(),
-  checkEndDateLeFilter: dayStart.optional(),
-});
-export type ApplicationListQuery = z.infer<typeof applicationListQuery>;
+const version = z
+  .number()
+  .int()
+  .optional()
+  .describe('The version that the change was made on; an older one is refused');
 
 export const applicationSelection = z.object({
-  portfolioElementIds: z.array(id).max(500),
-  version: z.number().int().optional(),
+  portfolioElementIds: z.array(id).max(500).describe('The whole choice, in place of the earlier one'),
+  version,
 });
+export type ApplicationSelection = z.infer<typeof applicationSelection>;
+
+/** The call needs no body: to submit is to consent. What a form knows beyond that it may say. */
+export const applicationSubmission = z
+  .object({
+    consent: z.boolean().optional().describe('False is refused'),
+    consentVersion: z.number().int().optional().describe('The text that was shown'),
+    version,
+  })
+  .nullish();
+export type ApplicationSubmission = z.infer<typeof applicationSubmission>;
+
+export const applicationCommentMaximum = 2000;
 
 export const applicationDecision = z.object({
   isVerified: z.boolean(),
-  comment: z.string().trim().max(2000).nullish(),
-  version: z.number().int().optional(),
+  comment: z
+    .string()
+    .trim()
+    .max(applicationCommentMaximum)
+    .regex(/^[^\0]*$/u)
+    .nullish()
+    .describe('Required with isVerified false'),
+  version,
 });
+export type ApplicationDecision = z.infer<typeof applicationDecision>;
 
 export const applicationAssessment = z
   .array(
@@ -138,52 +128,84 @@ export const applicationAssessment = z
     }),
   )
   .min(1)
-  .max(500);
+  .max(500)
+  .refine(
+    (scores) => new Set(scores.map(({ portfolioElementId }) => portfolioElementId)).size === scores.length,
+    { error: 'one element is named twice' },
+  );
+export type ApplicationAssessment = z.infer<typeof applicationAssessment>;
 
-/** Why a verified achievement of the block can't be used, or that it can. */
-export const unusableReasons = ['NOT_VERIFIED', 'RETURNED_FOR_CORRECTION', 'IN_ANOTHER_APPLICATION'] as const;
+export const assessmentResult = z
+  .object({
+    applications: z
+      .array(z.object({ id, version: z.number().int(), totalScore: z.number().int() }))
+      .describe('Those that the scores belong to'),
+  })
+  .meta({ id: 'AssessmentResult' });
+export type AssessmentResult = z.infer<typeof assessmentResult>;
+
+/** Why an achievement of the block can't be used. */
+export const unusableReasons = [
+  'NOT_SENT',
+  'NOT_VERIFIED',
+  'RETURNED_FOR_CORRECTION',
+  'REJECTED',
+  'NOT_SUBJECT_TO_VERIFICATION',
+  'IN_ANOTHER_APPLICATION',
+] as const;
 export type UnusableReason = (typeof unusableReasons)[number];
+
+export const candidatesQuery = z.object({ blockId: z.coerce.number().int().positive() });
+
+export const applicationCandidate = z
+  .object({
+    subBlockTitle: z.string(),
+    subBlockTitleEn: z.string(),
+    isDeleted: z.boolean().describe('Of an old version of the sub-block'),
+    element: portfolioElement,
+    selected: z.boolean(),
+    unusable: z.enum(unusableReasons).nullable().describe('Null where it can be used'),
+    applicationId: id.nullable().describe('The other open application that it is in'),
+  })
+  .meta({ id: 'ApplicationCandidate' });
+export type ApplicationCandidate = z.infer<typeof applicationCandidate>;
 
 export const applicationCandidates = z
   .object({
-    achievements: z.array(
-      z.object({
-        subBlockTitle: z.string(),
-        subBlockTitleEn: z.string(),
-        element: portfolioElement,
-        selected: z.boolean(),
-        unusable: z.enum(unusableReasons).nullable(),
-        applicationId: id.nullable().describe('The other open application'),
-      }),
-    ),
+    achievements: z
+      .array(applicationCandidate)
+      .describe('Chosen ones first, then usable ones, then the others; the newest first'),
   })
   .meta({ id: 'ApplicationCandidates' });
 export type ApplicationCandidates = z.infer<typeof applicationCandidates>;
 
-export const rankingQuery = z.object({
-  blockId: z.coerce.number().int().positive(),
-  academicYear: z.coerce.number().int().min(2000).max(2200).optional(),
-});
-
-export const applicationRanking = z
-  .object({
-    ranking: z.array(applicationRow.extend({ rank: z.number().int(), tied: z.boolean() })),
-  })
-  .meta({ id: 'ApplicationRanking' });
-export type ApplicationRanking = z.infer<typeof applicationRanking>;
+export const applicationHistoryActions = [...applicationActions, 'create'] as const;
 
 export const applicationHistoryEntry = z
   .object({
     id,
-    at: z.string(),
-    actor: z.string().nullable(),
-    action: z.enum([...applicationActions, 'create']),
-    fromStatus: status.nullable(),
-    toStatus: status,
+    at: moment,
+    actor: z.string().nullable().describe('Full name'),
+    actorIsOwner: z.boolean(),
+    action: z.enum(applicationHistoryActions),
+    fromStatus: applicationStatus.nullable(),
+    toStatus: applicationStatus,
     comment: z.string().nullable(),
     totalScore: z.number().int(),
+    scores: z
+      .array(
+        z.object({
+          portfolioElementId: id,
+          before: z.number().int().nullable(),
+          after: z.number().int(),
+        }),
+      )
+      .describe('Of an assessment: what it changed'),
   })
   .meta({ id: 'ApplicationHistoryEntry' });
+export type ApplicationHistoryEntry = z.infer<typeof applicationHistoryEntry>;
 
-export const applicationHistory = z.object({ history: z.array(applicationHistoryEntry) });
+export const applicationHistory = z.object({
+  history: z.array(applicationHistoryEntry).describe('Newest first, the latest 500'),
+});
 export type ApplicationHistory = z.infer<typeof applicationHistory>;

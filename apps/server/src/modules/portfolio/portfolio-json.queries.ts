@@ -17,6 +17,8 @@ export type PortfolioReading = {
   of: { personId: number } | { portfolioId: number };
   /** Only elements in one of these. */
   statuses?: readonly ElementStatus[];
+  /** Only these elements. */
+  elementIds?: readonly number[];
   /** Only the blocks given to this employee, which may be none. */
   blocksOf?: number | undefined;
 };
@@ -26,6 +28,7 @@ export type PortfolioJson = { portfolioId: number | null; body: string };
 const personId = sql`${sql.placeholder('personId')}::bigint`;
 const portfolioId = sql`${sql.placeholder('portfolioId')}::bigint`;
 const statuses = sql`${sql.placeholder('statuses')}::element_status[]`;
+const elementIds = sql`${sql.placeholder('elementIds')}::bigint[]`;
 const blocksOf = sql`${sql.placeholder('blocksOf')}::bigint`;
 
 const structureTexts = (level: 'a' | 's' | 'b') => ({
@@ -97,6 +100,7 @@ const statement = sql`
     from portfolio_element
     where portfolio_id = (select id from owner)
       and (${statuses} is null or status = any(${statuses}))
+      and (${elementIds} is null or id = any(${elementIds}))
       and (${blocksOf} is null or sub_block_id in (
         select s.id from employee_block g join portfolio_sub_block s on s.block_id = g.block_id
         where g.person_id = ${blocksOf}
@@ -170,6 +174,7 @@ export function preparePortfolioJson(database: Database) {
       portfolioId: null,
       ...reading.of,
       statuses: reading.statuses ?? null,
+      elementIds: reading.elementIds ?? null,
       blocksOf: reading.blocksOf ?? null,
     });
     if (!answer) throw new Error('the portfolio statement answered no row');

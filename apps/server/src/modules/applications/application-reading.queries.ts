@@ -1,0 +1,159 @@
+import type { ApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
+import type { ApplicationHistoryEntry } from '@zachetka/contract/applications/applications.schemas';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { isoMoment } from '../../db/json-text.ts';
+import {
+  application,
+  applicationElement,
+  applicationHistory,
+  person,
+  portfolio,
+  portfolioBlock,
+  portfolioElement,
+  portfolioSubBlock,
+} from '../../db/schema/index.ts';
+import { isNomination } from './choice.queries.ts';
+
+export type ApplicationHead = Awaited<ReturnType<ReturnType<typeof prepareHead>>>;
+
+/** Everything but the elements, and which elements with which scores. */
+export function prepareHead(database: Database) {
+  const head = database
+    .select({
+      id: application.id,
+      ownerId: application.personId,
+      personId: person.directoryId,
+      status: application.status,
+      version: application.version,
+      blockId: application.blockId,
+      fullName: application.fullName,
+      phone: person.phone,
+      email: person.email,
+      group: application.groupTitle,
+      courseNumber: application.courseNumber,
+      institute: application.instituteRu,
+      instituteEn: application.instituteEn,
+      speciality: application.specialityRu,
+      specialityEn: application.specialityEn,
+      adminComment: application.adminComment,
+      totalScore: application.totalScore,
+      academicYear: application.academicYear,
+      consentAt: isoMoment(application.consentAt),
+      consentVersion: application.consentVersion,
+      filingStartDate: isoMoment(application.filingStartAt),
+      filingEndDate: isoMoment(application.filingEndAt),
+      checkStartDate: isoMoment(application.checkStartAt),
+      checkEndDate: isoMoment(application.checkEndAt),
+      choice: sql<{ elementId: number; score: number | null }[]>`(
+        select coalesce(json_agg(json_build_object('elementId', c.element_id, 'score', c.score)), '[]')
+        from ${applicationElement} c where c.application_id = ${application.id}
+      )`,
+    })
+    .from(application)
+    .innerJoin(person, eq(person.id, application.personId))
+    .where(eq(application.id, sql.placeholder('id')))
+    .prepare('application_head');
+  return async (id: number) => (await head.execute({ id }))[0];
+}
+
+const nominationColumns = {
+  id: portfolioBlock.id,
+  order: portfolioBlock.position,
+  title: portfolioBlock.titleRu,
+  titleEn: portfolioBlock.titleEn,
+  applicationTitleRu: portfolioBlock.applicationTitleRu,
+  applicationTitleEn: portfolioBlock.applicationTitleEn,
+  isDeleted: sql<boolean>`${portfolioBlock.deletedAt} is not null`,
+};
+
+/** Old versions follow what is live, as in the portfolio. */
+const nominationOrder = [
+  sql`${portfolioBlock.deletedAt} is not null`,
+  portfolioBlock.position,
+  portfolioBlock.id,
+];
+
+export type NominationTitle = Awaited<ReturnType<ReturnType<typeof prepareNomination>>>;
+
+export function prepareNomination(database: Database) {
+  const nomination = database
+    .select(nominationColumns)
+    .from(portfolioBlock)
+    .where(eq(portfolioBlock.id, sql.placeholder('blockId')))
+    .prepare('application_nomination');
+  return async (blockId: number) => (await nomination.execute({ blockId }))[0];
+}
+
+/** What a student may choose from: live nominations, and old ones with a verified element of theirs. */
+export function prepareNominationsOf(database: Database) {
+  const nominations = database
+    .select(nominationColumns)
+    .from(portfolioBlock)
+    .where(
+      sql`${isNomination} and (${portfolioBlock.deletedAt} is null or exists (
+        select 1 from ${portfolio}
+        join ${portfolioElement} on ${portfolioElement.portfolioId} = ${portfolio.id}
+        join ${portfolioSubBlock} on ${portfolioSubBlock.id} = ${portfolioElement.subBlockId}
+        where ${portfolio.personId} = ${sql.placeholder('personId')}
+          and ${portfolioSubBlock.blockId} = ${portfolioBlock.id} and ${portfolioElement.status} = 'VERIFIED'
+      ))`,
+    )
+    .orderBy(...nominationOrder)
+    .prepare('application_nominations_of');
+  return (personId: number) => nominations.execute({ personId });
+}
+
+/** What the commission chooses from: live nominations, and old ones with a filed application. */
+export function prepareNominations(database: Database) {
+  const nominations = database
+    .select(nominationColumns)
+    .from(portfolioBlock)
+    .where(
+      sql`(${isNomination} and ${portfolioBlock.deletedAt} is null) or exists (
+        select 1 from ${application}
+        where ${application.blockId} = ${portfolioBlock.id} and ${application.status} <> 'DRAFT'
+      )`,
+    )
+    .orderBy(...nominationOrder)
+    .prepare('application_nominations');
+  return () => nominations.execute();
+}
+
+const latestEntries = 500;
+
+export function prepareApplicationHistory(database: Database) {
+  const entries = database
+    .select({
+      id: applicationHistory.id,
+      at: isoMoment(applicationHistory.at),
+      actor: sql<
+        string | null
+      >`nullif(concat_ws(' ', ${person.lastName}, ${person.firstName}, ${person.middleName}), '')`,
+      actorIsOwner: sql<boolean>`coalesce(${applicationHistory.actorId} = ${application.personId}, false)`,
+      action: applicationHistory.action,
+      fromStatus: applicationHistory.fromStatus,
+      toStatus: applicationHistory.toStatus,
+      comment: applicationHistory.comment,
+      totalScore: applicationHistory.totalScore,
+      scores: applicationHistory.scores,
+    })
+    .from(applicationHistory)
+    .innerJoin(application, eq(application.id, applicationHistory.applicationId))
+    .leftJoin(person, eq(person.id, applicationHistory.actorId))
+    .where(eq(applicationHistory.applicationId, sql.placeholder('id')))
+    .orderBy(desc(applicationHistory.id))
+    .limit(latestEntries)
+    .prepare('application_history');
+  return (id: number): Promise<ApplicationHistoryEntry[]> => entries.execute({ id });
+}
+
+export function prepareOwnership(database: Database) {
+  const ownership = database
+    .select({ personId: application.personId, status: application.status })
+    .from(application)
+    .where(eq(application.id, sql.placeholder('id')))
+    .prepare('application_ownership');
+  return async (id: number): Promise<{ personId: number; status: ApplicationStatus } | undefined> =>
+    (await ownership.execute({ id }))[0];
+}

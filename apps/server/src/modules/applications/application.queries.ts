@@ -1,0 +1,145 @@
+import type {
+  ApplicationAction,
+  ApplicationStatus,
+} from '@zachetka/contract/applications/application-status.rules';
+import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
+import { application, applicationHistory, person, type ScoreChange } from '../../db/schema/index.ts';
+import { AppError } from '../../lib/app-error.ts';
+
+async function lockApplicationsById(tx: Transaction, ids: readonly number[]) {
+  return tx
+    .select({
+      id: application.id,
+      personId: application.personId,
+      status: application.status,
+      version: application.version,
+      totalScore: application.totalScore,
+      decidedByName: sql<string | null>`(
+        select concat_ws(' ', ${person.lastName}, ${person.firstName}, ${person.middleName})
+        from ${person} where ${person.id} = ${application.decidedBy}
+      )`,
+    })
+    .from(application)
+    .where(inArray(application.id, [...ids]))
+    .orderBy(asc(application.id))
+    .for('no key update', { of: application });
+}
+
+/** An application that nobody else can change until the transaction ends. It is locked before the elements in it. */
+export type LockedApplication = Awaited<ReturnType<typeof lockApplicationsById>>[number];
+
+/** In the order of their ids, so that two at once never wait for each other. */
+export const lockApplications = lockApplicationsById;
+
+export async function lockApplication(tx: Transaction, id: number): Promise<LockedApplication> {
+  const [locked] = await lockApplicationsById(tx, [id]);
+  if (!locked) throw new AppError('applicationNotFound');
+  return locked;
+}
+
+/** Who makes drafts waits for who makes drafts for the same person. */
+export async function countDraftsOf(tx: Transaction, personId: number): Promise<number> {
+  await tx.select({ id: person.id }).from(person).where(eq(person.id, personId)).for('no key update');
+  const [row] = await tx
+    .select({ drafts: count() })
+    .from(application)
+    .where(and(eq(application.personId, personId), eq(application.status, 'DRAFT')));
+  return row?.drafts ?? 0;
+}
+
+export async function hasRejected(
+  tx: Transaction,
+  { personId, academicYear }: { personId: number; academicYear: number },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: application.id })
+    .from(application)
+    .where(
+      and(
+        eq(application.personId, personId),
+        eq(application.status, 'REJECTED'),
+        eq(application.academicYear, academicYear),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** What of a student is kept with an application. */
+export function snapshotOf(info: StudentInfo) {
+  return {
+    fullName: info.fullName,
+    groupTitle: info.groupTitle,
+    courseNumber: info.courseNumber,
+    instituteRu: info.institute,
+    instituteEn: info.instituteEn,
+    specialityRu: info.speciality,
+    specialityEn: info.specialityEn,
+  };
+}
+
+export async function insertDraft(
+  tx: Transaction,
+  { personId, info }: { personId: number; info: StudentInfo },
+): Promise<number> {
+  const [row] = await tx
+    .insert(application)
+    .values({ personId, ...snapshotOf(info) })
+    .returning({ id: application.id });
+  if (!row) throw new Error('no application was created');
+  return row.id;
+}
+
+type Change = PgUpdateSetSource<typeof application> & { status: ApplicationStatus; totalScore: number };
+
+/** Only from the status and the version that were locked. */
+export async function changeApplication(
+  tx: Transaction,
+  { id, status, version }: LockedApplication,
+  change: Change,
+): Promise<number> {
+  const [changed] = await tx
+    .update(application)
+    .set({ ...change, version: version + 1 })
+    .where(and(eq(application.id, id), eq(application.status, status), eq(application.version, version)))
+    .returning({ version: application.version });
+  if (!changed) throw new AppError('applicationChangedMeanwhile');
+  return changed.version;
+}
+
+/** Who scores or decides without having opened the evaluation has begun it with that. */
+export const checkMoments = { checkStartAt: sql`coalesce(${application.checkStartAt}, now())` };
+export const decisionMoments = { ...checkMoments, checkEndAt: sql`now()` };
+export const filingMoments = { filingEndAt: sql`now()`, consentAt: sql`now()` };
+
+/** Only an open application is being checked, and only the first time counts. */
+export async function beginCheck(database: DatabaseOrTransaction, id: number): Promise<void> {
+  await database
+    .update(application)
+    .set({ checkStartAt: sql`now()` })
+    .where(
+      and(
+        eq(application.id, id),
+        inArray(application.status, ['SUBMITTED', 'RE_SUBMITTED']),
+        sql`${application.checkStartAt} is null`,
+      ),
+    );
+}
+
+type HistoryRow = {
+  applicationId: number;
+  actorId: number;
+  action: ApplicationAction | 'create';
+  fromStatus: ApplicationStatus | null;
+  toStatus: ApplicationStatus;
+  totalScore: number;
+  comment?: string | null;
+  scores?: ScoreChange[];
+};
+
+export async function insertHistory(tx: Transaction, row: HistoryRow): Promise<void> {
+  await tx.insert(applicationHistory).values(row);
+}

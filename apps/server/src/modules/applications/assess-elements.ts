@@ -1,0 +1,75 @@
+import type {
+  ApplicationAssessment,
+  AssessmentResult,
+} from '@zachetka/contract/applications/applications.schemas';
+import type { Database, Transaction } from '../../db/connect.ts';
+import type { ScoreChange } from '../../db/schema/index.ts';
+import { AppError } from '../../lib/app-error.ts';
+import {
+  changeApplication,
+  checkMoments,
+  insertHistory,
+  type LockedApplication,
+  lockApplications,
+} from './application.queries.ts';
+import { statusAfter } from './applications.policy.ts';
+import { countElements, findOpenElements, type OpenElement, setScores, sumScores } from './choice.queries.ts';
+
+/** All of the scores or none. Each belongs to the one open application that its element is in. */
+export function assessElements(
+  database: Database,
+  actorId: number,
+  assessment: ApplicationAssessment,
+): Promise<AssessmentResult> {
+  const scores = new Map(assessment.map(({ portfolioElementId, score }) => [portfolioElementId, score]));
+  const elementIds = [...scores.keys()];
+  return database.transaction(async (tx) => {
+    if ((await countElements(tx, elementIds)) < scores.size) throw new AppError('elementNotFound');
+    const applicationIds = new Set((await findOpenElements(tx, elementIds)).map((row) => row.applicationId));
+    const applications = await lockApplications(tx, [...applicationIds]);
+    // A decision may have closed one between the look and the lock.
+    const open = await findOpenElements(tx, elementIds);
+    if (open.length < scores.size) throw new AppError('elementNotUnderAssessment');
+
+    const ofApplication = Map.groupBy(open, ({ applicationId }) => applicationId);
+    const assessed: AssessmentResult['applications'] = [];
+    for (const application of applications) {
+      const changes = changesOf(ofApplication.get(application.id) ?? [], scores);
+      assessed.push({ id: application.id, ...(await assess(tx, application, { changes, actorId })) });
+    }
+    return { applications: assessed };
+  });
+}
+
+function changesOf(elements: readonly OpenElement[], scores: ReadonlyMap<number, number>): ScoreChange[] {
+  return elements.flatMap(({ elementId, score: before }) => {
+    const after = scores.get(elementId);
+    return after === undefined || after === before ? [] : [{ portfolioElementId: elementId, before, after }];
+  });
+}
+
+async function assess(
+  tx: Transaction,
+  application: LockedApplication,
+  { changes, actorId }: { changes: ScoreChange[]; actorId: number },
+): Promise<{ version: number; totalScore: number }> {
+  const status = statusAfter('assess', application);
+  if (changes.length === 0) return application;
+  await setScores(
+    tx,
+    application.id,
+    changes.map(({ portfolioElementId, after }) => ({ elementId: portfolioElementId, score: after })),
+  );
+  const totalScore = await sumScores(tx, application.id);
+  const version = await changeApplication(tx, application, { ...checkMoments, status, totalScore });
+  await insertHistory(tx, {
+    applicationId: application.id,
+    actorId,
+    action: 'assess',
+    fromStatus: application.status,
+    toStatus: status,
+    totalScore,
+    scores: changes,
+  });
+  return { version, totalScore };
+}

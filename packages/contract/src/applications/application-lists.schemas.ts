@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { directionQuery, listText, listTotals, pageQuery } from '../lists/list-page.schemas.ts';
+import { isRealDate } from '../portfolio/wall-date.ts';
+import { applicationDates, applicationStatus, nominationTitle } from './applications.schemas.ts';
+
+const id = z.number().int().positive();
+
+export const applicationRow = z
+  .object({
+    id,
+    status: applicationStatus,
+    personId: z.string(),
+    fullName: z.string(),
+    group: z.string().nullable(),
+    nominationId: id.nullable(),
+    nominationTitle: z.string().nullable(),
+    nominationTitleEn: z.string().nullable(),
+    totalScore: z.number().int(),
+    comment: z.string().nullable().describe('The same as adminComment'),
+    adminComment: z.string().nullable(),
+    ...applicationDates,
+  })
+  .meta({ id: 'ApplicationRow' });
+export type ApplicationRow = z.infer<typeof applicationRow>;
+
+export const applicationList = z
+  .object({ applications: z.array(applicationRow), ...listTotals })
+  .meta({ id: 'ApplicationList' });
+export type ApplicationList = z.infer<typeof applicationList>;
+
+export const applicationOrders = [
+  'ID',
+  'FULL_NAME',
+  'GROUP',
+  'STATUS',
+  'FILING_START_DATE',
+  'FILING_END_DATE',
+  'CHECK_START_DATE',
+  'CHECK_END_DATE',
+  'TOTAL_SCORE',
+] as const;
+export type ApplicationOrder = (typeof applicationOrders)[number];
+
+/** A day of the university's calendar as the pages send it; the whole day counts, from its beginning to its end. */
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T00:00:00$/)
+  .refine((value) => isRealDate(value.slice(0, 10)), { error: 'there is no such date' })
+  .describe("'yyyy-mm-ddT00:00:00'; the whole day counts");
+
+const nominationFilter = z.coerce.number().int().positive().describe('The id of its block');
+const academicYear = z.coerce
+  .number()
+  .int()
+  .min(2000)
+  .max(2200)
+  .describe('The calendar year in which the academic year began');
+
+export const applicationFilters = {
+  fullNameFilter: listText.optional(),
+  groupFilter: listText.optional(),
+  statusFilter: applicationStatus.optional(),
+  totalScoreFilter: z.coerce.number().int().min(0).max(100_000).optional(),
+  commentFilter: listText.optional(),
+  nominationFilter: nominationFilter.optional(),
+  filingEndDateGeFilter: day.optional(),
+  filingEndDateLeFilter: day.optional(),
+  checkEndDateGeFilter: day.optional(),
+  checkEndDateLeFilter: day.optional(),
+};
+
+const applicationOrderQuery = {
+  orderByAttribute: z.enum(applicationOrders).default('FILING_END_DATE'),
+  orderByDirection: directionQuery.default('asc'),
+};
+
+export const applicationListQuery = z.object({
+  ...pageQuery,
+  ...applicationOrderQuery,
+  ...applicationFilters,
+});
+export type ApplicationListQuery = z.infer<typeof applicationListQuery>;
+
+/** The columns of the list, in the order in which they are shown unless told otherwise. */
+export const applicationColumns = [
+  'id',
+  'fullName',
+  'group',
+  'nomination',
+  'status',
+  'totalScore',
+  'filingStartDate',
+  'filingEndDate',
+  'checkStartDate',
+  'checkEndDate',
+  'adminComment',
+] as const;
+export type ApplicationColumn = (typeof applicationColumns)[number];
+
+export const exportFormats = ['xlsx', 'csv'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const applicationExportQuery = z.object({
+  ...applicationOrderQuery,
+  ...applicationFilters,
+  format: z.enum(exportFormats),
+  language: z.enum(['ru', 'en']).optional().describe('That of Accept-Language unless given'),
+  columns: z
+    .string()
+    .transform((value) => value.split(','))
+    .pipe(z.array(z.enum(applicationColumns)).min(1).max(applicationColumns.length))
+    .refine((columns) => new Set(columns).size === columns.length, { error: 'one column is named twice' })
+    .optional()
+    .describe('Names with commas between them, in the order of the file; all of them unless given'),
+});
+export type ApplicationExportQuery = z.infer<typeof applicationExportQuery>;
+
+export const nominationOverview = z
+  .object({
+    nominations: z
+      .array(z.object(nominationTitle))
+      .describe('Live ones, and old ones with filed applications'),
+    academicYears: z
+      .array(z.number().int())
+      .describe('Those with filed applications and the present one, latest first'),
+  })
+  .meta({ id: 'NominationOverview' });
+export type NominationOverview = z.infer<typeof nominationOverview>;
+
+/** Places are those in the whole nomination and year; the other filters only choose which rows are shown. */
+export const rankingQuery = z.object({
+  ...pageQuery,
+  nominationFilter,
+  academicYear: academicYear.optional().describe('The present one unless given'),
+  statusFilter: applicationStatus
+    .exclude(['DRAFT', 'REJECTED'])
+    .optional()
+    .describe('Rejected applications have no place in a ranking'),
+  fullNameFilter: listText.optional(),
+  groupFilter: listText.optional(),
+});
+export type RankingQuery = z.infer<typeof rankingQuery>;
+
+export const rankedApplication = applicationRow
+  .extend({
+    rank: z.number().int().describe('1, 2, 2, 4: equal scores share a place'),
+    tied: z.boolean().describe('Whether somebody else has the same place'),
+  })
+  .meta({ id: 'RankedApplication' });
+export type RankedApplication = z.infer<typeof rankedApplication>;
+
+export const applicationRanking = z
+  .object({
+    nomination: z.object(nominationTitle),
+    academicYear: z.number().int(),
+    ranking: z.array(rankedApplication),
+    totalPages: z.number().int(),
+    totalElements: z.number().int(),
+  })
+  .meta({ id: 'ApplicationRanking' });
+export type ApplicationRanking = z.infer<typeof applicationRanking>;
+
+export const protocolMaximum = 2000;
+
+export const protocolQuery = z.object({
+  nominationFilter: nominationFilter.optional(),
+  academicYear: academicYear.optional().describe('Of the filing; the present one unless given'),
+  checkEndDateGeFilter: day.optional(),
+  checkEndDateLeFilter: day.optional(),
+});
+export type ProtocolQuery = z.infer<typeof protocolQuery>;
+
+export const protocolRow = z
+  .object({
+    id,
+    status: applicationStatus.extract(['VERIFIED', 'REJECTED']),
+    fullName: z.string(),
+    group: z.string().nullable(),
+    institute: z.string().nullable(),
+    instituteEn: z.string().nullable(),
+    achievements: z.number().int().describe('How many'),
+    totalScore: z.number().int(),
+    adminComment: z.string().nullable(),
+    filingEndDate: z.string(),
+    checkEndDate: z.string(),
+    decidedBy: z.string().nullable().describe('Full name'),
+  })
+  .meta({ id: 'ProtocolRow' });
+export type ProtocolRow = z.infer<typeof protocolRow>;
+
+export const applicationProtocol = z
+  .object({
+    academicYear: z.number().int(),
+    madeAt: z.string().describe('ISO moment'),
+    madeBy: z.string().describe('Full name'),
+    accepted: z.number().int(),
+    rejected: z.number().int(),
+    nominations: z
+      .array(
+        z.object({
+          ...nominationTitle,
+          accepted: z.number().int(),
+          rejected: z.number().int(),
+          applications: z.array(protocolRow).describe('Accepted ones first; the highest score first'),
+        }),
+      )
+      .describe('Only those with a decision'),
+  })
+  .meta({ id: 'ApplicationProtocol' });
+export type ApplicationProtocol = z.infer<typeof applicationProtocol>;

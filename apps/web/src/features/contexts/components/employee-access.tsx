@@ -10,6 +10,7 @@ import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { ApiError } from '@/lib/api-client.ts';
+import { classNames } from '@/lib/class-names.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { contextsKeys } from '../api/contexts-keys.ts';
@@ -116,7 +117,7 @@ function BlockChoice({ sid, blocks, access, onChanged }: BlockChoiceProps) {
           </Checkbox>
         ))}
       </fieldset>
-      <div className={styles.save}>
+      <div className={classNames(styles.save, isChanged && styles.unsaved)}>
         <Button
           variant="primary"
           // Not `disabled`, which would drop the focus of who has just saved.

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { FlatLineDrawing } from '@/components/drawings/drawings.tsx';
-import { usePageTitle } from '@/lib/page-title.ts';
 import { ErrorPage } from './error-page.tsx';
 import { ServerErrorPage } from './error-pages.tsx';
 
@@ -12,7 +11,6 @@ export function PageFailed() {
 
 function NoNetwork() {
   const { t } = useTranslation();
-  usePageTitle(t('failure.title'));
   return (
     <ErrorPage
       drawing={<FlatLineDrawing />}

@@ -89,6 +89,8 @@ test('what a lesson brought is one press away', async ({ page }) => {
 
 test('a personal calendar link is shown once, renewed and revoked', async ({ page, request }) => {
   await openSchedule(page, { login: 'student2', now: inMoscow(thursday, '12:00') });
+  // The week has come, and the page stands where it will stay.
+  await expect(page.getByRole('article').first()).toBeVisible();
   const subscribe = page.getByRole('button', { name: 'Подписаться' });
   await subscribe.click();
   const dialog = page.getByRole('dialog', { name: 'Расписание в вашем календаре' });

@@ -62,6 +62,7 @@ test('today, as its lessons begin; the weeks before and after it', async ({ page
 
 test('what a lesson brought is one press away', async ({ page }) => {
   await openSchedule(page, { now: inMoscow(demoDay(4), '20:00') });
+  await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByRole('button', { name: 'Развернуть все' }).click();
   const marks = page.waitForResponse((answer) => answer.url().includes('/marks?lesson_id='));
   const button = page.getByRole('button', { name: /^Академическая успеваемость/ }).first();

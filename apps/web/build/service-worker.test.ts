@@ -23,7 +23,7 @@ function bundleOf(given: Record<string, Given>) {
           imports,
           dynamicImports,
           isEntry: isEntry ?? false,
-          facadeModuleId: module ?? null,
+          moduleIds: module === undefined ? [] : [module],
           viteMetadata: { importedCss: new Set(css), importedAssets: new Set() },
         } as unknown as Rolldown.OutputChunk,
       ],

@@ -69,7 +69,8 @@ export function shellFiles(bundle: Bundle, pages: readonly string[]): Set<string
   };
   for (const entry of chunks.filter(({ isEntry }) => isEntry)) takeNow(entry);
   for (const page of pages) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(page));
+    // It may stand in one chunk with others that are needed at the same times.
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(page)));
     if (!chunk) throw new Error(`no ${page} in the bundle`);
     takeWhole(chunk);
   }

@@ -50,11 +50,7 @@ export function handleRefusals(given: RefusalHandlers): void {
 export async function callApi<Answer>(base: ServiceBase, path: string, call: ApiCall = {}): Promise<Answer> {
   const answer = await send(base, path, call);
   if (!answer.ok) {
-    const error = await toApiError(answer);
-    if (error.status === 401) handlers?.onUnauthorised();
-    if (call.redirectsRefusals && error.status === 403) handlers?.onRedirect('/403');
-    if (call.redirectsRefusals && error.status === 404) handlers?.onRedirect('/404');
-    throw error;
+    throw handledRefusal(await toApiError(answer), call);
   }
   if (answer.status === 204) return undefined as Answer;
   try {
@@ -66,6 +62,17 @@ export async function callApi<Answer>(base: ServiceBase, path: string, call: Api
       cause,
     );
   }
+}
+
+/** Every answer that refuses passes here, whatever sent the request. */
+export function handledRefusal(
+  error: ApiError,
+  { redirectsRefusals = false }: Pick<ApiCall, 'redirectsRefusals'> = {},
+): ApiError {
+  if (error.status === 401) handlers?.onUnauthorised();
+  if (redirectsRefusals && error.status === 403) handlers?.onRedirect('/403');
+  if (redirectsRefusals && error.status === 404) handlers?.onRedirect('/404');
+  return error;
 }
 
 async function send(base: ServiceBase, path: string, call: ApiCall): Promise<Response> {

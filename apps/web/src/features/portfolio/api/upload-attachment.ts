@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
 import type { AttachedFile } from '@zachetka/contract/files/files.schemas';
-import { ApiError } from '@/lib/api-client.ts';
+import { ApiError, handledRefusal } from '@/lib/api-client.ts';
 import { authToken } from '@/lib/auth-token.ts';
 import { currentLanguage, i18n } from '@/lib/i18n.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
@@ -25,7 +25,7 @@ export function uploadAttachment({ elementId, file, onProgress, signal }: Upload
     request.addEventListener('load', () => {
       const answer = parse(request.responseText);
       if (request.status === 201 && answer) resolve(answer as AttachedFile);
-      else reject(toApiError(request.status, answer));
+      else reject(handledRefusal(toApiError(request.status, answer)));
     });
     request.addEventListener('error', () => reject(toApiError(0, null)));
     request.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));

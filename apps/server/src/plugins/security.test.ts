@@ -49,6 +49,7 @@ describe('the headers of every answer', () => {
       expect(policy.get('frame-ancestors')).toBe("'none'");
       expect(policy.get('base-uri')).toBe("'none'");
       expect(policy.get('img-src')).toBe("'self' data: blob:");
+      expect(policy.get('frame-src')).toBe("'self'");
       expect(policy.get('connect-src')).toBe("'self'");
       expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|upgrade-insecure/);
     },
@@ -63,6 +64,8 @@ describe('the headers of every answer', () => {
   it('let the app reach the services that are configured elsewhere, and a sign-in end where it was wanted', async () => {
     const policy = policyOf((await secure.app.inject('/healthz')).headers['content-security-policy']);
     expect(policy.get('connect-src')).toBe("'self' https://edu.example");
+    expect(policy.get('frame-src')).toBe("'self' https://edu.example");
+    expect(policy.get('img-src')).toBe("'self' https://edu.example data: blob:");
     expect(policy.get('form-action')).toBe("'self' https://portal.example https://other.example");
   });
 

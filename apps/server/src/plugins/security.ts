@@ -20,11 +20,14 @@ export function contentSecurityPolicy(config: Config): Directives {
     config.EXTRA_EDU_API,
     config.COORDINATE_SUPPORT_API,
   ];
+  // Proofs of achievements are shown in the page; the service that keeps them may be another one.
+  const files = ["'self'", ...originsOf([config.EXTRA_EDU_API])];
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'", ...libraryStyles.map(allowedStyle)],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': [...files, 'data:', 'blob:'],
+    'frame-src': files,
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...originsOf(services)],
     'manifest-src': ["'self'"],

@@ -26,7 +26,7 @@ const signedInPages: RouteObject[] = [
     lazy: async () => {
       const [{ PortfolioPage }] = await Promise.all([
         import('@/features/portfolio/portfolio-page.tsx'),
-        loadTexts('portfolio'),
+        loadTexts('portfolio', 'element'),
       ]);
       return { Component: PortfolioPage };
     },
@@ -36,7 +36,7 @@ const signedInPages: RouteObject[] = [
     lazy: async () => {
       const [{ StudentPortfolioPage }] = await Promise.all([
         import('@/features/portfolio/student-portfolio-page.tsx'),
-        loadTexts('portfolio'),
+        loadTexts('portfolio', 'element'),
       ]);
       return { Component: StudentPortfolioPage };
     },

@@ -1,3 +1,4 @@
+import type element from './ru/element.json';
 import type home from './ru/home.json';
 import type portfolio from './ru/portfolio.json';
 import type shell from './ru/shell.json';
@@ -5,6 +6,7 @@ import type shell from './ru/shell.json';
 /** One line a feature. The Russian file is the one that keys are checked against; locales.test.ts compares the English. */
 type Texts = {
   shell: typeof shell;
+  element: typeof element;
   home: typeof home;
   portfolio: typeof portfolio;
 };

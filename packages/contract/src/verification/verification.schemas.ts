@@ -13,13 +13,11 @@ import {
   studentInfo,
 } from '../portfolio/portfolio.schemas.ts';
 import { decisionCommentMaximum, decisionKinds } from './decision.rules.ts';
+import { batchMaximum } from './verification-limits.ts';
 
 const id = z.number().int().positive();
 const moment = z.string().describe('ISO moment');
 const name = z.string().describe('Full name');
-
-/** How long a claim holds unless it is renewed. */
-export const claimMinutes = 5;
 
 export const claim = z
   .object({ by: name, isMine: z.boolean(), until: moment })
@@ -67,6 +65,7 @@ export const sameFile = z
     subBlockTitleEn: z.string(),
   })
   .meta({ id: 'SameFile' });
+export type SameFile = z.infer<typeof sameFile>;
 
 export const sameFilesShown = 20;
 export const sameFilesCounted = 100;
@@ -94,6 +93,7 @@ export const reviewedAttachment = attachment
     sameFiles: sameFiles.nullable().describe('Null where no other student has this file'),
   })
   .meta({ id: 'ReviewedAttachment' });
+export type ReviewedAttachment = z.infer<typeof reviewedAttachment>;
 
 export const lastDecision = z
   .object({
@@ -122,10 +122,12 @@ export type ReviewedElement = z.infer<typeof reviewedElement>;
 export const reviewedSubBlock = portfolioSubBlock
   .extend({ elements: z.array(reviewedElement) })
   .meta({ id: 'ReviewedSubBlock' });
+export type ReviewedSubBlock = z.infer<typeof reviewedSubBlock>;
 export const reviewedBlock = portfolioBlock
   .omit({ score: true })
   .extend({ subBlocks: z.array(reviewedSubBlock) })
   .meta({ id: 'ReviewedBlock' });
+export type ReviewedBlock = z.infer<typeof reviewedBlock>;
 
 export const queuePosition = z.object({
   previousPortfolioId: id.nullable(),
@@ -185,8 +187,6 @@ export const decidedElement = z
   })
   .meta({ id: 'DecidedElement' });
 export type DecidedElement = z.infer<typeof decidedElement>;
-
-export const batchMaximum = 100;
 
 export const batchRequest = z.object({
   confirmations: z

@@ -15,7 +15,7 @@ type ModalProps = {
   children: ReactNode;
   /** The buttons; on a phone they stay at the thumb. */
   footer?: ReactNode;
-  size?: 'small' | 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large' | 'wide';
   /** `alertdialog` asks a question that has to be answered. */
   role?: 'dialog' | 'alertdialog';
   /** A press beside it closes it. Turn it off where something typed would be lost. */

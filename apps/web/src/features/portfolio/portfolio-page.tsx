@@ -15,7 +15,7 @@ import { PortfolioBlocks } from './components/portfolio-blocks.tsx';
 import { PortfolioSkeleton } from './components/portfolio-skeleton.tsx';
 import { RestoredNote } from './components/restored-note.tsx';
 import { SaveBar } from './components/save-bar.tsx';
-import { StudentInfoCard } from './components/student-info-card.tsx';
+import { StudentInfo } from './components/student-info.tsx';
 import { createDraftStore } from './drafts/draft-store.ts';
 import { reconcileDrafts, restoreDrafts } from './drafts/reconcile-drafts.ts';
 import { followDrafts, readStoredDrafts } from './drafts/stored-drafts.ts';
@@ -30,7 +30,7 @@ export function PortfolioPage() {
     <>
       <PageHeader title={t('title')} />
       <div className={styles.page}>
-        <StudentInfoCard whose="me" />
+        <StudentInfo whose="me" />
         <OwnPortfolio />
       </div>
     </>

@@ -12,7 +12,7 @@ import { studentPortfolioQuery } from './api/get-portfolio.ts';
 import { BlockNavigation } from './components/block-navigation.tsx';
 import { PortfolioBlocks } from './components/portfolio-blocks.tsx';
 import { PortfolioSkeleton } from './components/portfolio-skeleton.tsx';
-import { StudentInfoCard } from './components/student-info-card.tsx';
+import { StudentInfo } from './components/student-info.tsx';
 import styles from './portfolio-page.module.css';
 
 /** Any student's portfolio, as staff may read it. */
@@ -57,7 +57,7 @@ function StudentPortfolio({ portfolioId }: { portfolioId: number }) {
   }
   return (
     <div className={styles.page}>
-      <StudentInfoCard whose={portfolioId} />
+      <StudentInfo whose={portfolioId} />
       {!data && <PortfolioSkeleton />}
       {data?.blocks.length === 0 && (
         <Card>

@@ -1,7 +1,6 @@
 import type { DetachedFile } from '@zachetka/contract/files/files.schemas';
 import type {
   AttributeChanges,
-  FileLink,
   Portfolio,
   PortfolioElement,
   SendResult,
@@ -28,8 +27,4 @@ export function sendPortfolio(): Promise<SendResult> {
 
 export function deleteAttachment(id: number, version: number): Promise<DetachedFile> {
   return callApi('extraEduApi', `${elements}/attachments/${id}`, { method: 'DELETE', query: { version } });
-}
-
-export function getAttachmentLink(id: number): Promise<FileLink> {
-  return callApi('extraEduApi', `${elements}/attachments/${id}`);
 }

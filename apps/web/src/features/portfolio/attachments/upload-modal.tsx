@@ -118,6 +118,7 @@ type FileRowProps = { item: ListedFile; isLocked: boolean; onRemove: () => void 
 
 function FileRow({ item: { file, preview, progress, error }, isLocked, onRemove }: FileRowProps) {
   const { t } = useTranslation('portfolio');
+  const { t: shared } = useTranslation('element');
   return (
     <li className={styles.row}>
       {preview ? (
@@ -130,7 +131,9 @@ function FileRow({ item: { file, preview, progress, error }, isLocked, onRemove 
       <div className={styles.words}>
         <span className={styles.name}>{file.name}</span>
         {error === null ? (
-          <span className={styles.quiet}>{t('files.kilobytes', { size: formatKilobytes(file.size) })}</span>
+          <span className={styles.quiet}>
+            {shared('files.kilobytes', { size: formatKilobytes(file.size) })}
+          </span>
         ) : (
           <span className={styles.error} role="alert">
             {error}

@@ -1,9 +1,9 @@
 import type { PortfolioBlock } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { titleOf } from '../portfolio-texts.ts';
 import { blockAnchor, scrollToAnchor } from '../scroll-to-element.ts';
 import { useActiveBlock } from '../use-active-block.ts';
 import styles from './block-navigation.module.css';
@@ -11,6 +11,7 @@ import styles from './block-navigation.module.css';
 /** A list beside the blocks; on a narrow screen a bar that scrolls sideways. */
 export function BlockNavigation({ blocks }: { blocks: readonly PortfolioBlock[] }) {
   const { t } = useTranslation('portfolio');
+  const { t: shared } = useTranslation('element');
   const active = useActiveBlock(blocks);
   const list = useRef<HTMLUListElement>(null);
 
@@ -37,7 +38,7 @@ export function BlockNavigation({ blocks }: { blocks: readonly PortfolioBlock[] 
               }}
             >
               {titleOf(block, currentLanguage())}
-              {block.isDeleted && ` ${t('oldVersion')}`}
+              {block.isDeleted && ` ${shared('oldVersion')}`}
             </a>
           </li>
         ))}

@@ -5,17 +5,17 @@ import { History, Paperclip, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
-import { formatDate } from '@/lib/dates.ts';
+import { ElementBadge } from '@/components/portfolio-element/element-badge.tsx';
+import { ElementDates } from '@/components/portfolio-element/element-dates.tsx';
+import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
+import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { AttributeField } from '../fields/attribute-field.tsx';
 import fieldStyles from '../fields/fields.module.css';
-import { elementTitle } from '../portfolio-texts.ts';
 import { elementAnchor } from '../scroll-to-element.ts';
 import { AttachmentList } from './attachment-list.tsx';
-import { ElementBadge } from './element-badge.tsx';
 import styles from './element-card.module.css';
 import { ElementDialog, type ElementDialogKind, fetchDialogs } from './element-dialog.tsx';
-import { ElementValues } from './element-values.tsx';
 import { SaveElement } from './save-element.tsx';
 
 type ElementCardProps = {
@@ -34,6 +34,7 @@ const nearing = { onPointerEnter: fetchDialogs, onFocus: fetchDialogs };
 export const ElementCard = memo(function ElementCard(props: ElementCardProps) {
   const { element, subBlockId, isOldVersion, allowRemove, allowAttachments, isReadOnly } = props;
   const { t } = useTranslation('portfolio');
+  const { t: shared } = useTranslation('element');
   const language = currentLanguage();
   const [dialog, setDialog] = useState<ElementDialogKind | null>(null);
   const { id, status, attributes, attachments, adminComment } = element;
@@ -53,12 +54,12 @@ export const ElementCard = memo(function ElementCard(props: ElementCardProps) {
           </h4>
           <div className={styles.state}>
             <ElementBadge status={status} score={element.score} />
-            <Dates element={element} />
+            <ElementDates element={element} />
           </div>
         </div>
         <div className={styles.tools}>
           <IconButton
-            label={t('element.historyOf', { title })}
+            label={shared('historyOf', { title })}
             icon={<History aria-hidden size={20} />}
             {...nearing}
             onPress={() => setDialog('history')}
@@ -124,17 +125,3 @@ export const ElementCard = memo(function ElementCard(props: ElementCardProps) {
     </article>
   );
 });
-
-function Dates({ element: { sentAt, assessmentDate, status } }: { element: PortfolioElement }) {
-  const { t } = useTranslation('portfolio');
-  if (status === 'DRAFT') return null;
-  const shown = assessmentDate ?? sentAt;
-  if (shown === null) return null;
-  const isWaiting = status === 'SUBMITTED' || status === 'RE_SUBMITTED';
-  const date = formatDate(new Date(isWaiting ? (sentAt ?? shown) : shown));
-  return (
-    <span className={styles.date}>
-      {t(isWaiting || assessmentDate === null ? 'element.sentAt' : 'element.assessedAt', { date })}
-    </span>
-  );
-}

@@ -7,7 +7,7 @@ import { usePending } from '../use-pending.ts';
 // Windows are wanted seldom and bring much with them: they come when somebody gets near their buttons.
 const loadConfirm = () => import('@/components/modal/confirm-modal.tsx');
 const loadUpload = () => import('../attachments/upload-modal.tsx');
-const loadHistory = () => import('./history-modal.tsx');
+const loadHistory = () => import('@/components/portfolio-element/history-modal.tsx');
 const ConfirmModal = lazy(async () => ({ default: (await loadConfirm()).ConfirmModal }));
 const UploadModal = lazy(async () => ({ default: (await loadUpload()).UploadModal }));
 const HistoryModal = lazy(async () => ({ default: (await loadHistory()).HistoryModal }));

@@ -5,10 +5,10 @@ import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
+import { descriptionOf, titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { useEditing } from '../editor-context.ts';
 import { useFirstCards } from '../first-cards.ts';
-import { descriptionOf, titleOf } from '../portfolio-texts.ts';
 import { blockAnchor } from '../scroll-to-element.ts';
 import { usePending } from '../use-pending.ts';
 import { ElementCard } from './element-card.tsx';
@@ -35,6 +35,7 @@ type BlockProps = {
 
 const Block = memo(function Block({ block, isReadOnly, firstCards }: BlockProps) {
   const { t } = useTranslation('portfolio');
+  const { t: shared } = useTranslation('element');
   const language = currentLanguage();
   const anchor = blockAnchor(block.id);
   const description = descriptionOf(block, language);
@@ -44,7 +45,7 @@ const Block = memo(function Block({ block, isReadOnly, firstCards }: BlockProps)
         <div className={styles.titleRow}>
           <h2 id={`${anchor}-title`} tabIndex={-1} className={styles.heading}>
             {titleOf(block, language)}
-            {block.isDeleted && <span className={styles.old}> {t('oldVersion')}</span>}
+            {block.isDeleted && <span className={styles.old}> {shared('oldVersion')}</span>}
           </h2>
           {isScored(block) && <Badge tone="accent">{t('blockScore', { score: block.score })}</Badge>}
         </div>
@@ -80,6 +81,7 @@ type SubBlockProps = {
 
 const SubBlock = memo(function SubBlock({ subBlock, isReadOnly, isMarkedAbove, cards }: SubBlockProps) {
   const { t } = useTranslation('portfolio');
+  const { t: shared } = useTranslation('element');
   const language = currentLanguage();
   const { id, isDeleted, elements, allowRemove, allowAttachments } = subBlock;
   const title = titleOf(subBlock, language);
@@ -94,7 +96,7 @@ const SubBlock = memo(function SubBlock({ subBlock, isReadOnly, isMarkedAbove, c
         <div>
           <h3 id={`sub-block-${id}`} tabIndex={-1} className={styles.heading}>
             {title}
-            {isDeleted && !isMarkedAbove && <span className={styles.old}> {t('oldVersion')}</span>}
+            {isDeleted && !isMarkedAbove && <span className={styles.old}> {shared('oldVersion')}</span>}
           </h3>
           {description !== null && <p className={styles.quiet}>{description}</p>}
         </div>

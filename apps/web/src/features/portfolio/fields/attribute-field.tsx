@@ -1,6 +1,7 @@
 import { cleanOptions } from '@zachetka/contract/portfolio/attribute-value.rules';
 import type { PortfolioAttribute } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { formatDatePeriod, isRealDate, parseDatePeriod } from '@zachetka/contract/portfolio/wall-date';
+import type { TFunction } from 'i18next';
 import { memo, useMemo, useState, useSyncExternalStore } from 'react';
 import { CalendarButton } from '@/components/calendar/calendar-button.tsx';
 import {
@@ -10,19 +11,19 @@ import {
   LightSelect,
   LightTextArea,
 } from '@/components/field/light-field.tsx';
+import { descriptionOf, titleOf } from '@/components/portfolio-element/element-texts.ts';
+import { fromShown, isStillTyped, tidyDates, toShown } from '@/components/portfolio-element/shown-value.ts';
 import type { Language } from '@/lib/i18n.ts';
 import { typeValue } from '../drafts/element-drafts.ts';
 import { useEditing } from '../editor-context.ts';
-import { descriptionOf, type PortfolioTexts, titleOf } from '../portfolio-texts.ts';
 import styles from './fields.module.css';
-import { fromShown, isStillTyped, tidyDates, toShown } from './shown-value.ts';
 
 type AttributeFieldProps = {
   elementId: number;
   attribute: PortfolioAttribute;
   language: Language;
   /** From the card: a hook of its own in each of a thousand fields would be felt. */
-  t: PortfolioTexts;
+  t: TFunction<'portfolio'>;
 };
 
 /** One field. It hears only of its own value. */
@@ -107,7 +108,7 @@ type DirectoryProps = {
   options: readonly string[];
   value: string;
   label: string;
-  t: PortfolioTexts;
+  t: TFunction<'portfolio'>;
   onChange: (value: string) => void;
 };
 
@@ -132,7 +133,7 @@ type FieldCalendarProps = {
   format: 'DATE' | 'DATE_PERIOD';
   value: string | null;
   label: string;
-  t: PortfolioTexts;
+  t: TFunction<'portfolio'>;
   /** What would be typed. */
   onChange: (shown: string) => void;
 };

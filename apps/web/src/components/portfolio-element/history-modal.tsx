@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ElementHistoryEntry } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { isRealDate, toDisplayDate } from '@zachetka/contract/portfolio/wall-date';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '@/components/modal/modal.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { formatDate, formatTime } from '@/lib/dates.ts';
-import { currentLanguage } from '@/lib/i18n.ts';
-import { elementHistoryQuery } from '../api/get-element-history.ts';
-import { titleOf } from '../portfolio-texts.ts';
+import { ElementChanges } from './element-changes.tsx';
+import { elementHistoryQuery } from './get-element-history.ts';
 import styles from './history-modal.module.css';
 
 type HistoryModalProps = { elementId: number; title: string; onClose: () => void };
 
 export function HistoryModal({ elementId, title, onClose }: HistoryModalProps) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTranslation('element');
   return (
     <Modal isOpen onClose={onClose} title={t('history.title')}>
       <p className={styles.subject}>{title}</p>
@@ -24,7 +22,7 @@ export function HistoryModal({ elementId, title, onClose }: HistoryModalProps) {
 }
 
 function Entries({ elementId }: { elementId: number }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTranslation('element');
   const { data, isError, error, isFetching, refetch } = useQuery(elementHistoryQuery(elementId));
   if (!data && isError) {
     return (
@@ -48,7 +46,7 @@ function Entries({ elementId }: { elementId: number }) {
 }
 
 function Entry({ entry }: { entry: ElementHistoryEntry }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTranslation('element');
   const { at, actor, actorIsOwner, action, fromStatus, toStatus, score, comment } = entry;
   const moment = new Date(at);
   const isDecision = action === 'confirm' || action === 'reject' || action === 'returnForCorrection';
@@ -74,35 +72,7 @@ function Entry({ entry }: { entry: ElementHistoryEntry }) {
           {comment}
         </p>
       )}
-      <Changes entry={entry} />
+      <ElementChanges changes={entry.changes} />
     </li>
   );
-}
-
-function Changes({ entry: { changes } }: { entry: ElementHistoryEntry }) {
-  const { t } = useTranslation('portfolio');
-  if (changes.length === 0) return null;
-  return (
-    <dl className={styles.changes}>
-      {changes.map((change) => (
-        <div key={`${change.title} ${change.before} ${change.after}`} className={styles.change}>
-          <dt>{titleOf(change, currentLanguage())}</dt>
-          <dd>
-            {change.before !== null && (
-              <del aria-label={`${t('history.before')}: ${shown(change.before)}`}>{shown(change.before)}</del>
-            )}
-            {change.after === null ? (
-              <span className={styles.quiet}>{t('history.nothing')}</span>
-            ) : (
-              <ins aria-label={`${t('history.after')}: ${shown(change.after)}`}>{shown(change.after)}</ins>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function shown(value: string): string {
-  return isRealDate(value) ? toDisplayDate(value) : value;
 }

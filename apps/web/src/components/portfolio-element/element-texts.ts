@@ -3,11 +3,8 @@ import type {
   PortfolioElement,
   StudentInfo,
 } from '@zachetka/contract/portfolio/portfolio.schemas';
-import type { TFunction } from 'i18next';
 import type { Language } from '@/lib/i18n.ts';
-import { toShown } from './fields/shown-value.ts';
-
-export type PortfolioTexts = TFunction<'portfolio'>;
+import { toShown } from './shown-value.ts';
 
 type Titled = { title: string; titleEn: string };
 type Described = { description: string | null; descriptionEn: string | null };

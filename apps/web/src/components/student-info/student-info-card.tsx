@@ -1,42 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { infoTexts } from '@/components/portfolio-element/element-texts.ts';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { studentInfoQuery } from '../api/get-student-info.ts';
-import { infoTexts } from '../portfolio-texts.ts';
 import styles from './student-info-card.module.css';
 
-export function StudentInfoCard({ whose }: { whose: number | 'me' }) {
-  const { t } = useTranslation('portfolio');
-  const { t: shell } = useTranslation();
-  const { data, isError, isFetching, refetch } = useQuery(studentInfoQuery(whose));
-  if (!data && isError) {
-    return (
-      <Card>
-        <div className={styles.failed} role="alert">
-          <p>{t('info.failed')}</p>
-          <Button onPress={() => void refetch()} isPending={isFetching}>
-            {shell('action.tryAgain')}
-          </Button>
-        </div>
-      </Card>
-    );
-  }
+/** Until the student is known, bars of the same size. */
+export function StudentInfoCard({ info }: { info: StudentInfo | undefined }) {
+  const { t } = useTranslation('element');
   return (
     <Card>
-      <section aria-label={t('info.title')} aria-busy={!data} className={styles.info}>
-        <h2 className={styles.name}>{data ? data.fullName : <Skeleton width="50%" />}</h2>
-        {data ? <Details info={data} /> : <Skeleton height="48px" />}
+      <section aria-label={t('info.title')} aria-busy={!info} className={styles.info}>
+        <h2 className={styles.name}>{info ? info.fullName : <Skeleton width="50%" />}</h2>
+        {info ? <Details info={info} /> : <Skeleton height="48px" />}
       </section>
     </Card>
   );
 }
 
 function Details({ info }: { info: StudentInfo }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTranslation('element');
   const { institute, speciality } = infoTexts(info, currentLanguage());
   return (
     <div className={styles.groups}>

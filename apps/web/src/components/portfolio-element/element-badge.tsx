@@ -2,7 +2,7 @@ import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.
 import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
-import { badgeKind } from '../element-badge-kind.ts';
+import { badgeKind } from './element-badge-kind.ts';
 
 const icons = {
   verified: <CircleCheck aria-hidden />,
@@ -12,7 +12,7 @@ const icons = {
 };
 
 export function ElementBadge({ status, score }: { status: ElementStatus; score: number | null }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTranslation('element');
   const kind = badgeKind(status);
   if (!kind) return null;
   return (

@@ -1,0 +1,132 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { fileTypes, opensInline } from '@zachetka/contract/files/file-types';
+import { Download, ExternalLink, FileText, ZoomIn, ZoomOut } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '@/components/button/button.tsx';
+import { getAttachmentLink } from '@/components/portfolio-element/get-attachment-link.ts';
+import { openAttachment } from '@/components/portfolio-element/open-attachment.ts';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { Spinner } from '@/components/states/spinner.tsx';
+import { classNames } from '@/lib/class-names.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import styles from './file-viewer.module.css';
+import { zoomBy } from './zoom.ts';
+
+export type ViewedFile = { id: number; name: string; contentType: string };
+
+type FileViewerProps = { file: ViewedFile; zoom: number; onZoom: (zoom: number) => void };
+
+/** Within the life of the link that the server gives. */
+const linkMilliseconds = 60_000;
+
+function linkQuery(id: number) {
+  return queryOptions({
+    queryKey: ['attachment-link', id] as const,
+    queryFn: ({ signal }) => getAttachmentLink(id, signal),
+    staleTime: linkMilliseconds,
+    gcTime: linkMilliseconds,
+    // Another link would only load the same file once more.
+    refetchOnMount: true,
+    refetchOnReconnect: false,
+  });
+}
+
+/** A file in the page: pictures with zoom, PDF in the browser's own viewer, everything else as a download. */
+export function FileViewer({ file, zoom, onZoom }: FileViewerProps) {
+  const { t } = useTranslation('element');
+  const isPicture = opensInline(file.contentType) && file.contentType !== fileTypes.pdf.contentType;
+  return (
+    <figure className={styles.viewer}>
+      <figcaption className={styles.caption}>
+        <span className={styles.name}>{file.name}</span>
+        <div className={styles.tools}>
+          {isPicture && (
+            <>
+              <IconButton
+                label={t('viewer.zoomOut')}
+                icon={<ZoomOut aria-hidden size={20} />}
+                isDisabled={zoomBy(zoom, -1) === zoom}
+                onPress={() => onZoom(zoomBy(zoom, -1))}
+              />
+              <output className={styles.zoom}>{formatNumber(zoom, { style: 'percent' })}</output>
+              <IconButton
+                label={t('viewer.zoomIn')}
+                icon={<ZoomIn aria-hidden size={20} />}
+                isDisabled={zoomBy(zoom, 1) === zoom}
+                onPress={() => onZoom(zoomBy(zoom, 1))}
+              />
+            </>
+          )}
+          <IconButton
+            label={t('viewer.newTab', { name: file.name })}
+            icon={<ExternalLink aria-hidden size={20} />}
+            onPress={() => void openAttachment(file.id)}
+          />
+        </div>
+      </figcaption>
+      <div className={styles.stage}>
+        {opensInline(file.contentType) ? (
+          <Shown key={file.id} file={file} zoom={isPicture ? zoom : null} />
+        ) : (
+          <Unshown file={file} text={t('viewer.onlyDownload')} action={t('viewer.download')} />
+        )}
+      </div>
+    </figure>
+  );
+}
+
+/** `zoom` is null for a PDF: its viewer brings its own. */
+function Shown({ file, zoom }: { file: ViewedFile; zoom: number | null }) {
+  const { t } = useTranslation('element');
+  const { data: link, isError, isFetching, refetch } = useQuery(linkQuery(file.id));
+  const [isBroken, setIsBroken] = useState(false);
+  if ((!link && isError) || isBroken) {
+    return (
+      <ErrorState
+        title={t('viewer.failed')}
+        text={t('viewer.failedText')}
+        isRetrying={isFetching}
+        onRetry={() => void refetch().then(() => setIsBroken(false))}
+      />
+    );
+  }
+  if (!link) {
+    return (
+      <output className={styles.waiting}>
+        <Spinner />
+        {t('viewer.loading')}
+      </output>
+    );
+  }
+  if (zoom !== null) {
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable for the arrow keys
+      <section className={styles.scroll} tabIndex={0} aria-label={t('viewer.picture', { name: file.name })}>
+        <img
+          src={link}
+          alt={file.name}
+          className={classNames(styles.picture, zoom === 1 && styles.fitting)}
+          style={zoom === 1 ? undefined : { width: `${zoom * 100}%` }}
+          onError={() => setIsBroken(true)}
+        />
+      </section>
+    );
+  }
+  if (!navigator.pdfViewerEnabled) {
+    return <Unshown file={file} text={t('viewer.noPdf')} action={t('viewer.open')} />;
+  }
+  return <iframe src={`${link}#view=FitH`} title={file.name} className={styles.frame} />;
+}
+
+function Unshown({ file, text, action }: { file: ViewedFile; text: string; action: string }) {
+  return (
+    <div className={styles.unshown}>
+      <FileText aria-hidden size={48} />
+      <p>{text}</p>
+      <Button icon={<Download aria-hidden />} onPress={() => void openAttachment(file.id)}>
+        {action}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { PortfolioAttribute } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { shownValue, titleOf } from './element-texts.ts';
+import styles from './element-values.module.css';
+
+export function ElementValues({ attributes }: { attributes: readonly PortfolioAttribute[] }) {
+  const { t } = useTranslation('element');
+  const language = currentLanguage();
+  return (
+    <dl className={styles.values}>
+      {attributes.map((attribute) => (
+        <div key={attribute.id} className={attribute.format === 'TEXTAREA' ? styles.wide : styles.cell}>
+          <dt>{titleOf(attribute, language)}</dt>
+          <dd>{shownValue(attribute) || <span className={styles.missing}>{t('notFilled')}</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

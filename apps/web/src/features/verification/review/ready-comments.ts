@@ -1,0 +1,21 @@
+import type { DecisionKind } from '@zachetka/contract/verification/decision.rules';
+import type { ReadyComment } from '@zachetka/contract/verification/verification.schemas';
+import type { Language } from '@/lib/i18n.ts';
+
+/** The ready-made texts of one kind, in the language of the page. */
+export function readyTexts(
+  comments: readonly ReadyComment[],
+  kind: DecisionKind,
+  language: Language,
+): string[] {
+  const texts = comments
+    .filter((comment) => comment.kind === kind)
+    .map(({ textRu, textEn }) => (language === 'en' ? textEn : textRu));
+  return [...new Set(texts)];
+}
+
+/** What is already filled in when the window opens; nothing where no comment is the usual one. */
+export function usualText(comments: readonly ReadyComment[], kind: DecisionKind, language: Language): string {
+  const usual = comments.filter((comment) => comment.isDefault);
+  return readyTexts(usual, kind, language)[0] ?? '';
+}

@@ -13,6 +13,12 @@ function guarded(access: RouteAccess, page: RouteObject): RouteObject {
   return { element: <RequireAccess access={access} />, children: [page] };
 }
 
+/** The modes of the application screen: the author's own, and the commission's reading and evaluation. */
+const applicationAccess: RouteAccess = (query) =>
+  query.get('view') === 'true' || query.get('verification') === 'true'
+    ? 'allApplications'
+    : 'ownApplications';
+
 const signedInPages: RouteObject[] = [
   guarded('signedIn', {
     index: true,
@@ -39,6 +45,16 @@ const signedInPages: RouteObject[] = [
         loadTexts('portfolio', 'element'),
       ]);
       return { Component: StudentPortfolioPage };
+    },
+  }),
+  guarded(applicationAccess, {
+    path: '/application-for-pgas',
+    lazy: async () => {
+      const [{ ApplicationPage }] = await Promise.all([
+        import('@/features/applications/application-page.tsx'),
+        loadTexts('applications', 'element'),
+      ]);
+      return { Component: ApplicationPage };
     },
   }),
   ...upcomingSections.map(({ path, access, title }) =>

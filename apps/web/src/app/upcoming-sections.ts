@@ -17,14 +17,6 @@ export const upcomingSections: readonly UpcomingSection[] = [
   { path: '/admin', access: 'administration', title: 'navigation.administration' },
   { path: '/admin/portfolio-contexts', access: 'administration', title: 'section.portfolioContexts' },
   { path: '/admin/configuration', access: 'superAdmin', title: 'section.configuration' },
-  {
-    path: '/application-for-pgas',
-    access: (query) =>
-      query.get('view') === 'true' || query.get('verification') === 'true'
-        ? 'allApplications'
-        : 'ownApplications',
-    title: 'section.application',
-  },
   { path: '/student-applications', access: 'ownApplications', title: 'navigation.studentApplications' },
   { path: '/admin-applications', access: 'allApplications', title: 'navigation.adminApplications' },
 ];

@@ -1,3 +1,4 @@
+import type applications from './ru/applications.json';
 import type element from './ru/element.json';
 import type home from './ru/home.json';
 import type portfolio from './ru/portfolio.json';
@@ -6,6 +7,7 @@ import type shell from './ru/shell.json';
 /** One line a feature. The Russian file is the one that keys are checked against; locales.test.ts compares the English. */
 type Texts = {
   shell: typeof shell;
+  applications: typeof applications;
   element: typeof element;
   home: typeof home;
   portfolio: typeof portfolio;

@@ -31,7 +31,8 @@ import { Loading } from './components/states/loading.tsx';
 import { Toaster } from './components/toaster/toaster.tsx';
 import { Tooltip } from './components/tooltip/tooltip.tsx';
 import styles from './design-gallery.module.css';
-import { startI18n } from './lib/i18n.ts';
+import { ListExample } from './design-gallery-list.tsx';
+import { loadTexts, startI18n } from './lib/i18n.ts';
 import { followTheme } from './lib/theme.ts';
 
 const tones = ['neutral', 'accent', 'info', 'positive', 'warning', 'negative'] as const;
@@ -92,6 +93,7 @@ function DesignGallery() {
         ))}
       </div>
       <Windows />
+      <ListExample />
       <Section title="Рисунки">
         <EmptyCardDrawing />
         <FlatLineDrawing />
@@ -189,6 +191,7 @@ function Windows() {
 async function start(): Promise<void> {
   followTheme();
   await startI18n();
+  await loadTexts('table');
   createRoot(document.getElementById('root') ?? document.body).render(
     <MemoryRouter>
       <DesignGallery />

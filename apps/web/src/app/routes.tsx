@@ -57,6 +57,56 @@ const signedInPages: RouteObject[] = [
       return { Component: ApplicationPage };
     },
   }),
+  guarded('achievements', {
+    path: '/achievements-list',
+    lazy: async () => {
+      const [{ AchievementsPage }] = await Promise.all([
+        import('@/features/achievements/achievements-page.tsx'),
+        loadTexts('achievements', 'table'),
+      ]);
+      return { Component: AchievementsPage };
+    },
+  }),
+  guarded('staff', {
+    path: '/students-list',
+    lazy: async () => {
+      const [{ StudentsPage }] = await Promise.all([
+        import('@/features/students/students-page.tsx'),
+        loadTexts('students', 'table'),
+      ]);
+      return { Component: StudentsPage };
+    },
+  }),
+  guarded('administration', {
+    path: '/admin',
+    lazy: async () => {
+      const [{ AdministrationPage }] = await Promise.all([
+        import('@/features/administration/administration-page.tsx'),
+        loadTexts('administration'),
+      ]);
+      return { Component: AdministrationPage };
+    },
+  }),
+  guarded('administration', {
+    path: '/admin/portfolio-contexts',
+    lazy: async () => {
+      const [{ ContextsPage }] = await Promise.all([
+        import('@/features/contexts/contexts-page.tsx'),
+        loadTexts('contexts'),
+      ]);
+      return { Component: ContextsPage };
+    },
+  }),
+  guarded('administration', {
+    path: '/admin/ready-comments',
+    lazy: async () => {
+      const [{ ReadyCommentsPage }] = await Promise.all([
+        import('@/features/ready-comments/ready-comments-page.tsx'),
+        loadTexts('ready-comments'),
+      ]);
+      return { Component: ReadyCommentsPage };
+    },
+  }),
   ...upcomingSections.map(({ path, access, title }) =>
     guarded(access, {
       path,

@@ -1,16 +1,28 @@
 import type applications from './ru/applications.json';
 import type element from './ru/element.json';
+import type achievements from './ru/achievements.json';
+import type administration from './ru/administration.json';
+import type contexts from './ru/contexts.json';
 import type home from './ru/home.json';
 import type portfolio from './ru/portfolio.json';
+import type readyComments from './ru/ready-comments.json';
 import type shell from './ru/shell.json';
+import type students from './ru/students.json';
+import type table from './ru/table.json';
 
 /** One line a feature. The Russian file is the one that keys are checked against; locales.test.ts compares the English. */
 type Texts = {
   shell: typeof shell;
   applications: typeof applications;
   element: typeof element;
+  achievements: typeof achievements;
+  administration: typeof administration;
+  contexts: typeof contexts;
   home: typeof home;
   portfolio: typeof portfolio;
+  'ready-comments': typeof readyComments;
+  students: typeof students;
+  table: typeof table;
 };
 
 export type Namespace = keyof Texts;

@@ -52,6 +52,8 @@ export const achievementsRequest = z.object({
   filter: achievementsFilter.prefault({}),
 });
 export type AchievementsRequest = z.infer<typeof achievementsRequest>;
+/** What has to be said: everything else has its default. */
+export type AchievementsQuestion = z.input<typeof achievementsRequest>;
 
 const wallDay = z.tuple([z.number().int(), z.number().int(), z.number().int()]).nullable();
 

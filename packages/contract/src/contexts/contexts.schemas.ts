@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export { employeeSearchMinimum } from './employee-search.rules.ts';
+
 export const employee = z
   .object({
     person_id: z.number().int(),
@@ -19,9 +21,6 @@ export type Employee = z.infer<typeof employee>;
 
 export const employees = z.array(employee);
 export const employeesAnswer = z.object({ data: employees });
-
-/** A search starts at five characters; a shorter one finds nobody. */
-export const employeeSearchMinimum = 5;
 
 export const employeeSearchQuery = z.object({
   // The database knows no text with a zero character in it.

@@ -1,19 +1,16 @@
 import { z } from 'zod';
+import { countedRows, defaultPageSize, filterTextMaximum } from './page-sizes.ts';
 
-export const pageSizes = [15, 25, 50, 100] as const;
-export const defaultPageSize = 15;
-
-/**
- * A list counts its rows up to here; a longer one says that there are more. Nobody turns the sixty-sixth page, and up to
- * here the count costs a fraction of the page, however many rows there are.
- */
-export const countedRows = 1000;
+export { countedRows, defaultPageSize, pageSizes } from './page-sizes.ts';
 
 export const listTotals = {
   totalPages: z.number().int(),
   totalElements: z.number().int(),
   totalIsExact: z.boolean().describe(`False where there are more than ${countedRows} rows`),
 };
+
+const totals = z.object(listTotals);
+export type ListTotals = z.infer<typeof totals>;
 
 export const pageQuery = {
   page: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -24,7 +21,7 @@ export const pageQuery = {
 export const listText = z
   .string()
   .trim()
-  .max(200)
+  .max(filterTextMaximum)
   .regex(/^[^\0]*$/u);
 
 export const directionQuery = z.enum(['asc', 'desc']);

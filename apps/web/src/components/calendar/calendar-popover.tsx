@@ -1,27 +1,15 @@
-import { type CalendarDate, parseDate } from '@internationalized/date';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { parseDate } from '@internationalized/date';
 import type { RefObject } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
-import {
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  CalendarHeading,
-  CalendarMonthPicker,
-  CalendarYearPicker,
-} from 'react-aria-components/Calendar';
+import { Calendar } from 'react-aria-components/Calendar';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { RangeCalendar } from 'react-aria-components/RangeCalendar';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import popoverStyles from '@/components/menu/popover.module.css';
-import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import styles from './calendar.module.css';
+import { MonthGrid, MonthHeader } from './month.tsx';
 
 /** Dates as yyyy-mm-dd. */
 export type CalendarChoice =
@@ -118,69 +106,5 @@ function Period({ label, value, onChange, onClose }: PeriodProps) {
       <MonthHeader />
       <MonthGrid />
     </RangeCalendar>
-  );
-}
-
-/** The year is chosen by itself: a diploma of ten years ago is no hundred and twenty presses away. */
-function MonthHeader() {
-  return (
-    <header className={styles.header}>
-      <AriaButton slot="previous" className={classNames(styles.step)}>
-        <ChevronLeft aria-hidden />
-      </AriaButton>
-      <VisuallyHidden>
-        <CalendarHeading />
-      </VisuallyHidden>
-      <div className={styles.pickers}>
-        <CalendarMonthPicker format="long">
-          {({ 'aria-label': name, value, onChange, items }) => (
-            <select
-              aria-label={name}
-              className={styles.picker}
-              value={value}
-              onChange={(event) => onChange(Number(event.target.value))}
-            >
-              {items.map((item) => (
-                <option key={item.id} value={item.id}>
-                  {item.formatted}
-                </option>
-              ))}
-            </select>
-          )}
-        </CalendarMonthPicker>
-        <CalendarYearPicker visibleYears={80}>
-          {({ 'aria-label': name, value, onChange, items }) => (
-            <select
-              aria-label={name}
-              className={styles.picker}
-              value={value}
-              onChange={(event) => onChange(Number(event.target.value))}
-            >
-              {items.map((item) => (
-                <option key={item.id} value={item.id}>
-                  {item.formatted}
-                </option>
-              ))}
-            </select>
-          )}
-        </CalendarYearPicker>
-      </div>
-      <AriaButton slot="next" className={classNames(styles.step)}>
-        <ChevronRight aria-hidden />
-      </AriaButton>
-    </header>
-  );
-}
-
-function MonthGrid() {
-  return (
-    <CalendarGrid weekdayStyle="short" className={classNames(styles.grid)}>
-      <CalendarGridHeader>
-        {(day) => <CalendarHeaderCell className={classNames(styles.weekday)}>{day}</CalendarHeaderCell>}
-      </CalendarGridHeader>
-      <CalendarGridBody>
-        {(date: CalendarDate) => <CalendarCell date={date} className={classNames(styles.cell)} />}
-      </CalendarGridBody>
-    </CalendarGrid>
   );
 }

@@ -132,7 +132,8 @@ export function LightTextArea({ texts, value, placeholder, onChange }: LightText
 
 type LightSelectProps = Native<'select'> & {
   texts: LightFieldTexts;
-  options: readonly string[];
+  /** An option that is not its own text has one beside it. */
+  options: readonly (string | { id: string; label: string })[];
   /** What stands there while nothing is chosen; choosing it empties the field. */
   placeholder: string;
 };
@@ -156,11 +157,13 @@ export function LightChoice({ options, placeholder, ...rest }: LightChoiceProps)
         className={classNames(styles.input, styles.choice, rest.value === '' && styles.unchosen)}
       >
         <option value="">{placeholder}</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
+        {options
+          .map((option) => (typeof option === 'string' ? { id: option, label: option } : option))
+          .map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
       </select>
       <ChevronDown aria-hidden size={20} />
     </div>

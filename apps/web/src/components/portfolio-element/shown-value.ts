@@ -1,5 +1,6 @@
 import type { AttributeFormat } from '@zachetka/contract/portfolio/attribute-format';
 import { fromDisplayDate, isRealDate, toDisplayDate } from '@zachetka/contract/portfolio/wall-date';
+import { tidyDate } from '@/lib/typed-date.ts';
 
 /** What stands in the field. Something that is no date yet is shown as it was typed. */
 export function toShown(format: AttributeFormat, value: string | null): string {
@@ -22,14 +23,6 @@ export function tidyDates(format: AttributeFormat, shown: string): string {
   const dates = parts.map((part) => tidyDate(part.trim()));
   if (parts.length !== 2 || dates.includes(null)) return shown;
   return dates.join(' - ');
-}
-
-function tidyDate(text: string): string | null {
-  const match =
-    /^(\d{1,2})[./,\s](\d{1,2})[./,\s](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
-  if (!match) return null;
-  const [day = '', month = '', year = ''] = match.slice(1);
-  return `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`;
 }
 
 const fullLengths: Partial<Record<AttributeFormat, number>> = {

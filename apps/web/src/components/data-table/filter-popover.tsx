@@ -1,0 +1,78 @@
+import { type RefObject, type SubmitEvent, useState } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import popoverStyles from '@/components/menu/popover.module.css';
+import { classNames } from '@/lib/class-names.ts';
+import type { FilterTexts } from './column.ts';
+import { type DraftProblem, readDraft, toDraft } from './filter-draft.ts';
+import { FilterField } from './filter-field.tsx';
+import styles from './filters.module.css';
+import type { FilterValue, TableFilter } from './table-definition.ts';
+
+type FilterPopoverProps = {
+  filter: TableFilter;
+  texts: FilterTexts;
+  value: FilterValue | undefined;
+  trigger: RefObject<HTMLButtonElement | null>;
+  onApply: (value: FilterValue | undefined) => void;
+  onClose: () => void;
+};
+
+/** One filter under its button. Esc and a press beside it leave everything as it was; the focus returns to the button. */
+export function FilterPopover({ filter, texts, value, trigger, onApply, onClose }: FilterPopoverProps) {
+  const { t } = useTranslation('table');
+  const [draft, setDraft] = useState(() => toDraft(value));
+  const [problem, setProblem] = useState<DraftProblem>();
+
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const read = readDraft(filter, draft);
+    if ('problem' in read) return setProblem(read.problem);
+    onApply(read.value);
+    onClose();
+  };
+  return (
+    <Popover
+      isOpen
+      triggerRef={trigger}
+      placement="bottom start"
+      offset={4}
+      className={classNames(popoverStyles.popover, styles.popover)}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Dialog aria-label={t('filter.of', { column: texts.label })} className={classNames(styles.dialog)}>
+        <form noValidate className={styles.form} onSubmit={apply}>
+          <FilterField
+            filter={filter}
+            texts={texts}
+            draft={draft}
+            problem={problem}
+            onChange={(changed) => {
+              setDraft(changed);
+              setProblem(undefined);
+            }}
+          />
+          <div className={styles.buttons}>
+            <Button
+              variant="quiet"
+              isDisabled={value === undefined}
+              onPress={() => {
+                onApply(undefined);
+                onClose();
+              }}
+            >
+              {t('filter.reset')}
+            </Button>
+            <Button type="submit" variant="primary">
+              {t('filter.apply')}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </Popover>
+  );
+}

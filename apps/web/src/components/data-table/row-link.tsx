@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '@/lib/class-names.ts';
+import styles from './row-link.module.css';
+
+type RowLinkProps = {
+  to: string;
+  icon: ReactNode;
+  /** Short, as it stands in a card. */
+  label: string;
+  /** Whose it is, for those who hear the link alone. */
+  of: string;
+  /** The one that is waiting to be pressed. */
+  isMain?: boolean;
+};
+
+/** An action of a row that leads to another page: an icon in the table, a button with words in a card. */
+export function RowLink({ to, icon, label, of, isMain = false }: RowLinkProps) {
+  return (
+    <Link
+      to={to}
+      title={label}
+      aria-label={`${label}: ${of}`}
+      className={classNames(styles.link, isMain && styles.main)}
+    >
+      {icon}
+      <span className={styles.words}>{label}</span>
+    </Link>
+  );
+}

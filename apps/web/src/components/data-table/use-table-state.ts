@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { readTableAddress, writeTableAddress } from './table-address.ts';
+import { nextSort, type TableDefinition, type TableState } from './table-definition.ts';
+
+type Change = Partial<Pick<TableState, 'page' | 'size' | 'sort' | 'filters'>>;
+
+export type TableControl<Definition extends TableDefinition = TableDefinition> = {
+  definition: Definition;
+  state: TableState<Definition>;
+  /** Everything but a turn of the page leads back to the first one. */
+  change: (change: Change, options?: { replaces?: boolean }) => void;
+  pressSort: (by: string) => void;
+};
+
+/**
+ * The state of a list, kept in the address: it can be bookmarked and shared, and each change is a step that the back
+ * button undoes.
+ */
+export function useTableState<const Definition extends TableDefinition>(
+  definition: Definition,
+): TableControl<Definition> {
+  const [query, setQuery] = useSearchParams();
+  const state = useMemo(() => readTableAddress(definition, query), [definition, query]);
+
+  const change: TableControl['change'] = (wanted, { replaces = false } = {}) => {
+    const next: TableState = { ...state, page: 0, ...wanted };
+    const address = writeTableAddress(definition, next, query);
+    if (address.toString() === query.toString()) return;
+    setQuery(address, { replace: replaces, preventScrollReset: true });
+  };
+  const pressSort = (by: string) => change({ sort: nextSort(definition, state, by) });
+
+  return { definition, state, change, pressSort };
+}

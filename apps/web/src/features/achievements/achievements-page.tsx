@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AchievementRow } from '@zachetka/contract/achievements/achievements.schemas';
+import { portfolioStatuses } from '@zachetka/contract/achievements/portfolio-status.rules';
+import { FolderOpen, ListChecks } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Column } from '@/components/data-table/column.ts';
+import { DataTable } from '@/components/data-table/data-table.tsx';
+import { RowLink } from '@/components/data-table/row-link.tsx';
+import { useTableState } from '@/components/data-table/use-table-state.ts';
+import { LockedDoorDrawing } from '@/components/drawings/drawings.tsx';
+import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { PortfolioStatusBadge } from '@/components/portfolio-status/portfolio-status-badge.tsx';
+import { formatNumber } from '@/lib/numbers.ts';
+import styles from './achievements-page.module.css';
+import { achievementsTable } from './achievements-table.ts';
+import { achievementsQuery } from './api/list-achievements.ts';
+
+export function AchievementsPage() {
+  const { t } = useTranslation('achievements');
+  const table = useTableState(achievementsTable);
+  const query = useQuery(achievementsQuery(table.state));
+  const columns = useColumns();
+  const hasBlocks = query.data?.hasBlocks ?? true;
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <DataTable
+        label={t('title')}
+        table={table}
+        columns={columns}
+        query={query}
+        rowKey={(row) => row.portfolioId}
+        search={{ id: 'personFullName', label: t('search') }}
+        actionsWidth="96px"
+        renderActions={({ portfolioId, personFullName, waiting }) => (
+          <>
+            <RowLink
+              to={`/portfolio/${portfolioId}`}
+              icon={<FolderOpen aria-hidden />}
+              label={t('action.portfolio')}
+              of={personFullName}
+            />
+            <RowLink
+              to={`/verification-achievements/${portfolioId}`}
+              icon={<ListChecks aria-hidden />}
+              label={t('action.verification')}
+              of={personFullName}
+              isMain={waiting > 0}
+            />
+          </>
+        )}
+        empty={
+          hasBlocks
+            ? { title: t('empty.title'), text: t('empty.text') }
+            : { title: t('noBlocks.title'), text: t('noBlocks.text'), drawing: <LockedDoorDrawing /> }
+        }
+      />
+    </>
+  );
+}
+
+function useColumns(): Column<AchievementRow>[] {
+  const { t } = useTranslation(['achievements', 'table']);
+  return [
+    {
+      id: 'personFullName',
+      label: t('column.personFullName'),
+      width: '19%',
+      place: 'title',
+      render: ({ personFullName, portfolioId }) => (
+        <Link to={`/portfolio/${portfolioId}`}>{personFullName}</Link>
+      ),
+    },
+    { id: 'group', label: t('column.group'), width: '9.5%', render: ({ group }) => group },
+    {
+      id: 'sentAt',
+      label: t('column.sentAt'),
+      width: '12%',
+      render: ({ sentAt }) => shownDay(sentAt),
+    },
+    {
+      id: 'verificationDate',
+      label: t('column.verificationDate'),
+      width: '11.5%',
+      render: ({ verificationDate }) => shownDay(verificationDate),
+    },
+    {
+      id: 'status',
+      label: t('column.status'),
+      width: '17%',
+      place: 'badge',
+      optionLabels: Object.fromEntries(
+        portfolioStatuses.map((status) => [status, t(`table:portfolioStatus.${status}`)]),
+      ),
+      render: ({ status }) => <PortfolioStatusBadge status={status} />,
+    },
+    {
+      id: 'totalScore',
+      label: t('column.totalScore'),
+      width: '9%',
+      align: 'end',
+      render: ({ totalScore }) => formatNumber(totalScore),
+    },
+    {
+      id: 'adminComment',
+      label: t('column.adminComment'),
+      render: ({ adminComment }) =>
+        adminComment === null ? null : (
+          <span className={styles.comment} title={adminComment}>
+            {adminComment}
+          </span>
+        ),
+    },
+  ];
+}
+
+function shownDay(day: AchievementRow['sentAt']): string | null {
+  if (day === null) return null;
+  const [year, month, date] = day.map((part) => String(part).padStart(2, '0'));
+  return `${date}.${month}.${year}`;
+}

@@ -1,0 +1,135 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Employee, PersonContext, PortfolioBlocks } from '@zachetka/contract/contexts/contexts.schemas';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { Card } from '@/components/card/card.tsx';
+import { Checkbox } from '@/components/field/checkbox.tsx';
+import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { Skeleton } from '@/components/states/skeleton.tsx';
+import { ApiError } from '@/lib/api-client.ts';
+import { formatDate } from '@/lib/dates.ts';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { contextsKeys } from '../api/contexts-keys.ts';
+import { employeeAccessQuery, portfolioBlocksQuery, saveEmployeeAccess } from '../api/employee-access.ts';
+import styles from '../contexts-page.module.css';
+import { fullName } from '../merge-employees.ts';
+
+type EmployeeAccessProps = { employee: Employee; onChanged: (isChanged: boolean) => void };
+
+export function EmployeeAccess({ employee, onChanged }: EmployeeAccessProps) {
+  const { t } = useTranslation('contexts');
+  const blocks = useQuery(portfolioBlocksQuery);
+  const access = useQuery(employeeAccessQuery(employee.user_object_sid));
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Who has chosen a person goes on there, with the keyboard and on a phone.
+  useEffect(() => heading.current?.focus(), []);
+  const isFailed = (!blocks.data && blocks.isError) || (!access.data && access.isError);
+  return (
+    <Card>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        {fullName(employee)}
+      </h2>
+      <p className={styles.quiet}>{`${employee.role}, ${employee.department}`}</p>
+      <p className={styles.quiet}>{[employee.email, employee.phone].filter(Boolean).join(' · ')}</p>
+      {isFailed && (
+        <ErrorState
+          title={t('failed.title')}
+          text={t('failed.text')}
+          isRetrying={blocks.isFetching || access.isFetching}
+          onRetry={() => {
+            if (!blocks.data) void blocks.refetch();
+            if (!access.data) void access.refetch();
+          }}
+        />
+      )}
+      {!isFailed && !(blocks.data && access.data) && (
+        <div aria-busy="true" className={styles.blocks}>
+          {Array.from({ length: 6 }, (_, line) => (
+            <Skeleton key={line} width={`${50 + ((line * 17) % 40)}%`} height="40px" />
+          ))}
+        </div>
+      )}
+      {blocks.data && access.data && (
+        <BlockChoice
+          // What somebody else has saved meanwhile starts the choice anew.
+          key={access.data.version}
+          sid={employee.user_object_sid}
+          blocks={blocks.data}
+          access={access.data}
+          onChanged={onChanged}
+        />
+      )}
+    </Card>
+  );
+}
+
+type BlockChoiceProps = {
+  sid: string;
+  blocks: PortfolioBlocks;
+  access: PersonContext;
+  onChanged: (isChanged: boolean) => void;
+};
+
+function BlockChoice({ sid, blocks, access, onChanged }: BlockChoiceProps) {
+  const { t } = useTranslation('contexts');
+  const client = useQueryClient();
+  const given = access.portfolioBlockIds;
+  const [chosen, setChosen] = useState<readonly number[]>(given);
+  const isChanged = chosen.length !== given.length || chosen.some((id) => !given.includes(id));
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
+  const save = useMutation({
+    mutationFn: () => saveEmployeeAccess(sid, { portfolioBlockIds: [...chosen], version: access.version }),
+    onSuccess: (saved) => {
+      client.setQueryData(contextsKeys.access(sid), saved);
+      toast.success(t('saved'));
+    },
+    onError: (error) => {
+      const isOld = error instanceof ApiError && error.code === 'contextChangedMeanwhile';
+      toast.error(isOld ? error.message : t('saveFailed'));
+      if (isOld) void client.invalidateQueries({ queryKey: contextsKeys.access(sid) });
+    },
+  });
+  // An old version is offered only to be taken away.
+  const offered = blocks
+    .filter(({ id, deletedAt }) => deletedAt === null || given.includes(id))
+    .toSorted((one, other) => one.order - other.order);
+  const toggle = (id: number, isOn: boolean) =>
+    setChosen(isOn ? [...chosen, id] : chosen.filter((other) => other !== id));
+  return (
+    <>
+      <fieldset className={styles.blocks}>
+        <legend className={styles.legend}>{t('blocks')}</legend>
+        {offered.map(({ id, titleRu, titleEn, deletedAt }) => (
+          <Checkbox key={id} isSelected={chosen.includes(id)} onChange={(isOn) => toggle(id, isOn)}>
+            {currentLanguage() === 'en' ? titleEn || titleRu : titleRu}
+            {deletedAt !== null && ` ${t('oldVersion')}`}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <div className={styles.save}>
+        <Button
+          variant="primary"
+          isDisabled={!isChanged}
+          isPending={save.isPending}
+          onPress={() => save.mutate()}
+        >
+          {t('save')}
+        </Button>
+        {access.changedAt !== null && (
+          <span className={styles.quiet}>
+            {t('changed', { date: formatDate(new Date(access.changedAt)), who: access.changedBy ?? '—' })}
+          </span>
+        )}
+      </div>
+      <LeaveGuard
+        isActive={isChanged}
+        title={t('leave.title')}
+        text={t('leave.text')}
+        action={t('leave.action')}
+      />
+    </>
+  );
+}

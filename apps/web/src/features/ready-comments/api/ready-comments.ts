@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  ReadyComments,
+  ReadyCommentsToSave,
+} from '@zachetka/contract/verification/verification.schemas';
+import { callApi } from '@/lib/api-client.ts';
+
+const path = '/api/verifications/comments';
+
+export const readyCommentsQuery = queryOptions({
+  queryKey: ['ready-comments'],
+  queryFn: ({ signal }) => callApi<ReadyComments>('extraEduApi', path, { signal }),
+  // The editor works on what it was opened with, and each opening asks anew.
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+});
+
+export function saveReadyComments(comments: ReadyCommentsToSave): Promise<ReadyComments> {
+  return callApi('extraEduApi', path, { method: 'PUT', body: comments });
+}

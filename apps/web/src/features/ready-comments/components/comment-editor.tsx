@@ -1,0 +1,141 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type DecisionKind, decisionKinds } from '@zachetka/contract/verification/decision.rules';
+import type { ReadyComments } from '@zachetka/contract/verification/verification.schemas';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { Card } from '@/components/card/card.tsx';
+import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
+import { ApiError } from '@/lib/api-client.ts';
+import { readyCommentsQuery, saveReadyComments } from '../api/ready-comments.ts';
+import {
+  type CommentDraft,
+  isSame,
+  makeUsual,
+  moveDraft,
+  problemOf,
+  toDrafts,
+  toSave,
+} from '../comment-drafts.ts';
+import styles from '../ready-comments-page.module.css';
+import { CommentFields } from './comment-fields.tsx';
+
+/** All kinds at once, since they are saved at once. */
+export function CommentEditor({ saved }: { saved: ReadyComments }) {
+  const { t } = useTranslation('ready-comments');
+  const client = useQueryClient();
+  const [before, setBefore] = useState(saved);
+  const [drafts, setDrafts] = useState(() => toDrafts(saved.comments));
+  const [showsProblems, setShowsProblems] = useState(false);
+  const isChanged = !isSame(drafts, toDrafts(before.comments));
+
+  const save = useMutation({
+    mutationFn: () => saveReadyComments({ version: before.version, comments: toSave(drafts) }),
+    onSuccess: (answer) => {
+      client.setQueryData(readyCommentsQuery.queryKey, answer);
+      setBefore(answer);
+      setDrafts(toDrafts(answer.comments));
+      setShowsProblems(false);
+      toast.success(t('saved'));
+    },
+    onError: (error) => {
+      const isOld = error instanceof ApiError && error.code === 'readyCommentsChangedMeanwhile';
+      toast.error(isOld ? error.message : t('saveFailed'));
+    },
+  });
+  const trySave = () => {
+    const wrong = drafts.find(({ textRu, textEn }) => problemOf(textRu) ?? problemOf(textEn));
+    if (!wrong) return save.mutate();
+    flushSync(() => setShowsProblems(true));
+    document.getElementById(`${wrong.key}-${problemOf(wrong.textRu) ? 'textRu' : 'textEn'}`)?.focus();
+  };
+  const add = (kind: DecisionKind) => {
+    const isDefault = !drafts.some((draft) => draft.kind === kind);
+    const draft: CommentDraft = { key: newKey(), id: null, kind, textRu: '', textEn: '', isDefault };
+    flushSync(() => setDrafts([...drafts, draft]));
+    document.getElementById(`${draft.key}-textRu`)?.focus();
+  };
+  return (
+    <div className={styles.page}>
+      {decisionKinds.map((kind) => (
+        <KindSection
+          key={kind}
+          kind={kind}
+          drafts={drafts}
+          showsProblems={showsProblems}
+          onChange={setDrafts}
+          onAdd={() => add(kind)}
+        />
+      ))}
+      <div className={styles.save}>
+        <Button variant="primary" isDisabled={!isChanged} isPending={save.isPending} onPress={trySave}>
+          {t('save')}
+        </Button>
+        {isChanged && <span className={styles.unsaved}>{t('unsaved')}</span>}
+      </div>
+      <LeaveGuard
+        isActive={isChanged}
+        title={t('leave.title')}
+        text={t('leave.text')}
+        action={t('leave.action')}
+      />
+    </div>
+  );
+}
+
+type KindSectionProps = {
+  kind: DecisionKind;
+  drafts: CommentDraft[];
+  showsProblems: boolean;
+  onChange: (drafts: CommentDraft[]) => void;
+  onAdd: () => void;
+};
+
+function KindSection({ kind, drafts, showsProblems, onChange, onAdd }: KindSectionProps) {
+  const { t } = useTranslation('ready-comments');
+  const own = drafts.filter((draft) => draft.kind === kind);
+  const move = (key: string, by: -1 | 1) => {
+    flushSync(() => onChange(moveDraft(drafts, key, by)));
+    // A row that changes its place in the page loses the focus.
+    document.getElementById(`${key}-${by === 1 ? 'down' : 'up'}`)?.focus();
+  };
+  return (
+    <Card>
+      <section aria-labelledby={`kind-${kind}`}>
+        <h2 id={`kind-${kind}`}>{t(`kind.${kind}`)}</h2>
+        {own.length === 0 && <p className={styles.none}>{t('none')}</p>}
+        <ul className={styles.comments}>
+          {own.map((draft, index) => (
+            <CommentFields
+              key={draft.key}
+              draft={draft}
+              place={{ number: index + 1, isFirst: index === 0, isLast: index === own.length - 1 }}
+              showsProblems={showsProblems}
+              onChange={(changed) =>
+                onChange(drafts.map((other) => (other.key === changed.key ? changed : other)))
+              }
+              onUsual={() => onChange(makeUsual(drafts, draft.key))}
+              onMove={(by) => move(draft.key, by)}
+              onDelete={() => {
+                onChange(drafts.filter(({ key }) => key !== draft.key));
+                document.getElementById(`add-${kind}`)?.focus();
+              }}
+            />
+          ))}
+        </ul>
+        <Button id={`add-${kind}`} icon={<Plus aria-hidden />} onPress={onAdd}>
+          {t('add')}
+        </Button>
+      </section>
+    </Card>
+  );
+}
+
+let added = 0;
+function newKey(): string {
+  added += 1;
+  return `new-${added}`;
+}

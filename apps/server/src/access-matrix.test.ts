@@ -52,6 +52,9 @@ const portfolio: Call = (url) => withId(url, world.portfolioId);
 const waiting: Call = async (url) => withId(url, (await world.element('SUBMITTED')).id);
 const file: Call = async (url) => withId(url, await world.file());
 const employee: Call = (url) => withId(url, world.employeeSid);
+const drafted: Call = async (url) => withId(url, (await world.application('DRAFT')).id);
+const filed: Call = async (url) => withId(url, (await world.application('SUBMITTED')).id);
+const commission = (status: number) => ({ commission: status, superAdmin: status });
 const decision: Call = async (url) => {
   const { id } = await world.element('SUBMITTED');
   return { url, payload: { portfolioElementId: id, isVerified: true, score: 1, comment: 'Да' } };
@@ -167,6 +170,43 @@ const matrix: Record<string, Line> = {
   [`DELETE ${api}/verifications/elements/:id/claim`]: line(waiting, reviewers(204)),
   [`POST ${api}/verifications/attachments/:id/team-award`]: line(file, reviewers(200)),
   [`DELETE ${api}/verifications/attachments/:id/team-award`]: line(file, reviewers(200)),
+  [`GET ${api}/applications`]: line(plain, students(200)),
+  [`POST ${api}/applications`]: line(body({}), students(201)),
+  [`GET ${api}/applications/:id`]: line(filed, { ...ownerAlone(200), ...commission(200) }),
+  [`PUT ${api}/applications/:id`]: line(
+    async (url) => ({ ...(await drafted(url)), payload: { portfolioElementIds: [] } }),
+    ownerAlone(200),
+  ),
+  [`POST ${api}/applications/:id/submit`]: line(drafted, ownerAlone(200)),
+  [`GET ${api}/applications/:id/candidates`]: line(
+    async (url) => ({ ...(await drafted(url)), query: { blockId: String(world.nominationId) } }),
+    ownerAlone(200),
+  ),
+  [`GET ${api}/applications/:id/history`]: line(filed, { ...ownerAlone(200), ...commission(200) }),
+  [`POST ${api}/applications/:id/check`]: line(filed, commission(200)),
+  [`POST ${api}/applications/:id/verify`]: line(
+    async (url) => ({ ...(await filed(url)), payload: { isVerified: true } }),
+    commission(200),
+  ),
+  [`POST ${api}/applications/assessment`]: line(
+    async (url) => {
+      const { elementId } = await world.application('SUBMITTED');
+      return { url, payload: [{ portfolioElementId: elementId, score: 5 }] };
+    },
+    { superAdmin: 200 },
+  ),
+  [`GET ${api}/applications/list`]: line(plain, commission(200)),
+  [`GET ${api}/applications/list/export`]: line(
+    (url) => ({ url, query: { format: 'csv' } }),
+    commission(200),
+  ),
+  [`GET ${api}/applications/nominations`]: line(plain, commission(200)),
+  [`GET ${api}/applications/ranking`]: line(
+    (url) => ({ url, query: { nominationFilter: String(world.nominationId) } }),
+    commission(200),
+  ),
+  [`GET ${api}/applications/protocol`]: line(plain, commission(200)),
+
   [`GET ${api}/verifications/comments`]: line(plain, achievements(200)),
   [`PUT ${api}/verifications/comments`]: line(body({ comments: [] }), administrators(200)),
 };
@@ -195,6 +235,32 @@ describe('the access matrix', () => {
       statuses[caller] = answer.statusCode;
     }
     expect(statuses).toEqual(expected);
+  });
+
+  it('opens a draft to its author alone', async () => {
+    const { id } = await world.application('DRAFT');
+    const statuses: Partial<Expected> = {};
+    for (const caller of callers) {
+      const url = `${api}/applications/${id}`;
+      statuses[caller] = (await world.test.app.inject({ url, headers: world.headersOf(caller) })).statusCode;
+    }
+    expect(statuses).toEqual(line(plain, ownerAlone(200)).expected);
+  });
+
+  it('opens elements and files to the commission with the application that holds them', async () => {
+    for (const [status, expected] of [
+      ['DRAFT', 403],
+      ['SUBMITTED', 200],
+    ] as const) {
+      const { elementId, fileId } = await world.application(status);
+      for (const url of [
+        `${api}/portfolios/elements/${elementId}/history`,
+        `${api}/portfolios/elements/attachments/${fileId}`,
+      ]) {
+        const answer = await world.test.app.inject({ url, headers: world.headersOf('commission') });
+        expect(answer.statusCode, `${status} ${url}`).toBe(expected);
+      }
+    }
   });
 
   it('hides the elements of a block from who has not got it', async () => {

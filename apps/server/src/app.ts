@@ -7,7 +7,7 @@ import { demoAccounts } from './demo/demo-accounts.ts';
 import { validatorCompiler } from './lib/request-validation.ts';
 import { achievementsRoutes } from './modules/achievements/index.ts';
 import { appConfigRoutes } from './modules/app-config/index.ts';
-import { applicationsRoutes } from './modules/applications/index.ts';
+import { applicationListsRoutes, applicationsRoutes } from './modules/applications/index.ts';
 import {
   createIdentifyCaller,
   createPortalTokens,
@@ -104,6 +104,7 @@ export async function buildApp({
   await app.register(verificationRoutes, { database });
   await app.register(readyCommentsRoutes, { database });
   await app.register(studentsRoutes, { database });
+  await app.register(applicationListsRoutes, { config, database });
   await app.register(applicationsRoutes, { config, database });
   await app.register(filesRoutes, { config, database, storage: fileStorage });
 

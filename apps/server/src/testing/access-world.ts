@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
 import { attachment, employee } from '../db/schema/index.ts';
 import {
+  createApplication,
   createBlock,
   createElement,
   createSubBlock,
@@ -37,6 +38,9 @@ export type AccessWorld = {
   element: (status: ElementStatus) => ReturnType<typeof createElement>;
   /** A new file of such an element. */
   file: (status?: ElementStatus) => Promise<number>;
+  /** A new application of the owner; an open one holds an element of its own. */
+  application: (status: 'DRAFT' | 'SUBMITTED') => Promise<{ id: number; elementId: number; fileId: number }>;
+  nominationId: number;
   block: () => Promise<number>;
   subBlock: () => Promise<number>;
 };
@@ -62,24 +66,45 @@ export async function createAccessWorld(): Promise<AccessWorld> {
     .insert(employee)
     .values({ personId: hired.personId, position: 'доцент', department: 'Кафедра' });
 
+  const nomination = await createBlock(database, {
+    applicationTitleRu: 'Наука',
+    applicationTitleEn: 'Science',
+  });
+  const judgedNomination = await createSubBlock(database, { blockId: nomination.id });
+
   const element = (status: ElementStatus) =>
     createElement(database, { personId: people.owner.personId, subBlockId: judged.id, status });
+  const file = async (elementId: number) => {
+    const name = 'Диплом.pdf';
+    const storageKey = `accessworld/${randomUUID()}`;
+    const [row] = await database
+      .insert(attachment)
+      .values({ elementId, name, size: 1, contentType: 'application/pdf', sha256: storageKey, storageKey })
+      .returning();
+    return row?.id ?? 0;
+  };
   return {
     test,
     headersOf: (caller) => (caller === 'anonymous' ? {} : people[caller].headers),
     portfolioId: await obtainPortfolio(database, people.owner.personId),
     employeeSid: hired.directoryId,
     element,
-    file: async (status = 'SUBMITTED') => {
-      const { id: elementId } = await element(status);
-      const name = 'Диплом.pdf';
-      const storageKey = `accessworld/${randomUUID()}`;
-      const [row] = await database
-        .insert(attachment)
-        .values({ elementId, name, size: 1, contentType: 'application/pdf', sha256: storageKey, storageKey })
-        .returning();
-      return row?.id ?? 0;
+    file: async (status = 'SUBMITTED') => file((await element(status)).id),
+    application: async (status) => {
+      const { id: elementId } = await createElement(database, {
+        personId: people.owner.personId,
+        subBlockId: judgedNomination.id,
+        status: 'VERIFIED',
+      });
+      const id = await createApplication(database, {
+        personId: people.owner.personId,
+        blockId: nomination.id,
+        elementId,
+        status,
+      });
+      return { id, elementId, fileId: await file(elementId) };
     },
+    nominationId: nomination.id,
     block: async () => (await createBlock(database)).id,
     subBlock: async () => (await createSubBlock(database)).id,
   };

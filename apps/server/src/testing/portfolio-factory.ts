@@ -142,16 +142,27 @@ function momentsOf(status: ElementStatus): { sentAt?: Date; assessedAt?: Date; s
   return status === 'VERIFIED' ? { sentAt, assessedAt, score: 10 } : { sentAt, assessedAt };
 }
 
-export async function putIntoApplication(
+type NewApplication = {
+  personId: number;
+  elementId: number;
+  status: 'DRAFT' | 'SUBMITTED';
+  blockId?: number;
+};
+
+/** With one element, written straight into the tables. */
+export async function createApplication(
   database: DatabaseOrTransaction,
-  { personId, elementId, status }: { personId: number; elementId: number; status: 'DRAFT' | 'SUBMITTED' },
-): Promise<void> {
+  { elementId, ...values }: NewApplication,
+): Promise<number> {
+  const isOpen = values.status === 'SUBMITTED';
+  const filing = isOpen ? { filingEndAt: new Date(), academicYear: 2026 } : {};
   const [created] = await database
     .insert(application)
-    .values({ personId, status, fullName: 'Иванова Анна Петровна' })
+    .values({ fullName: 'Иванова Анна Петровна', ...values, ...filing })
     .returning({ id: application.id });
   if (!created) throw new Error('no application was created');
-  await database.insert(applicationElement).values({ applicationId: created.id, elementId });
+  await database.insert(applicationElement).values({ applicationId: created.id, elementId, isOpen });
+  return created.id;
 }
 
 /** In addition to the blocks that the employee has, with the scope that belongs to them. */

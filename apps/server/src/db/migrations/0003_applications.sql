@@ -24,6 +24,7 @@ CREATE INDEX "application_check_end" ON "application" USING btree ("check_end_at
 CREATE INDEX "application_status_check_end" ON "application" USING btree ("status","check_end_at" NULLS FIRST,"id") WHERE status <> 'DRAFT';--> statement-breakpoint
 CREATE INDEX "application_score" ON "application" USING btree ("total_score","id") WHERE status <> 'DRAFT';--> statement-breakpoint
 CREATE INDEX "application_status_score" ON "application" USING btree ("status","total_score","id") WHERE status <> 'DRAFT';--> statement-breakpoint
+CREATE INDEX "application_year" ON "application" USING btree ("academic_year") WHERE status <> 'DRAFT';--> statement-breakpoint
 CREATE INDEX "application_ranking" ON "application" USING btree ("block_id","academic_year","total_score") WHERE status <> 'DRAFT';--> statement-breakpoint
 CREATE INDEX "application_name_trigrams" ON "application" USING gin ("name_key" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "application_group_trigrams" ON "application" USING gin ("group_key" gin_trgm_ops);--> statement-breakpoint

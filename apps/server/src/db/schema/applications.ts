@@ -93,6 +93,7 @@ export const application = pgTable(
         index(`application_${name}`).on(column(), id).where(filed),
         index(`application_status_${name}`).on(status, column(), id).where(filed),
       ]),
+      index('application_year').on(table.academicYear).where(filed),
       index('application_ranking').on(table.blockId, table.academicYear, table.totalScore).where(filed),
       index('application_name_trigrams').using('gin', table.nameKey.op('gin_trgm_ops')),
       index('application_group_trigrams').using('gin', table.groupKey.op('gin_trgm_ops')),

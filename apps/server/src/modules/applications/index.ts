@@ -1,1 +1,2 @@
+export { applicationListsRoutes } from './application-lists.routes.ts';
 export { applicationsRoutes } from './applications.routes.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  createApplication,
   createElement,
   createSubBlock,
-  putIntoApplication,
   readElementRows,
 } from '../../testing/portfolio-factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -69,7 +69,7 @@ describe('a change from another module', () => {
       status: status ?? 'DRAFT',
     });
     const { personId } = owner;
-    await putIntoApplication(test.database, {
+    await createApplication(test.database, {
       personId,
       elementId: element.id,
       status: made.isFiled ? 'SUBMITTED' : 'DRAFT',

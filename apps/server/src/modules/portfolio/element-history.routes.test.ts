@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { elementHistory } from '../../db/schema/index.ts';
 import { createPerson } from '../../testing/people-factory.ts';
 import {
+  createApplication,
   createElement,
   createSubBlock,
   giveBlock,
-  putIntoApplication,
 } from '../../testing/portfolio-factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -102,9 +102,9 @@ describe('GET portfolios/elements/{id}/history', () => {
   it('lets the scholarship commission in where the element is part of a filed application', async () => {
     const { headers } = await test.signIn('vud_admin_attachments');
     const { personId } = student;
-    await putIntoApplication(test.database, { personId, elementId: element.id, status: 'DRAFT' });
+    await createApplication(test.database, { personId, elementId: element.id, status: 'DRAFT' });
     expect((await read(headers)).statusCode).toBe(403);
-    await putIntoApplication(test.database, { personId, elementId: element.id, status: 'SUBMITTED' });
+    await createApplication(test.database, { personId, elementId: element.id, status: 'SUBMITTED' });
     expect((await read(headers)).statusCode).toBe(200);
     const stranger = await test.signIn('lks_student');
     expect((await read(stranger.headers)).statusCode).toBe(403);

@@ -1,0 +1,31 @@
+import { type Cell, isWallTime, type Sheet } from './cell.ts';
+
+type Options = {
+  separator: ',' | ';';
+  formatTime: (wallTime: string) => string;
+};
+
+// Without it Excel takes UTF-8 for the code page of the machine.
+const byteOrderMark = '\uFEFF';
+/** What a spreadsheet would take for a formula: such a text could fetch or send something when the file is opened. */
+const formulaStart = /^[=+\-@\t\r\n]/;
+
+export async function* csvFile({ header, rows }: Sheet, options: Options): AsyncGenerator<string> {
+  yield byteOrderMark + lineOf(header, options);
+  for await (const row of rows) yield lineOf(row, options);
+}
+
+function lineOf(cells: readonly Cell[], options: Options): string {
+  return `${cells.map((cell) => fieldOf(cell, options)).join(options.separator)}\r\n`;
+}
+
+function fieldOf(cell: Cell, { separator, formatTime }: Options): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = isWallTime(cell) ? formatTime(cell.wallTime) : guarded(cell);
+  return /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function guarded(text: string): string {
+  return formulaStart.test(text) ? `'${text}` : text;
+}

@@ -1,0 +1,101 @@
+import { type Cell, isWallTime, type Sheet } from './cell.ts';
+import { type ZipPart, zipArchive } from './zip-archive.ts';
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+// The places of these in `cellXfs` below.
+const headerStyle = 1;
+const timeStyle = 2;
+
+/** An Office Open XML workbook with one sheet, made row by row while it is sent. */
+export function xlsxFile(sheet: Sheet): AsyncGenerator<Buffer> {
+  const parts: ZipPart[] = [
+    { name: '[Content_Types].xml', content: [contentTypes] },
+    { name: '_rels/.rels', content: [relationships(['officeDocument', 'xl/workbook.xml'])] },
+    { name: 'xl/workbook.xml', content: [workbook(sheet.name)] },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: [relationships(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml'])],
+    },
+    { name: 'xl/styles.xml', content: [styles] },
+    { name: 'xl/worksheets/sheet1.xml', content: worksheet(sheet) },
+  ];
+  return zipArchive(parts);
+}
+
+const contentTypes = `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/></Types>`;
+
+function relationships(...targets: readonly (readonly [type: string, target: string])[]): string {
+  const items = targets.map(
+    ([type, target], index) =>
+      `<Relationship Id="rId${index + 1}" Type="${office}/${type}" Target="${target}"/>`,
+  );
+  return `${declaration}<Relationships xmlns="${packages}/relationships">${items.join('')}</Relationships>`;
+}
+
+function workbook(name: string): string {
+  return `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escapeXml(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+}
+
+const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+
+async function* worksheet({ header, rows }: Sheet): AsyncGenerator<string> {
+  const columns = header
+    .map((_, index) => `<col min="${index + 1}" max="${index + 1}" width="22" customWidth="1"/>`)
+    .join('');
+  yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns}</cols><sheetData>`;
+  yield rowOf(header, 1, headerStyle);
+  let number = 1;
+  for await (const row of rows) {
+    number += 1;
+    yield rowOf(row, number);
+  }
+  yield `</sheetData><autoFilter ref="A1:${columnName(header.length - 1)}${number}"/></worksheet>`;
+}
+
+function rowOf(cells: readonly Cell[], number: number, style = 0): string {
+  const items = cells.map((cell, index) => cellOf(cell, `${columnName(index)}${number}`, style));
+  return `<row r="${number}">${items.join('')}</row>`;
+}
+
+/** Texts are inline: they are never formulas, whatever they begin with. */
+function cellOf(cell: Cell, place: string, style: number): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
+  if (isWallTime(cell)) return `<c r="${place}" s="${timeStyle}"><v>${serialNumber(cell.wallTime)}</v></c>`;
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeText(cell)}</t></is></c>`;
+}
+
+const millisecondsPerDay = 86_400_000;
+/** Day 1 is 1 January 1900; counted from here because Excel believes in 29 February 1900. */
+const dayZero = Date.UTC(1899, 11, 30);
+
+function serialNumber(wallTime: string): number {
+  return (Date.parse(`${wallTime.replace(' ', 'T')}Z`) - dayZero) / millisecondsPerDay;
+}
+
+function columnName(index: number): string {
+  const letter = String.fromCodePoint(65 + (index % 26));
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
+}
+
+/** Excel reads `_x0041_` as a character: what looks like that and is none has its underscore written so. */
+function escapeText(text: string): string {
+  return escapeXml(text.replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_'));
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeXml(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      // oxlint-disable-next-line no-control-regex -- these are what XML has no way to write
+      .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '\uFFFD')
+      .replaceAll(/[&<>"]/g, (character) => entities[character] ?? '')
+  );
+}

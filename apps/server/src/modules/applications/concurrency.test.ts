@@ -1,0 +1,82 @@
+import type { ApplicationHistory } from '@zachetka/contract/applications/applications.schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApplicationsGround, createApplicationsGround } from '../../testing/applications-ground.ts';
+import { selectRows } from '../../testing/table-contents.ts';
+
+let ground: ApplicationsGround;
+beforeAll(async () => {
+  ground = await createApplicationsGround();
+});
+afterAll(() => ground.close());
+
+const tally = (answers: readonly { statusCode: number; json: () => { code?: string } }[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(answers, (each) => each.json().code ?? String(each.statusCode))].map(([key, all]) => [
+      key,
+      all.length,
+    ]),
+  );
+
+async function actionsOf(id: number): Promise<string[]> {
+  const { history } = await ground.ask<ApplicationHistory>('GET', `/${id}/history`, ground.admin);
+  return history.map(({ action }) => action);
+}
+
+describe('at once', () => {
+  it('200 submits of one draft: one wins, one history row', async () => {
+    const { student, id } = await ground.inStatus('DRAFT');
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => ground.call('POST', `/${id}/submit`, student)),
+    );
+    expect(tally(answers)).toEqual({ 200: 1, applicationStatusForbids: 199 });
+    expect(await actionsOf(id)).toEqual(['submit', 'edit', 'create']);
+  });
+
+  it('many decisions on one application: one wins, one history row', async () => {
+    const { id } = await ground.inStatus('SUBMITTED');
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        ground.call('POST', `/${id}/verify`, index % 2 === 0 ? ground.commission : ground.admin, {
+          isVerified: index % 3 === 0,
+          comment: `Решение ${index}`,
+        }),
+      ),
+    );
+    expect(tally(answers)).toEqual({ 200: 1, applicationAlreadyDecided: 49 });
+    expect(await actionsOf(id)).toHaveLength(4);
+  });
+
+  it('drafts that share elements: one is filed, whatever the order in which they name them', async () => {
+    const student = await ground.student();
+    const elements = [
+      await ground.element(student),
+      await ground.element(student),
+      await ground.element(student),
+    ];
+    const drafts = [];
+    for (let index = 0; index < 10; index += 1) {
+      const turned = index % 2 === 0 ? elements : elements.toReversed();
+      drafts.push(await ground.draft(student, ...turned.slice(0, 2 + (index % 2))));
+    }
+    const answers = await Promise.all(drafts.map(({ id }) => ground.call('POST', `/${id}/submit`, student)));
+    expect(tally(answers)).toEqual({ 200: 1, elementInOpenApplication: 9 });
+  });
+
+  it('scores and a decision: the total is that of the scores that came first', async () => {
+    const { id, element } = await ground.inStatus('SUBMITTED');
+    const answers = await Promise.all([
+      ...Array.from({ length: 20 }, (_, score) =>
+        ground.call('POST', '/assessment', ground.admin, [{ portfolioElementId: element.id, score }]),
+      ),
+      ground.call('POST', `/${id}/verify`, ground.commission, { isVerified: true }),
+    ]);
+    expect(['200', 'elementNotUnderAssessment']).toEqual(expect.arrayContaining(Object.keys(tally(answers))));
+    const [row] = await selectRows<{ total: number; sum: number; status: string }>(
+      ground.test.database,
+      `select a.total_score as total, a.status, (select sum(score)::int from application_element where application_id = a.id) as sum
+       from application a where a.id = ${id}`,
+    );
+    expect(row?.status).toBe('VERIFIED');
+    expect(row?.total).toBe(row?.sum);
+  });
+});

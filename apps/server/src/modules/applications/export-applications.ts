@@ -1,0 +1,73 @@
+import { applicationColumnTexts } from '@zachetka/contract/applications/application-columns.texts';
+import {
+  type ApplicationColumn,
+  type ApplicationExportQuery,
+  type ApplicationRow,
+  applicationColumns,
+} from '@zachetka/contract/applications/application-lists.schemas';
+import { applicationStatusTexts } from '@zachetka/contract/applications/application-status.texts';
+import type { Database } from '../../db/connect.ts';
+import type { Language } from '../../lib/language.ts';
+import type { Cell, Sheet } from '../../lib/spreadsheet/cell.ts';
+import { wallClockIn } from '../../lib/wall-clock.ts';
+import { prepareExportRows } from './export.queries.ts';
+import { readFilters } from './list-filters.ts';
+
+const rowsAtOnce = 1000;
+const sheetNames = { ru: 'Заявки на ПГАС', en: 'PGAS applications' };
+
+/**
+ * The filtered list, every page of it. Which rows and in which order is asked once; the rows themselves are read as the
+ * file is sent, so a slow reader holds neither a connection nor the whole list.
+ */
+export function prepareExport(database: Database, timeZone: string) {
+  const { findIds, readRows } = prepareExportRows(database);
+
+  return async (
+    {
+      orderByAttribute,
+      orderByDirection,
+      columns = [...applicationColumns],
+      ...filters
+    }: ApplicationExportQuery,
+    language: Language,
+  ): Promise<Sheet> => {
+    const { shape, values } = readFilters(filters, { of: 'everybody', timeZone });
+    const ids = await findIds({ ...shape, order: orderByAttribute, direction: orderByDirection }, values);
+    const cells = columns.map((column) => cellMakers[column]);
+    return {
+      name: sheetNames[language],
+      header: columns.map((column) => applicationColumnTexts[column][language]),
+      rows: (async function* () {
+        for (let start = 0; start < ids.length; start += rowsAtOnce) {
+          for (const row of await readRows(ids.slice(start, start + rowsAtOnce))) {
+            yield cells.map((cellOf) => cellOf(row, { language, timeZone }));
+          }
+        }
+      })(),
+    };
+  };
+}
+
+type Setting = { language: Language; timeZone: string };
+
+const date =
+  (column: 'filingStartDate' | 'filingEndDate' | 'checkStartDate' | 'checkEndDate') =>
+  (row: ApplicationRow, { timeZone }: Setting): Cell => {
+    const moment = row[column];
+    return moment === null ? null : { wallTime: wallClockIn(timeZone, new Date(moment)) };
+  };
+
+const cellMakers: Record<ApplicationColumn, (row: ApplicationRow, setting: Setting) => Cell> = {
+  id: ({ id }) => id,
+  fullName: ({ fullName }) => fullName,
+  group: ({ group }) => group,
+  nomination: (row, { language }) => (language === 'ru' ? row.nominationTitle : row.nominationTitleEn),
+  status: ({ status }, { language }) => applicationStatusTexts[status][language],
+  totalScore: ({ totalScore }) => totalScore,
+  filingStartDate: date('filingStartDate'),
+  filingEndDate: date('filingEndDate'),
+  checkStartDate: date('checkStartDate'),
+  checkEndDate: date('checkEndDate'),
+  adminComment: ({ adminComment }) => adminComment,
+};

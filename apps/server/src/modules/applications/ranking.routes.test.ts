@@ -1,0 +1,171 @@
+import type {
+  ApplicationProtocol,
+  ApplicationRanking,
+  NominationOverview,
+} from '@zachetka/contract/applications/application-lists.schemas';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { application, person } from '../../db/schema/index.ts';
+import { type ApplicationsGround, createApplicationsGround } from '../../testing/applications-ground.ts';
+import { academicYearAt } from './academic-year.ts';
+
+const thisYear = academicYearAt(new Date(), 'Europe/Moscow');
+
+let ground: ApplicationsGround;
+/** By surname; who they are in the ranking of science. */
+const ids = new Map<string, number>();
+
+async function apply(
+  surname: string,
+  score: number,
+  { subBlockId = ground.science.id, decision }: { subBlockId?: number; decision?: boolean } = {},
+) {
+  const student = await ground.student();
+  await ground.test.database.update(person).set({ lastName: surname }).where(eq(person.id, student.personId));
+  const { id } = await ground.draft(student, await ground.element(student, { subBlockId, score }));
+  await ground.submit(student, id);
+  if (decision !== undefined) await ground.decide(id, decision);
+  ids.set(surname, id);
+}
+
+beforeAll(async () => {
+  ground = await createApplicationsGround();
+  await apply('Яблокова', 30, { decision: true });
+  await apply('Арбузов', 20);
+  await apply('Виноградов', 20, { decision: true });
+  await apply('Берёзов', 20);
+  await apply('Грушина', 10);
+  await apply('Отказов', 99, { decision: false });
+  await apply('Прошлый', 50);
+  await apply('Спортсмен', 40, { subBlockId: ground.sport.id, decision: false });
+  await ground.draft(await ground.student());
+  await ground.test.database
+    .update(application)
+    .set({ academicYear: thisYear - 1 })
+    .where(eq(application.id, ids.get('Прошлый') ?? 0));
+});
+afterAll(() => ground.close());
+
+const rank = async (query = '') => {
+  const { ranking, ...rest } = await ground.ask<ApplicationRanking>(
+    'GET',
+    `/ranking?nominationFilter=${ground.science.blockId}${query}`,
+    ground.commission,
+  );
+  return {
+    ...rest,
+    places: ranking.map(({ fullName, rank: place, tied }) => [fullName.split(' ')[0], place, tied]),
+  };
+};
+
+const everybody = [
+  ['Яблокова', 1, false],
+  ['Арбузов', 2, true],
+  ['Берёзов', 2, true],
+  ['Виноградов', 2, true],
+  ['Грушина', 5, false],
+];
+
+describe('the ranking of a nomination', () => {
+  it('gives equal scores the same place, of this year and without the rejected', async () => {
+    expect(await rank()).toMatchObject({
+      nomination: { id: ground.science.blockId, applicationTitleRu: 'Номинация «Наука»' },
+      academicYear: thisYear,
+      totalElements: 5,
+      totalPages: 1,
+      places: everybody,
+    });
+    expect((await rank(`&academicYear=${thisYear - 1}`)).places).toEqual([['Прошлый', 1, false]]);
+  });
+
+  it('keeps the places when only some are shown', async () => {
+    expect((await rank('&pageSize=2&page=1')).places).toEqual(everybody.slice(2, 4));
+    expect((await rank('&statusFilter=VERIFIED')).places).toEqual([everybody[0], everybody[3]]);
+    expect((await rank(`&fullNameFilter=${encodeURIComponent('берез')}`)).places).toEqual([everybody[2]]);
+  });
+
+  it('follows a score that the administrator changes', async () => {
+    const chosen = await ground.test.database.execute<{ element_id: string }>(
+      sql`select element_id from application_element where application_id = ${ids.get('Грушина')}`,
+    );
+    const portfolioElementId = Number(chosen.rows[0]?.element_id);
+    const assess = (score: number) =>
+      ground.ask('POST', '/assessment', ground.admin, [{ portfolioElementId, score }]);
+    await assess(30);
+    expect((await rank()).places.slice(0, 2)).toEqual([
+      ['Грушина', 1, true],
+      ['Яблокова', 1, true],
+    ]);
+    await assess(10);
+    expect((await rank()).places).toEqual(everybody);
+  });
+
+  it('refuses an unknown nomination, none, and the rejected', async () => {
+    const refusal = async (query: string) =>
+      ground.refused(() => ground.call('GET', `/ranking?${query}`, ground.commission));
+    expect(await refusal('nominationFilter=987654321')).toEqual([404, 'nominationNotFound']);
+    expect(await refusal('')).toEqual([400, 'invalidRequest']);
+    expect(await refusal('nominationFilter=1&statusFilter=REJECTED')).toEqual([400, 'invalidRequest']);
+  });
+});
+
+it('knows which nominations and years there are', async () => {
+  const overview = await ground.ask<NominationOverview>('GET', '/nominations', ground.commission);
+  expect(overview.nominations.map(({ id }) => id)).toEqual([ground.science.blockId, ground.sport.blockId]);
+  expect(overview.academicYears).toEqual([thisYear, thisYear - 1]);
+});
+
+describe('the protocol', () => {
+  const protocol = (query = '') =>
+    ground.ask<ApplicationProtocol>('GET', `/protocol?${query}`, ground.commission);
+  const shown = ({ nominations }: ApplicationProtocol) =>
+    nominations.map(({ id, accepted, rejected, applications }) => [
+      id,
+      accepted,
+      rejected,
+      ...applications.map(({ fullName, status }) => `${fullName.split(' ')[0]} ${status}`),
+    ]);
+  const scienceDecisions = () => [
+    ground.science.blockId,
+    2,
+    1,
+    'Яблокова VERIFIED',
+    'Виноградов VERIFIED',
+    'Отказов REJECTED',
+  ];
+  const sportDecisions = () => [ground.sport.blockId, 0, 1, 'Спортсмен REJECTED'];
+
+  it('holds the decisions by nomination, accepted ones first, the highest score first', async () => {
+    const made = await protocol();
+    expect(made).toMatchObject({
+      academicYear: thisYear,
+      accepted: 2,
+      rejected: 2,
+      madeBy: 'Иванова Анна Петровна',
+    });
+    expect(shown(made)).toEqual([scienceDecisions(), sportDecisions()]);
+    expect(made.nominations[0]?.applications[0]).toMatchObject({
+      achievements: 1,
+      totalScore: 30,
+      adminComment: 'Решение комиссии',
+      decidedBy: 'Иванова Анна Петровна',
+    });
+  });
+
+  it('keeps to a nomination, a year and days', async () => {
+    expect(shown(await protocol(`nominationFilter=${ground.sport.blockId}`))).toEqual([sportDecisions()]);
+    expect(shown(await protocol(`academicYear=${thisYear - 3}`))).toEqual([]);
+    await ground.test.database
+      .update(application)
+      .set({ checkEndAt: new Date('2026-03-05T20:59:00Z') })
+      .where(eq(application.id, ids.get('Спортсмен') ?? 0));
+    const days = 'checkEndDateGeFilter=2026-03-05T00:00:00&checkEndDateLeFilter=2026-03-05T00:00:00';
+    expect(shown(await protocol(days))).toEqual([sportDecisions()]);
+    expect(shown(await protocol('checkEndDateGeFilter=2026-03-06T00:00:00'))).toEqual([scienceDecisions()]);
+  });
+
+  it('refuses an unknown nomination', async () => {
+    const answer = await ground.call('GET', '/protocol?nominationFilter=987654321', ground.commission);
+    expect(answer.json()).toMatchObject({ code: 'nominationNotFound' });
+  });
+});

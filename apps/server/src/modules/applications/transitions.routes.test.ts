@@ -1,0 +1,43 @@
+import { applicationStatuses } from '@zachetka/contract/applications/application-status.rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApplicationsGround, createApplicationsGround } from '../../testing/applications-ground.ts';
+
+let ground: ApplicationsGround;
+beforeAll(async () => {
+  ground = await createApplicationsGround();
+});
+afterAll(() => ground.close());
+
+describe('the transition table', () => {
+  const ways = {
+    edit: { from: ['DRAFT'], code: 'applicationStatusForbids' },
+    submit: { from: ['DRAFT'], code: 'applicationStatusForbids' },
+    assess: { from: ['SUBMITTED', 'RE_SUBMITTED'], code: 'elementNotUnderAssessment' },
+    accept: { from: ['SUBMITTED', 'RE_SUBMITTED'], code: undefined },
+    reject: { from: ['SUBMITTED', 'RE_SUBMITTED'], code: undefined },
+  } as const;
+  const decided = ['VERIFIED', 'REJECTED'];
+
+  for (const [action, { from, code }] of Object.entries(ways)) {
+    it.each(applicationStatuses)(`${action} from %s`, async (status) => {
+      const { student, id, element } = await ground.inStatus(status);
+      const attempts = {
+        edit: () => ground.call('PUT', `/${id}`, student, { portfolioElementIds: [] }),
+        submit: () => ground.call('POST', `/${id}/submit`, student),
+        assess: () =>
+          ground.call('POST', '/assessment', ground.admin, [{ portfolioElementId: element.id, score: 3 }]),
+        accept: () => ground.call('POST', `/${id}/verify`, ground.admin, { isVerified: true }),
+        reject: () =>
+          ground.call('POST', `/${id}/verify`, ground.admin, { isVerified: false, comment: 'Нет' }),
+      };
+      const attempt = attempts[action as keyof typeof attempts];
+      if ((from as readonly string[]).includes(status)) {
+        expect((await attempt()).statusCode).toBe(200);
+        return;
+      }
+      const expected =
+        code ?? (decided.includes(status) ? 'applicationAlreadyDecided' : 'applicationStatusForbids');
+      expect(await ground.refused(attempt)).toEqual([409, expected]);
+    });
+  }
+});

@@ -1,8 +1,8 @@
-import type applications from './ru/applications.json';
-import type element from './ru/element.json';
 import type achievements from './ru/achievements.json';
 import type administration from './ru/administration.json';
+import type applications from './ru/applications.json';
 import type contexts from './ru/contexts.json';
+import type element from './ru/element.json';
 import type home from './ru/home.json';
 import type portfolio from './ru/portfolio.json';
 import type readyComments from './ru/ready-comments.json';

@@ -27,7 +27,11 @@ describe('what the application screen offers', () => {
 
   it.each(['SUBMITTED', 'RE_SUBMITTED'] as const)('lets the commission decide on %s', (status) => {
     expect(access('verification', status, 'vud_admin_attachments')).toEqual({ ...nothing, mayDecide: true });
-    expect(access('verification', status, 'sh_admin')).toEqual({ ...nothing, mayDecide: true, mayScore: true });
+    expect(access('verification', status, 'sh_admin')).toEqual({
+      ...nothing,
+      mayDecide: true,
+      mayScore: true,
+    });
   });
 
   it.each(['VERIFIED', 'REJECTED', 'DRAFT'] as const)('offers nothing on %s', (status) => {

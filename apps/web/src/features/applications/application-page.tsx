@@ -16,7 +16,11 @@ import styles from './application-page.module.css';
 import { ApplicationScreen } from './screen/application-screen.tsx';
 import { ApplicationSkeleton } from './screen/application-skeleton.tsx';
 
-const lists = { own: '/student-applications', view: '/admin-applications', verification: '/admin-applications' };
+const lists = {
+  own: '/student-applications',
+  view: '/admin-applications',
+  verification: '/admin-applications',
+};
 
 /** One application: the student's own, or as the commission reads or evaluates it. */
 export function ApplicationPage() {
@@ -94,9 +98,7 @@ function NotFound({ mode }: { mode: ApplicationMode }) {
         drawing={<EmptyFilmDrawing />}
         title={t('applicationNotFound')}
         text={t('applicationNotFoundText')}
-        action={
-          <LinkButton to={lists[mode]}>{t(mode === 'own' ? 'crumb.own' : 'crumb.list')}</LinkButton>
-        }
+        action={<LinkButton to={lists[mode]}>{t(mode === 'own' ? 'crumb.own' : 'crumb.list')}</LinkButton>}
       />
     </Card>
   );

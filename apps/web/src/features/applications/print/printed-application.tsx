@@ -132,7 +132,8 @@ function Achievement({ element }: { element: ApplicationElement }) {
     <>
       {filled.map((attribute) => (
         <div key={attribute.id}>
-          <span className={styles.label}>{titleOf(attribute, currentLanguage())}:</span> {shownValue(attribute)}
+          <span className={styles.label}>{titleOf(attribute, currentLanguage())}:</span>{' '}
+          {shownValue(attribute)}
         </div>
       ))}
       {element.attachments.length > 0 && (

@@ -56,7 +56,9 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
           <div className={styles.sections}>
             <section id={studentAnchor} className={styles.section}>
               <div id={`${studentAnchor}-title`} tabIndex={-1} className={styles.target}>
-                <StudentInfoCard info={{ ...application, portfolioId: null, groupTitle: application.group }} />
+                <StudentInfoCard
+                  info={{ ...application, portfolioId: null, groupTitle: application.group }}
+                />
               </div>
             </section>
             {access.mayEdit && (

@@ -27,10 +27,20 @@ export function DecisionBar({ application, totalScore, isScoring }: DecisionBarP
         {t('status.totalScore')}: <strong>{formatNumber(totalScore)}</strong>
       </p>
       <div className={styles.buttons}>
-        <Button variant="negative" icon={<X aria-hidden />} {...nearing} onPress={() => setDecision('reject')}>
+        <Button
+          variant="negative"
+          icon={<X aria-hidden />}
+          {...nearing}
+          onPress={() => setDecision('reject')}
+        >
           {t('decision.reject')}
         </Button>
-        <Button variant="primary" icon={<Check aria-hidden />} {...nearing} onPress={() => setDecision('accept')}>
+        <Button
+          variant="primary"
+          icon={<Check aria-hidden />}
+          {...nearing}
+          onPress={() => setDecision('accept')}
+        >
           {t('decision.accept')}
         </Button>
       </div>

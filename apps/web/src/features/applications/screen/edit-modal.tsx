@@ -59,12 +59,7 @@ export function EditModal({ application, nomination, onClose }: EditModalProps) 
         <>
           {data && <output className={styles.count}>{t('edit.count', { count: chosen.size })}</output>}
           <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button
-            variant="primary"
-            isDisabled={!data}
-            isPending={isPending}
-            onPress={() => void save()}
-          >
+          <Button variant="primary" isDisabled={!data} isPending={isPending} onPress={() => void save()}>
             {t('edit.save')}
           </Button>
         </>

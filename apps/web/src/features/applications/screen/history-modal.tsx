@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Application, ApplicationHistoryEntry } from '@zachetka/contract/applications/applications.schemas';
+import type {
+  Application,
+  ApplicationHistoryEntry,
+} from '@zachetka/contract/applications/applications.schemas';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '@/components/modal/modal.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { useState } from 'react';
 import { ApiError } from '@/lib/api-client.ts';
-import { applicationKeys, type ApplicationMode } from '../api/application-keys.ts';
+import { type ApplicationMode, applicationKeys } from '../api/application-keys.ts';
 import { failureText, tellFailure, tellSuccess } from '../application-toasts.ts';
 
 type Change = {

@@ -3,7 +3,7 @@ import { totalScore } from '@zachetka/contract/applications/application-status.r
 import type { Application, AssessmentResult } from '@zachetka/contract/applications/applications.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { applicationKeys, type ApplicationMode } from '../api/application-keys.ts';
+import { type ApplicationMode, applicationKeys } from '../api/application-keys.ts';
 import { assessElements } from '../api/change-application.ts';
 import { failureText, tellFailure, tellSuccess } from '../application-toasts.ts';
 import { chosenElements } from '../shown-nominations.ts';
@@ -35,7 +35,10 @@ export function useScores(application: Application, mode: ApplicationMode): Scor
       const result = await assessElements([{ portfolioElementId: elementId, score }]);
       // A reading that began before would bring the old score back for a moment.
       await queryClient.cancelQueries({ queryKey: key });
-      queryClient.setQueryData<Application>(key, (known) => known && withScore(known, { elementId, score, result }));
+      queryClient.setQueryData<Application>(
+        key,
+        (known) => known && withScore(known, { elementId, score, result }),
+      );
       tellSuccess(t('toast.scoreSaved', { score }));
       void queryClient.invalidateQueries({ queryKey: applicationKeys.all });
       return true;

@@ -38,7 +38,8 @@ export function letterOf(key: string, code: string): string {
 /** Where letters are typed or chosen by, a letter is no command. */
 export function isTypedInto(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.closest('[role="menu"], [role="listbox"], [role="dialog"]')) return true;
+  if (target.isContentEditable || target.closest('[role="menu"], [role="listbox"], [role="dialog"]'))
+    return true;
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }

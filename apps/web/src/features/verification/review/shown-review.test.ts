@@ -8,7 +8,10 @@ function answer(...subBlocks: [id: number, elements: ReviewedElement[]][]): Port
   return {
     portfolioId: 1,
     waiting: subBlocks.flatMap(([, elements]) => elements).length,
-    blocks: subBlocks.length > 0 ? [{ id: 1, subBlocks: subBlocks.map(([id, elements]) => ({ id, elements })) }] : [],
+    blocks:
+      subBlocks.length > 0
+        ? [{ id: 1, subBlocks: subBlocks.map(([id, elements]) => ({ id, elements })) }]
+        : [],
   } as unknown as PortfolioReview;
 }
 

@@ -111,7 +111,10 @@ function withElements(review: ShownReview, change: (element: ShownElement) => Sh
     ...review,
     blocks: review.blocks.map((block) => ({
       ...block,
-      subBlocks: block.subBlocks.map((subBlock) => ({ ...subBlock, elements: subBlock.elements.map(change) })),
+      subBlocks: block.subBlocks.map((subBlock) => ({
+        ...subBlock,
+        elements: subBlock.elements.map(change),
+      })),
     })),
   };
 }

@@ -107,6 +107,46 @@ const signedInPages: RouteObject[] = [
       return { Component: ReadyCommentsPage };
     },
   }),
+  guarded('ownApplications', {
+    path: '/student-applications',
+    lazy: async () => {
+      const [{ StudentApplicationsPage }] = await Promise.all([
+        import('@/features/applications/student-applications-page.tsx'),
+        loadTexts('applications', 'table'),
+      ]);
+      return { Component: StudentApplicationsPage };
+    },
+  }),
+  guarded('allApplications', {
+    path: '/admin-applications',
+    lazy: async () => {
+      const [{ AdminApplicationsPage }] = await Promise.all([
+        import('@/features/applications/admin-applications-page.tsx'),
+        loadTexts('applications', 'table'),
+      ]);
+      return { Component: AdminApplicationsPage };
+    },
+  }),
+  guarded('allApplications', {
+    path: '/admin-applications/ranking',
+    lazy: async () => {
+      const [{ RankingPage }] = await Promise.all([
+        import('@/features/applications/ranking-page.tsx'),
+        loadTexts('applications', 'table'),
+      ]);
+      return { Component: RankingPage };
+    },
+  }),
+  guarded('allApplications', {
+    path: '/admin-applications/protocol',
+    lazy: async () => {
+      const [{ ProtocolPage }] = await Promise.all([
+        import('@/features/applications/protocol-page.tsx'),
+        loadTexts('applications', 'table'),
+      ]);
+      return { Component: ProtocolPage };
+    },
+  }),
   ...upcomingSections.map(({ path, access, title }) =>
     guarded(access, {
       path,

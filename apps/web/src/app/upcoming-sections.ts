@@ -13,6 +13,4 @@ export const upcomingSections: readonly UpcomingSection[] = [
   { path: '/verification-achievements', access: 'achievements', title: 'navigation.verificationQueue' },
   { path: '/verification-achievements/:portfolioId', access: 'achievements', title: 'section.verification' },
   { path: '/admin/configuration', access: 'superAdmin', title: 'section.configuration' },
-  { path: '/student-applications', access: 'ownApplications', title: 'navigation.studentApplications' },
-  { path: '/admin-applications', access: 'allApplications', title: 'navigation.adminApplications' },
 ];

@@ -64,6 +64,20 @@ export async function callApi<Answer>(base: ServiceBase, path: string, call: Api
   }
 }
 
+export type ApiFile = { content: Blob; name: string };
+
+/** An answer that is a file, under the name that the server gives it. */
+export async function callApiForFile(base: ServiceBase, path: string, call: ApiCall = {}): Promise<ApiFile> {
+  const answer = await send(base, path, call);
+  if (!answer.ok) throw handledRefusal(await toApiError(answer), call);
+  const [, name] = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '') ?? [];
+  try {
+    return { content: await answer.blob(), name: name ?? 'download' };
+  } catch (cause) {
+    throw new ApiError(0, { code: 'networkFailure', message: i18n.t('failure.network') }, cause);
+  }
+}
+
 /** Every answer that refuses passes here, whatever sent the request. */
 export function handledRefusal(
   error: ApiError,

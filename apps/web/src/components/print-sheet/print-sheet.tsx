@@ -21,8 +21,9 @@ export function OnlyPrinted({ children }: { children: ReactNode }) {
 export function SignatureLines({ lines }: { lines: readonly string[] }) {
   return (
     <ul className={styles.signatures}>
-      {lines.map((line) => (
-        <li key={line} className={styles.signature}>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may sign under the same words, and none ever moves
+        <li key={index} className={styles.signature}>
           <span>{line}</span>
           <span className={styles.line} />
           <span className={styles.line} />

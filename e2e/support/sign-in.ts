@@ -30,7 +30,7 @@ export async function signInAs(page: Page, login: DemoLogin, { fresh = false } =
   signedIn.set(login, await page.context().storageState());
 }
 
-export async function signInByHand(page: Page, login: DemoLogin): Promise<void> {
+export async function signInByHand(page: Page, login: string): Promise<void> {
   // Somebody else may be signed in here already, in an app that would reload when its token goes.
   await page.goto('about:blank');
   await page.context().setStorageState({ cookies: [], origins: [] });

@@ -1,3 +1,4 @@
+import { applications } from './applications.ts';
 import { attachments } from './attachments.ts';
 import type { DemoPart } from './demo-part.ts';
 import { droe } from './droe.ts';
@@ -21,6 +22,7 @@ export const demoParts: readonly DemoPart[] = [
   portfolios,
   attachments,
   verification,
+  applications,
   schedule,
   rating,
   droe,

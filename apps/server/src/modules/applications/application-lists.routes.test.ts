@@ -27,7 +27,9 @@ afterAll(() => test.close());
 
 type Query = Readonly<Record<string, string | number>>;
 const searchOf = (query: Query) =>
-  new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
+  new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
 
 async function list(query: Query = {}, path = '/list', who = commission): Promise<ApplicationList> {
   const answer = await test.app.inject({ url: `${base}${path}?${searchOf(query)}`, headers: who.headers });

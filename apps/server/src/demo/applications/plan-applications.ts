@@ -1,0 +1,168 @@
+import type { ApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
+import { addDays, daysBetween } from '../portfolio/demo-dates.ts';
+import type { Random } from '../random.ts';
+
+export type VerifiedElement = { id: number; score: number | null; assessed: string };
+
+export type Applicant = {
+  personId: number;
+  /** The verified elements of each nomination. */
+  nominations: readonly { blockId: number; elements: readonly VerifiedElement[] }[];
+  /** Has applications in every status, as far as the elements allow. */
+  showsEverything: boolean;
+};
+
+export type PlannedApplication = {
+  personId: number;
+  status: ApplicationStatus;
+  blockId: number | null;
+  elements: readonly VerifiedElement[];
+  created: string;
+  filed: string | null;
+  /** First opened for evaluation. */
+  checked: string | null;
+  decided: string | null;
+  academicYear: number | null;
+};
+
+type Setting = { today: string; academicYear: number };
+
+const mostElements = 8;
+/** Days between the submission and the decision. */
+const deliberation = { least: 7, most: 24 };
+
+/** A student's applications, oldest first: some of earlier rounds, perhaps one under consideration and a draft. */
+export function planApplications(
+  random: Random,
+  applicant: Applicant,
+  setting: Setting,
+): PlannedApplication[] {
+  const { showsEverything } = applicant;
+  const planned: PlannedApplication[] = [];
+  const file = createFiling(random, applicant);
+
+  for (const [academicYear, round] of earlierRounds(setting)) {
+    if (!showsEverything && !random.chance(0.2)) continue;
+    const filed = addDays(round, random.integer(0, 20));
+    const wasRefused = planned.some(
+      (each) => each.status === 'REJECTED' && each.academicYear === academicYear,
+    );
+    const isAccepted = showsEverything
+      ? !planned.some(({ status }) => status === 'VERIFIED')
+      : random.chance(0.65);
+    const application = file({ filed, academicYear });
+    if (!application || wasRefused) continue;
+    planned.push(decide(random, application, isAccepted));
+  }
+
+  const wasRejected = planned.some(
+    ({ status, academicYear }) => status === 'REJECTED' && academicYear === setting.academicYear,
+  );
+  const open = fileForThisRound(random, { file, showsEverything, wasRejected, setting });
+  planned.push(...open);
+  if (showsEverything || random.chance(0.12)) {
+    const created = addDays(setting.today, -random.integer(1, 10));
+    planned.push(file({ created }) ?? emptyDraft(applicant.personId, created));
+  }
+  return planned;
+}
+
+type File = ReturnType<typeof createFiling>;
+
+/** Filed within the last weeks: rejected at once and filed again, or still waiting. */
+function fileForThisRound(
+  random: Random,
+  {
+    file,
+    showsEverything,
+    wasRejected,
+    setting,
+  }: { file: File; showsEverything: boolean; wasRejected: boolean; setting: Setting },
+): PlannedApplication[] {
+  const { today, academicYear } = setting;
+  if (!showsEverything && !random.chance(0.22)) return [];
+  const filed = addDays(today, -random.integer(2, 12));
+  const waiting = file({ filed, academicYear });
+  if (!waiting) return [];
+  const isAgain = showsEverything || random.chance(0.2);
+  const firstFiled = addDays(filed, -random.integer(14, 20));
+  const first =
+    isAgain && firstFiled >= `${academicYear}-09-01` ? file({ filed: firstFiled, academicYear }) : undefined;
+  const checked = random.chance(0.4) ? addDays(filed, 1) : null;
+  if (!first) return [{ ...waiting, status: wasRejected ? 'RE_SUBMITTED' : 'SUBMITTED', checked }];
+  const rejected: PlannedApplication = {
+    ...first,
+    status: 'REJECTED',
+    checked: addDays(firstFiled, 3),
+    decided: addDays(firstFiled, 10),
+  };
+  return [rejected, { ...waiting, status: 'RE_SUBMITTED', checked }];
+}
+
+/** Applications are taken at the beginning of each semester; a round is over once it was decided. */
+function earlierRounds({ today, academicYear }: Setting): [academicYear: number, firstDay: string][] {
+  const rounds = [academicYear - 2, academicYear - 1, academicYear].flatMap((year): [number, string][] => [
+    [year, `${year}-09-05`],
+    [year, `${year + 1}-02-05`],
+  ]);
+  return rounds.filter(([, firstDay]) => daysBetween(firstDay, today) > 60);
+}
+
+/** Chooses a nomination and some of what was verified in it by then; nothing where there was nothing. */
+function createFiling(random: Random, { personId, nominations }: Applicant) {
+  return ({
+    filed = null,
+    academicYear = null,
+    created = filed === null ? '' : addDays(filed, -random.integer(0, 4)),
+  }: {
+    filed?: string | null;
+    academicYear?: number | null;
+    created?: string;
+  }): PlannedApplication | undefined => {
+    const possible = nominations
+      .map(({ blockId, elements }) => ({
+        blockId,
+        elements: elements.filter(({ assessed }) => assessed < created),
+      }))
+      .filter(({ elements }) => elements.length > 0)
+      .map((nomination) => ({ ...nomination, weight: nomination.elements.length }));
+    if (possible.length === 0) return undefined;
+    const { blockId, elements } = random.pickWeighted(possible);
+    return {
+      personId,
+      status: 'DRAFT',
+      blockId,
+      elements: random.sample(elements, random.integer(1, Math.min(mostElements, elements.length))),
+      created,
+      filed,
+      academicYear,
+      checked: null,
+      decided: null,
+    };
+  };
+}
+
+function emptyDraft(personId: number, created: string): PlannedApplication {
+  return {
+    personId,
+    status: 'DRAFT',
+    blockId: null,
+    elements: [],
+    created,
+    filed: null,
+    academicYear: null,
+    checked: null,
+    decided: null,
+  };
+}
+
+function decide(random: Random, application: PlannedApplication, isAccepted: boolean): PlannedApplication {
+  const days = random.integer(deliberation.least, deliberation.most);
+  const filed = application.filed ?? application.created;
+  return {
+    ...application,
+    status: isAccepted ? 'VERIFIED' : 'REJECTED',
+    checked: addDays(filed, Math.floor(days / 2)),
+    decided: addDays(filed, days),
+  };
+}

@@ -116,3 +116,19 @@ async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise
     await client.end();
   }
 }
+
+/** Files an application over the calls of the portal; the applicant is signed in on the page. */
+export async function fileApplication(page: Page, elementIds: readonly number[]): Promise<number> {
+  const call = async (method: 'post' | 'put', path: string, data?: object) => {
+    const answer = await page.request[method](`/gateway/extra-edu/api/applications${path}`, {
+      headers: { Authorization: `Bearer ${await storedToken(page)}` },
+      ...(data && { data }),
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { id: number };
+  };
+  const { id } = await call('post', '');
+  await call('put', `/${id}`, { portfolioElementIds: elementIds });
+  await call('post', `/${id}/submit`);
+  return id;
+}

@@ -51,12 +51,12 @@ test('a student applies, is rejected, applies again, is scored and accepted', as
     await expect(item.getByText(reason)).toBeVisible();
     await expect(item.getByRole('checkbox')).toBeDisabled();
   }
-  await choice.getByText('Кубок университета').click();
+  await choice.getByText('Кубок университета').first().click();
   await choice.getByRole('button', { name: 'Отмена' }).click();
   await expect(achievement(page, 'Кубок университета')).toHaveCount(0);
 
   await edit.click();
-  await choice.getByText('Кубок университета').click();
+  await choice.getByText('Кубок университета').first().click();
   await expect(choice.getByText('Выбрано 1 достижение')).toBeVisible();
   await choice.getByRole('button', { name: 'Сохранить' }).click();
   await expectToast(page, 'Достижения сохранены');
@@ -69,7 +69,7 @@ test('a student applies, is rejected, applies again, is scored and accepted', as
   await edit.click();
   const offered = choice.getByRole('list', { name: 'Можно выбрать' }).getByRole('checkbox');
   await expect(offered.first()).toBeChecked();
-  await choice.getByText('Спартакиада вузов').click();
+  await choice.getByText('Спартакиада вузов').first().click();
   await choice.getByRole('button', { name: 'Сохранить' }).click();
   await expect(achievement(page, 'Спартакиада вузов')).toBeVisible();
   expect(await shownTotal(page)).toBe('19');
@@ -123,8 +123,8 @@ test('a student applies, is rejected, applies again, is scored and accepted', as
   await expect(page).toHaveURL(/\/application-for-pgas\?id=\d+$/);
   const again = Number(new URL(page.url()).searchParams.get('id'));
   await edit.click();
-  await choice.getByText('Кубок университета').click();
-  await choice.getByText('Спартакиада вузов').click();
+  await choice.getByText('Кубок университета').first().click();
+  await choice.getByText('Спартакиада вузов').first().click();
   await choice.getByRole('button', { name: 'Сохранить' }).click();
   await expect(achievement(page, 'Спартакиада вузов')).toBeVisible();
   await submit(page);

@@ -17,16 +17,24 @@ export function OnlyPrinted({ children }: { children: ReactNode }) {
   return <div className={styles.onlyPrinted}>{children}</div>;
 }
 
-/** Lines to sign on, each with what stands under it. */
-export function SignatureLines({ lines }: { lines: readonly string[] }) {
+type SignatureLinesProps = {
+  /** Who signs. */
+  lines: readonly { id: string; label: string }[];
+  /** What is written on each of the two lines. */
+  captions: readonly [string, string];
+};
+
+export function SignatureLines({ lines, captions }: SignatureLinesProps) {
   return (
     <ul className={styles.signatures}>
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may sign under the same words, and none ever moves
-        <li key={index} className={styles.signature}>
-          <span>{line}</span>
-          <span className={styles.line} />
-          <span className={styles.line} />
+      {lines.map(({ id, label }) => (
+        <li key={id} className={styles.signature}>
+          <span>{label}</span>
+          {captions.map((caption) => (
+            <span key={caption} className={styles.line}>
+              {caption}
+            </span>
+          ))}
         </li>
       ))}
     </ul>

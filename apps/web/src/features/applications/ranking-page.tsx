@@ -141,7 +141,8 @@ function useRankingColumns(): Column<RankedApplication>[] {
         {rank}
         {tied && (
           <span className={styles.tied}>
-            <Equal aria-hidden size={14} className={styles.tiedIcon} /> {t('ranking.tied')}
+            <Equal aria-hidden size={14} />
+            {t('ranking.tied')}
           </span>
         )}
       </span>

@@ -33,14 +33,14 @@ export function StudentApplicationsPage() {
         table={table}
         columns={columns([
           ['id', '9%'],
-          ['nomination', '19%'],
-          ['status', '16%'],
+          ['nomination', '22%'],
+          ['status', '20%'],
           ['totalScore', '9%'],
           ['filingStartDate', '11%'],
-          ['filingEndDate', '11%'],
-          ['checkEndDate', '11%'],
-          ['adminComment'],
+          ['filingEndDate', '10.5%'],
+          ['checkEndDate', '11.5%'],
         ])}
+        filters={[{ id: 'adminComment', label: t('column.adminComment') }]}
         query={query}
         rowKey={({ id }) => id}
         actionsWidth="72px"

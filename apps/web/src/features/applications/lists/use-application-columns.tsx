@@ -16,7 +16,7 @@ import styles from './lists.module.css';
 
 export type ListColumn = Column<ApplicationRow> & { id: ApplicationColumn };
 
-/** Every column by its name; a list takes those that it shows. */
+/** Every column by its name; a list takes those that it shows. The comment of a decision stands with its status. */
 export function useApplicationColumns(
   addressOf: (row: ApplicationRow) => string,
 ): (ids: readonly [ApplicationColumn, string?][]) => ListColumn[] {
@@ -30,18 +30,22 @@ export function useApplicationColumns(
     fullName: (row) => <Link to={addressOf(row)}>{row.fullName}</Link>,
     group: ({ group }) => group,
     nomination: (row) => nominationOf(row),
-    status: ({ status }) => <ApplicationBadge status={status} />,
+    status: ({ status, adminComment }) => (
+      <>
+        <ApplicationBadge status={status} />
+        {adminComment !== null && adminComment !== '' && (
+          <span className={styles.comment} title={adminComment}>
+            {adminComment}
+          </span>
+        )}
+      </>
+    ),
     totalScore: ({ totalScore }) => formatNumber(totalScore),
     filingStartDate: ({ filingStartDate }) => date(filingStartDate),
     filingEndDate: ({ filingEndDate }) => date(filingEndDate),
     checkStartDate: ({ checkStartDate }) => date(checkStartDate),
     checkEndDate: ({ checkEndDate }) => date(checkEndDate),
-    adminComment: ({ adminComment }) =>
-      adminComment === null || adminComment === '' ? null : (
-        <span className={styles.comment} title={adminComment}>
-          {adminComment}
-        </span>
-      ),
+    adminComment: ({ adminComment }) => adminComment,
   };
   return (ids) =>
     ids.map(([id, width], index) => ({

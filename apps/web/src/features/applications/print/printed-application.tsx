@@ -44,7 +44,13 @@ export function PrintedApplication({ application, totalScore }: PrintedApplicati
             {adminComment !== null && adminComment !== '' && `. ${adminComment}`}
           </p>
         )}
-        <SignatureLines lines={[t('print.student'), t('print.commission')]} />
+        <SignatureLines
+          captions={[t('print.signature'), t('print.name')]}
+          lines={[
+            { id: 'student', label: t('print.student') },
+            { id: 'commission', label: t('print.commission') },
+          ]}
+        />
       </PrintSheet>
     </OnlyPrinted>
   );

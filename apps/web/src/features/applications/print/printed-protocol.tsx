@@ -36,7 +36,9 @@ export function PrintedProtocol({ protocol, dates }: PrintedProtocolProps) {
       {protocol.nominations.map((nomination) => (
         <section key={nomination.id}>
           <h3>{nominationTitle(nomination)}</h3>
-          <p>{t('protocol.counts', { accepted: nomination.accepted, rejected: nomination.rejected })}</p>
+          {protocol.nominations.length > 1 && (
+            <p>{t('protocol.counts', { accepted: nomination.accepted, rejected: nomination.rejected })}</p>
+          )}
           <Decisions rows={nomination.applications} />
         </section>
       ))}
@@ -44,7 +46,13 @@ export function PrintedProtocol({ protocol, dates }: PrintedProtocolProps) {
         {t('protocol.madeAt', { date: formatDate(made), time: formatTime(made), name: protocol.madeBy })}
       </p>
       <SignatureLines
-        lines={[t('protocol.chairman'), t('protocol.member'), t('protocol.member'), t('protocol.secretary')]}
+        captions={[t('print.signature'), t('print.name')]}
+        lines={[
+          { id: 'chairman', label: t('protocol.chairman') },
+          { id: 'first member', label: t('protocol.member') },
+          { id: 'second member', label: t('protocol.member') },
+          { id: 'secretary', label: t('protocol.secretary') },
+        ]}
       />
     </PrintSheet>
   );

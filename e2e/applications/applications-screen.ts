@@ -16,8 +16,8 @@ export async function shownTotal(page: Page): Promise<string> {
 }
 
 export async function submit(page: Page): Promise<void> {
-  await page.getByText('Подтверждаю, что сведения').click();
-  await page.getByText('Даю согласие на обработку').click();
+  await page.locator('label', { hasText: 'Подтверждаю, что сведения' }).click();
+  await page.locator('label', { hasText: 'Даю согласие на обработку' }).click();
   await page.getByRole('button', { name: 'Подать заявку' }).click();
   await expectToast(page, 'Заявка подана');
 }

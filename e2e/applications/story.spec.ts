@@ -81,10 +81,10 @@ test('a student applies, is rejected, applies again, is scored and accepted', as
 
   const consents = page.getByRole('checkbox');
   await expect(consents).toHaveCount(2);
-  await page.getByText('Подтверждаю, что сведения').click();
+  await page.locator('label', { hasText: 'Подтверждаю, что сведения' }).click();
   await expect(send).toBeDisabled();
   await expect(page.getByText('Пожалуйста, заполните форму согласия')).toBeVisible();
-  await page.getByText('Даю согласие на обработку').click();
+  await page.locator('label', { hasText: 'Даю согласие на обработку' }).click();
   await send.click();
   await expectToast(page, 'Заявка подана');
   await expect(page.getByText('На рассмотрении').first()).toBeVisible();

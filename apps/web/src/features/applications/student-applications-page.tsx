@@ -34,10 +34,10 @@ export function StudentApplicationsPage() {
         columns={columns([
           ['id', '9%'],
           ['nomination', '22%'],
-          ['status', '20%'],
+          ['status', '19%'],
           ['totalScore', '9%'],
           ['filingStartDate', '11%'],
-          ['filingEndDate', '10.5%'],
+          ['filingEndDate', '11.5%'],
           ['checkEndDate', '11.5%'],
         ])}
         filters={[{ id: 'adminComment', label: t('column.adminComment') }]}

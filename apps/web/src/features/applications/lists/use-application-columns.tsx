@@ -51,7 +51,11 @@ export function useApplicationColumns(
     ids.map(([id, width], index) => ({
       id,
       label: t(`column.${id}`),
-      render: render[id],
+      // What names the row says what it is the number of.
+      render:
+        id === 'id' && index === 0
+          ? (row: ApplicationRow) => <Link to={addressOf(row)}>{t('list.number', { id: row.id })}</Link>
+          : render[id],
       ...(width !== undefined && { width }),
       ...(id === 'totalScore' && { align: 'end' as const }),
       ...(index === 0 && { place: 'title' as const }),

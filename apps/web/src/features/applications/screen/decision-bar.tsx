@@ -23,7 +23,7 @@ export function DecisionBar({ application, totalScore, isScoring }: DecisionBarP
   const nearing = { onPointerEnter: fetchDialog, onFocus: fetchDialog };
   return (
     <section className={styles.bar} aria-label={t('decision.label')}>
-      <p className={styles.total}>
+      <p>
         {t('status.totalScore')}: <strong>{formatNumber(totalScore)}</strong>
       </p>
       <div className={styles.buttons}>

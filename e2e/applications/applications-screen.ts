@@ -8,11 +8,10 @@ export function achievement(page: Page, title: string): Locator {
   return page.getByRole('article', { name: title, exact: true });
 }
 
-export async function shownTotal(page: Page): Promise<string> {
-  return page
-    .getByRole('region', { name: /^Заявка № / })
-    .getByRole('status')
-    .innerText();
+/** The total of the status card, which follows what is typed at once. */
+export async function expectTotal(page: Page, total: string): Promise<void> {
+  const card = page.getByRole('region', { name: /^Заявка № / });
+  await expect(card.getByRole('status')).toHaveText(total);
 }
 
 export async function submit(page: Page): Promise<void> {

@@ -4,7 +4,10 @@ import type {
   ApplicationRanking,
   NominationOverview,
 } from '@zachetka/contract/applications/application-lists.schemas';
-import { applicationStatuses } from '@zachetka/contract/applications/application-status.rules';
+import {
+  applicationStatuses,
+  isOpenApplication,
+} from '@zachetka/contract/applications/application-status.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -47,6 +50,8 @@ describe('the demo university', () => {
     const { applications } = await call<ApplicationList>('student', '');
     const statuses = applications.map(({ status }) => status);
     expect(statuses).toEqual(expect.arrayContaining(['DRAFT', 'VERIFIED', 'REJECTED', 'RE_SUBMITTED']));
+    const second = await call<ApplicationList>('student2', '');
+    expect(second.applications.some(({ status }) => isOpenApplication(status))).toBe(true);
   });
 
   it('has work for the commission, a ranking and a protocol', async () => {

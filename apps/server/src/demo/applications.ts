@@ -61,10 +61,12 @@ async function findApplicants({ database }: DemoContext): Promise<Applicant[]> {
     group by p.person_id, s.block_id
     order by p.person_id, s.block_id`);
   const showcase = demoAccount('student').personId;
+  const waiting = new Set([showcase, demoAccount('student2').personId]);
   return [...Map.groupBy(rows, (row) => Number(row.person_id))].map(([personId, ofPerson]) => ({
     personId,
     nominations: ofPerson.map(({ block_id, elements }) => ({ blockId: Number(block_id), elements })),
     showsEverything: personId === showcase,
+    isWaiting: waiting.has(personId),
   }));
 }
 

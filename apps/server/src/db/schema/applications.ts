@@ -74,25 +74,39 @@ export const application = pgTable(
     const { id, status } = table;
     // The commission's list holds what was filed. It is sorted by every column, of all applications and of one status.
     const filed = sql`status <> 'DRAFT'`;
-    // New each time: an index takes the direction off the column that it was given. Never checked counts as checked
-    // before everything, so that one index serves both directions.
-    const orders = {
-      name: () => table.nameKey.asc(),
-      group: () => table.groupKey.asc(),
-      filing_start: () => table.filingStartAt.asc(),
-      filing_end: () => table.filingEndAt.asc(),
-      check_start: () => table.checkStartAt.asc().nullsFirst(),
-      check_end: () => table.checkEndAt.asc().nullsFirst(),
-      score: () => table.totalScore.asc(),
-    };
+    const filtered = [table.filingEndAt, table.checkEndAt, table.totalScore, table.blockId];
+    // What a filter looks at stands in the index too, so that a walk along an order never leaves it.
+    const besides = (column: unknown) => filtered.filter((each) => each !== column);
+    const orders = [
+      ['name', table.nameKey],
+      ['group', table.groupKey],
+      ['filing_start', table.filingStartAt],
+      ['filing_end', table.filingEndAt],
+      ['check_start', table.checkStartAt],
+      ['check_end', table.checkEndAt],
+      ['score', table.totalScore],
+    ] as const;
+    // Never checked counts as checked before everything, so that one index serves both directions. New each time: an
+    // index takes that off the column that it was given.
+    const sortable = (column: (typeof orders)[number][1]) =>
+      column === table.checkStartAt || column === table.checkEndAt ? column.nullsFirst() : column;
     return [
       index('application_person').on(table.personId, id),
-      index('application_filed').on(id).where(filed),
-      index('application_status').on(status, id).where(filed),
-      ...Object.entries(orders).flatMap(([name, column]) => [
-        index(`application_${name}`).on(column(), id).where(filed),
-        index(`application_status_${name}`).on(status, column(), id).where(filed),
+      index('application_filed')
+        .on(id, status, ...filtered)
+        .where(filed),
+      index('application_status')
+        .on(status, id, ...filtered)
+        .where(filed),
+      ...orders.flatMap(([name, column]) => [
+        index(`application_${name}`)
+          .on(sortable(column), id, status, ...besides(column))
+          .where(filed),
+        index(`application_status_${name}`)
+          .on(status, sortable(column), id, ...besides(column))
+          .where(filed),
       ]),
+      index('application_nomination').on(table.blockId, status, id).where(filed),
       index('application_year').on(table.academicYear).where(filed),
       index('application_ranking').on(table.blockId, table.academicYear, table.totalScore).where(filed),
       index('application_name_trigrams').using('gin', table.nameKey.op('gin_trgm_ops')),

@@ -10,6 +10,8 @@ export type Applicant = {
   nominations: readonly { blockId: number; elements: readonly VerifiedElement[] }[];
   /** Has applications in every status, as far as the elements allow. */
   showsEverything: boolean;
+  /** Has one under consideration. */
+  isWaiting: boolean;
 };
 
 export type PlannedApplication = {
@@ -37,7 +39,7 @@ export function planApplications(
   applicant: Applicant,
   setting: Setting,
 ): PlannedApplication[] {
-  const { showsEverything } = applicant;
+  const { showsEverything, isWaiting } = applicant;
   const planned: PlannedApplication[] = [];
   const file = createFiling(random, applicant);
 
@@ -47,9 +49,7 @@ export function planApplications(
     const wasRefused = planned.some(
       (each) => each.status === 'REJECTED' && each.academicYear === academicYear,
     );
-    const isAccepted = showsEverything
-      ? !planned.some(({ status }) => status === 'VERIFIED')
-      : random.chance(0.65);
+    const isAccepted = showsEverything ? planned.length !== 1 : random.chance(0.65);
     const application = file({ filed, academicYear });
     if (!application || wasRefused) continue;
     planned.push(decide(random, application, isAccepted));
@@ -58,7 +58,7 @@ export function planApplications(
   const wasRejected = planned.some(
     ({ status, academicYear }) => status === 'REJECTED' && academicYear === setting.academicYear,
   );
-  const open = fileForThisRound(random, { file, showsEverything, wasRejected, setting });
+  const open = fileForThisRound(random, { file, showsEverything, isWaiting, wasRejected, setting });
   planned.push(...open);
   if (showsEverything || random.chance(0.12)) {
     const created = addDays(setting.today, -random.integer(1, 10));
@@ -75,12 +75,17 @@ function fileForThisRound(
   {
     file,
     showsEverything,
+    isWaiting,
     wasRejected,
     setting,
-  }: { file: File; showsEverything: boolean; wasRejected: boolean; setting: Setting },
+  }: Pick<Applicant, 'showsEverything' | 'isWaiting'> & {
+    file: File;
+    wasRejected: boolean;
+    setting: Setting;
+  },
 ): PlannedApplication[] {
   const { today, academicYear } = setting;
-  if (!showsEverything && !random.chance(0.22)) return [];
+  if (!isWaiting && !random.chance(0.22)) return [];
   const filed = addDays(today, -random.integer(2, 12));
   const waiting = file({ filed, academicYear });
   if (!waiting) return [];

@@ -1,4 +1,5 @@
 import { type Cell, isWallTime, type Sheet } from './cell.ts';
+import { inPieces } from './in-pieces.ts';
 
 type Options = {
   separator: ',' | ';';
@@ -10,7 +11,11 @@ const byteOrderMark = '\uFEFF';
 /** What a spreadsheet would take for a formula: such a text could fetch or send something when the file is opened. */
 const formulaStart = /^[=+\-@\t\r\n]/;
 
-export async function* csvFile({ header, rows }: Sheet, options: Options): AsyncGenerator<string> {
+export function csvFile(sheet: Sheet, options: Options): AsyncGenerator<string> {
+  return inPieces(linesOf(sheet, options));
+}
+
+async function* linesOf({ header, rows }: Sheet, options: Options): AsyncGenerator<string> {
   yield byteOrderMark + lineOf(header, options);
   for await (const row of rows) yield lineOf(row, options);
 }

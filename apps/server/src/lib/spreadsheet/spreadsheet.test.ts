@@ -106,7 +106,7 @@ describe('a CSV file', () => {
     [{ wallTime: '2026-02-28 23:59:00' }, '2026'],
   ] as [Cell, string][])('writes %j as %j', async (cell, field) => {
     const options = { separator: ';', formatTime: (time: string) => time.slice(0, 4) } as const;
-    const [, line] = await collect(csvFile(sheetOf(['a'], [[cell]]), options));
-    expect(line).toBe(`${field}\r\n`);
+    const pieces = await collect(csvFile(sheetOf(['a'], [[cell]]), options));
+    expect(pieces.join('')).toBe(`\uFEFFa\r\n${field}\r\n`);
   });
 });

@@ -1,4 +1,5 @@
 import { type Cell, isWallTime, type Sheet } from './cell.ts';
+import { inPieces } from './in-pieces.ts';
 import { type ZipPart, zipArchive } from './zip-archive.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -22,7 +23,7 @@ export function xlsxFile(sheet: Sheet): AsyncGenerator<Buffer> {
       content: [relationships(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml'])],
     },
     { name: 'xl/styles.xml', content: [styles] },
-    { name: 'xl/worksheets/sheet1.xml', content: worksheet(sheet) },
+    { name: 'xl/worksheets/sheet1.xml', content: inPieces(worksheet(sheet)) },
   ];
   return zipArchive(parts);
 }

@@ -44,7 +44,8 @@ async function* deflate(content: ZipPart['content'], part: Written): AsyncGenera
     }
   };
   const source = Readable.from(measured(), { objectMode: false });
-  const packer = createDeflateRaw();
+  // A little larger than at the usual level, in half the time.
+  const packer = createDeflateRaw({ level: 3 });
   source.on('error', (error) => packer.destroy(error));
   try {
     for await (const chunk of source.pipe(packer)) yield chunk as Buffer;

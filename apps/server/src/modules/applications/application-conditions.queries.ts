@@ -49,8 +49,9 @@ export function sortColumns({ order }: OrderShape): SQL {
   return sql.raw(order === 'ID' ? 'a.id' : `a.id, a.${columns[order].name}`);
 }
 
-const wallDay = (name: string, days: 0 | 1) =>
-  sql`(${sql.placeholder(name)}::date + ${sql.raw(String(days))})::timestamp at time zone ${sql.placeholder('timeZone')}`;
+/** As a query of its own it is worked out once; otherwise for every row that is looked at. */
+export const wallDay = (name: string, days: 0 | 1) =>
+  sql`(select (${sql.placeholder(name)}::date + ${sql.raw(String(days))})::timestamp at time zone ${sql.placeholder('timeZone')})`;
 
 function withinDays(column: string, ends: DayEnds, name: string): SQL {
   const conditions = ends.map((end) =>

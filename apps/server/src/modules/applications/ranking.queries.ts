@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { jsonArray, jsonItems, jsonMoment, jsonObject, jsonScalar, jsonString } from '../../db/json-text.ts';
 import { pageLimit, prepareLists } from '../../db/list-statements.ts';
-import { conditionsOf, type FilterShape } from './application-conditions.queries.ts';
+import { conditionsOf, type FilterShape, wallDay } from './application-conditions.queries.ts';
 import { rowMembers } from './application-statements.queries.ts';
 
 export type RankingShape = FilterShape & { pageSize: number; isFirst: boolean };
@@ -59,9 +59,6 @@ export function prepareRanking(database: Database) {
 
 export type ProtocolShape = { nomination: boolean; from: boolean; to: boolean };
 export type DecidedApplication = ProtocolRow & { nominationId: number };
-
-const wallDay = (name: string, days: 0 | 1) =>
-  sql`(${sql.placeholder(name)}::date + ${sql.raw(String(days))})::timestamp at time zone ${sql.placeholder('timeZone')}`;
 
 function protocolStatement({ nomination, from, to }: ProtocolShape): SQL {
   const conditions = [

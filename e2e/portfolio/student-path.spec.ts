@@ -81,7 +81,7 @@ test('a student adds, fails, fixes, saves, attaches and sends, and after a rejec
   await expect(saved.getByText('Отправлено на проверку')).toBeVisible();
   await expect(saved.getByRole('textbox')).toHaveCount(0);
 
-  await rejectElement(work, 'Приложите титульный лист сборника');
+  await rejectElement(page, work, 'Приложите титульный лист сборника');
   await page.reload();
   await expect(saved.getByText('Возвращено на доработку')).toBeVisible();
   await expect(saved.getByText('Приложите титульный лист сборника')).toBeVisible();

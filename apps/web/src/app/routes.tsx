@@ -147,6 +147,26 @@ const signedInPages: RouteObject[] = [
       return { Component: ProtocolPage };
     },
   }),
+  guarded('achievements', {
+    path: '/verification-achievements',
+    lazy: async () => {
+      const [{ QueuePage }] = await Promise.all([
+        import('@/features/verification/queue-page.tsx'),
+        loadTexts('verification', 'table'),
+      ]);
+      return { Component: QueuePage };
+    },
+  }),
+  guarded('achievements', {
+    path: '/verification-achievements/:portfolioId',
+    lazy: async () => {
+      const [{ VerificationPage }] = await Promise.all([
+        import('@/features/verification/verification-page.tsx'),
+        loadTexts('verification', 'element'),
+      ]);
+      return { Component: VerificationPage };
+    },
+  }),
   ...upcomingSections.map(({ path, access, title }) =>
     guarded(access, {
       path,

@@ -10,7 +10,5 @@ export const upcomingSections: readonly UpcomingSection[] = [
   { path: '/schedule', access: 'signedIn', title: 'navigation.schedule' },
   { path: '/performance', access: 'signedIn', title: 'navigation.performance' },
   { path: '/drpo/*', access: 'signedIn', title: 'navigation.droe' },
-  { path: '/verification-achievements', access: 'achievements', title: 'navigation.verificationQueue' },
-  { path: '/verification-achievements/:portfolioId', access: 'achievements', title: 'section.verification' },
   { path: '/admin/configuration', access: 'superAdmin', title: 'section.configuration' },
 ];

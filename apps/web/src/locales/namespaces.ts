@@ -9,6 +9,7 @@ import type readyComments from './ru/ready-comments.json';
 import type shell from './ru/shell.json';
 import type students from './ru/students.json';
 import type table from './ru/table.json';
+import type verification from './ru/verification.json';
 
 /** One line a feature. The Russian file is the one that keys are checked against; locales.test.ts compares the English. */
 type Texts = {
@@ -23,6 +24,7 @@ type Texts = {
   'ready-comments': typeof readyComments;
   students: typeof students;
   table: typeof table;
+  verification: typeof verification;
 };
 
 export type Namespace = keyof Texts;

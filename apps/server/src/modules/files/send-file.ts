@@ -13,10 +13,11 @@ export async function sendFile(
   file: StoredFile,
   store: FileStore,
 ): Promise<FastifyReply> {
-  const { name, size, contentType, sha256 } = file;
-  const etag = `"${sha256}"`;
+  const { size, contentType, sha256 } = file;
+  const etag = etagOf(sha256);
   if (headers['if-none-match']?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)) {
-    return reply.code(304).headers({ etag, 'cache-control': cacheControl }).send();
+    // A browser replaces the headers of its copy by these: all of them, or the next showing would be under the app's own policy.
+    return reply.code(304).headers(headersOf(file)).send();
   }
   const range = requestedRange(headers, size, etag);
   const content = await read(store, file, range);
@@ -27,20 +28,31 @@ export async function sendFile(
   return reply
     .code(range ? 206 : 200)
     .headers({
+      ...headersOf(file),
       'content-type': contentType,
       'content-length': range ? range.end - range.start + 1 : size,
       ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${size}` }),
       'accept-ranges': 'bytes',
-      'content-disposition': contentDisposition(opensInline(contentType) ? 'inline' : 'attachment', name),
-      'content-security-policy': policyFor(contentType),
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'SAMEORIGIN',
-      'cross-origin-resource-policy': 'same-origin',
-      'referrer-policy': 'no-referrer',
-      'cache-control': cacheControl,
-      etag,
     })
     .send(content);
+}
+
+/** What holds for the file, whether its bytes are sent or the browser has them already. */
+function headersOf({ name, contentType, sha256 }: StoredFile) {
+  return {
+    'content-disposition': contentDisposition(opensInline(contentType) ? 'inline' : 'attachment', name),
+    'content-security-policy': policyFor(contentType),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'cache-control': cacheControl,
+    etag: etagOf(sha256),
+  };
+}
+
+function etagOf(sha256: string): string {
+  return `"${sha256}"`;
 }
 
 /** A cached copy is shown only after the link has been asked again, so that it does not outlive the link. */

@@ -101,7 +101,7 @@ function Shown({ file, zoom }: { file: ViewedFile; zoom: number | null }) {
   }
   if (zoom !== null) {
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable for the arrow keys
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable for the arrow keys
       <section className={styles.scroll} tabIndex={0} aria-label={t('viewer.picture', { name: file.name })}>
         <img
           src={link}
@@ -116,7 +116,8 @@ function Shown({ file, zoom }: { file: ViewedFile; zoom: number | null }) {
   if (!navigator.pdfViewerEnabled) {
     return <Unshown file={file} text={t('viewer.noPdf')} action={t('viewer.open')} />;
   }
-  return <iframe src={`${link}#view=FitH`} title={file.name} className={styles.frame} />;
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- the PDF viewers of browsers do not start in a sandbox; the file's own policy allows nothing
+  return <iframe src={`${link}#view=FitH&navpanes=0`} title={file.name} className={styles.frame} />;
 }
 
 function Unshown({ file, text, action }: { file: ViewedFile; text: string; action: string }) {

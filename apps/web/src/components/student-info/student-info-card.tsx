@@ -6,33 +6,44 @@ import { Skeleton } from '@/components/states/skeleton.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import styles from './student-info-card.module.css';
 
+type StudentInfoCardProps = {
+  info: StudentInfo | undefined;
+  /** Without the contacts, and as low as can be: where the page is about something else. */
+  isCompact?: boolean;
+};
+
 /** Until the student is known, bars of the same size. */
-export function StudentInfoCard({ info }: { info: StudentInfo | undefined }) {
+export function StudentInfoCard({ info, isCompact = false }: StudentInfoCardProps) {
   const { t } = useTranslation('element');
   return (
     <Card>
       <section aria-label={t('info.title')} aria-busy={!info} className={styles.info}>
         <h2 className={styles.name}>{info ? info.fullName : <Skeleton width="50%" />}</h2>
-        {info ? <Details info={info} /> : <Skeleton height="48px" />}
+        {info ? <Details info={info} isCompact={isCompact} /> : <Skeleton height="48px" />}
       </section>
     </Card>
   );
 }
 
-function Details({ info }: { info: StudentInfo }) {
+function Details({ info, isCompact }: { info: StudentInfo; isCompact: boolean }) {
   const { t } = useTranslation('element');
   const { institute, speciality } = infoTexts(info, currentLanguage());
+  const education: Fields = [
+    [t('info.group'), info.groupTitle],
+    [t('info.course'), info.courseNumber],
+    [t('info.speciality'), speciality],
+    [t('info.institute'), institute],
+  ];
+  if (isCompact) {
+    return (
+      <div className={styles.row}>
+        <KnownFields fields={education} />
+      </div>
+    );
+  }
   return (
     <div className={styles.groups}>
-      <Group
-        title={t('info.education')}
-        fields={[
-          [t('info.group'), info.groupTitle],
-          [t('info.course'), info.courseNumber],
-          [t('info.speciality'), speciality],
-          [t('info.institute'), institute],
-        ]}
-      />
+      <Group title={t('info.education')} fields={education} />
       <Group
         title={t('info.contacts')}
         fields={[
@@ -44,22 +55,29 @@ function Details({ info }: { info: StudentInfo }) {
   );
 }
 
-type GroupProps = { title: string; fields: readonly (readonly [string, string | number | null])[] };
+type Fields = readonly (readonly [label: string, value: string | number | null])[];
 
-function Group({ title, fields }: GroupProps) {
-  const known = fields.filter(([, value]) => value !== null && value !== '');
-  if (known.length === 0) return null;
+const isKnown = ([, value]: Fields[number]) => value !== null && value !== '';
+
+function Group({ title, fields }: { title: string; fields: Fields }) {
+  if (!fields.some(isKnown)) return null;
   return (
     <div className={styles.group}>
       <h3 className={styles.heading}>{title}</h3>
-      <dl className={styles.fields}>
-        {known.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <KnownFields fields={fields} />
     </div>
+  );
+}
+
+function KnownFields({ fields }: { fields: Fields }) {
+  return (
+    <dl className={styles.fields}>
+      {fields.filter(isKnown).map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -14,13 +14,12 @@ export function useClaim(elementId: number): Claim | null {
   useEffect(() => {
     let isOver = false;
     let last: Promise<unknown> = Promise.resolve();
+    const ask = async () => {
+      const answer = await claimElement(elementId).catch(() => null);
+      if (!isOver && answer) setClaim(answer);
+    };
     const renew = () => {
-      last = claimElement(elementId).then(
-        (answer) => {
-          if (!isOver) setClaim(answer);
-        },
-        () => undefined,
-      );
+      last = ask();
     };
     renew();
     const timer = setInterval(renew, renewalMilliseconds);

@@ -1,0 +1,37 @@
+import { CircleCheck, CircleX, Undo2, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Outcome } from '../review/shown-review.ts';
+import styles from './decided-card.module.css';
+
+const icons = {
+  VERIFIED: <CircleCheck aria-hidden size={20} className={styles.positive} />,
+  REJECTED: <CircleX aria-hidden size={20} className={styles.negative} />,
+  RETURNED_FOR_CORRECTION: <Undo2 aria-hidden size={20} className={styles.warning} />,
+};
+
+type DecidedCardProps = { id: string; title: string; outcome: Outcome };
+
+/** Still there, so that one sees what one has done, and quiet, so that it does not draw the eye. */
+export function DecidedCard({ id, title, outcome }: DecidedCardProps) {
+  const { t } = useTranslation('verification');
+  const { t: shared } = useTranslation('element');
+  const isDecided = outcome.kind === 'decided';
+  const icon = isDecided ? icons[outcome.status as keyof typeof icons] : undefined;
+  return (
+    <article id={id} className={styles.card} aria-labelledby={`${id}-title`}>
+      {icon ?? <UserRound aria-hidden size={20} />}
+      <div className={styles.words}>
+        <h4 id={`${id}-title`} className={styles.title}>
+          {title}
+        </h4>
+        <p>
+          {isDecided ? shared(`status.${outcome.status}`) : t('element.elsewhere')}
+          {isDecided &&
+            outcome.status === 'VERIFIED' &&
+            ` · ${t('element.score', { count: outcome.score ?? 0 })}`}
+          {isDecided && outcome.comment !== null && ` · ${outcome.comment}`}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReviewedAttachment } from '@zachetka/contract/verification/verification.schemas';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { FileViewer } from '@/components/file-viewer/file-viewer.tsx';
+import { useMediaQuery } from '@/lib/media-query.ts';
+import { readyCommentsQuery } from '../api/get-ready-comments.ts';
+import { reviewQuery } from '../api/get-review.ts';
+import { areShortcutsOn, type Command, turnShortcuts } from '../review/shortcuts.ts';
+import type { ShownReview } from '../review/shown-review.ts';
+import { useBoard } from '../review/use-board.ts';
+import { useShortcuts } from '../review/use-shortcuts.ts';
+import { BoardDialogs } from './board-dialogs.tsx';
+import { queueAddress, ReviewBar, reviewAddress } from './review-bar.tsx';
+import styles from './review-board.module.css';
+import { ReviewDone } from './review-done.tsx';
+import { ReviewedBlocks } from './reviewed-blocks.tsx';
+import { cardAnchor } from './reviewed-card.tsx';
+
+/** What waits, the file of the current one beside it, and the keys that do everything. */
+export function ReviewBoard({ review }: { review: ShownReview }) {
+  const { t } = useTranslation('verification');
+  const navigate = useNavigate();
+  const isWide = useMediaQuery('(width >= 1200px)');
+  const board = useBoard(review, isWide);
+  const [isOn, setIsOn] = useState(areShortcutsOn);
+  const done = useRef<HTMLDivElement>(null);
+  // Here before the first window opens: the usual comment is to stand in it at once.
+  useQuery(readyCommentsQuery);
+
+  const { current, focusTarget, ticked, left } = board;
+  const { nextPortfolioId } = review.queue;
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    // With the last one the next student is on the way already.
+    if (left <= 1 && nextPortfolioId !== null) void queryClient.prefetchQuery(reviewQuery(nextPortfolioId));
+  }, [left, nextPortfolioId, queryClient]);
+  useEffect(() => {
+    if (!focusTarget) return;
+    const card =
+      focusTarget.to === 'done'
+        ? done.current?.querySelector<HTMLElement>('a')
+        : document.getElementById(cardAnchor(focusTarget.to));
+    card?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: focusTarget.to === 'done' ? 'center' : 'start' });
+  }, [focusTarget]);
+
+  const visit = (portfolioId: number | null) => {
+    if (portfolioId !== null) void navigate(reviewAddress(portfolioId));
+  };
+  const run: Record<Command, () => void> = {
+    nextElement: () => board.step(1),
+    previousElement: () => board.step(-1),
+    confirm: () => current && board.actions.decide(current.id, 'confirm'),
+    reject: () => current && board.actions.decide(current.id, 'reject'),
+    returnForCorrection: () => current && board.actions.decide(current.id, 'returnForCorrection'),
+    nextFile: board.nextFile,
+    zoomIn: () => board.zoom(1),
+    zoomOut: () => board.zoom(-1),
+    history: () => current && board.actions.showHistory(current.id),
+    tick: () => current && board.actions.tick(current.id),
+    tickAll: board.tickAll,
+    confirmSeveral: () => ticked.length > 0 && board.open({ kind: 'several' }),
+    nextStudent: () => visit(nextPortfolioId),
+    previousStudent: () => visit(review.queue.previousPortfolioId),
+    queue: () => void navigate(queueAddress),
+    overview: () => board.open({ kind: 'shortcuts' }),
+  };
+  useShortcuts(isOn && board.dialog === null, (command) => run[command]());
+
+  const viewerOf = (file: ReviewedAttachment) => (
+    <FileViewer file={file} zoom={board.zoomOf(file.id)} onZoom={(zoom) => board.setZoom(file.id, zoom)} />
+  );
+  const { shownFile } = board;
+
+  return (
+    <div className={styles.board}>
+      <ReviewBar
+        left={board.left}
+        all={board.placed.length}
+        ticked={ticked.length}
+        queue={review.queue}
+        onConfirmSeveral={() => board.open({ kind: 'several' })}
+        onShortcuts={() => board.open({ kind: 'shortcuts' })}
+      />
+      {board.left === 0 && <ReviewDone ref={done} queue={review.queue} />}
+      <div className={styles.columns}>
+        <ReviewedBlocks blocks={review.blocks} board={board} viewerOf={isWide ? null : viewerOf} />
+        {isWide && board.left > 0 && (
+          <section className={styles.viewer} aria-label={t('viewer')}>
+            {shownFile ? viewerOf(shownFile) : <p className={styles.noFile}>{t('element.noFiles')}</p>}
+          </section>
+        )}
+      </div>
+      <BoardDialogs
+        review={review}
+        board={board}
+        areShortcutsOn={isOn}
+        onTurnShortcuts={(on) => {
+          turnShortcuts(on);
+          setIsOn(on);
+        }}
+      />
+    </div>
+  );
+}

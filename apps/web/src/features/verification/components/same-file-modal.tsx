@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import type {
+  ReviewedAttachment,
+  SameFile,
+  SameFiles,
+} from '@zachetka/contract/verification/verification.schemas';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { LightSelect } from '@/components/field/light-field.tsx';
+import { FileViewer } from '@/components/file-viewer/file-viewer.tsx';
+import { Modal } from '@/components/modal/modal.tsx';
+import { Notice } from '@/components/notice/notice.tsx';
+import { titleOf } from '@/components/portfolio-element/element-texts.ts';
+import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { Loading } from '@/components/states/loading.tsx';
+import { formatDate } from '@/lib/dates.ts';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { otherElementQuery } from '../api/get-other-element.ts';
+import { markTeamAward } from '../api/mark-team-award.ts';
+import type { PlacedElement } from '../review/shown-review.ts';
+import { useReviewChanges } from '../review/use-review-changes.ts';
+import styles from './same-file-modal.module.css';
+
+type SameFileModalProps = {
+  portfolioId: number;
+  studentName: string;
+  placed: PlacedElement;
+  attachment: ReviewedAttachment & { sameFiles: SameFiles };
+  onClose: () => void;
+};
+
+/** The two achievements side by side. The bytes are the same, so the file itself is shown once. */
+export function SameFileModal(props: SameFileModalProps) {
+  const { portfolioId, studentName, placed, attachment, onClose } = props;
+  const { t } = useTranslation('verification');
+  const { t: shell } = useTranslation();
+  const { sameFiles } = attachment;
+  const [chosen, setChosen] = useState(0);
+  const [zoom, setZoom] = useState(1);
+  const other = sameFiles.others[chosen];
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={t('sameFile.title')}
+      size="wide"
+      footer={
+        <>
+          <Button onPress={onClose}>{shell('action.close')}</Button>
+          <TeamAwardButton portfolioId={portfolioId} attachment={attachment} />
+        </>
+      }
+    >
+      <div className={styles.comparison}>
+        <AwardNotice sameFiles={sameFiles} />
+        {sameFiles.others.length > 1 && (
+          <LightSelect
+            texts={{ id: 'same-file-other', label: t('sameFile.with') }}
+            options={sameFiles.others.map(optionOf)}
+            placeholder={t('sameFile.choose')}
+            value={other ? optionOf(other, chosen) : ''}
+            onChange={({ target }) => setChosen(Math.max(0, target.selectedIndex - 1))}
+          />
+        )}
+        <div className={styles.columns}>
+          <section className={styles.side} aria-label={studentName}>
+            <h3 className={styles.name}>{studentName}</h3>
+            <p className={styles.quiet}>{titleOf(placed.subBlock, currentLanguage())}</p>
+            <ElementValues attributes={placed.element.attributes} />
+          </section>
+          {other && <OtherSide key={other.attachmentId} other={other} />}
+        </div>
+        {sameFiles.hiddenCount > 0 && (
+          <p className={styles.quiet}>{t('sameFile.hidden', { count: sameFiles.hiddenCount })}</p>
+        )}
+        <div className={styles.viewer}>
+          <FileViewer file={attachment} zoom={zoom} onZoom={setZoom} />
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** The number keeps two of the same name apart. */
+function optionOf({ fullName, group }: SameFile, at: number): string {
+  return `${at + 1}. ${[fullName, group].filter(Boolean).join(', ')}`;
+}
+
+function OtherSide({ other }: { other: SameFile }) {
+  const { t } = useTranslation('verification');
+  const { t: shared } = useTranslation('element');
+  const { portfolioId, elementId, fullName, group, status, subBlockTitle, subBlockTitleEn } = other;
+  const { data, isError, error, isFetching, refetch } = useQuery(otherElementQuery(portfolioId, elementId));
+  const place = titleOf({ title: subBlockTitle, titleEn: subBlockTitleEn }, currentLanguage());
+  return (
+    <section className={styles.side} aria-label={fullName}>
+      <h3 className={styles.name}>
+        <a href={`/portfolio/${portfolioId}`} target="_blank" rel="noreferrer">
+          {fullName}
+        </a>
+      </h3>
+      <p className={styles.quiet}>{[group, place, shared(`status.${status}`)].filter(Boolean).join(' · ')}</p>
+      {data && <ElementValues attributes={data.attributes} />}
+      {data === null && <p>{t('sameFile.gone')}</p>}
+      {data === undefined && !isError && <Loading />}
+      {data === undefined && isError && (
+        <ErrorState
+          title={t('sameFile.failed')}
+          text={error.message}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </section>
+  );
+}
+
+function AwardNotice({ sameFiles: { teamAward } }: { sameFiles: SameFiles }) {
+  const { t } = useTranslation('verification');
+  if (!teamAward) {
+    return (
+      <Notice tone="warning" title={t('sameFile.identical')} headingLevel={3}>
+        {t('sameFile.identicalText')}
+      </Notice>
+    );
+  }
+  const who = [teamAward.by, formatDate(new Date(teamAward.at))].filter(Boolean).join(', ');
+  return (
+    <Notice tone="positive" title={t('sameFile.teamAward')} icon={<Users aria-hidden />} headingLevel={3}>
+      {t('sameFile.markedBy', { who })}
+    </Notice>
+  );
+}
+
+type TeamAwardButtonProps = Pick<SameFileModalProps, 'portfolioId' | 'attachment'>;
+
+function TeamAwardButton({ portfolioId, attachment }: TeamAwardButtonProps) {
+  const { t } = useTranslation('verification');
+  const { setTeamAward } = useReviewChanges(portfolioId);
+  const [isPending, setIsPending] = useState(false);
+  const isAward = attachment.sameFiles.teamAward !== null;
+
+  async function toggle() {
+    setIsPending(true);
+    try {
+      const { teamAward } = await markTeamAward(attachment.id, !isAward);
+      await setTeamAward(attachment.id, teamAward);
+    } catch {
+      toast.error(t('sameFile.markFailed'));
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <Button icon={<Users aria-hidden />} isPending={isPending} onPress={() => void toggle()}>
+      {t(isAward ? 'sameFile.unmarkAction' : 'sameFile.markAction')}
+    </Button>
+  );
+}

@@ -1,0 +1,4 @@
+import { defineTable } from '@/components/data-table/table-definition.ts';
+
+/** The queue has one order: who has waited longest comes first. */
+export const queueTable = defineTable({ sorts: {}, defaultSort: null, filters: {} });

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type Decision,
+  type DecisionKind,
+  type DecisionProblems,
+  isDecision,
+  readDecision,
+} from '@zachetka/contract/verification/decision.rules';
+import type { ReadyComment } from '@zachetka/contract/verification/verification.schemas';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '@/lib/api-client.ts';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { decideElement } from '../api/decide.ts';
+import { readyCommentsQuery } from '../api/get-ready-comments.ts';
+import { readyTexts, usualText } from './ready-comments.ts';
+import { allElements, type ShownElement } from './shown-review.ts';
+import { useReviewChanges } from './use-review-changes.ts';
+
+export type DecisionDraft = { kind: DecisionKind; score: string; comment: string };
+
+/** `isReloaded`: the element was another one by now; the page shows it, and what was typed is still here. */
+type Failure = { text: string; isReloaded: boolean };
+
+type Options = {
+  portfolioId: number;
+  element: ShownElement;
+  initial: DecisionKind;
+  onDecided: (elementId: number) => void;
+};
+
+const noComments: readonly ReadyComment[] = [];
+/** After these nothing is left to decide here. */
+const endingCodes = new Set([
+  'alreadyDecided',
+  'notWaiting',
+  'elementNotFound',
+  'ownElement',
+  'blockNotYours',
+]);
+
+export type DecisionForm = ReturnType<typeof useDecisionForm>;
+
+/** What stands in the window. Each kind of decision keeps a comment of its own, the usual one until something is typed. */
+export function useDecisionForm({ portfolioId, element, initial, onDecided }: Options) {
+  const { t } = useTranslation('verification');
+  const language = currentLanguage();
+  const { data: readyComments = noComments } = useQuery(readyCommentsQuery);
+  const { reload, settle } = useReviewChanges(portfolioId);
+  const [kind, setKind] = useState(initial);
+  const [score, setScore] = useState(() => String(element.suggestedScore ?? ''));
+  const [typed, setTyped] = useState<Partial<Record<DecisionKind, string>>>({});
+  const [problems, setProblems] = useState<DecisionProblems>({});
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [isPending, setIsPending] = useState(false);
+  // The page refreshes itself: what is decided on is what was there when the window opened, or when a refusal showed it anew.
+  const [version, setVersion] = useState(element.version);
+
+  const comment = typed[kind] ?? usualText(readyComments, kind, language);
+  const draft: DecisionDraft = { kind, score, comment };
+
+  async function send({ kind: decided, score: given, comment: said }: Decision) {
+    setIsPending(true);
+    setFailure(null);
+    try {
+      const answer = await decideElement({
+        portfolioElementId: element.id,
+        isVerified: decided === 'confirm',
+        comment: said,
+        score: given,
+        version,
+        ...(decided === 'returnForCorrection' && { returnForCorrection: true }),
+      });
+      await settle([answer]);
+      toast.success(t(`decided.${decided}`));
+      onDecided(element.id);
+    } catch (error) {
+      setFailure(await explain(error));
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  async function explain(error: unknown): Promise<Failure> {
+    if (!(error instanceof ApiError) || error.isTemporary)
+      return { text: t('errorSubmitting'), isReloaded: false };
+    const review = error.status === 400 ? undefined : await reload();
+    if (endingCodes.has(error.code)) setIsOver(true);
+    const fresh = review && allElements(review).find((placed) => placed.element.id === element.id);
+    if (fresh) setVersion(fresh.element.version);
+    return { text: error.message, isReloaded: error.code === 'elementChangedMeanwhile' };
+  }
+
+  return {
+    draft,
+    problems,
+    failure,
+    isOver,
+    isPending,
+    texts: readyTexts(readyComments, kind, language),
+    setKind: (chosen: DecisionKind) => {
+      setKind(chosen);
+      setProblems({});
+    },
+    setScore: (value: string) => {
+      setScore(value);
+      setProblems(({ comment: known }) => (known ? { comment: known } : {}));
+    },
+    setComment: (value: string) => {
+      setTyped((known) => ({ ...known, [kind]: value }));
+      setProblems(({ score: known }) => (known ? { score: known } : {}));
+    },
+    submit: (form: HTMLFormElement) => {
+      if (isPending || isOver) return;
+      const read = readDecision(draft);
+      if (isDecision(read)) {
+        void send(read);
+        return;
+      }
+      setProblems(read);
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { LinkButton } from '@/components/button/link-button.tsx';
+import { Card } from '@/components/card/card.tsx';
+import { EmptyCardDrawing, EmptyFilmDrawing, LockedDoorDrawing } from '@/components/drawings/drawings.tsx';
+import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { EmptyState } from '@/components/states/empty-state.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { StudentInfoCard } from '@/components/student-info/student-info-card.tsx';
+import { ApiError } from '@/lib/api-client.ts';
+import { reviewQuery } from './api/get-review.ts';
+import { queueAddress, reviewAddress } from './components/review-bar.tsx';
+import { ReviewBoard } from './components/review-board.tsx';
+import { ReviewSkeleton } from './components/review-skeleton.tsx';
+import type { ShownReview } from './review/shown-review.ts';
+import styles from './verification-page.module.css';
+
+/** What waits in a student's portfolio, and the decisions on it. */
+export function VerificationPage() {
+  const { t } = useTranslation('verification');
+  const portfolioId = toPortfolioId(useParams()['portfolioId']);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        crumbs={[{ label: t('achievementsList'), to: '/achievements-list' }, { label: t('title') }]}
+      />
+      {portfolioId === null ? (
+        <NotFound />
+      ) : (
+        <PortfolioToReview key={portfolioId} portfolioId={portfolioId} />
+      )}
+    </>
+  );
+}
+
+/** Null for what can't be the id of anything. */
+function toPortfolioId(given: string | undefined): number | null {
+  const id = Number(given);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+function PortfolioToReview({ portfolioId }: { portfolioId: number }) {
+  const { t } = useTranslation('verification');
+  const { data, error, isFetching, refetch } = useQuery(reviewQuery(portfolioId));
+  if (!data && error) {
+    const status = error instanceof ApiError ? error.status : 0;
+    if (status === 404 || status === 400) return <NotFound />;
+    return (
+      <Card>
+        <ErrorState
+          title={t('failed.title')}
+          text={error.message}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          headingLevel={2}
+        />
+      </Card>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <StudentInfoCard info={data?.student} isCompact />
+      {!data && <ReviewSkeleton />}
+      {data && <Contents review={data} />}
+    </div>
+  );
+}
+
+function Contents({ review }: { review: ShownReview }) {
+  const { t } = useTranslation('verification');
+  if (review.blocks.length > 0) return <ReviewBoard review={review} />;
+  const { nextPortfolioId } = review.queue;
+  if (!review.hasBlocks) {
+    return (
+      <Card>
+        <EmptyState
+          headingLevel={2}
+          drawing={<LockedDoorDrawing />}
+          title={t('noBlocks.title')}
+          text={t('noBlocks.text')}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <EmptyState
+        headingLevel={2}
+        drawing={<EmptyCardDrawing />}
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={
+          nextPortfolioId === null ? (
+            <LinkButton to={queueAddress}>{t('done.queue')}</LinkButton>
+          ) : (
+            <LinkButton to={reviewAddress(nextPortfolioId)} variant="primary">
+              {t('bar.next')}
+            </LinkButton>
+          )
+        }
+      />
+    </Card>
+  );
+}
+
+function NotFound() {
+  const { t } = useTranslation('verification');
+  return (
+    <Card>
+      <EmptyState
+        headingLevel={2}
+        drawing={<EmptyFilmDrawing />}
+        title={t('notFound.title')}
+        text={t('notFound.text')}
+        action={<LinkButton to={queueAddress}>{t('done.queue')}</LinkButton>}
+      />
+    </Card>
+  );
+}

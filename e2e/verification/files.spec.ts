@@ -1,0 +1,56 @@
+import { expect, test } from '../support/test.ts';
+import { currentCard, openReview } from './review-screen.ts';
+
+test('files are seen in the page: a PDF in the viewer of the browser, a picture with zoom', async ({
+  page,
+}) => {
+  await openReview(page, 'verification-admin', 49);
+  const shown = page.getByRole('region', { name: 'Файл достижения' });
+  const served = page.waitForResponse(
+    (answer) => answer.url().includes('/files/') && answer.headers()['content-type'] === 'application/pdf',
+  );
+  await page.reload();
+  expect((await served).status()).toBe(200);
+  await expect(shown.locator('iframe')).toBeVisible();
+  expect((await served).headers()['content-disposition']).toMatch(/^inline/);
+  await expect.poll(() => page.frames().some((frame) => frame.url().includes('/files/'))).toBe(true);
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('f');
+  const picture = shown.getByRole('img');
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const before = (await picture.boundingBox())?.width ?? 0;
+  await page.keyboard.press('+');
+  await expect(shown.getByText('150')).toBeVisible();
+  await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(before * 1.4);
+  await shown.getByRole('button', { name: 'Уменьшить' }).click();
+  await expect(shown.getByText('100')).toBeVisible();
+
+  const files = currentCard(page).getByRole('list', { name: 'Файлы' }).getByRole('button', { pressed: true });
+  await expect(files).toHaveCount(1);
+});
+
+test('a file that others have too is marked, compared, and named a team award', async ({ page }) => {
+  await openReview(page, 'verification-admin', 6);
+  await page.getByRole('button', { name: /Тот же файл у других: 1/ }).click();
+  const comparison = page.getByRole('dialog', { name: 'Тот же файл у другого студента' });
+  await expect(comparison.getByText('Файлы совпадают полностью')).toBeVisible();
+  await expect(comparison.getByRole('region')).toHaveCount(3);
+  await expect(comparison.getByRole('region').nth(1).getByRole('link')).toHaveAttribute(
+    'href',
+    /^\/portfolio\/\d+$/,
+  );
+  await expect(comparison.getByRole('region').nth(1).getByRole('definition').first()).toBeVisible();
+  await comparison.getByRole('button', { name: 'Это командная награда' }).click();
+  await expect(comparison.getByText(/Отмечено: Громова Татьяна Алексеевна/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  const award = page.getByRole('button', { name: /Командная награда/ });
+  await expect(award).toBeFocused();
+  await page.reload();
+  await award.click();
+  await comparison.getByRole('button', { name: 'Снять отметку о командной награде' }).click();
+  await expect(comparison.getByText('Файлы совпадают полностью')).toBeVisible();
+});

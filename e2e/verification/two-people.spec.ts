@@ -1,0 +1,95 @@
+import { expectToast, card as portfolioCard } from '../portfolio/portfolio-screen.ts';
+import { decide } from '../support/decide.ts';
+import { signInByHand } from '../support/sign-in.ts';
+import { openAccount } from '../support/student-account.ts';
+import { expect, test } from '../support/test.ts';
+import { card, currentCard, decisionWindow, openReview, titleOf } from './review-screen.ts';
+
+test('two verifiers on one element: each sees the other, and only the first decision counts', async ({
+  page,
+  browser,
+}) => {
+  await openReview(page, 'verification-admin', 47);
+  const title = await titleOf(currentCard(page));
+  await page.keyboard.press('r');
+  await decisionWindow(page).getByRole('textbox', { name: 'Комментарий' }).fill('Нет подписи ректора');
+
+  const colleague = await browser.newContext();
+  const other = await colleague.newPage();
+  await openReview(other, 'admin', 47);
+  await expect(card(other, title).getByText('Открыто: Громова Татьяна Алексеевна')).toBeVisible();
+  await other.goto('/verification-achievements?size=100');
+  await expect(
+    other
+      .getByRole('row')
+      .filter({ hasText: 'Елисеев Николай Олегович' })
+      .getByText('Громова Татьяна Алексеевна'),
+  ).toBeVisible();
+  await other.goBack();
+  await expect(currentCard(other)).toBeVisible();
+  await other.keyboard.press('c');
+  await expect(decisionWindow(other).getByText(/Сейчас открыто у другого сотрудника: Громова/)).toBeVisible();
+  await other.keyboard.press('Enter');
+  await expect(card(other, title)).toContainText('Подтверждено');
+  await colleague.close();
+
+  await page.keyboard.press('Control+Enter');
+  const refused = decisionWindow(page);
+  await expect(refused.getByText(/Решение уже принято \(Воронцова/)).toBeVisible();
+  await expect(refused.getByRole('textbox', { name: 'Комментарий' })).toHaveValue('Нет подписи ректора');
+  await refused.getByRole('button', { name: 'Закрыть' }).last().click();
+  await expect(card(page, title)).toContainText('Больше не ждёт решения');
+  await expect(page.getByText('Осталось 1 из 2')).toBeVisible();
+});
+
+test('a correction shows what changed, also to whoever was about to decide on the older version', async ({
+  page,
+  browser,
+}) => {
+  const portfolioId = 25;
+  const login = await openAccount(portfolioId);
+  await openReview(page, 'verification-admin', portfolioId);
+  const title = await titleOf(currentCard(page));
+  await page.keyboard.press('c');
+  const comment = decisionWindow(page).getByRole('textbox', { name: 'Комментарий' });
+  await comment.fill('Проверено по сайту конференции');
+
+  await decide(page, {
+    portfolioId,
+    value: title,
+    decision: { isVerified: false, returnForCorrection: true, comment: 'Уточните название' },
+  });
+  const students = await browser.newContext();
+  const student = await students.newPage();
+  await signInByHand(student, login);
+  await student.goto('/portfolio');
+  const returned = portfolioCard(student, title).filter({ hasText: 'Уточните название' });
+  await returned.getByRole('textbox').first().fill(`${title}, исправлено`);
+  await returned.getByRole('button', { name: /^Сохранить/ }).click();
+  await expectToast(student, 'Данные успешно сохранены');
+  await student.getByRole('button', { name: 'Отправить на проверку' }).click();
+  await expectToast(student, 'Портфолио успешно отправлено на проверку');
+  await students.close();
+
+  // The page refreshes itself behind the window, which still decides on what it was opened on.
+  const refreshed = page.waitForResponse((answer) => answer.url().endsWith(`/portfolios/${portfolioId}`));
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await refreshed;
+  await comment.press('Control+Enter');
+  const dialog = decisionWindow(page);
+  await expect(dialog.getByText(/Достижение тем временем изменено/)).toBeVisible();
+  await expect(comment).toHaveValue('Проверено по сайту конференции');
+  const changes = dialog.getByRole('region', { name: 'Что изменилось после прошлого решения' });
+  await expect(changes.getByText('Уточните название')).toBeVisible();
+  await expect(changes.locator('ins')).toHaveText(`${title}, исправлено`);
+  await page.keyboard.press('Escape');
+
+  const again = card(page, `${title}, исправлено`);
+  await expect(again.getByText('Отправлено повторно')).toBeVisible();
+  await expect(again.locator('del')).toHaveText(title);
+  await again.getByRole('button', { name: /^На доработку/ }).click();
+  await expect(dialog.getByRole('radio', { name: 'Вернуть на доработку' })).toBeChecked();
+  await comment.fill('Приложите программу конференции');
+  await dialog.getByRole('button', { name: 'Вернуть на доработку' }).click();
+  await expect(again).toContainText('Возвращено на доработку · Приложите программу конференции');
+});

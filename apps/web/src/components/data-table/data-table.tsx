@@ -53,6 +53,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         others={filters}
         search={search}
         data={data}
+        isLoading={!data && !query.isError}
         isNarrow={isNarrow}
       />
       <div

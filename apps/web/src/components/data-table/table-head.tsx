@@ -49,6 +49,8 @@ function HeadCell<Row>({ table, column, isSearched }: HeadCellProps<Row>) {
   return (
     <th
       scope="col"
+      // What is said with every cell: without the names of the buttons.
+      abbr={column.label}
       className={classNames(styles.head, column.align === 'end' && styles.end)}
       aria-sort={direction && ariaSorts[direction]}
     >

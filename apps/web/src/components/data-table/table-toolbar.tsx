@@ -1,4 +1,3 @@
-import { countedRows } from '@zachetka/contract/lists/page-sizes';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,10 +21,13 @@ type TableToolbarProps = {
   others: readonly FilterTexts[];
   search: FilterTexts | undefined;
   data: TablePage<unknown> | undefined;
+  /** Nothing is there yet. */
+  isLoading: boolean;
   isNarrow: boolean;
 };
 
-export function TableToolbar({ table, columns, others, search, data, isNarrow }: TableToolbarProps) {
+export function TableToolbar(props: TableToolbarProps) {
+  const { table, columns, others, search, data, isLoading, isNarrow } = props;
   const { state, definition, change } = table;
   const filters = [...columns, ...others].filter(({ id }) => id !== search?.id);
   const hasSheet =
@@ -51,7 +53,7 @@ export function TableToolbar({ table, columns, others, search, data, isNarrow }:
               )
             );
           })}
-        <Total data={data} />
+        <Total data={data} isLoading={isLoading} />
       </div>
       <FilterChips table={table} filters={filters} />
     </div>
@@ -90,14 +92,12 @@ function SheetButton({ table, columns, filters }: SheetButtonProps) {
 }
 
 /** Said aloud when it changes: so one hears what a filter has done. */
-function Total({ data }: { data: TablePage<unknown> | undefined }) {
-  const { t } = useTranslation('table');
+function Total({ data, isLoading }: { data: TablePage<unknown> | undefined; isLoading: boolean }) {
+  const { t } = useTranslation(['table', 'shell']);
   return (
     <output className={styles.total}>
-      {data &&
-        (data.totalIsExact
-          ? t('total', { number: formatNumber(data.totalElements) })
-          : t('totalOver', { number: formatNumber(Math.max(data.totalElements, countedRows)) }))}
+      {isLoading && t('shell:loading')}
+      {data && t(data.totalIsExact ? 'total' : 'totalOver', { number: formatNumber(data.totalElements) })}
     </output>
   );
 }

@@ -10,6 +10,7 @@ import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { ApiError } from '@/lib/api-client.ts';
+import { classNames } from '@/lib/class-names.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { contextsKeys } from '../api/contexts-keys.ts';
@@ -33,7 +34,8 @@ export function EmployeeAccess({ employee, onChanged }: EmployeeAccessProps) {
         {fullName(employee)}
       </h2>
       <p className={styles.quiet}>{`${employee.role}, ${employee.department}`}</p>
-      <p className={styles.quiet}>{[employee.email, employee.phone].filter(Boolean).join(' · ')}</p>
+      <p className={styles.quiet}>{employee.email}</p>
+      <p className={styles.quiet}>{employee.phone}</p>
       {isFailed && (
         <ErrorState
           title={t('failed.title')}
@@ -54,8 +56,6 @@ export function EmployeeAccess({ employee, onChanged }: EmployeeAccessProps) {
       )}
       {blocks.data && access.data && (
         <BlockChoice
-          // What somebody else has saved meanwhile starts the choice anew.
-          key={access.data.version}
           sid={employee.user_object_sid}
           blocks={blocks.data}
           access={access.data}
@@ -77,11 +77,17 @@ function BlockChoice({ sid, blocks, access, onChanged }: BlockChoiceProps) {
   const { t } = useTranslation('contexts');
   const client = useQueryClient();
   const given = access.portfolioBlockIds;
-  const [chosen, setChosen] = useState<readonly number[]>(given);
-  const isChanged = chosen.length !== given.length || chosen.some((id) => !given.includes(id));
+  // Only what was toggled: should somebody else have saved meanwhile, the rest is as they left it.
+  const [toggled, setToggled] = useState<Readonly<Record<number, boolean>>>({});
+  const isChosen = (id: number) => toggled[id] ?? given.includes(id);
+  const isChanged = blocks.some(({ id }) => isChosen(id) !== given.includes(id));
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
   const save = useMutation({
-    mutationFn: () => saveEmployeeAccess(sid, { portfolioBlockIds: [...chosen], version: access.version }),
+    mutationFn: () =>
+      saveEmployeeAccess(sid, {
+        portfolioBlockIds: blocks.map(({ id }) => id).filter(isChosen),
+        version: access.version,
+      }),
     onSuccess: (saved) => {
       client.setQueryData(contextsKeys.access(sid), saved);
       toast.success(t('saved'));
@@ -96,31 +102,34 @@ function BlockChoice({ sid, blocks, access, onChanged }: BlockChoiceProps) {
   const offered = blocks
     .filter(({ id, deletedAt }) => deletedAt === null || given.includes(id))
     .toSorted((one, other) => one.order - other.order);
-  const toggle = (id: number, isOn: boolean) =>
-    setChosen(isOn ? [...chosen, id] : chosen.filter((other) => other !== id));
   return (
     <>
       <fieldset className={styles.blocks}>
         <legend className={styles.legend}>{t('blocks')}</legend>
         {offered.map(({ id, titleRu, titleEn, deletedAt }) => (
-          <Checkbox key={id} isSelected={chosen.includes(id)} onChange={(isOn) => toggle(id, isOn)}>
+          <Checkbox
+            key={id}
+            isSelected={isChosen(id)}
+            onChange={(isOn) => setToggled({ ...toggled, [id]: isOn })}
+          >
             {currentLanguage() === 'en' ? titleEn || titleRu : titleRu}
             {deletedAt !== null && ` ${t('oldVersion')}`}
           </Checkbox>
         ))}
       </fieldset>
-      <div className={styles.save}>
+      <div className={classNames(styles.save, isChanged && styles.unsaved)}>
         <Button
           variant="primary"
-          isDisabled={!isChanged}
+          // Not `disabled`, which would drop the focus of who has just saved.
+          isUnavailable={!isChanged}
           isPending={save.isPending}
           onPress={() => save.mutate()}
         >
           {t('save')}
         </Button>
-        {access.changedAt !== null && (
+        {access.changedAt !== null && access.changedBy !== null && (
           <span className={styles.quiet}>
-            {t('changed', { date: formatDate(new Date(access.changedAt)), who: access.changedBy ?? '—' })}
+            {t('changed', { date: formatDate(new Date(access.changedAt)), who: access.changedBy })}
           </span>
         )}
       </div>

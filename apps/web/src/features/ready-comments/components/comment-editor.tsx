@@ -71,7 +71,8 @@ export function CommentEditor({ saved }: { saved: ReadyComments }) {
         />
       ))}
       <div className={styles.save}>
-        <Button variant="primary" isDisabled={!isChanged} isPending={save.isPending} onPress={trySave}>
+        {/* Not `disabled`, which would drop the focus of who has just saved. */}
+        <Button variant="primary" isUnavailable={!isChanged} isPending={save.isPending} onPress={trySave}>
           {t('save')}
         </Button>
         {isChanged && <span className={styles.unsaved}>{t('unsaved')}</span>}

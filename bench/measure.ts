@@ -16,7 +16,7 @@ export async function measureInterleaved(
   return Object.fromEntries(Object.entries(times).map(([name, measured]) => [name, summarise(measured)]));
 }
 
-function summarise(times: readonly number[]): Figures {
+export function summarise(times: readonly number[]): Figures {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
   return { median: at(0.5), p95: at(0.95), low: at(0.25), high: at(0.75) };

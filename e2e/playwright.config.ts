@@ -24,6 +24,8 @@ export default defineConfig({
     locale: 'ru-RU',
     viewport: { width: 1366, height: 900 },
     actionTimeout: 20_000,
+    // They would come between a page and what a test puts in the place of an answer. Tests about them ask for them.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     // Recording costs more than many a test; ask for it with `npm run test:e2e -- --trace on`.
     trace: 'off',

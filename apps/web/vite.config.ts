@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { preloadFirstPage } from './build/preload-first-page.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? '3000'}`;
 const servedByTheServer = [
@@ -14,6 +15,24 @@ const servedByTheServer = [
   '/university-login',
   '/stand-in',
   '/docs',
+  '/calendar',
+];
+
+/** What a person may want in a corridor without a network, in both languages. Home is where the app starts. */
+const offlinePages = [
+  '/features/home/home-page.tsx',
+  '/features/schedule/schedule-page.tsx',
+  '/features/rating/rating-page.tsx',
+  // What the shell and these pages open on a press.
+  '/components/menu/menu-popover.tsx',
+  '/components/calendar/calendar-popover.tsx',
+  '/components/tooltip/tooltip.tsx',
+  ...['shell', 'home', 'schedule', 'rating', 'lesson-performance'].flatMap((name) =>
+    // The Russian shell is in the first chunk.
+    ['ru', 'en'].flatMap((language) =>
+      name === 'shell' && language === 'ru' ? [] : [`/locales/${language}/${name}.json`],
+    ),
+  ),
 ];
 
 /** What every page needs and what changes only when a dependency does: browsers keep it over releases. */
@@ -30,6 +49,12 @@ export default defineConfig({
     react(),
     { ...optimizeLocales.vite({ locales: ['ru-RU', 'en-US'] }), enforce: 'pre' },
     preloadFirstPage('/features/home/home-page.tsx'),
+    serviceWorker({
+      source: fileURLToPath(new URL('service-worker/sw.js', import.meta.url)),
+      pages: offlinePages,
+      publicFiles: ['first-paint.js', 'favicon.svg', 'manifest.webmanifest', 'icons/icon-192.png'],
+      serverPaths: servedByTheServer,
+    }),
     compression({
       include: /\.(html|css|js|svg|json|txt|webmanifest)$/,
       algorithms: [defineAlgorithm('gzip', { level: 9 }), defineAlgorithm('brotliCompress')],

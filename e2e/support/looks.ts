@@ -38,6 +38,14 @@ export async function forEachLook(
   if (before) await page.setViewportSize(before);
 }
 
+/**
+ * Half of the looks, for pages on which the rules take long: both languages, both themes and both widths, each of them
+ * twice.
+ */
+export function isInHalf({ language, theme, width }: Look): boolean {
+  return (language === 'ru') === ((theme === 'light') === (width === 1366));
+}
+
 /** Saves `build/screenshots/<name>-{ru,en}-{light,dark}-{1366,390}.png`. */
 export async function photograph(page: Page, name: string, options: Options = {}): Promise<void> {
   await forEachLook(page, (look) => saveLook(page, name, look), options);

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,11 +41,27 @@ describe('the first load of Home', () => {
   });
 });
 
-describe('the first load of the portfolio', () => {
+describe.each(['portfolio', 'schedule', 'rating'] as const)('the first load of %s', (page) => {
   it('takes at most 240 KB of scripts and styles, gzipped', () => {
-    const portfolio = measureFirstLoad(folder, 'portfolio');
-    expect(portfolio.scriptsAndStyles, `what is loaded:\n${formatFirstLoad(portfolio)}`).toBeLessThanOrEqual(
+    const load = measureFirstLoad(folder, page);
+    expect(load.scriptsAndStyles, `what is loaded:\n${formatFirstLoad(load)}`).toBeLessThanOrEqual(
       240 * kilobyte,
     );
+  });
+});
+
+describe('the service worker', () => {
+  const list = () => /const shell = (\[.*\]);/.exec(readFileSync(join(folder, 'sw.js'), 'utf8'))?.[1] ?? '[]';
+
+  it('keeps only what was built, with the pages that open without a network and no other', () => {
+    const files = JSON.parse(list()) as string[];
+    for (const file of files) expect(existsSync(join(folder, file)), file).toBe(true);
+    for (const page of ['schedule-page', 'rating-page', 'home-page', 'lesson-marks-modal', 'menu-popover']) {
+      expect(
+        files.some((file) => file.startsWith(`/assets/${page}`)),
+        page,
+      ).toBe(true);
+    }
+    expect(files.filter((file) => /portfolio|droe/.test(file))).toEqual([]);
   });
 });

@@ -9,6 +9,16 @@ export type FirstLoad = { files: LoadedFile[]; scriptsAndStyles: number; fonts: 
 /** What the browser fetches beside index.html's own graph before the page is complete, in Russian. */
 const entries = {
   home: ['src/features/home/home-page.tsx', 'src/locales/ru/home.json'],
+  schedule: [
+    'src/features/schedule/schedule-page.tsx',
+    'src/locales/ru/schedule.json',
+    'src/locales/ru/lesson-performance.json',
+  ],
+  rating: [
+    'src/features/rating/rating-page.tsx',
+    'src/locales/ru/rating.json',
+    'src/locales/ru/lesson-performance.json',
+  ],
   portfolio: ['src/features/portfolio/portfolio-page.tsx', 'src/locales/ru/portfolio.json'],
 };
 

@@ -20,12 +20,14 @@ import {
 } from './components/drawings/drawings.tsx';
 import { Checkbox } from './components/field/checkbox.tsx';
 import { Select } from './components/field/select.tsx';
+import { Switch } from './components/field/switch.tsx';
 import { TextArea } from './components/field/text-area.tsx';
 import { TextField } from './components/field/text-field.tsx';
 import { ConfirmModal } from './components/modal/confirm-modal.tsx';
 import { Modal } from './components/modal/modal.tsx';
 import { Notice } from './components/notice/notice.tsx';
 import { PageHeader } from './components/page-header/page-header.tsx';
+import { SegmentedChoice } from './components/segmented-choice/segmented-choice.tsx';
 import { ErrorState } from './components/states/error-state.tsx';
 import { Loading } from './components/states/loading.tsx';
 import { Toaster } from './components/toaster/toaster.tsx';
@@ -121,6 +123,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Fields() {
   const [nomination, setNomination] = useState<string | null>(null);
+  const [isOn, setIsOn] = useState(true);
+  const [language, setLanguage] = useState<'ru' | 'en'>('ru');
   return (
     <Card>
       <h2>Поля</h2>
@@ -142,6 +146,18 @@ function Fields() {
           <Checkbox isIndeterminate>Все достижения</Checkbox>
           <Checkbox isDisabled>Недоступно</Checkbox>
         </div>
+        <Switch isOn={isOn} onChange={setIsOn}>
+          Только актуальные
+        </Switch>
+        <SegmentedChoice
+          label="Язык"
+          options={[
+            { id: 'ru', label: 'Русский' },
+            { id: 'en', label: 'English' },
+          ]}
+          value={language}
+          onChange={setLanguage}
+        />
       </div>
     </Card>
   );

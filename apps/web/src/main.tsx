@@ -8,7 +8,9 @@ import { receiveToken } from './app/auth/receive-token.ts';
 import { followOtherTabs } from './app/auth/session.ts';
 import { reloadAfterRelease } from './app/reload-after-release.ts';
 import { StartFailed } from './app/start-failed.tsx';
+import { startServiceWorker } from './app/start-service-worker.ts';
 import { startI18n } from './lib/i18n.ts';
+import { forgetAnswersOfOthers } from './lib/kept-answers.ts';
 import { loadRuntimeConfig } from './lib/runtime-config.ts';
 import { followTheme } from './lib/theme.ts';
 
@@ -16,6 +18,9 @@ receiveToken();
 followTheme();
 followOtherTabs();
 reloadAfterRelease();
+startServiceWorker();
+// Before anything is read or kept for whoever the token says is here now.
+void forgetAnswersOfOthers();
 void start();
 
 async function start(): Promise<void> {

@@ -34,13 +34,32 @@ export function nameValues(words: readonly TextSearch[]): Record<string, string>
   );
 }
 
-/** A row `person_id` for each person with the first word of the query in their name. */
-export function peopleByFirstWord(shape: NameShape): SQL {
-  const word = containsIndexed(sql`w.word`, 'name0', shape[0] === 'indexable');
-  // Of several words that match in one name only the first counts, or the person would be found twice.
+/**
+ * Everybody with the first word of the query in their name. Whose name begins with a word that holds it (mostly a surname)
+ * stands next to each other in an index of names, and is found there: `alongNames` is asked for the rows between two
+ * names. The others are found by `person_word`: `ofPerson` is asked for the row of one person, if `name_key` fits.
+ */
+export function findByFirstWord(
+  shape: NameShape,
+  {
+    alongNames,
+    ofPerson,
+  }: {
+    alongNames: (from: SQL, before: SQL) => SQL;
+    ofPerson: (personId: SQL, fits: (nameKey: SQL) => SQL) => SQL;
+  },
+): SQL {
+  const holds = containsIndexed(sql`w.word`, 'name0', shape[0] === 'indexable');
+  const beginsOtherwise = (nameKey: SQL) =>
+    sql`not (${contains(sql`split_part(${nameKey}, ' ', 1)`, 'name0')})`;
+  // The character after a space is `!`. Of several words that match in one name only one counts, or the person would be
+  // found twice.
   return sql`
-    select p.person_id
-    from (select array(select w.key from name_word w where ${word}) as keys offset 0) words
+    with word as materialized (select w.key, w.word collate "C" as text from name_word w where ${holds})
+    select m.* from word cross join lateral (${alongNames(sql`word.text || ' '`, sql`word.text || '!'`)} offset 0) m
+    union all
+    select m.*
+    from (select array(select key from word) as keys offset 0) words
     cross join lateral (
       select p.person_id from person_word p
       where p.word_key = any(words.keys) and (cardinality(words.keys) = 1 or not exists (
@@ -48,7 +67,8 @@ export function peopleByFirstWord(shape: NameShape): SQL {
         where earlier.person_id = p.person_id and earlier.word_key < p.word_key and earlier.word_key = any(words.keys)
       ))
       offset 0
-    ) p`;
+    ) found
+    cross join lateral (${ofPerson(sql`found.person_id`, beginsOtherwise)} offset 0) m`;
 }
 
 /** One condition for each word of the query, from `first` on, on a column that is spelled like `person.search_name`. */

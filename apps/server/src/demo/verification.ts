@@ -8,6 +8,7 @@ import {
   readyComment,
   readyCommentRevision,
   reviewScope,
+  studentDirectory,
 } from '../db/schema/index.ts';
 import { rebuildSummaries } from '../modules/summaries/index.ts';
 import type { DemoPart } from './demo-part.ts';
@@ -31,7 +32,8 @@ export const verification: DemoPart = {
     await insert(readyCommentRevision, ['id', 'revision'], [{ id: 1, revision: 1 }]);
     progress(0, 1);
     await rebuildSummaries(database);
-    filled(reviewScope, employeeContext, decisionComment, portfolioSummary, nameWord, personWord);
+    filled(reviewScope, employeeContext, decisionComment, portfolioSummary);
+    filled(nameWord, personWord, studentDirectory);
     progress(1, 1);
   },
 };

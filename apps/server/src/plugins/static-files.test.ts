@@ -20,6 +20,8 @@ beforeAll(async () => {
     writeFileSync(join(webRoot, `${name}.br`), brotliCompressSync(content));
     writeFileSync(join(webRoot, `${name}.gz`), gzipSync(content));
   }
+  writeFileSync(join(webRoot, 'sw.js'), 'self.skipWaiting();');
+  writeFileSync(join(webRoot, 'manifest.webmanifest'), '{}');
   writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   test = await createTestApp({}, { webRoot });
 });
@@ -54,6 +56,17 @@ describe('files of the app', () => {
     expect(icon.headers['content-encoding']).toBeUndefined();
     expect(icon.headers['content-type']).toBe('image/svg+xml');
     expect(icon.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('that install the app are asked for anew each time: a worker must never outlive its release', async () => {
+    const worker = await test.app.inject('/sw.js');
+    expect(worker.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect(worker.headers['cache-control']).toBe('no-cache');
+    expect(worker.headers['content-security-policy']).toContain("worker-src 'self'");
+    const manifest = await test.app.inject('/manifest.webmanifest');
+    expect(manifest.headers['content-type']).toBe('application/manifest+json');
+    expect(manifest.headers['cache-control']).toBe('no-cache');
+    expect(manifest.headers['content-security-policy']).toContain("manifest-src 'self'");
   });
 
   it('answer HEAD, ranges and what has not changed', async () => {

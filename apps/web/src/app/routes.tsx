@@ -6,8 +6,6 @@ import { CallbackPage } from './auth/callback-page.tsx';
 import { ForbiddenPage, NotFoundPage, ServerErrorPage } from './error-pages/error-pages.tsx';
 import { RequireAccess, type RouteAccess } from './guards/require-access.tsx';
 import { Shell } from './shell/shell.tsx';
-import { UpcomingPage } from './upcoming-page.tsx';
-import { upcomingSections } from './upcoming-sections.ts';
 
 function guarded(access: RouteAccess, page: RouteObject): RouteObject {
   return { element: <RequireAccess access={access} />, children: [page] };
@@ -167,12 +165,44 @@ const signedInPages: RouteObject[] = [
       return { Component: VerificationPage };
     },
   }),
-  ...upcomingSections.map(({ path, access, title }) =>
-    guarded(access, {
-      path,
-      element: <UpcomingPage title={title} />,
-    }),
-  ),
+  guarded('signedIn', {
+    path: '/schedule',
+    lazy: async () => {
+      const [{ SchedulePage }] = await Promise.all([
+        import('@/features/schedule/schedule-page.tsx'),
+        loadTexts('schedule', 'lesson-performance'),
+      ]);
+      return { Component: SchedulePage };
+    },
+  }),
+  guarded('signedIn', {
+    path: '/performance',
+    lazy: async () => {
+      const [{ RatingPage }] = await Promise.all([
+        import('@/features/rating/rating-page.tsx'),
+        loadTexts('rating', 'lesson-performance'),
+      ]);
+      return { Component: RatingPage };
+    },
+  }),
+  guarded('signedIn', {
+    path: '/drpo/*',
+    lazy: async () => {
+      const [{ DroePage }] = await Promise.all([import('@/features/droe/droe-page.tsx'), loadTexts('droe')]);
+      return { Component: DroePage };
+    },
+  }),
+  guarded('superAdmin', {
+    path: '/admin/configuration',
+    lazy: async () => {
+      const [{ ConfigurationPage }] = await Promise.all([
+        import('@/features/configuration/configuration-page.tsx'),
+        // The preview speaks to the student.
+        loadTexts('configuration', 'portfolio'),
+      ]);
+      return { Component: ConfigurationPage };
+    },
+  }),
 ];
 
 const publicPages: RouteObject[] = [

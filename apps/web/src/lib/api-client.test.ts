@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeConfig } from '@/testing/fake-config.ts';
-import { type ApiError, callApi, handleRefusals } from './api-client.ts';
+import { type ApiError, callApi, callApiForRevision, handleRefusals } from './api-client.ts';
 import { useAuthToken } from './auth-token.ts';
 import { chooseLanguage, startI18n } from './i18n.ts';
 import { setRuntimeConfig } from './runtime-config.ts';
@@ -50,6 +50,16 @@ describe('a call', () => {
     expect(headers.get('accept-language')).toBe('en');
     expect(options?.signal).toBeUndefined();
     await chooseLanguage('ru');
+  });
+
+  it('tells the revision of an answer and sends the one that a change was made from', async () => {
+    fetched.mockResolvedValue(new Response('[1]', { status: 200, headers: { etag: '"7"' } }));
+    const read = await callApiForRevision('extraEduApi', '/api/configuration');
+    expect(read).toEqual({ answer: [1], revision: '"7"' });
+    fetched.mockResolvedValue(new Response(null, { status: 204 }));
+    await callApi('extraEduApi', '/api/configuration/blocks/1', { method: 'DELETE', ifMatch: read.revision });
+    expect(new Headers(fetched.mock.calls[1]?.[1]?.headers).get('if-match')).toBe('"7"');
+    expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).has('if-match')).toBe(false);
   });
 
   it('sends no empty bearer', async () => {

@@ -29,6 +29,8 @@ export type ApiCall = {
   /** Sent as JSON, a FormData as it is. */
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /** The revision that the change was made from: the server refuses it where there is a newer one. */
+  ifMatch?: string | null;
   /** The personal-account and applications calls: 403 leads to /403 and 404 to /404. */
   redirectsRefusals?: boolean;
   /** Also to a gateway on another host. */
@@ -48,28 +50,44 @@ export function handleRefusals(given: RefusalHandlers): void {
 }
 
 export async function callApi<Answer>(base: ServiceBase, path: string, call: ApiCall = {}): Promise<Answer> {
-  const answer = await send(base, path, call);
-  if (!answer.ok) {
-    throw handledRefusal(await toApiError(answer), call);
-  }
-  if (answer.status === 204) return undefined as Answer;
+  return (await callApiForRevision<Answer>(base, path, call)).answer;
+}
+
+/** `revision` is the ETag of the answer, for the next call's `ifMatch`; null where the service names none. */
+export type Revised<Answer> = { answer: Answer; revision: string | null };
+
+export async function callApiForRevision<Answer>(
+  base: ServiceBase,
+  path: string,
+  call: ApiCall = {},
+): Promise<Revised<Answer>> {
+  const response = await sendOrThrow(base, path, call);
+  const revision = response.headers.get('etag');
+  if (response.status === 204) return { answer: undefined as Answer, revision };
   try {
-    return (await answer.json()) as Answer;
+    return { answer: (await response.json()) as Answer, revision };
   } catch (cause) {
     throw new ApiError(
-      answer.status,
+      response.status,
       { code: 'invalidAnswer', message: i18n.t('failure.invalidAnswer') },
       cause,
     );
   }
 }
 
+async function sendOrThrow(base: ServiceBase, path: string, call: ApiCall): Promise<Response> {
+  const answer = await send(base, path, call);
+  if (!answer.ok) {
+    throw handledRefusal(await toApiError(answer), call);
+  }
+  return answer;
+}
+
 export type ApiFile = { content: Blob; name: string };
 
 /** An answer that is a file, under the name that the server gives it. */
 export async function callApiForFile(base: ServiceBase, path: string, call: ApiCall = {}): Promise<ApiFile> {
-  const answer = await send(base, path, call);
-  if (!answer.ok) throw handledRefusal(await toApiError(answer), call);
+  const answer = await sendOrThrow(base, path, call);
   const [, name] = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '') ?? [];
   try {
     return { content: await answer.blob(), name: name ?? 'download' };
@@ -90,9 +108,10 @@ export function handledRefusal(
 }
 
 async function send(base: ServiceBase, path: string, call: ApiCall): Promise<Response> {
-  const { method = 'GET', query = {}, body, signal, sendsCookies = false } = call;
+  const { method = 'GET', query = {}, body, signal, ifMatch, sendsCookies = false } = call;
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
   if (authToken()) headers.set('Authorization', `Bearer ${authToken()}`);
+  if (ifMatch) headers.set('If-Match', ifMatch);
   const isJson = body !== undefined && !(body instanceof FormData);
   if (isJson) headers.set('Content-Type', 'application/json');
   const content = isJson ? JSON.stringify(body) : body;

@@ -40,6 +40,11 @@ export function uidOf(token: string): string | null {
   }
 }
 
+/** Whose token is stored now, also when another tab has just put it there or taken it away. */
+export function storedUid(): string | null {
+  return uidOf(localStorage.getItem(storageKey) ?? '');
+}
+
 /** Calls back when another tab signs out or signs in as somebody else. */
 export function onTokenChangedElsewhere(changed: () => void): void {
   window.addEventListener('storage', (event) => {

@@ -3,18 +3,23 @@ import type { CurrentUser } from '@zachetka/contract/auth/auth.schemas';
 import { ApiError, callApi } from './api-client.ts';
 import { authToken } from './auth-token.ts';
 import { i18n } from './i18n.ts';
+import { loadOrRemember } from './kept-answers.ts';
 
 /** The token is part of the key, so that nobody is ever taken for the one who was signed in before. */
 export function currentUserQuery(token = authToken()) {
   return queryOptions({
     queryKey: ['current-user', token],
     staleTime: Number.POSITIVE_INFINITY,
+    // Who was only remembered is asked for again as soon as there is a network.
+    refetchOnReconnect: 'always',
     queryFn: async ({ signal }) => {
-      const user = await callApi<unknown>('personalAccountApi', '/user/me', { signal });
-      if (!isCurrentUser(user)) {
+      // Remembered, so that the pages that open without a network have somebody to open for.
+      const { data } = await loadOrRemember({ name: 'user/me', limit: 1 }, async () => {
+        const user = await callApi<unknown>('personalAccountApi', '/user/me', { signal });
+        if (isCurrentUser(user)) return user;
         throw new ApiError(200, { code: 'invalidAnswer', message: i18n.t('failure.invalidAnswer') });
-      }
-      return user;
+      });
+      return data;
     },
   });
 }

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-client.ts';
 
 export const queryClient = new QueryClient({
@@ -14,3 +14,7 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+// It takes every page for online until it sees the network go, and would not notice it come back to one that was opened
+// without.
+onlineManager.setOnline(navigator.onLine);

@@ -54,35 +54,36 @@ function displayedForm(format: AttributeFormat, value: string): string {
   return format === 'DATE' ? toDisplayDate(value) : value;
 }
 
-const compiled = new Map<string, RE2JS | null>();
+type Compiled = { expression: RE2JS | null; problem: string | null };
+
+const compiled = new Map<string, Compiled>();
+
+/** Kept, because a structure names the same few patterns many times and compiling one takes longer than running it. */
+function compilePattern(pattern: string): Compiled {
+  const known = compiled.get(pattern);
+  if (known) return known;
+  if (compiled.size > 1000) compiled.clear();
+  const fresh = compileAnew(pattern);
+  compiled.set(pattern, fresh);
+  return fresh;
+}
+
+function compileAnew(pattern: string): Compiled {
+  try {
+    return { expression: RE2JS.compile(pattern), problem: null };
+  } catch (error) {
+    return { expression: null, problem: error instanceof Error ? error.message : String(error) };
+  }
+}
 
 /** Administrators write the patterns, so they run in linear time, whatever they are. A pattern that does not compile matches nothing. */
 export function matchesPattern(pattern: string, value: string): boolean {
-  let expression = compiled.get(pattern);
-  if (expression === undefined) {
-    expression = compilePattern(pattern);
-    if (compiled.size > 1000) compiled.clear();
-    compiled.set(pattern, expression);
-  }
-  return expression?.matcher(value).find() ?? false;
-}
-
-function compilePattern(pattern: string): RE2JS | null {
-  try {
-    return RE2JS.compile(pattern);
-  } catch {
-    return null;
-  }
+  return compilePattern(pattern).expression?.matcher(value).find() ?? false;
 }
 
 /** Why the pattern can't be used, in the engine's words, or null. */
 export function patternProblem(pattern: string): string | null {
-  try {
-    RE2JS.compile(pattern);
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+  return compilePattern(pattern).problem;
 }
 
 /** Options arrive from old lists with wrapping quotes and empty entries. */

@@ -46,6 +46,13 @@ CREATE TABLE "review_scope" (
 	CONSTRAINT "review_scope_blocks" UNIQUE("block_ids")
 );
 --> statement-breakpoint
+CREATE TABLE "student_directory" (
+	"person_id" bigint PRIMARY KEY NOT NULL,
+	"name_key" text COLLATE "C" NOT NULL,
+	"group_id" bigint NOT NULL,
+	"group_title" text COLLATE "C" NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "element_claim" (
 	"element_id" bigint PRIMARY KEY NOT NULL,
 	"portfolio_id" bigint NOT NULL,
@@ -86,6 +93,7 @@ ALTER TABLE "employee_context" ADD CONSTRAINT "employee_context_changed_by_perso
 ALTER TABLE "person_word" ADD CONSTRAINT "person_word_person" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portfolio_summary" ADD CONSTRAINT "portfolio_summary_scope_id_review_scope_id_fk" FOREIGN KEY ("scope_id") REFERENCES "public"."review_scope"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portfolio_summary" ADD CONSTRAINT "portfolio_summary_portfolio_id_portfolio_id_fk" FOREIGN KEY ("portfolio_id") REFERENCES "public"."portfolio"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_directory" ADD CONSTRAINT "student_directory_person" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "element_claim" ADD CONSTRAINT "element_claim_element_id_portfolio_element_id_fk" FOREIGN KEY ("element_id") REFERENCES "public"."portfolio_element"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "element_claim" ADD CONSTRAINT "element_claim_portfolio_id_portfolio_id_fk" FOREIGN KEY ("portfolio_id") REFERENCES "public"."portfolio"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "element_claim" ADD CONSTRAINT "element_claim_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -105,15 +113,16 @@ CREATE INDEX "portfolio_summary_status_name" ON "portfolio_summary" USING btree 
 CREATE INDEX "portfolio_summary_status_score" ON "portfolio_summary" USING btree ("scope_id","status","total_score","portfolio_id","sent_at","assessed_at");--> statement-breakpoint
 CREATE INDEX "portfolio_summary_assessed" ON "portfolio_summary" USING btree ("scope_id","assessed_at","portfolio_id","status","sent_at","total_score");--> statement-breakpoint
 CREATE INDEX "portfolio_summary_group" ON "portfolio_summary" USING btree ("scope_id","group_id");--> statement-breakpoint
-CREATE INDEX "portfolio_summary_comment" ON "portfolio_summary" USING btree ("scope_id","comment_key");--> statement-breakpoint
+CREATE INDEX "portfolio_summary_comment" ON "portfolio_summary" USING btree ("scope_id","comment_key","portfolio_id","status","sent_at","assessed_at","total_score");--> statement-breakpoint
 CREATE INDEX "portfolio_summary_queue" ON "portfolio_summary" USING btree ("scope_id","waiting_since","portfolio_id") WHERE waiting > 0;--> statement-breakpoint
 CREATE INDEX "portfolio_summary_portfolio" ON "portfolio_summary" USING btree ("portfolio_id");--> statement-breakpoint
+CREATE INDEX "student_directory_name" ON "student_directory" USING btree ("name_key","person_id","group_title");--> statement-breakpoint
+CREATE INDEX "student_directory_group" ON "student_directory" USING btree ("group_title","name_key","person_id");--> statement-breakpoint
 CREATE INDEX "element_claim_portfolio" ON "element_claim" USING btree ("portfolio_id");--> statement-breakpoint
 CREATE INDEX "element_claim_until" ON "element_claim" USING btree ("claimed_until");--> statement-breakpoint
 CREATE UNIQUE INDEX "ready_comment_one_default" ON "ready_comment" USING btree ("kind") WHERE is_default;--> statement-breakpoint
 CREATE UNIQUE INDEX "team_award_once" ON "team_award" USING btree ("sha256") WHERE removed_at is null;--> statement-breakpoint
 CREATE INDEX "application_person" ON "application" USING btree ("person_id","id");--> statement-breakpoint
-CREATE INDEX "person_name_order" ON "person" USING btree (search_name collate "C","id");--> statement-breakpoint
 CREATE INDEX "study_group_search_title" ON "study_group" USING gin ("search_title" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "student_person" ON "student" USING btree ("person_id","id");--> statement-breakpoint
 -- From here on by hand: what the schema in code cannot say.
@@ -135,7 +144,7 @@ BEGIN
   ON CONFLICT DO NOTHING;
   INSERT INTO person_word (person_id, word_key)
   SELECT DISTINCT id, hashtextextended(word, 0)
-  FROM after_change, unnest(string_to_array(search_name, ' ')) word
+  FROM after_change, unnest((string_to_array(search_name, ' '))[2:]) word
   WHERE word <> ''
   ON CONFLICT DO NOTHING;
   RETURN NULL;
@@ -147,4 +156,51 @@ REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEM
 INSERT INTO name_word (key, word)
 SELECT DISTINCT hashtextextended(word, 0), word FROM person, unnest(string_to_array(search_name, ' ')) word WHERE word <> '';--> statement-breakpoint
 INSERT INTO person_word (person_id, word_key)
-SELECT DISTINCT id, hashtextextended(word, 0) FROM person, unnest(string_to_array(search_name, ' ')) word WHERE word <> '';
+SELECT DISTINCT id, hashtextextended(word, 0) FROM person, unnest((string_to_array(search_name, ' '))[2:]) word WHERE word <> '';--> statement-breakpoint
+CREATE FUNCTION list_students(people bigint[]) RETURNS void LANGUAGE sql AS $$
+  -- What follows sees whatever was done to these people by those who held them before.
+  SELECT 1 FROM person p WHERE p.id = ANY (people) ORDER BY p.id FOR NO KEY UPDATE;
+  DELETE FROM student_directory d
+  WHERE d.person_id = ANY (people) AND NOT EXISTS (SELECT 1 FROM student s WHERE s.person_id = d.person_id);
+  INSERT INTO student_directory AS d (person_id, name_key, group_id, group_title)
+  SELECT p.id, p.search_name, g.id, g.title
+  FROM person p
+  CROSS JOIN LATERAL (SELECT s.study_group_id FROM student s WHERE s.person_id = p.id ORDER BY s.id DESC LIMIT 1) latest
+  JOIN study_group g ON g.id = latest.study_group_id
+  WHERE p.id = ANY (people) ORDER BY p.id
+  ON CONFLICT (person_id) DO UPDATE
+  SET name_key = excluded.name_key, group_id = excluded.group_id, group_title = excluded.group_title
+  WHERE (d.name_key, d.group_id, d.group_title) IS DISTINCT FROM (excluded.name_key, excluded.group_id, excluded.group_title);
+$$;--> statement-breakpoint
+CREATE FUNCTION keep_student_directory() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  CASE TG_OP
+    WHEN 'INSERT' THEN PERFORM list_students(array(SELECT DISTINCT person_id FROM after_change));
+    WHEN 'DELETE' THEN PERFORM list_students(array(SELECT DISTINCT person_id FROM before_change));
+    ELSE PERFORM list_students(array(SELECT person_id FROM before_change UNION SELECT person_id FROM after_change));
+  END CASE;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER student_listed AFTER INSERT ON student
+REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION keep_student_directory();--> statement-breakpoint
+CREATE TRIGGER student_moved AFTER UPDATE ON student
+REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION keep_student_directory();--> statement-breakpoint
+CREATE TRIGGER student_gone AFTER DELETE ON student
+REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION keep_student_directory();--> statement-breakpoint
+CREATE FUNCTION rename_students() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE student_directory d SET name_key = p.search_name FROM after_change p
+  WHERE d.person_id = p.id AND d.name_key <> p.search_name;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER student_renamed AFTER UPDATE ON person
+REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION rename_students();--> statement-breakpoint
+CREATE FUNCTION rename_group_of_students() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE student_directory d SET group_title = g.title FROM after_change g
+  WHERE d.group_id = g.id AND d.group_title <> g.title;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER student_group_renamed AFTER UPDATE ON study_group
+REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION rename_group_of_students();--> statement-breakpoint
+DO $$ BEGIN PERFORM list_students(array(SELECT DISTINCT person_id FROM student)); END $$;

@@ -23,10 +23,7 @@ export const person = pgTable(
         sql`replace(lower(normalize(last_name || ' ' || first_name || coalesce(' ' || middle_name, ''), NFC) collate "und-x-icu"), 'ё', 'е')`,
       ),
   },
-  (table) => [
-    index('person_search_name').using('gin', table.searchName.op('gin_trgm_ops')),
-    index('person_name_order').on(sql`search_name collate "C"`, table.id),
-  ],
+  (table) => [index('person_search_name').using('gin', table.searchName.op('gin_trgm_ops'))],
 );
 
 export const personRole = pgTable(

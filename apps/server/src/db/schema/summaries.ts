@@ -29,7 +29,10 @@ export const nameWord = pgTable(
   (table) => [index('name_word_trigrams').using('gin', table.word.op('gin_trgm_ops'))],
 );
 
-/** Who has which word in their name; kept by the same trigger. */
+/**
+ * Who has which word in their name, apart from the first: whose name begins with a word is found along the order of names.
+ * Kept by the same trigger.
+ */
 export const personWord = pgTable(
   'person_word',
   {
@@ -41,6 +44,30 @@ export const personWord = pgTable(
     index('person_word_word').on(table.wordKey, table.personId),
     foreignKey({
       name: 'person_word_person',
+      columns: [table.personId],
+      foreignColumns: [person.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/**
+ * One row for each person who studies, with the group of the latest enrolment: what the students list is sorted by and
+ * searched in. Triggers on `student`, `person` and `study_group` keep it.
+ */
+export const studentDirectory = pgTable(
+  'student_directory',
+  {
+    personId: reference().primaryKey(),
+    /** The name as `person.search_name` spells it. */
+    nameKey: plainText().notNull(),
+    groupId: reference(),
+    groupTitle: plainText().notNull(),
+  },
+  (table) => [
+    index('student_directory_name').on(table.nameKey, table.personId, table.groupTitle),
+    index('student_directory_group').on(table.groupTitle, table.nameKey, table.personId),
+    foreignKey({
+      name: 'student_directory_person',
       columns: [table.personId],
       foreignColumns: [person.id],
     }).onDelete('cascade'),
@@ -133,7 +160,15 @@ export const portfolioSummary = pgTable(
       ),
       index('portfolio_summary_assessed').on(scopeId, assessedAt, portfolioId, status, sentAt, totalScore),
       index('portfolio_summary_group').on(scopeId, table.groupId),
-      index('portfolio_summary_comment').on(scopeId, table.commentKey),
+      index('portfolio_summary_comment').on(
+        scopeId,
+        table.commentKey,
+        portfolioId,
+        status,
+        sentAt,
+        assessedAt,
+        totalScore,
+      ),
       index('portfolio_summary_queue').on(scopeId, table.waitingSince, portfolioId).where(sql`waiting > 0`),
       index('portfolio_summary_portfolio').on(portfolioId),
     ];

@@ -56,10 +56,11 @@ export const scopeOf = (
     ? sql.raw(String(everyBlockScope))
     : sql`(select scope_id from employee_context where person_id = ${sql.placeholder('personId')})`;
 
+// A subquery is computed once; a bare expression would be for every row.
 const dayStart = (name: string) =>
-  sql`(${sql.placeholder(name)}::date)::timestamp at time zone ${sql.placeholder('timeZone')}`;
+  sql`(select (${sql.placeholder(name)}::date)::timestamp at time zone ${sql.placeholder('timeZone')})`;
 const dayEnd = (name: string) =>
-  sql`(${sql.placeholder(name)}::date + 1)::timestamp at time zone ${sql.placeholder('timeZone')}`;
+  sql`(select (${sql.placeholder(name)}::date + 1)::timestamp at time zone ${sql.placeholder('timeZone')})`;
 
 function withinDays(column: SQL, ends: readonly ('start' | 'end')[], name: string): SQL {
   const conditions = ends.map((end) =>
@@ -70,7 +71,7 @@ function withinDays(column: SQL, ends: readonly ('start' | 'end')[], name: strin
   return sql.join(conditions, sql` and `);
 }
 
-/** A condition that an index finds, and the same condition looked at row by row. */
+/** A condition as an index finds it (names and comments have ways of their own), and the same looked at row by row. */
 export type Condition = { name: keyof typeof selectivity; indexed: SQL; byRow: SQL };
 
 /** The smaller, the fewer rows such a condition is likely to leave: the index of the first is the one to start from. */
@@ -90,16 +91,14 @@ export function conditionsOf(shape: AchievementShape): Condition[] {
     );
   }
   if (shape.name.length > 0) {
-    // Found by `peopleByFirstWord`, not by a condition.
-    add('name', sql`true`, sql.join(nameContains(sql`s.name_key`, shape.name, 0), sql` and `));
+    const words = sql.join(nameContains(sql`s.name_key`, shape.name, 0), sql` and `);
+    add('name', words, words);
   }
   if (shape.comment !== 'absent') {
-    const texts = containsIndexed(sql`d.search_text`, 'comment', shape.comment === 'indexable');
-    add(
-      'comment',
-      sql`s.comment_key = any(array(select d.key from decision_comment d where ${texts}))`,
-      contains(sql`(select d.search_text from decision_comment d where d.key = s.comment_key)`, 'comment'),
-    );
+    const text = sql`(select d.search_text from decision_comment d where d.key = s.comment_key)`;
+    // Where nothing was decided there is no comment: the indexes know that, and skip those rows without reading them.
+    const hasIt = sql`s.assessed_at is not null and ${contains(text, 'comment')}`;
+    add('comment', hasIt, hasIt);
   }
   if (shape.score) add('score', sql`s.total_score = ${sql.placeholder('score')}`);
   if (shape.check.length > 0) add('check', withinDays(sql`s.assessed_at`, shape.check, 'check'));

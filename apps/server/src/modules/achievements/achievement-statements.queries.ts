@@ -1,7 +1,8 @@
+import { countedRows } from '@zachetka/contract/lists/list-page.schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import { jsonArray, jsonItems, jsonObject, jsonScalar, jsonString } from '../../db/json-text.ts';
-import { countUpToLimit, mostCounted, pageLimit } from '../../db/list-statements.ts';
-import { nameContains, peopleByFirstWord } from '../../db/name-words.ts';
+import { containsIndexed, countUpToLimit, pageLimit } from '../../db/list-statements.ts';
+import { findByFirstWord, nameContains } from '../../db/name-words.ts';
 import { everyBlock } from '../summaries/index.ts';
 import {
   type AchievementShape,
@@ -14,29 +15,19 @@ import {
 } from './achievement-conditions.queries.ts';
 
 /**
- * Three ways to a page, each of which reads about as much whatever the number of students:
+ * Two ways to a page, each of which reads about as much whatever the number of students:
  *
- * - `walk`: along the index of the order. Where no filter is left, or only one on the order itself, it counts as well.
- * - `pick`: the index of the most selective filter, up to one match more than a list counts; all of them are then known
- *   and sorted. Where there are too many it answers no rows, and the caller walks: with so many matches the next one is
- *   never far.
+ * - walk along the index of the order. Where no filter is left, or only one on the order itself, it counts as well;
+ * - pick: the index of the most selective filter, up to a limit; all matches are then known and sorted. Where there are
+ *   more, the same statement walks instead: with so many matches the next one is not far.
  */
-export type AchievementStatement = AchievementShape & { way: 'walk' | 'pick'; isCounted: boolean };
-
-export function waysTo(shape: AchievementShape): readonly AchievementStatement[] {
-  const isAlongOrder = conditionsOf(shape).every(
+export function achievementStatement(shape: AchievementShape): SQL {
+  const conditions = conditionsOf(shape);
+  const isAlongOrder = conditions.every(
     ({ name }) =>
       (name === 'filing' && shape.order === 'DATE') || (name === 'score' && shape.order === 'TOTAL_SCORE'),
   );
-  if (isAlongOrder) return [{ ...shape, way: 'walk', isCounted: true }];
-  return [
-    { ...shape, way: 'pick', isCounted: true },
-    { ...shape, way: 'walk', isCounted: false },
-  ];
-}
-
-export function achievementStatement(statement: AchievementStatement): SQL {
-  return statement.way === 'walk' ? walk(statement) : pick(statement);
+  return isAlongOrder ? walk(shape, conditions) : pickOrWalk(shape, conditions);
 }
 
 const scopeIs = (shape: AchievementShape) => {
@@ -44,54 +35,80 @@ const scopeIs = (shape: AchievementShape) => {
   return shape.status && shape.order !== 'ID' ? sql`${scope} and ${statusIs}` : scope;
 };
 
-function walk(statement: AchievementStatement): SQL {
-  const conditions = conditionsOf(statement).map(({ indexed, byRow }) =>
-    statement.isCounted ? indexed : byRow,
-  );
-  const where = sql.join([scopeIs(statement), ...conditions], sql` and `);
-  return answer(statement, {
+const allOf = (conditions: readonly SQL[]) => sql.join([...conditions], sql` and `);
+
+function walk(shape: AchievementShape, conditions: readonly Condition[]): SQL {
+  const where = allOf([scopeIs(shape), ...conditions.map(({ indexed }) => indexed)]);
+  return answer(shape, {
     page: sql`
       select s.portfolio_id from portfolio_summary s where ${where}
-      order by ${orderBy(statement)} ${pageLimit(statement)}`,
-    counted: statement.isCounted
-      ? countUpToLimit(sql`select 1 from portfolio_summary s where ${where}`)
-      : sql`0`,
+      order by ${orderBy(shape)} ${pageLimit(shape)}`,
+    counted: countUpToLimit(sql`select 1 from portfolio_summary s where ${where}`),
   });
 }
 
-function pick(statement: AchievementStatement): SQL {
-  const [first, ...rest] = conditionsOf(statement);
+/**
+ * Dates, scores and statuses go together: along one of them the next match of another may be far, and their indexes hold
+ * all that a match needs. So more are picked there before the order is walked.
+ */
+function mostPicked({ order }: AchievementShape, first: Condition): SQL {
+  const goTogether =
+    (order === 'DATE' || order === 'TOTAL_SCORE') &&
+    ['score', 'check', 'filing', 'status'].includes(first.name);
+  return sql.raw(String(goTogether ? 5 * countedRows : countedRows));
+}
+
+function pickOrWalk(shape: AchievementShape, conditions: readonly Condition[]): SQL {
+  const [first, ...rest] = conditions;
   if (!first) throw new Error('there is no filter to pick by');
-  const matches = first.name === 'name' ? byName(statement, rest) : byIndex(statement, first, rest);
-  return answer(statement, {
-    ctes: sql`match as materialized (${matches} limit ${mostCounted} + 1),`,
+  const matches = waysToPick[first.name]?.(shape, rest) ?? byIndex(shape, first, rest);
+  const most = mostPicked(shape, first);
+  const end = sql`order by ${orderBy(shape)} ${pageLimit(shape)}`;
+  return answer(shape, {
+    ctes: sql`
+      match as materialized (select * from (${matches}) found limit ${most} + 1),
+      matches as materialized (select count(*) as number from match),`,
     page: sql`
-      select s.portfolio_id from match s where (select count(*) from match) <= ${mostCounted}
-      order by ${orderBy(statement)} ${pageLimit(statement)}`,
-    counted: sql`(select count(*) from match)`,
+      (select s.portfolio_id from match s where (select number from matches) <= ${most} ${end})
+      union all
+      (select s.portfolio_id from portfolio_summary s
+       where (select number from matches) > ${most} and ${scopeIs(shape)} and ${allOf(conditions.map(({ byRow }) => byRow))} ${end})`,
+    counted: sql`(select number from matches)`,
   });
 }
 
 /** The rest is looked at behind a fence: the database must not take the index of one of them instead. */
-function byIndex(statement: AchievementStatement, first: Condition, rest: readonly Condition[]): SQL {
-  const conditions = [scopeIs(statement), first.indexed, ...rest.map(({ byRow }) => byRow)];
-  return sql`
-    select ${sortColumns(statement)} from portfolio_summary s
-    where ${sql.join(conditions, sql` and `)}`;
+function byIndex(shape: AchievementShape, first: Condition, rest: readonly Condition[]): SQL {
+  const conditions = [scopeIs(shape), first.indexed, ...rest.map(({ byRow }) => byRow)];
+  return sql`select ${sortColumns(shape)} from portfolio_summary s where ${allOf(conditions)}`;
 }
 
-/** From the longest word to the people who have it; the other words are looked for in their names. */
-function byName(statement: AchievementStatement, rest: readonly Condition[]): SQL {
-  const conditions = [...nameContains(sql`s.name_key`, statement.name, 1), ...rest.map(({ byRow }) => byRow)];
-  const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
+/** Comment after comment, so that it ends where enough are found: very many different ones may fit. */
+function byComment(shape: AchievementShape, rest: readonly Condition[]): SQL {
+  const conditions = [scopeIs(shape), ...rest.map(({ byRow }) => byRow)];
   return sql`
-    select ${sortColumns(statement)}
-    from (${peopleByFirstWord(statement.name)}) found
-    cross join lateral (
-      select s.* from portfolio_summary s where ${scopeIs(statement)} and s.person_id = found.person_id offset 0
-    ) s
-    ${where}`;
+    select m.* from decision_comment d cross join lateral (
+      select ${sortColumns(shape)} from portfolio_summary s
+      where ${allOf(conditions)} and s.comment_key = d.key offset 0
+    ) m
+    where ${containsIndexed(sql`d.search_text`, 'comment', shape.comment === 'indexable')}`;
 }
+
+/** By the longest word; the others are looked for in the names of those who have it. */
+function byName(shape: AchievementShape, rest: readonly Condition[]): SQL {
+  const conditions = [
+    scopeIs(shape),
+    ...nameContains(sql`s.name_key`, shape.name, 1),
+    ...rest.map(({ byRow }) => byRow),
+  ];
+  const rows = sql`select ${sortColumns(shape)} from portfolio_summary s where ${allOf(conditions)}`;
+  return findByFirstWord(shape.name, {
+    alongNames: (from, before) => sql`${rows} and s.name_key >= ${from} and s.name_key < ${before}`,
+    ofPerson: (personId, fits) => sql`${rows} and s.person_id = ${personId} and ${fits(sql`s.name_key`)}`,
+  });
+}
+
+const waysToPick: Partial<Record<Condition['name'], typeof byName>> = { name: byName, comment: byComment };
 
 const day = (column: string) =>
   sql`coalesce(to_char(${sql.raw(`s.${column}`)} at time zone ${sql.placeholder('timeZone')}, '[FMYYYY,FMMM,FMDD]'), 'null')`;
@@ -112,15 +129,15 @@ const rowObject = jsonObject({
 
 /** Only the rows of the page are read whole. */
 function answer(
-  statement: AchievementStatement,
+  shape: AchievementShape,
   { ctes = sql``, page, counted }: { ctes?: SQL; page: SQL; counted: SQL },
 ): SQL {
-  const scope = scopeOf(statement, everyBlock);
+  const scope = scopeOf(shape, everyBlock);
   return sql`
     with ${ctes} page as materialized (
       select portfolio_id, row_number() over () as place from (${page}) ordered
     )
-    select ${counted} as counted, ${statement.everyBlock ? sql`true` : sql`${scope} is not null`} as has_blocks,
+    select ${counted} as counted, ${shape.everyBlock ? sql`true` : sql`${scope} is not null`} as has_blocks,
       ${jsonArray(sql`(
         select ${jsonItems(rowObject, sql`page.place`)}
         from page join portfolio_summary s on s.scope_id = ${scope} and s.portfolio_id = page.portfolio_id

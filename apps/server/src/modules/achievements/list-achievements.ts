@@ -1,5 +1,4 @@
 import type { AchievementsRequest } from '@zachetka/contract/achievements/achievements.schemas';
-import { countedRows } from '@zachetka/contract/lists/list-page.schemas';
 import type { Database } from '../../db/connect.ts';
 import {
   type ListPage,
@@ -11,7 +10,7 @@ import {
 import { nameShape, nameValues, readNameWords } from '../../db/name-words.ts';
 import { listTotalsOf } from '../../lib/list-totals.ts';
 import type { AchievementShape } from './achievement-conditions.queries.ts';
-import { achievementStatement, waysTo } from './achievement-statements.queries.ts';
+import { achievementStatement } from './achievement-statements.queries.ts';
 
 export type AchievementsOf = {
   /** The employee whose blocks limit the list; undefined for those who see every block. */
@@ -55,12 +54,7 @@ export function prepareAchievements(database: Database, timeZone: string) {
       ...nameValues(name),
     };
 
-    const [first, otherwise] = waysTo(shape);
-    if (!first) throw new Error('there is no way to the list');
-    const page = await prepare(first)(values);
-    const isTooMany = otherwise !== undefined && page.counted > countedRows;
-    const { rows } = isTooMany ? await prepare(otherwise)(values) : page;
-    return answerOf({ ...page, rows }, pageSize);
+    return answerOf(await prepare(shape)(values), pageSize);
   };
 }
 

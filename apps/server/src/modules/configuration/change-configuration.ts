@@ -9,20 +9,22 @@ export type ConfigurationChange = {
   expectedRevision: number | undefined;
 };
 
+/** The revision belongs to exactly this result: read after the transaction it could already be somebody else's. */
+export type Changed<T> = { result: T; revision: number };
+
 /** Every change of the structure: one at a time, all or nothing, refused where somebody else was faster. */
 export function changeConfiguration<T>(
   database: Database,
   { personId, expectedRevision }: ConfigurationChange,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
+  work: (tx: Transaction, revision: number) => Promise<T>,
+): Promise<Changed<T>> {
   return database.transaction(async (tx) => {
     await lockStructureForChange(tx);
     const { revision, changedBy } = await lockConfiguration(tx);
     if (expectedRevision !== undefined && expectedRevision !== revision) {
       throw new AppError('configurationChangedMeanwhile', { params: { who: changedBy ?? '—' } });
     }
-    const result = await work(tx);
-    await nextRevision(tx, personId);
-    return result;
+    const result = await work(tx, revision);
+    return { result, revision: await nextRevision(tx, personId) };
   });
 }

@@ -44,15 +44,14 @@ function cleanSubBlock(subBlock: SubBlockToSave, path: string): SubBlockToSave {
 function cleanAttribute(attribute: AttributeToSave, path: string): AttributeToSave {
   requireTitles(attribute, path, 'attributeTitleMissing');
   const { attributeFormat: format, titleRu: title } = attribute;
-  const options = cleanOptions(attribute.options);
-  if (formatsOfLists.has(format) && options.length === 0) {
+  const tidy = tidyAttribute(attribute);
+  if (formatsOfLists.has(format) && tidy.options.length === 0) {
     throw new AppError('optionsMissing', {
       params: { title },
       fields: { [`${path}.options`]: 'optionsMissing' },
     });
   }
-  const pattern =
-    formatsWithOwnPattern.has(format) || !attribute.regex ? defaultPatterns[format] : attribute.regex;
+  const pattern = tidy.regex;
   const reason = patternProblem(pattern);
   if (reason !== null) {
     throw new AppError('patternInvalid', {
@@ -60,12 +59,22 @@ function cleanAttribute(attribute: AttributeToSave, path: string): AttributeToSa
       fields: { [`${path}.regex`]: { ru: reason, en: reason } },
     });
   }
+  return { ...attribute, ...tidy };
+}
+
+type AttributeContent = Pick<
+  AttributeToSave,
+  'descriptionRu' | 'descriptionEn' | 'placeholder' | 'options' | 'attributeFormat' | 'regex'
+>;
+
+/** The form in which an attribute is kept. Structures of older times hold others, which mean the same. */
+export function tidyAttribute(attribute: AttributeContent) {
+  const { attributeFormat: format, regex } = attribute;
   return {
-    ...attribute,
     ...emptyTextsAsNull(attribute),
     placeholder: attribute.placeholder || null,
-    options: [...new Set(options)],
-    regex: pattern,
+    options: [...new Set(cleanOptions(attribute.options))],
+    regex: formatsWithOwnPattern.has(format) || !regex ? defaultPatterns[format] : regex,
   };
 }
 

@@ -2,8 +2,9 @@ import type {
   Configuration,
   ConfigurationFile,
 } from '@zachetka/contract/configuration/configuration.schemas';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { elementValue, portfolio, portfolioElement } from '../../db/schema/index.ts';
+import { elementValue, portfolio, portfolioAttribute, portfolioElement } from '../../db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const url = '/gateway/extra-edu/api/configuration';
@@ -128,6 +129,13 @@ describe('save', () => {
     expect(await read()).toEqual(before);
   });
 
+  it('refuses characters that no database keeps, and changes nothing', async () => {
+    const before = await read();
+    const answer = await save([block('Нуль\0байт')]);
+    expect(answer.statusCode).toBe(400);
+    expect(await read()).toEqual(before);
+  });
+
   it('sets the pattern of dates itself', async () => {
     const saved = await addBlock('Даты', [
       subBlock('П', [attribute('Д', 1, { attributeFormat: 'DATE', regex: 'anything' })]),
@@ -183,6 +191,22 @@ describe('a sub-block that students use', () => {
       { ...saved, titleRu: 'Занято иначе', subBlocks: [locked, { ...free, score: 3 }] },
     ]);
     expect(renamedBeside.statusCode).toBe(200);
+  });
+
+  it('is unchanged when it comes back as it was read, also from older times', async () => {
+    const saved = await addBlock('Старые записи', [
+      subBlock('П', [attribute('А', 1, { attributeFormat: 'DROPDOWN', options: ['да', 'нет'] })]),
+    ]);
+    const [used] = saved.subBlocks;
+    const attributeId = used?.attributes[0]?.id ?? 0;
+    await test.database
+      .update(portfolioAttribute)
+      .set({ pattern: null, options: ['"да"', 'нет', '', 'нет'], descriptionRu: '' })
+      .where(eq(portfolioAttribute.id, attributeId));
+    await useSubBlock(used?.id ?? 0, [attributeId]);
+    const answer = await save(await read('?onlyActual=true'));
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+    await test.app.inject({ method: 'DELETE', url: `${url}/blocks/${saved.id}`, headers: admin.headers });
   });
 
   it('tells how many elements and students a change touches', async () => {
@@ -249,6 +273,31 @@ describe('two administrators', () => {
     expect(await read()).toEqual(before);
   });
 
+  it('knows the revision behind a proxy that weakens the tag, and trusts no other tag', async () => {
+    const { headers } = await test.app.inject({ url, headers: admin.headers });
+    const weak = `W/${String(headers.etag)}`;
+    expect((await save([block('Через прокси')], { 'if-match': weak })).statusCode).toBe(200);
+    expect((await save([block('Через прокси')], { 'if-match': weak })).statusCode).toBe(409);
+    expect((await save([block('Чужая метка')], { 'if-match': '"abc"' })).statusCode).toBe(409);
+  });
+
+  it('names the revision of each change, so that the next one follows on it', async () => {
+    const saved = await save([block('По порядку')]);
+    const { id } = saved.json<Configuration>().find(({ titleRu }) => titleRu === 'По порядку') ?? { id: 0 };
+    const change = (method: 'DELETE' | 'POST', path: string, etag: unknown) =>
+      test.app.inject({
+        method,
+        url: `${url}/${path}`,
+        headers: { ...admin.headers, 'if-match': String(etag) },
+      });
+    const deleted = await change('DELETE', `blocks/${id}`, saved.headers.etag);
+    expect(deleted.statusCode).toBe(204);
+    const restored = await change('POST', `blocks/${id}/restore`, deleted.headers.etag);
+    expect(restored.statusCode).toBe(204);
+    expect((await change('DELETE', `blocks/${id}`, deleted.headers.etag)).statusCode).toBe(409);
+    expect((await test.app.inject({ url, headers: admin.headers })).headers.etag).toBe(restored.headers.etag);
+  });
+
   it('lets exactly one of many at once through', async () => {
     const { headers } = await test.app.inject({ url, headers: admin.headers });
     const answers = await Promise.all(
@@ -312,7 +361,9 @@ describe('export and import', () => {
     });
     expect(await read()).toEqual(before);
 
-    expect((await importFile(test, admin.headers, wanted)).statusCode).toBe(200);
+    const promised = { ...admin.headers, 'if-match': String(dry.headers.etag) };
+    expect((await importFile(test, promised, wanted)).statusCode).toBe(200);
+    expect((await importFile(test, promised, wanted)).statusCode).toBe(409);
     const subBlocks = (await read()).find(({ id }) => id === saved.id)?.subBlocks;
     expect(subBlocks?.find(({ id }) => id === used.id)).toMatchObject({ hasElements: true, titleRu: 'П' });
     expect(subBlocks?.find(({ id }) => id === used.id)?.deletedAt).not.toBeNull();

@@ -40,7 +40,8 @@ export const configurationRoutes: FastifyPluginAsyncZod<{ database: Database }> 
       },
     },
     async ({ query }, reply) => {
-      await nameRevision(reply);
+      // Read before the structure: should somebody save in between, the next save is refused rather than blind.
+      nameRevision(reply, (await readRevision(database)).revision);
       const blocks = await readConfiguration(database);
       return query.onlyActual ? onlyActual(blocks) : blocks;
     },
@@ -60,9 +61,9 @@ export const configurationRoutes: FastifyPluginAsyncZod<{ database: Database }> 
       },
     },
     async (request, reply) => {
-      const saved = await saveConfiguration(database, changeOf(request), request.body);
-      await nameRevision(reply);
-      return saved;
+      const { result, revision } = await saveConfiguration(database, changeOf(request), request.body);
+      nameRevision(reply, revision);
+      return result;
     },
   );
 
@@ -111,13 +112,13 @@ export const configurationRoutes: FastifyPluginAsyncZod<{ database: Database }> 
       },
     },
     async (request, reply) => {
-      const result = await importConfiguration(
+      const { result, revision } = await importConfiguration(
         database,
         changeOf(request),
         request.body,
         request.query.dryRun,
       );
-      await nameRevision(reply);
+      nameRevision(reply, revision);
       return result;
     },
   );
@@ -131,8 +132,8 @@ export const configurationRoutes: FastifyPluginAsyncZod<{ database: Database }> 
       `${base}/${kind}/:id`,
       { ...access, schema: { ...schema, summary: summary.delete } },
       async (request, reply) => {
-        await deleteItem(database, changeOf(request), kind, request.params.id);
-        await nameRevision(reply);
+        const { revision } = await deleteItem(database, changeOf(request), kind, request.params.id);
+        nameRevision(reply, revision);
         return reply.code(204).send(null);
       },
     );
@@ -140,23 +141,28 @@ export const configurationRoutes: FastifyPluginAsyncZod<{ database: Database }> 
       `${base}/${kind}/:id/restore`,
       { ...access, schema: { ...schema, summary: summary.restore } },
       async (request, reply) => {
-        await restoreItem(database, changeOf(request), kind, request.params.id);
-        await nameRevision(reply);
+        const { revision } = await restoreItem(database, changeOf(request), kind, request.params.id);
+        nameRevision(reply, revision);
         return reply.code(204).send(null);
       },
     );
   }
-
-  async function nameRevision(reply: FastifyReply): Promise<void> {
-    const { revision } = await readRevision(database);
-    reply.header('etag', `"${revision}"`);
-  }
 };
 
+function nameRevision(reply: FastifyReply, revision: number): void {
+  reply.header('etag', `"${revision}"`);
+}
+
 function changeOf(request: Pick<FastifyRequest, 'caller' | 'headers'>) {
-  const [, revision] = /^"(\d+)"$/.exec(request.headers['if-match'] ?? '') ?? [];
   return {
     personId: request.caller.personId,
-    expectedRevision: revision === undefined ? undefined : Number(revision),
+    expectedRevision: expectedRevision(request.headers['if-match']),
   };
+}
+
+/** A proxy that compresses marks the tag as weak; the structure behind it is the same. What is no tag of ours is nobody's revision. */
+function expectedRevision(ifMatch: string | undefined): number | undefined {
+  if (ifMatch === undefined || ifMatch === '*') return undefined;
+  const [, revision] = /^(?:W\/)?"(\d+)"$/.exec(ifMatch) ?? [];
+  return revision === undefined ? -1 : Number(revision);
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { portfolioAttribute, portfolioBlock, portfolioSubBlock } from '../../db/schema/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { type ConfigurationChange, changeConfiguration } from './change-configuration.ts';
+import { type Changed, type ConfigurationChange, changeConfiguration } from './change-configuration.ts';
 import { readConfiguration } from './configuration.queries.ts';
 
 export const itemKinds = ['blocks', 'sub-blocks', 'attributes'] as const;
@@ -25,7 +25,7 @@ export function deleteItem(
   change: ConfigurationChange,
   kind: ItemKind,
   id: number,
-): Promise<void> {
+): Promise<Changed<void>> {
   return changeConfiguration(database, change, async (tx) => {
     const { title, isDeleted, siblings, lockedBy } = find(await readConfiguration(tx), kind, id);
     if (isDeleted) throw new AppError('configurationItemDeleted', { params: { title } });
@@ -45,7 +45,7 @@ export function restoreItem(
   change: ConfigurationChange,
   kind: ItemKind,
   id: number,
-): Promise<void> {
+): Promise<Changed<void>> {
   return changeConfiguration(database, change, async (tx) => {
     const { isDeleted, siblings, deletedParent, lockedBy } = find(await readConfiguration(tx), kind, id);
     if (!isDeleted) return;

@@ -10,7 +10,7 @@ import type {
 import { inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { portfolioAttribute, portfolioBlock, portfolioSubBlock } from '../../db/schema/index.ts';
-import { type ConfigurationChange, changeConfiguration } from './change-configuration.ts';
+import { type Changed, type ConfigurationChange, changeConfiguration } from './change-configuration.ts';
 import { cleanConfiguration } from './clean-items.ts';
 import { onlyActual, readConfiguration } from './configuration.queries.ts';
 import { planSave, type SavePlan, subBlockWouldChange } from './plan-save.ts';
@@ -19,10 +19,10 @@ import { writePlan } from './write-plan.ts';
 type Retired = { blocks: number[]; subBlocks: number[]; attributes: number[] };
 
 class DryRun extends Error {
-  readonly result: ImportResult;
-  constructor(result: ImportResult) {
+  readonly outcome: Changed<ImportResult>;
+  constructor(outcome: Changed<ImportResult>) {
     super('dry run');
-    this.result = result;
+    this.outcome = outcome;
   }
 }
 
@@ -35,10 +35,10 @@ export async function importConfiguration(
   change: ConfigurationChange,
   file: ConfigurationFile,
   dryRun: boolean,
-): Promise<ImportResult> {
+): Promise<Changed<ImportResult>> {
   const wanted = cleanConfiguration(file.blocks);
   try {
-    return await changeConfiguration(database, change, async (tx) => {
+    return await changeConfiguration(database, change, async (tx, revision) => {
       const { toSave, retired } = matchByTitle(onlyActual(await readConfiguration(tx)), wanted);
       await retire(tx, retired);
       const plan = planSave(await readConfiguration(tx), toSave, { mayMoveLocked: true });
@@ -49,11 +49,11 @@ export async function importConfiguration(
         configuration: await readConfiguration(tx),
       };
       // Rolled back rather than guessed: what a dry run tells is what the import does.
-      if (dryRun) throw new DryRun(result);
+      if (dryRun) throw new DryRun({ result, revision });
       return result;
     });
   } catch (error) {
-    if (error instanceof DryRun) return error.result;
+    if (error instanceof DryRun) return error.outcome;
     throw error;
   }
 }

@@ -9,6 +9,7 @@ import type {
 } from '@zachetka/contract/configuration/configuration.schemas';
 import { AppError } from '../../lib/app-error.ts';
 import { arrange, movedPast } from './arrange.ts';
+import { tidyAttribute } from './clean-items.ts';
 
 /** `saved` is null for a new item. `position` is dense and unique among its siblings. */
 export type PlannedAttribute = {
@@ -179,7 +180,7 @@ export function subBlockWouldChange(saved: ConfigurationSubBlock, item: SubBlock
 }
 
 function attributeDiffers(saved: ConfigurationAttribute, item: AttributeToSave): boolean {
-  return differs(saved, item, [
+  return differs({ ...saved, ...tidyAttribute(saved) }, item, [
     ...textNames,
     'placeholder',
     'options',

@@ -3,7 +3,7 @@ import type {
   ConfigurationToSave,
 } from '@zachetka/contract/configuration/configuration.schemas';
 import type { Database } from '../../db/connect.ts';
-import { type ConfigurationChange, changeConfiguration } from './change-configuration.ts';
+import { type Changed, type ConfigurationChange, changeConfiguration } from './change-configuration.ts';
 import { cleanConfiguration } from './clean-items.ts';
 import { readConfiguration } from './configuration.queries.ts';
 import { planSave } from './plan-save.ts';
@@ -13,7 +13,7 @@ export function saveConfiguration(
   database: Database,
   change: ConfigurationChange,
   blocks: ConfigurationToSave,
-): Promise<ConfigurationBlock[]> {
+): Promise<Changed<ConfigurationBlock[]>> {
   const cleaned = cleanConfiguration(blocks);
   return changeConfiguration(database, change, async (tx) => {
     await writePlan(tx, planSave(await readConfiguration(tx), cleaned));

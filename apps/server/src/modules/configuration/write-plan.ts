@@ -1,142 +1,179 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
-import { portfolioAttribute, portfolioBlock, portfolioSubBlock } from '../../db/schema/index.ts';
 import type { PlannedAttribute, PlannedBlock, PlannedSubBlock, SavePlan } from './plan-save.ts';
 
-type ParentId = number;
-const touched = { updatedAt: sql`now()` };
+type Placed<T> = T & { parentId: number | null };
+type Level<T> = {
+  table: string;
+  parentColumn: string | null;
+  /** The type of each column that a save writes. */
+  columns: Readonly<Record<string, string>>;
+  row: (planned: T) => Record<string, unknown>;
+};
 
-/** Level by level, because a new item needs the id of a parent that may be new as well. */
-export async function writePlan(tx: Transaction, { blocks, shifted }: SavePlan): Promise<void> {
-  const blockIds = await writeBlocks(tx, blocks);
-  const subBlocks = blocks.flatMap((block, index) =>
-    block.subBlocks.map((subBlock) => ({ planned: subBlock, parentId: blockIds[index] as ParentId })),
-  );
-  const subBlockIds = await writeSubBlocks(tx, subBlocks);
-  const attributes = subBlocks.flatMap(({ planned }, index) =>
-    planned.attributes.map((attribute) => ({ planned: attribute, parentId: subBlockIds[index] as ParentId })),
-  );
-  await writeAttributes(tx, attributes);
+const textColumns = { title_ru: 'text', title_en: 'text', description_ru: 'text', description_en: 'text' };
 
-  const tables = { block: portfolioBlock, subBlock: portfolioSubBlock, attribute: portfolioAttribute };
-  for (const { kind, id, position } of shifted) {
-    await tx.update(tables[kind]).set({ position }).where(eq(tables[kind].id, id));
-  }
+function texts(item: PlannedBlock['item'] | PlannedSubBlock['item'] | PlannedAttribute['item']) {
+  return {
+    title_ru: item.titleRu,
+    title_en: item.titleEn,
+    description_ru: item.descriptionRu,
+    description_en: item.descriptionEn,
+  };
 }
 
-async function writeBlocks(tx: Transaction, blocks: readonly PlannedBlock[]): Promise<ParentId[]> {
-  const columns = ({ item, position }: PlannedBlock) => ({
-    titleRu: item.titleRu,
-    titleEn: item.titleEn,
-    descriptionRu: item.descriptionRu,
-    descriptionEn: item.descriptionEn,
-    applicationTitleRu: item.applicationTitleRu,
-    applicationTitleEn: item.applicationTitleEn,
-    position,
-  });
-  return writeLevel(
-    blocks,
-    (added) => tx.insert(portfolioBlock).values(added.map(columns)).returning({ id: portfolioBlock.id }),
-    (id, planned) =>
-      tx
-        .update(portfolioBlock)
-        .set({ ...columns(planned), ...touched })
-        .where(eq(portfolioBlock.id, id)),
-    (id, position) => tx.update(portfolioBlock).set({ position }).where(eq(portfolioBlock.id, id)),
-  );
-}
+const blockLevel: Level<PlannedBlock> = {
+  table: 'portfolio_block',
+  parentColumn: null,
+  columns: { ...textColumns, application_title_ru: 'text', application_title_en: 'text' },
+  row: ({ item }) => ({
+    ...texts(item),
+    application_title_ru: item.applicationTitleRu,
+    application_title_en: item.applicationTitleEn,
+  }),
+};
 
-async function writeSubBlocks(
-  tx: Transaction,
-  subBlocks: readonly { planned: PlannedSubBlock; parentId: ParentId }[],
-): Promise<ParentId[]> {
-  const columns = ({ item, position }: PlannedSubBlock) => ({
-    titleRu: item.titleRu,
-    titleEn: item.titleEn,
-    descriptionRu: item.descriptionRu,
-    descriptionEn: item.descriptionEn,
-    allowAttachments: item.allowAttachment,
-    allowMultipleElements: item.allowMultipleElements,
-    allowRemove: item.allowRemove,
-    needToBeVerify: item.needToBeVerify,
+const subBlockLevel: Level<PlannedSubBlock> = {
+  table: 'portfolio_sub_block',
+  parentColumn: 'block_id',
+  columns: {
+    ...textColumns,
+    allow_attachments: 'boolean',
+    allow_multiple_elements: 'boolean',
+    allow_remove: 'boolean',
+    need_to_be_verify: 'boolean',
+    score: 'smallint',
+  },
+  row: ({ item }) => ({
+    ...texts(item),
+    allow_attachments: item.allowAttachment,
+    allow_multiple_elements: item.allowMultipleElements,
+    allow_remove: item.allowRemove,
+    need_to_be_verify: item.needToBeVerify,
     score: item.score,
-    position,
-  });
-  return writeLevel(
-    subBlocks.map(({ planned, parentId }) => ({ ...planned, parentId })),
-    (added) =>
-      tx
-        .insert(portfolioSubBlock)
-        .values(added.map((planned) => ({ ...columns(planned), blockId: planned.parentId })))
-        .returning({ id: portfolioSubBlock.id }),
-    (id, planned) =>
-      tx
-        .update(portfolioSubBlock)
-        .set({ ...columns(planned), ...touched })
-        .where(eq(portfolioSubBlock.id, id)),
-    (id, position) => tx.update(portfolioSubBlock).set({ position }).where(eq(portfolioSubBlock.id, id)),
-  );
-}
+  }),
+};
 
-async function writeAttributes(
-  tx: Transaction,
-  attributes: readonly { planned: PlannedAttribute; parentId: ParentId }[],
-): Promise<void> {
-  const columns = ({ item, position }: PlannedAttribute) => ({
-    titleRu: item.titleRu,
-    titleEn: item.titleEn,
-    descriptionRu: item.descriptionRu,
-    descriptionEn: item.descriptionEn,
+const attributeLevel: Level<PlannedAttribute> = {
+  table: 'portfolio_attribute',
+  parentColumn: 'sub_block_id',
+  columns: {
+    ...textColumns,
+    placeholder: 'text',
+    options: 'text[]',
+    format: 'attribute_format',
+    pattern: 'text',
+    required: 'boolean',
+  },
+  row: ({ item }) => ({
+    ...texts(item),
     placeholder: item.placeholder,
     options: item.options,
     format: item.attributeFormat,
     pattern: item.regex,
     required: item.required,
-    position,
-  });
-  await writeLevel(
-    attributes.map(({ planned, parentId }) => ({ ...planned, parentId })),
-    (added) =>
-      tx
-        .insert(portfolioAttribute)
-        .values(added.map((planned) => ({ ...columns(planned), subBlockId: planned.parentId })))
-        .returning({ id: portfolioAttribute.id }),
-    (id, planned) =>
-      tx
-        .update(portfolioAttribute)
-        .set({ ...columns(planned), ...touched })
-        .where(eq(portfolioAttribute.id, id)),
-    (id, position) => tx.update(portfolioAttribute).set({ position }).where(eq(portfolioAttribute.id, id)),
+  }),
+};
+
+/** Level by level, because a new item needs the id of a parent that may be new as well. */
+export async function writePlan(tx: Transaction, { blocks, shifted }: SavePlan): Promise<void> {
+  const blockIds = await writeLevel(
+    tx,
+    blockLevel,
+    blocks.map((block) => ({ ...block, parentId: null })),
   );
+  const subBlocks = blocks.flatMap((block, index) => below(block.subBlocks, blockIds[index]));
+  const subBlockIds = await writeLevel(tx, subBlockLevel, subBlocks);
+  const attributes = subBlocks.flatMap((subBlock, index) => below(subBlock.attributes, subBlockIds[index]));
+  await writeLevel(tx, attributeLevel, attributes);
+
+  const levels = { block: blockLevel, subBlock: subBlockLevel, attribute: attributeLevel };
+  for (const [kind, moved] of Map.groupBy(shifted, (item) => item.kind)) {
+    await place(tx, levels[kind].table, moved);
+  }
 }
 
-/** A statement takes at most 65,535 parameters. */
-const rowsPerInsert = 2000;
+function below<T>(items: readonly T[], parentId: number | undefined): Placed<T>[] {
+  if (parentId === undefined) throw new Error('a level was written without the one above it');
+  return items.map((item) => ({ ...item, parentId }));
+}
 
 type Planned = { saved: { id: number; order: number } | null; changed: boolean; position: number };
 
-/** Writes one level and answers the ids in the order of the items. */
+/** Writes one level, in three statements however large it is, and answers the ids in the order of the items. */
 async function writeLevel<T extends Planned>(
-  items: readonly T[],
-  insert: (added: T[]) => PromiseLike<{ id: number }[]>,
-  update: (id: number, item: T) => PromiseLike<unknown>,
-  place: (id: number, position: number) => PromiseLike<unknown>,
+  tx: Transaction,
+  level: Level<T>,
+  items: readonly Placed<T>[],
 ): Promise<number[]> {
-  const added = items.filter((item) => item.saved === null);
-  const newIds: number[] = [];
-  for (let start = 0; start < added.length; start += rowsPerInsert) {
-    newIds.push(...(await insert(added.slice(start, start + rowsPerInsert))).map(({ id }) => id));
-  }
-  const ids: number[] = [];
+  const newIds = await insert(
+    tx,
+    level,
+    items.filter(({ saved }) => saved === null),
+  );
+  const stored = items.flatMap((item) => (item.saved ? [{ item, saved: item.saved }] : []));
+  await update(
+    tx,
+    level,
+    stored.filter(({ item }) => item.changed),
+  );
+  await place(
+    tx,
+    level.table,
+    stored
+      .filter(({ item, saved }) => !item.changed && saved.order !== item.position)
+      .map(({ item, saved }) => ({ id: saved.id, position: item.position })),
+  );
   let next = 0;
-  for (const item of items) {
-    if (item.saved === null) {
-      ids.push(newIds[next++] as number);
-      continue;
-    }
-    ids.push(item.saved.id);
-    if (item.changed) await update(item.saved.id, item);
-    else if (item.saved.order !== item.position) await place(item.saved.id, item.position);
-  }
-  return ids;
+  return items.map(({ saved }) => saved?.id ?? (newIds[next++] as number));
+}
+
+async function insert<T extends Planned>(tx: Transaction, level: Level<T>, items: readonly Placed<T>[]) {
+  if (items.length === 0) return [];
+  const { table, parentColumn, columns, row } = level;
+  const types = { ...columns, position: 'integer', ...(parentColumn && { [parentColumn]: 'bigint' }) };
+  const rows = items.map((item) => ({
+    ...row(item),
+    position: item.position,
+    ...(parentColumn && { [parentColumn]: item.parentId }),
+  }));
+  const names = sql.raw(Object.keys(types).join(', '));
+  const { rows: inserted } = await tx.execute<{ id: string }>(sql`
+    insert into ${sql.raw(table)} (${names})
+    select ${names} from rows from (json_to_recordset(${JSON.stringify(rows)}::json) as (${recordOf(types)}))
+      with ordinality as given (${names}, nth)
+    order by nth
+    returning id`);
+  return inserted.map(({ id }) => Number(id));
+}
+
+async function update<T extends Planned>(
+  tx: Transaction,
+  { table, columns, row }: Level<T>,
+  items: readonly { item: T; saved: { id: number } }[],
+): Promise<void> {
+  if (items.length === 0) return;
+  const types = { ...columns, position: 'integer' };
+  const rows = items.map(({ item, saved }) => ({ id: saved.id, ...row(item), position: item.position }));
+  const assignments = Object.keys(types).map((name) => `${name} = given.${name}`);
+  await tx.execute(sql`
+    update ${sql.raw(table)} as kept set ${sql.raw(assignments.join(', '))}, updated_at = now()
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (${recordOf({ id: 'bigint', ...types })})
+    where kept.id = given.id`);
+}
+
+async function place(tx: Transaction, table: string, items: readonly { id: number; position: number }[]) {
+  if (items.length === 0) return;
+  await tx.execute(sql`
+    update ${sql.raw(table)} as kept set position = given.position
+    from json_to_recordset(${JSON.stringify(items)}::json) as given (id bigint, position integer)
+    where kept.id = given.id`);
+}
+
+function recordOf(types: Readonly<Record<string, string>>) {
+  return sql.raw(
+    Object.entries(types)
+      .map(([name, type]) => `${name} ${type}`)
+      .join(', '),
+  );
 }

@@ -1,5 +1,4 @@
 import { mayPass } from '@zachetka/contract/access/access-rules';
-import { countedRows } from '@zachetka/contract/lists/list-page.schemas';
 import type { StudentListQuery } from '@zachetka/contract/students/students.schemas';
 import type { Database } from '../../db/connect.ts';
 import { prepareLists } from '../../db/list-statements.ts';
@@ -7,7 +6,7 @@ import { nameShape, nameValues, readNameWords } from '../../db/name-words.ts';
 import { listTotalsOf } from '../../lib/list-totals.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { blocksLimitedTo } from '../portfolio/index.ts';
-import { type StudentShape, studentStatement, waysTo } from './students.queries.ts';
+import { type StudentShape, studentStatement } from './students.queries.ts';
 
 export function prepareStudents(database: Database) {
   const prepare = prepareLists(database, 'students', studentStatement);
@@ -30,12 +29,8 @@ export function prepareStudents(database: Database) {
     };
     const values = { blocksOf, offset: pageNumber * pageSize, ...nameValues(name) };
 
-    const [first, otherwise] = waysTo(shape);
-    if (!first) throw new Error('there is no way to the list');
-    const page = await prepare(first)(values);
-    const isTooMany = otherwise !== undefined && page.counted > countedRows;
-    const { rows } = isTooMany ? await prepare(otherwise)(values) : page;
-    const totals = JSON.stringify(listTotalsOf(page.counted, pageSize));
+    const { counted, rows } = await prepare(shape)(values);
+    const totals = JSON.stringify(listTotalsOf(counted, pageSize));
     return `{"students":${rows ?? '[]'},${totals.slice(1)}`;
   };
 }

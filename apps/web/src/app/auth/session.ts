@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { callApi } from '@/lib/api-client.ts';
 import { onTokenChangedElsewhere, useAuthToken } from '@/lib/auth-token.ts';
+import { forgetKeptAnswers } from '@/lib/kept-answers.ts';
 import { forgetAllDrafts } from '@/lib/kept-drafts.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
 
@@ -30,6 +31,7 @@ async function endSession(): Promise<void> {
   await callApi('gateway', '/auth/logout', { method: 'POST', sendsCookies: true }).catch(() => undefined);
   forgetAllDrafts();
   useAuthToken.getState().clearToken();
+  await forgetKeptAnswers();
 }
 
 export async function signOut(): Promise<void> {

@@ -13,7 +13,13 @@ import { MonthGrid, MonthHeader } from './month.tsx';
 
 /** Dates as yyyy-mm-dd. */
 export type CalendarChoice =
-  | { kind: 'date'; value: string | null; onChange: (date: string | null) => void }
+  | {
+      kind: 'date';
+      value: string | null;
+      onChange: (date: string | null) => void;
+      /** False where there is always a date: then it can only be changed. */
+      isClearable?: boolean;
+    }
   | {
       kind: 'period';
       value: { start: string; end: string } | null;
@@ -43,7 +49,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
     >
       <Dialog aria-label={label} className={classNames(styles.dialog)}>
         {props.kind === 'date' ? <OneDate {...props} /> : <Period {...props} />}
-        {props.value !== null && (
+        {props.value !== null && (props.kind === 'period' || props.isClearable !== false) && (
           <div className={styles.clear}>
             <Button
               variant="quiet"

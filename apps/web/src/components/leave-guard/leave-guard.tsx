@@ -7,28 +7,29 @@ const LeaveModal = lazy(async () => ({
 }));
 
 type LeaveGuardProps = {
-  /** Something was changed and is not saved. */
-  isActive: boolean;
+  /** Asked at the moment of leaving. */
+  hasUnsaved: () => boolean;
   title: string;
-  text: string;
-  /** Leaving nevertheless. */
-  action: string;
+  text: () => string;
+  confirmLabel: string;
+  /** Before the page goes: what was typed is thrown away. */
+  onLeave?: () => void;
 };
 
-/** Nobody loses a change by a careless click: another page asks first, and so does the closing of the tab. */
-export function LeaveGuard({ isActive, title, text, action }: LeaveGuardProps) {
+/** Nobody loses what was typed by a careless click: another page asks first, and so does the closing of the tab. */
+export function LeaveGuard({ hasUnsaved, title, text, confirmLabel, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isActive && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
   );
+
   useEffect(() => {
-    if (!isActive) return undefined;
     const ask = (event: BeforeUnloadEvent) => {
       // Somebody who has signed out, or whose session was ended, has nothing to come back to.
-      if (authToken() !== '') event.preventDefault();
+      if (authToken() !== '' && hasUnsaved()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isActive]);
+  }, [hasUnsaved]);
 
   if (blocker.state !== 'blocked') return null;
   return (
@@ -37,10 +38,13 @@ export function LeaveGuard({ isActive, title, text, action }: LeaveGuardProps) {
         isOpen
         isDestructive
         title={title}
-        text={text}
-        confirmLabel={action}
+        text={text()}
+        confirmLabel={confirmLabel}
         onClose={() => blocker.reset()}
-        onConfirm={() => blocker.proceed()}
+        onConfirm={() => {
+          onLeave?.();
+          blocker.proceed();
+        }}
       />
     </Suspense>
   );

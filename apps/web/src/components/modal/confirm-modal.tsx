@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Modal } from './modal.tsx';
@@ -36,10 +37,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
       role="alertdialog"
       footer={
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the safe choice has the focus */}
-          <Button autoFocus onPress={onClose}>
-            {t('action.cancel')}
-          </Button>
+          <SafeChoice onPress={onClose}>{t('action.cancel')}</SafeChoice>
           <Button variant={isDestructive ? 'negative' : 'primary'} onPress={onConfirm} isPending={isPending}>
             {confirmLabel}
           </Button>
@@ -48,5 +46,20 @@ export function ConfirmModal(props: ConfirmModalProps) {
     >
       <p>{text}</p>
     </Modal>
+  );
+}
+
+/** A question over another window gets the focus a moment after it is there: until then that window holds on to it. */
+function SafeChoice({ onPress, children }: { onPress: () => void; children: string }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => button.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the safe choice has the focus
+    <Button ref={button} autoFocus onPress={onPress}>
+      {children}
+    </Button>
   );
 }

@@ -5,14 +5,16 @@ import styles from './page-header.module.css';
 
 type PageHeaderProps = {
   title: string;
+  /** What the tab of the browser says, where that is more than the title. */
+  tabTitle?: string;
   crumbs?: readonly Crumb[];
   /** The one main action of the page. */
   action?: ReactNode;
 };
 
 /** The top of every page: it also names the page in the browser's tab. */
-export function PageHeader({ title, crumbs, action }: PageHeaderProps) {
-  usePageTitle(title);
+export function PageHeader({ title, tabTitle = title, crumbs, action }: PageHeaderProps) {
+  usePageTitle(tabTitle);
   return (
     <div className={styles.header}>
       {crumbs && <Breadcrumbs crumbs={crumbs} />}

@@ -134,10 +134,10 @@ function BlockChoice({ sid, blocks, access, onChanged }: BlockChoiceProps) {
         )}
       </div>
       <LeaveGuard
-        isActive={isChanged}
+        hasUnsaved={() => isChanged}
         title={t('leave.title')}
-        text={t('leave.text')}
-        action={t('leave.action')}
+        text={() => t('leave.text')}
+        confirmLabel={t('leave.action')}
       />
     </>
   );

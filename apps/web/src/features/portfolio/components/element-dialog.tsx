@@ -1,8 +1,8 @@
 import type { Attachment, PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePending } from '@/lib/use-pending.ts';
 import { useEditing } from '../editor-context.ts';
-import { usePending } from '../use-pending.ts';
 
 // Windows are wanted seldom and bring much with them: they come when somebody gets near their buttons.
 const loadConfirm = () => import('@/components/modal/confirm-modal.tsx');

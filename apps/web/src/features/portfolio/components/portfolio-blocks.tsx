@@ -7,10 +7,10 @@ import { Badge } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { descriptionOf, titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
+import { usePending } from '@/lib/use-pending.ts';
 import { useEditing } from '../editor-context.ts';
 import { useFirstCards } from '../first-cards.ts';
 import { blockAnchor } from '../scroll-to-element.ts';
-import { usePending } from '../use-pending.ts';
 import { ElementCard } from './element-card.tsx';
 import styles from './portfolio-blocks.module.css';
 

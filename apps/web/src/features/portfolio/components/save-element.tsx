@@ -2,9 +2,9 @@ import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.sc
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
+import { usePending } from '@/lib/use-pending.ts';
 import { isSavable } from '../drafts/element-drafts.ts';
 import { useEditing } from '../editor-context.ts';
-import { usePending } from '../use-pending.ts';
 import styles from './element-card.module.css';
 
 export function SaveElement({ element, title }: { element: PortfolioElement; title: string }) {

@@ -78,10 +78,10 @@ export function CommentEditor({ saved }: { saved: ReadyComments }) {
         {isChanged && <span className={styles.unsaved}>{t('unsaved')}</span>}
       </div>
       <LeaveGuard
-        isActive={isChanged}
+        hasUnsaved={() => isChanged}
         title={t('leave.title')}
-        text={t('leave.text')}
-        action={t('leave.action')}
+        text={() => t('leave.text')}
+        confirmLabel={t('leave.action')}
       />
     </div>
   );

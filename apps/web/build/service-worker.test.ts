@@ -1,0 +1,166 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import type { Rolldown } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { shellFiles } from './service-worker.ts';
+
+type Given = {
+  imports?: string[];
+  dynamicImports?: string[];
+  module?: string;
+  isEntry?: boolean;
+  css?: string[];
+};
+
+function bundleOf(given: Record<string, Given>) {
+  return Object.fromEntries(
+    Object.entries(given).map(
+      ([fileName, { imports = [], dynamicImports = [], module, isEntry, css = [] }]) => [
+        fileName,
+        {
+          type: 'chunk',
+          fileName,
+          imports,
+          dynamicImports,
+          isEntry: isEntry ?? false,
+          facadeModuleId: module ?? null,
+          viteMetadata: { importedCss: new Set(css), importedAssets: new Set() },
+        } as unknown as Rolldown.OutputChunk,
+      ],
+    ),
+  );
+}
+
+describe('what is kept of the app', () => {
+  const bundle = bundleOf({
+    'main.js': { isEntry: true, imports: ['shared.js'], dynamicImports: ['a.js', 'b.js'], css: ['main.css'] },
+    'shared.js': { dynamicImports: ['texts.js'] },
+    'a.js': { module: '/src/features/a/a-page.tsx', imports: ['shared.js'], dynamicImports: ['modal.js'] },
+    'modal.js': { imports: ['overlay.js'], dynamicImports: ['a.js'] },
+    'overlay.js': {},
+    'b.js': { module: '/src/features/b/b-page.tsx' },
+    'texts.js': {},
+  });
+
+  it('is what every page needs, and the given pages with all that they open', () => {
+    expect([...shellFiles(bundle, ['/a/a-page.tsx'])].toSorted()).toEqual([
+      'a.js',
+      'main.css',
+      'main.js',
+      'modal.js',
+      'overlay.js',
+      'shared.js',
+    ]);
+  });
+
+  it('is not guessed where a page has gone', () => {
+    expect(() => shellFiles(bundle, ['/c/c-page.tsx'])).toThrow('no /c/c-page.tsx in the bundle');
+  });
+});
+
+type Asked = { path: string; method?: string; mode?: string; origin?: string };
+
+/** The worker in a browser of its own, where the network answers with the word 'network' unless it is cut. */
+async function startWorker({ isOnline = true } = {}) {
+  const listeners = new Map<string, (event: unknown) => void>();
+  const boxes = new Map<string, Map<string, string>>([['shell-0', new Map()]]);
+  const pathOf = (key: string | { url: string }) =>
+    new URL(typeof key === 'string' ? key : key.url, 'https://portal').pathname;
+  const caches = {
+    keys: async () => [...boxes.keys()],
+    delete: async (name: string) => boxes.delete(name),
+    open: async (name: string) => {
+      const box = boxes.get(name) ?? new Map<string, string>();
+      boxes.set(name, box);
+      return {
+        addAll: async (requests: { url: string }[]) => {
+          for (const request of requests) box.set(pathOf(request), `kept ${pathOf(request)}`);
+        },
+        match: async (key: string | { url: string }) => box.get(pathOf(key)),
+        put: async (key: string, answer: { text: string }) => void box.set(pathOf(key), answer.text),
+      };
+    },
+  };
+  const fetch = async () => {
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    const answer = { ok: true, text: 'network', clone: () => answer };
+    return answer;
+  };
+  class Request {
+    url: string;
+    constructor(address: string) {
+      this.url = new URL(address, 'https://portal').href;
+    }
+  }
+  const self = {
+    location: { origin: 'https://portal' },
+    addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
+    skipWaiting: async () => undefined,
+    clients: { claim: async () => undefined },
+  };
+  const code = readFileSync(new URL('../service-worker/sw.js', import.meta.url), 'utf8');
+  // oxlint-disable-next-line typescript/no-implied-eval -- a worker has no module to import it as
+  new Function('self', 'caches', 'fetch', 'Request', 'release', 'shell', 'serverPaths', code)(
+    self,
+    caches,
+    fetch,
+    Request,
+    '1',
+    ['/index.html', '/first-paint.js', '/assets/main-1.js'],
+    ['gateway'],
+  );
+  for (const type of ['install', 'activate']) {
+    let work: Promise<unknown> = Promise.resolve();
+    listeners.get(type)?.({ waitUntil: (given: Promise<unknown>) => (work = given) });
+    await work;
+  }
+  const ask = async ({ path, method = 'GET', mode = 'cors', origin = 'https://portal' }: Asked) => {
+    let answer: Promise<unknown> | undefined;
+    listeners.get('fetch')?.({
+      request: { url: `${origin}${path}`, method, mode },
+      respondWith: (given: Promise<unknown>) => (answer = given),
+    });
+    if (answer === undefined) return 'untouched';
+    const given = await answer;
+    return typeof given === 'string' ? given : (given as { text: string }).text;
+  };
+  return { ask, boxes };
+}
+
+describe('the worker', () => {
+  it('leaves the API, other hosts and the pages of the server alone', async () => {
+    const { ask } = await startWorker({ isOnline: false });
+    const untouched: Asked[] = [
+      { path: '/coordinate-support/students' },
+      { path: '/coordinate-support/schedule/timetable', method: 'POST' },
+      { path: '/gateway/lks-back/api/drpo?type=APPLY' },
+      { path: '/gateway/auth/login', mode: 'navigate' },
+      { path: '/assets/main-1.js', origin: 'https://elsewhere' },
+    ];
+    for (const asked of untouched) expect(await ask(asked), asked.path).toBe('untouched');
+  });
+
+  it('brings pages from the network, so that a release is never held up', async () => {
+    const { ask } = await startWorker();
+    expect(await ask({ path: '/schedule', mode: 'navigate' })).toBe('network');
+    expect(await ask({ path: '/first-paint.js' })).toBe('network');
+    expect(await ask({ path: '/assets/main-1.js' })).toBe('kept /assets/main-1.js');
+    expect(await ask({ path: '/assets/main-2.js' })).toBe('network');
+  });
+
+  it('opens every page of the app without a network', async () => {
+    const { ask } = await startWorker({ isOnline: false });
+    expect(await ask({ path: '/schedule', mode: 'navigate' })).toBe('kept /index.html');
+    expect(await ask({ path: '/?from=icon', mode: 'navigate' })).toBe('kept /index.html');
+    expect(await ask({ path: '/config.json' })).toBe('kept /config.json');
+    expect(await ask({ path: '/first-paint.js' })).toBe('kept /first-paint.js');
+    await expect(ask({ path: '/assets/main-2.js' })).rejects.toThrow('Failed to fetch');
+  });
+
+  it('keeps the newest settings, and nothing of the release before', async () => {
+    const { ask, boxes } = await startWorker();
+    expect([...boxes.keys()]).toEqual(['shell-1']);
+    await ask({ path: '/config.json' });
+    expect(boxes.get('shell-1')?.get('/config.json')).toBe('network');
+  });
+});

@@ -1,0 +1,46 @@
+import { CloudOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { formatDate, formatTime } from '@/lib/dates.ts';
+import { currentLocale } from '@/lib/i18n.ts';
+import { timeAgo } from '@/lib/time-ago.ts';
+import { useMinute } from '@/lib/university-clock.ts';
+import styles from './kept-notice.module.css';
+
+type KeptNoticeProps = {
+  /** When the server gave what is shown; null where it has just come. */
+  keptAt: number | null | undefined;
+  onRetry: () => void;
+  isRetrying: boolean;
+};
+
+/** Says of what is shown without a network how old it is. */
+export function KeptNotice({ keptAt, onRetry, isRetrying }: KeptNoticeProps) {
+  const { t } = useTranslation();
+  const now = useMinute();
+  if (keptAt === null || keptAt === undefined) return null;
+  const moment = new Date(keptAt);
+  return (
+    <div className={styles.notice}>
+      <CloudOff aria-hidden />
+      <output>
+        {t('kept.text', {
+          ago: timeAgo(keptAt, now, currentLocale()),
+          date: formatDate(moment),
+          time: formatTime(moment),
+        })}
+      </output>
+      <Button variant="quiet" onPress={onRetry} isPending={isRetrying}>
+        {t('kept.refresh')}
+      </Button>
+    </div>
+  );
+}
+
+/** The same in a few quiet words, where the page has said already that there is no network. */
+export function KeptLine({ keptAt }: Pick<KeptNoticeProps, 'keptAt'>) {
+  const { t } = useTranslation();
+  const now = useMinute();
+  if (keptAt === null || keptAt === undefined) return null;
+  return <p className={styles.line}>{t('kept.line', { ago: timeAgo(keptAt, now, currentLocale()) })}</p>;
+}

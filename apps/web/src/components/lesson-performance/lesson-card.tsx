@@ -1,0 +1,73 @@
+import type { ControlFormMark, LessonPerformance } from '@zachetka/contract/rating/rating.schemas';
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '@/components/badge/badge.tsx';
+import { Disclosure } from '@/components/disclosure/disclosure.tsx';
+import { inLanguage } from '@/lib/in-language.ts';
+import { formatWallDate } from '@/lib/wall-dates.ts';
+import { ControlForms } from './control-forms.tsx';
+import styles from './lesson-performance.module.css';
+
+type LessonCardProps = {
+  lesson: Omit<LessonPerformance, 'id' | 'control_forms'>;
+  forms: readonly ControlFormMark[];
+  headingLevel: 3 | 4;
+  isOpenAtFirst?: boolean;
+  rawMaximum?: number;
+};
+
+/** One lesson of a student: it opens where it held a control form. */
+export function LessonCard(props: LessonCardProps) {
+  const { lesson, forms, headingLevel, isOpenAtFirst = false, rawMaximum } = props;
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  return (
+    <Disclosure
+      isInner
+      isExpandable={forms.length > 0}
+      isOpen={isOpen}
+      onToggle={() => setIsOpen(!isOpen)}
+      headingLevel={headingLevel}
+      header={<LessonHeader lesson={lesson} forms={forms} />}
+    >
+      <ControlForms forms={forms} {...(rawMaximum !== undefined && { rawMaximum })} />
+    </Disclosure>
+  );
+}
+
+function LessonHeader({ lesson, forms }: Pick<LessonCardProps, 'lesson' | 'forms'>) {
+  const { t } = useTranslation('lesson-performance');
+  const type = inLanguage(lesson.lesson_type_title, lesson.lesson_type_title_en);
+  const title = inLanguage(lesson.lesson_title, lesson.lesson_title_en);
+  const marks = forms.flatMap((form) => (form.mark === null ? [] : [inLanguage(form.mark, form.mark_en)]));
+  return (
+    <span className={styles.lesson}>
+      <span className={styles.lessonWords}>
+        <span className={styles.quiet}>
+          {t('lesson', { number: lesson.lesson_number })} · {formatWallDate(lesson.lesson_date)}
+        </span>
+        {title && <span className={styles.lessonTitle}>{title}</span>}
+        <span className={title ? styles.quiet : styles.lessonTitle}>
+          {lesson.is_resit ? t('retake', { type }) : type}
+        </span>
+      </span>
+      <span className={styles.lessonBadges}>
+        {marks.length > 0 && <Badge tone="accent">{marks.join(', ')}</Badge>}
+        {lesson.present !== null && <Attendance isPresent={lesson.present} />}
+      </span>
+    </span>
+  );
+}
+
+function Attendance({ isPresent }: { isPresent: boolean }) {
+  const { t } = useTranslation('lesson-performance');
+  return isPresent ? (
+    <Badge tone="positive" icon={<Check aria-hidden />}>
+      {t('present')}
+    </Badge>
+  ) : (
+    <Badge tone="negative" icon={<X aria-hidden />}>
+      {t('notPresent')}
+    </Badge>
+  );
+}

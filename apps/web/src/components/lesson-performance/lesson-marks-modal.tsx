@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LessonMarks } from '@zachetka/contract/rating/rating.schemas';
+import { useTranslation } from 'react-i18next';
+import { EmptyFilmDrawing } from '@/components/drawings/drawings.tsx';
+import { Modal } from '@/components/modal/modal.tsx';
+import { EmptyState } from '@/components/states/empty-state.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { Loading } from '@/components/states/loading.tsx';
+import { ControlForms } from './control-forms.tsx';
+import { FinalMarkCard } from './final-mark-card.tsx';
+import { lessonMarksQuery } from './get-lesson-marks.ts';
+import { LessonCard } from './lesson-card.tsx';
+import styles from './lesson-performance.module.css';
+
+type LessonMarksModalProps = {
+  lessonId: number;
+  /** Of which discipline the lesson is. */
+  discipline: string;
+  onClose: () => void;
+};
+
+export function LessonMarksModal({ lessonId, discipline, onClose }: LessonMarksModalProps) {
+  const { t } = useTranslation('lesson-performance');
+  return (
+    <Modal isOpen onClose={onClose} title={t('title')}>
+      <p className={styles.discipline}>{discipline}</p>
+      <Marks lessonId={lessonId} />
+    </Modal>
+  );
+}
+
+function Marks({ lessonId }: { lessonId: number }) {
+  const { t } = useTranslation('lesson-performance');
+  const { data, error, isFetching, refetch } = useQuery(lessonMarksQuery(lessonId));
+  if (data) return <MarksOfLesson marks={data} />;
+  if (error) {
+    return (
+      <ErrorState
+        title={t('failed')}
+        text={error.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return <Loading />;
+}
+
+function MarksOfLesson({ marks }: { marks: LessonMarks['data'] }) {
+  const { t } = useTranslation('lesson-performance');
+  const { lesson, control_forms_marks: forms, final_mark: finalMark } = marks;
+  const isEmpty = forms.length === 0 && finalMark === null;
+  return (
+    <div className={styles.marks}>
+      {lesson && <LessonCard lesson={lesson} forms={forms} headingLevel={3} isOpenAtFirst />}
+      {!lesson && forms.length > 0 && <ControlForms forms={forms} />}
+      {finalMark && <FinalMarkCard finalMark={finalMark} headingLevel={3} />}
+      {isEmpty && <EmptyState drawing={<EmptyFilmDrawing />} title={t('empty')} text={t('emptyText')} />}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { ArrowDown, ArrowUp, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '@/components/button/button.tsx';
+import { Tooltip } from '@/components/tooltip/tooltip.tsx';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { usePending } from '@/lib/use-pending.ts';
+import { useEditor } from '../configuration-editor.ts';
+import { mayDelete, mayEdit, type TreeRequests } from '../row-rules.ts';
+import { type MoveObstacle, moveObstacle, type Step } from '../structure/edit-structure.ts';
+import { childKinds, itemTitle } from '../structure/structure.ts';
+import type { Row } from '../visible-rows.ts';
+import { LockReason } from './lock-reason.tsx';
+import styles from './structure-tree.module.css';
+
+type RowActionsProps = TreeRequests & { row: Row; title: string; onMove: (step: Step) => void };
+
+/** The buttons of the chosen row. What can't be done says why. */
+export function RowActions({ row, title, onMove, onEdit, onAdd, onDelete }: RowActionsProps) {
+  const { t } = useTranslation('configuration');
+  const { item, deletedParent } = row;
+  const childKind = childKinds[item.kind];
+  if (item.deletedAt !== null) return <Restore row={row} title={title} />;
+  if (deletedParent !== null) {
+    const parent = itemTitle(deletedParent, currentLanguage());
+    return <p className={styles.reason}>{t('lock.parentDeleted', { title: parent })}</p>;
+  }
+  const lock = item.isLocked ? t(item.kind === 'attribute' ? 'lock.attribute' : 'lock.subBlock') : null;
+  return (
+    <>
+      <div className={styles.buttons}>
+        <MoveButton row={row} step={-1} title={title} onMove={onMove} />
+        <MoveButton row={row} step={1} title={title} onMove={onMove} />
+        <Explained reason={lock}>
+          <IconButton
+            label={t('action.edit', { title })}
+            icon={<Pencil aria-hidden />}
+            isUnavailable={!mayEdit(row)}
+            onPress={() => onEdit(item.key)}
+          />
+        </Explained>
+        <Explained reason={mayDelete(row) ? null : lock}>
+          <IconButton
+            label={t('action.delete', { title })}
+            icon={<Trash2 aria-hidden />}
+            isUnavailable={!mayDelete(row)}
+            onPress={() => onDelete(item.key)}
+          />
+        </Explained>
+        {childKind !== null && (
+          <Explained reason={lock}>
+            <Button
+              variant="quiet"
+              icon={<Plus aria-hidden />}
+              isUnavailable={item.isLocked}
+              onPress={() => onAdd(childKind, item.key)}
+            >
+              {t(childKind === 'subBlock' ? 'action.addSubBlock' : 'action.addAttribute')}
+            </Button>
+          </Explained>
+        )}
+      </div>
+      {item.isLocked && <LockReason item={item} />}
+    </>
+  );
+}
+
+function Restore({ row: { item, deletedParent }, title }: { row: Row; title: string }) {
+  const { t } = useTranslation('configuration');
+  const editor = useEditor();
+  const [isPending, run] = usePending();
+  const reason =
+    deletedParent !== null
+      ? t('lock.parentDeleted', { title: itemTitle(deletedParent, currentLanguage()) })
+      : item.isLocked && item.kind === 'attribute'
+        ? t('lock.attribute')
+        : null;
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button
+          icon={<RotateCcw aria-hidden />}
+          aria-label={t('action.restoreOf', { title })}
+          isUnavailable={reason !== null}
+          isPending={isPending}
+          onPress={() => run(() => editor.restore(item))}
+        >
+          {t('action.restore')}
+        </Button>
+      </div>
+      {reason !== null && <p className={styles.reason}>{reason}</p>}
+    </>
+  );
+}
+
+const obstacleTexts = {
+  edge: null,
+  locked: 'lock.subBlock',
+  lockedNeighbour: 'lock.neighbour',
+} as const satisfies Record<MoveObstacle, string | null>;
+
+type MoveButtonProps = { row: Row; step: Step; title: string; onMove: (step: Step) => void };
+
+function MoveButton({ row: { item, siblings }, step, title, onMove }: MoveButtonProps) {
+  const { t } = useTranslation('configuration');
+  const obstacle = moveObstacle(siblings, item, step);
+  const text = obstacle && obstacleTexts[obstacle];
+  const reason = obstacle === 'locked' && item.kind === 'attribute' ? t('lock.attribute') : text && t(text);
+  return (
+    <Explained reason={reason}>
+      <IconButton
+        label={t(step === -1 ? 'action.up' : 'action.down', { title })}
+        icon={step === -1 ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
+        data-step={step}
+        isUnavailable={obstacle !== null}
+        onPress={() => onMove(step)}
+      />
+    </Explained>
+  );
+}
+
+function Explained({
+  reason,
+  children,
+}: {
+  reason: string | null;
+  children: ReactElement<object, 'a' | 'button'>;
+}) {
+  return reason === null ? children : <Tooltip text={reason}>{children}</Tooltip>;
+}

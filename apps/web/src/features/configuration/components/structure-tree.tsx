@@ -1,0 +1,141 @@
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { useEditor, useEditorState } from '../configuration-editor.ts';
+import { mayDelete, mayEdit, type TreeRequests } from '../row-rules.ts';
+import { findItem, type Step } from '../structure/edit-structure.ts';
+import { itemTitle } from '../structure/structure.ts';
+import type { Change } from '../structure/structure-changes.ts';
+import { type Row, visibleRows } from '../visible-rows.ts';
+import styles from './structure-tree.module.css';
+import { TreeRow } from './tree-row.tsx';
+
+type StructureTreeProps = TreeRequests & { changes: readonly Change[] };
+
+const steps: Record<string, Step> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** A grid of rows rather than a bare tree, because the chosen row holds buttons. */
+export function StructureTree({ changes, ...requests }: StructureTreeProps) {
+  const { t } = useTranslation('configuration');
+  const editor = useEditor();
+  const present = useEditorState((state) => state.present);
+  const expanded = useEditorState((state) => state.expanded);
+  const onlyActual = useEditorState((state) => state.onlyActual);
+  const selected = useEditorState((state) => state.selected);
+  const rows = useMemo(() => visibleRows(present, expanded, onlyActual), [present, expanded, onlyActual]);
+  const marks = useMemo(() => new Map(changes.map(({ item, what }) => [item.key, what])), [changes]);
+  const tree = useRef<HTMLDivElement>(null);
+  const wanted = useRef<string | null>(null);
+  const [said, setSaid] = useState('');
+
+  // A row that is moved in the page loses the focus on the way.
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    tree.current?.querySelector<HTMLElement>(wanted.current)?.focus();
+    wanted.current = null;
+  });
+
+  function move(key: string, step: Step, isByButton: boolean) {
+    if (!editor.move(key, step)) return;
+    const row = `[data-key="${key}"]`;
+    wanted.current = isByButton ? `${row} [data-step="${step}"]` : row;
+    const found = findItem(editor.store.getState().present, key);
+    if (!found) return;
+    const live = found.siblings.filter(({ deletedAt }) => deletedAt === null);
+    setSaid(
+      t('tree.moved', {
+        title: itemTitle(found.item, currentLanguage()),
+        place: live.indexOf(found.item) + 1,
+        count: live.length,
+      }),
+    );
+  }
+
+  function goTo(row: Row | undefined) {
+    if (!row) return;
+    editor.select(row.item.key);
+    tree.current?.querySelector<HTMLElement>(`[data-key="${row.item.key}"]`)?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const element = (event.target as HTMLElement).closest<HTMLElement>('[data-key]');
+    const at = rows.findIndex(({ item }) => item.key === element?.dataset['key']);
+    const row = rows[at];
+    if (!row || event.ctrlKey || event.metaKey) return;
+    const step = steps[event.key];
+    if (event.altKey && step !== undefined) {
+      event.preventDefault();
+      move(row.item.key, step, event.target !== element);
+      return;
+    }
+    // The buttons in the row have their own keys.
+    if (event.altKey || event.target !== element) return;
+    if (handleRowKey(event.key, row, at)) event.preventDefault();
+  }
+
+  function handleRowKey(pressed: string, row: Row, at: number): boolean {
+    const { item, isOpen, shownChildren, parentKey } = row;
+    switch (pressed) {
+      case 'ArrowDown':
+      case 'ArrowUp':
+        goTo(rows[at + (steps[pressed] ?? 0)]);
+        return true;
+      case 'Home':
+        goTo(rows[0]);
+        return true;
+      case 'End':
+        goTo(rows.at(-1));
+        return true;
+      case 'ArrowRight':
+        if (isOpen) goTo(rows[at + 1]?.parentKey === item.key ? rows[at + 1] : undefined);
+        else if (shownChildren.length > 0) editor.toggle(item.key, true);
+        return true;
+      case 'ArrowLeft':
+        if (isOpen) editor.toggle(item.key, false);
+        else goTo(rows.find((candidate) => candidate.item.key === parentKey));
+        return true;
+      case 'Enter':
+        if (mayEdit(row)) requests.onEdit(item.key);
+        return true;
+      case 'Delete':
+        if (mayDelete(row)) requests.onDelete(item.key);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  const reachable = rows.some(({ item }) => item.key === selected) ? selected : rows[0]?.item.key;
+  return (
+    <>
+      <div
+        ref={tree}
+        role="treegrid"
+        tabIndex={-1}
+        aria-label={t('tree.label')}
+        aria-describedby="tree-hint"
+        className={styles.tree}
+        onKeyDown={onKeyDown}
+      >
+        {rows.map((row) => (
+          <TreeRow
+            key={row.item.key}
+            row={row}
+            mark={marks.get(row.item.key)}
+            isSelected={row.item.key === selected}
+            isReachable={row.item.key === reachable}
+            onMove={(step) => move(row.item.key, step, true)}
+            {...requests}
+          />
+        ))}
+      </div>
+      <p id="tree-hint" className={styles.hint}>
+        {t('tree.hint')}
+      </p>
+      <VisuallyHidden>
+        <output>{said}</output>
+      </VisuallyHidden>
+    </>
+  );
+}

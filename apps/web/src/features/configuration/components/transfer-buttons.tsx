@@ -1,0 +1,58 @@
+import { Download, Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { Tooltip } from '@/components/tooltip/tooltip.tsx';
+import { usePending } from '@/lib/use-pending.ts';
+import { exportConfiguration } from '../api/configuration-calls.ts';
+import styles from '../configuration-page.module.css';
+
+const ImportModal = lazy(async () => ({
+  default: (await import('../modals/import-modal.tsx')).ImportModal,
+}));
+
+/** The whole structure as a file, out of this installation and into it. */
+export function TransferButtons({ hasUnsaved }: { hasUnsaved: boolean }) {
+  const { t } = useTranslation('configuration');
+  const [isExporting, run] = usePending();
+  const [isImporting, setIsImporting] = useState(false);
+
+  async function download() {
+    try {
+      const file = await exportConfiguration();
+      saveAs(`portfolio-configuration-${file.exportedAt.slice(0, 10)}.json`, JSON.stringify(file, null, 2));
+      toast.success(t('toast.exported'));
+    } catch {
+      toast.error(t('toast.errorExporting'));
+    }
+  }
+
+  const importButton = (
+    <Button icon={<Upload aria-hidden />} isUnavailable={hasUnsaved} onPress={() => setIsImporting(true)}>
+      {t('action.import')}
+    </Button>
+  );
+  return (
+    <div className={styles.transfer}>
+      <Button icon={<Download aria-hidden />} isPending={isExporting} onPress={() => run(download)}>
+        {t('action.export')}
+      </Button>
+      {hasUnsaved ? <Tooltip text={t('import.unsaved')}>{importButton}</Tooltip> : importButton}
+      {isImporting && (
+        <Suspense>
+          <ImportModal onClose={() => setIsImporting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function saveAs(name: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

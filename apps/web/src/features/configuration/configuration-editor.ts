@@ -1,0 +1,199 @@
+import type { Configuration } from '@zachetka/contract/configuration/configuration.schemas';
+import { createContext, use } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { createStore, type StoreApi, useStore } from 'zustand';
+import { ApiError, type Revised } from '@/lib/api-client.ts';
+import { i18n } from '@/lib/i18n.ts';
+import { deleteItem, getConfiguration, restoreItem, saveConfiguration } from './api/configuration-calls.ts';
+import {
+  addItem,
+  changeContent,
+  findItem,
+  moveItem,
+  moveObstacle,
+  newItem,
+  removeItem,
+  type Step,
+} from './structure/edit-structure.ts';
+import { rebaseStructure } from './structure/rebase-structure.ts';
+import { type Contents, type Item, type Kind, type Structure, toStructure } from './structure/structure.ts';
+import { changesBetween, toSave } from './structure/structure-changes.ts';
+
+export type EditorState = {
+  /** What the server holds, as far as this page knows. */
+  saved: Structure;
+  revision: string | null;
+  /** With the edits that are not saved. */
+  present: Structure;
+  selected: string | null;
+  expanded: ReadonlySet<string>;
+  onlyActual: boolean;
+  /** The server's words about who was faster. The edits stay until they are carried over or given up. */
+  outdated: string | null;
+};
+
+export type ConfigurationEditor = ReturnType<typeof createConfigurationEditor>;
+
+const text = () => i18n.getFixedT(null, 'configuration');
+
+export function createConfigurationEditor({ answer, revision }: Revised<Configuration>) {
+  const structure = toStructure(answer);
+  const store: StoreApi<EditorState> = createStore<EditorState>(() => ({
+    saved: structure,
+    revision,
+    present: structure,
+    selected: structure.find(({ deletedAt }) => deletedAt === null)?.key ?? null,
+    expanded: new Set(),
+    onlyActual: true,
+    outdated: null,
+  }));
+  const { getState, setState } = store;
+  let temporary = 0;
+
+  const changes = () => changesBetween(getState().saved, getState().present);
+
+  /** Shows what the server holds now; edits that are not saved are carried over to it. */
+  function showSaved(revised: Revised<Configuration>, { keepsEdits }: { keepsEdits: boolean }): void {
+    const { saved, present, selected } = getState();
+    const theirs = toStructure(revised.answer);
+    const next = keepsEdits ? rebaseStructure({ base: saved, mine: present, theirs }).structure : theirs;
+    setState({
+      saved: theirs,
+      revision: revised.revision,
+      present: next,
+      selected: selected !== null && findItem(next, selected) ? selected : null,
+      outdated: null,
+    });
+  }
+
+  /** Whether it was told on the page that somebody else was faster. */
+  function noteOutdated(error: unknown): boolean {
+    if (!(error instanceof ApiError) || error.code !== 'configurationChangedMeanwhile') return false;
+    setState({ outdated: error.message });
+    return true;
+  }
+
+  function expand(key: string): void {
+    setState(({ expanded }) => ({ expanded: new Set([...expanded, key]) }));
+  }
+
+  return {
+    store,
+    changes,
+
+    select: (key: string) => setState({ selected: key }),
+    showOnlyActual: (onlyActual: boolean) => setState({ onlyActual }),
+    toggle: (key: string, isOpen: boolean) =>
+      setState(({ expanded }) => {
+        const next = new Set(expanded);
+        if (isOpen) next.add(key);
+        else next.delete(key);
+        return { expanded: next };
+      }),
+
+    add<K extends Kind>(kind: K, parentKey: string | null, content: Contents[K]): string {
+      temporary += 1;
+      const key = `new-${kind}-${temporary}`;
+      setState(({ present }) => ({
+        present: addItem(present, parentKey, newItem(kind, key, content)),
+        selected: key,
+      }));
+      if (parentKey !== null) expand(parentKey);
+      return key;
+    },
+
+    change: (key: string, content: Item['content']) =>
+      setState(({ present }) => ({ present: changeContent(present, key, content) })),
+
+    /** Whether it could be moved that way. */
+    move(key: string, step: Step): boolean {
+      const { present } = getState();
+      const found = findItem(present, key);
+      if (!found || found.item.deletedAt !== null) return false;
+      if (found.parents.some(({ deletedAt }) => deletedAt !== null)) return false;
+      if (moveObstacle(found.siblings, found.item, step) !== null) return false;
+      setState({ present: moveItem(present, key, step), selected: key });
+      return true;
+    },
+
+    discard: () =>
+      setState(({ saved, selected }) => ({
+        present: saved,
+        selected: selected !== null && findItem(saved, selected) ? selected : null,
+        outdated: null,
+      })),
+
+    /** Puts something prepared in place of what is shown: an import, or edits that were carried over by hand. */
+    adopt(revised: Revised<Configuration>, present?: Structure): void {
+      showSaved(revised, { keepsEdits: false });
+      if (present) setState({ present });
+    },
+
+    async save(): Promise<boolean> {
+      try {
+        const revised = await saveConfiguration(toSave(changes()), getState().revision);
+        showSaved(revised, { keepsEdits: false });
+        toast.success(text()('toast.configurationSaved'));
+        return true;
+      } catch (error) {
+        if (!noteOutdated(error)) toast.error(withReason('toast.errorSavingConfiguration', error));
+        return false;
+      }
+    },
+
+    /** A new item goes from the page alone, a saved one from the server at once. */
+    async remove(key: string): Promise<void> {
+      const found = findItem(getState().present, key);
+      if (!found) return;
+      const { item, siblings, parents } = found;
+      const live = siblings.filter(({ deletedAt }) => deletedAt === null);
+      const at = live.indexOf(item);
+      const next = live[at + 1] ?? live[at - 1] ?? parents.at(-1);
+      if (item.id === null) {
+        setState(({ present }) => ({ present: removeItem(present, key), selected: next?.key ?? null }));
+        return;
+      }
+      try {
+        await deleteItem(item.kind, item.id, getState().revision);
+        showSaved(await getConfiguration(), { keepsEdits: true });
+        if (getState().onlyActual) setState({ selected: next?.key ?? null });
+        toast.success(text()(`toast.deleted.${item.kind}`));
+      } catch (error) {
+        if (!noteOutdated(error)) toast.error(withReason('toast.errorDeletingItem', error));
+      }
+    },
+
+    async restore(item: Item): Promise<void> {
+      if (item.id === null) return;
+      try {
+        await restoreItem(item.kind, item.id, getState().revision);
+        showSaved(await getConfiguration(), { keepsEdits: true });
+        toast.success(text()(`toast.restored.${item.kind}`));
+      } catch (error) {
+        if (!noteOutdated(error)) toast.error(withReason(`toast.errorRestoring.${item.kind}`, error));
+      }
+    },
+  };
+}
+
+type FailureText =
+  | 'toast.errorSavingConfiguration'
+  | 'toast.errorDeletingItem'
+  | `toast.errorRestoring.${Kind}`;
+
+function withReason(failure: FailureText, error: unknown): string {
+  const said = text()(failure);
+  return error instanceof ApiError ? `${said}. ${error.message}` : said;
+}
+
+export const EditorContext = createContext<ConfigurationEditor | null>(null);
+
+export function useEditor(): ConfigurationEditor {
+  const editor = use(EditorContext);
+  if (!editor) throw new Error('there is no configuration to edit here');
+  return editor;
+}
+
+export function useEditorState<T>(choose: (state: EditorState) => T): T {
+  return useStore(useEditor().store, choose);
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '@/components/field/text-field.tsx';
+import type { Contents } from '../structure/structure.ts';
+import { FormModal } from './form-modal.tsx';
+import styles from './modals.module.css';
+import { emptyTexts, hasTitles, orNull, TextFields, tidyTexts } from './text-fields.tsx';
+
+export type ContentModalProps<Content> = {
+  /** Null for a new one. */
+  content: Content | null;
+  onClose: () => void;
+  onDone: (content: Content) => void;
+};
+
+type BlockContent = Contents['block'];
+const emptyBlock: BlockContent = { ...emptyTexts, applicationTitleRu: null, applicationTitleEn: null };
+
+export function BlockModal({ content, onClose, onDone }: ContentModalProps<BlockContent>) {
+  const { t } = useTranslation('configuration');
+  const [form, setForm] = useState(content ?? emptyBlock);
+  const [isTried, setIsTried] = useState(false);
+  const change = (part: Partial<BlockContent>) => setForm((before) => ({ ...before, ...part }));
+
+  function submit() {
+    setIsTried(true);
+    if (!hasTitles(form)) return;
+    onDone({
+      ...tidyTexts(form),
+      applicationTitleRu: orNull(form.applicationTitleRu),
+      applicationTitleEn: orNull(form.applicationTitleEn),
+    });
+  }
+
+  return (
+    <FormModal
+      title={t(content ? 'modal.editBlock' : 'modal.addBlock')}
+      submitLabel={t(content ? 'modal.done' : 'modal.add')}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <TextFields texts={form} missing={isTried ? t('problem.blockTitle') : undefined} onChange={change} />
+      <div className={styles.pair}>
+        {(['applicationTitleRu', 'applicationTitleEn'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={t(`field.${name}`)}
+            description={t('modal.application')}
+            maxLength={500}
+            value={form[name] ?? ''}
+            onChange={(value) => change({ [name]: value })}
+          />
+        ))}
+      </div>
+    </FormModal>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmModal } from '@/components/modal/confirm-modal.tsx';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { impactQuery } from '../api/configuration-calls.ts';
+import { useEditor } from '../configuration-editor.ts';
+import { focusRow } from '../focus-row.ts';
+import type { Found } from '../structure/edit-structure.ts';
+import { itemTitle } from '../structure/structure.ts';
+import { toSave } from '../structure/structure-changes.ts';
+import { useUsage } from '../use-usage.ts';
+
+type DeleteModalProps = { found: Found; onClose: () => void };
+
+/** Asks once, with what hangs on the thing. */
+export function DeleteModal({ found: { item, parents }, onClose }: DeleteModalProps) {
+  const { t } = useTranslation('configuration');
+  const editor = useEditor();
+  const usage = useUsage();
+  const [isPending, setIsPending] = useState(false);
+  const isSaved = item.id !== null;
+  const body = toSave([{ what: 'changed', item, parents, fields: [] }]);
+  const { data: impacts, isError } = useQuery({ ...impactQuery(body), enabled: isSaved });
+  const impact = impacts?.find(({ kind, id }) => kind === item.kind && id === item.id);
+  const title = itemTitle(item, currentLanguage());
+  const hasEditsInside = editor
+    .changes()
+    .some((change) => [...change.parents, change.item].some(({ key }) => key === item.key));
+
+  function textOfUse(): string {
+    if (impact) return t('delete.used', usage(impact));
+    if (impacts) return t('delete.unused');
+    return isError ? '' : t('delete.counting');
+  }
+
+  async function remove() {
+    setIsPending(true);
+    await editor.remove(item.key);
+    onClose();
+    focusRow(editor.store.getState().selected);
+  }
+
+  const text = isSaved
+    ? [t('delete.saved', { title }), textOfUse(), hasEditsInside ? t('delete.unsaved') : '']
+        .filter((sentence) => sentence !== '')
+        .join(' ')
+    : t('delete.new', { title });
+  return (
+    <ConfirmModal
+      isOpen
+      isDestructive
+      isPending={isPending}
+      title={t(`delete.title.${item.kind}`)}
+      text={text}
+      confirmLabel={t('delete.action')}
+      onClose={onClose}
+      onConfirm={() => void remove()}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { Modal } from '@/components/modal/modal.tsx';
+import { impactQuery } from '../api/configuration-calls.ts';
+import { ChangeList } from '../components/change-list.tsx';
+import { useEditor } from '../configuration-editor.ts';
+import type { Change } from '../structure/structure-changes.ts';
+import { toSave } from '../structure/structure-changes.ts';
+import { useUsage } from '../use-usage.ts';
+import styles from './modals.module.css';
+
+type SaveModalProps = { changes: readonly Change[]; onClose: () => void };
+
+/** What will be saved, and how many elements of students it touches. */
+export function SaveModal({ changes, onClose }: SaveModalProps) {
+  const { t } = useTranslation('configuration');
+  const { t: shell } = useTranslation();
+  const editor = useEditor();
+  const usage = useUsage();
+  const [isSaving, setIsSaving] = useState(false);
+  const body = useMemo(() => toSave(changes), [changes]);
+  const { data: impacts, isError } = useQuery(impactQuery(body));
+
+  const impactOf = ({ item }: Change) =>
+    impacts?.find(({ kind, id, elements }) => kind === item.kind && id === item.id && elements > 0);
+  const isHarmless = impacts !== undefined && !changes.some(impactOf);
+
+  async function save() {
+    setIsSaving(true);
+    await editor.save();
+    onClose();
+  }
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={t('save.title')}
+      footer={
+        <>
+          <Button onPress={onClose}>{shell('action.cancel')}</Button>
+          <Button variant="primary" isPending={isSaving} onPress={() => void save()}>
+            {t('action.save')}
+          </Button>
+        </>
+      }
+    >
+      <section className={styles.section}>
+        <output className={styles.quiet}>
+          {isError
+            ? t('save.countFailed')
+            : isHarmless
+              ? t('save.nothing')
+              : impacts
+                ? ''
+                : t('save.counting')}
+        </output>
+        <ChangeList
+          changes={changes}
+          note={(change) => {
+            const impact = impactOf(change);
+            return impact ? `${t('save.impact')}: ${t('save.touches', usage(impact))}` : null;
+          }}
+        />
+      </section>
+    </Modal>
+  );
+}

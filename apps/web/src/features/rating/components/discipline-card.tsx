@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DisciplineSummary } from '@zachetka/contract/rating/rating.schemas';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Disclosure } from '@/components/disclosure/disclosure.tsx';
+import { KeptLine } from '@/components/kept-notice/kept-notice.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { Loading } from '@/components/states/loading.tsx';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { inLanguage } from '@/lib/in-language.ts';
+import { ratingQuery } from '../api/get-rating.ts';
+import styles from './discipline-card.module.css';
+import { DisciplineDetails } from './discipline-details.tsx';
+
+type DisciplineCardProps = { discipline: DisciplineSummary; semesterId: number };
+
+/** Its rating is asked for when the card is first opened. */
+export function DisciplineCard({ discipline, semesterId }: DisciplineCardProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const departments = currentLanguage() === 'en' ? discipline.cathedras_en : discipline.cathedras;
+  const attestation = inLanguage(
+    discipline.attestation_load_type_title,
+    discipline.attestation_load_type_title_en,
+  );
+  return (
+    <Disclosure
+      isOpen={isOpen}
+      onToggle={() => setIsOpen(!isOpen)}
+      headingLevel={3}
+      header={
+        <span className={styles.header}>
+          <span className={styles.names}>
+            <span className={styles.title}>
+              {inLanguage(discipline.discipline_title, discipline.discipline_title_en)}
+            </span>
+            {departments.length > 0 && <span className={styles.quiet}>{departments.join(', ')}</span>}
+          </span>
+          {attestation && <span className={styles.attestation}>{attestation}</span>}
+        </span>
+      }
+    >
+      <Rating wpdId={discipline.id} semesterId={semesterId} />
+    </Disclosure>
+  );
+}
+
+function Rating({ wpdId, semesterId }: { wpdId: number; semesterId: number }) {
+  const { t } = useTranslation('rating');
+  const { data: answer, error, isFetching, refetch } = useQuery(ratingQuery({ semesterId, wpdId }));
+  if (answer?.data) {
+    return (
+      <div className={styles.contents}>
+        <KeptLine keptAt={answer.keptAt} />
+        <DisciplineDetails rating={answer.data} />
+      </div>
+    );
+  }
+  if (answer) return <p className={styles.quiet}>{t('empty.rating')}</p>;
+  if (error) {
+    return (
+      <ErrorState
+        title={t('failed.rating')}
+        text={error.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return <Loading />;
+}

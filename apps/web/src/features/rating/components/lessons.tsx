@@ -1,0 +1,39 @@
+import type { DisciplineRating } from '@zachetka/contract/rating/rating.schemas';
+import { useTranslation } from 'react-i18next';
+import { ControlForms } from '@/components/lesson-performance/control-forms.tsx';
+import { LessonCard } from '@/components/lesson-performance/lesson-card.tsx';
+import styles from './discipline-card.module.css';
+
+export function Lessons({ rating }: { rating: DisciplineRating }) {
+  const { t } = useTranslation('rating');
+  const { lessons, control_forms_without_lesson: open } = rating.semester;
+  return (
+    <>
+      <div className={styles.section}>
+        <h4>{t('lessons.title')}</h4>
+        {lessons.length === 0 ? (
+          <p className={styles.quiet}>{t('lessons.none')}</p>
+        ) : (
+          <ul className={styles.lessons}>
+            {lessons.map((lesson) => (
+              <li key={lesson.id}>
+                <LessonCard
+                  lesson={lesson}
+                  forms={lesson.control_forms}
+                  headingLevel={4}
+                  rawMaximum={rating.raw_maximum}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {open.length > 0 && (
+        <div className={styles.section}>
+          <h4>{t('lessons.withoutLesson')}</h4>
+          <ControlForms forms={open} rawMaximum={rating.raw_maximum} />
+        </div>
+      )}
+    </>
+  );
+}

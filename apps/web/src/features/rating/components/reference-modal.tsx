@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DisciplineSummary, RatingInfo } from '@zachetka/contract/rating/rating.schemas';
+import { useTranslation } from 'react-i18next';
+import { KeptLine } from '@/components/kept-notice/kept-notice.tsx';
+import { Modal } from '@/components/modal/modal.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { Loading } from '@/components/states/loading.tsx';
+import { inLanguage } from '@/lib/in-language.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { ratingInfoQuery } from '../api/get-rating-info.ts';
+import styles from './discipline-card.module.css';
+
+type ReferenceModalProps = {
+  discipline: Pick<DisciplineSummary, 'id' | 'discipline_title' | 'discipline_title_en'>;
+  onClose: () => void;
+};
+
+/** How the rating of the discipline is calculated. */
+export function ReferenceModal({ discipline, onClose }: ReferenceModalProps) {
+  const { t } = useTranslation('rating');
+  const { data: answer, error, isFetching, refetch } = useQuery(ratingInfoQuery(discipline.id));
+  return (
+    <Modal isOpen onClose={onClose} title={t('reference.title')} size="large">
+      <div className={styles.reference}>
+        <p className={styles.quiet}>
+          {inLanguage(discipline.discipline_title, discipline.discipline_title_en)}
+        </p>
+        <KeptLine keptAt={answer?.keptAt} />
+        {answer?.data && <Contents info={answer.data} />}
+        {answer?.data === null && <p>{t('empty.rating')}</p>}
+        {!answer && error && (
+          <ErrorState
+            title={t('failed.reference')}
+            text={error.message}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )}
+        {!answer && !error && <Loading />}
+      </div>
+    </Modal>
+  );
+}
+
+function Contents({ info }: { info: RatingInfo }) {
+  const { t } = useTranslation('rating');
+  return (
+    <>
+      <p>{t('reference.intro')}</p>
+      <MarksTable info={info} />
+      <SemestersTable info={info} />
+      <div className={styles.thresholds}>
+        <h3>{t('reference.thresholds')}</h3>
+        <p>{t('reference.thresholdsText')}</p>
+        <ul>
+          <li>{t('reference.three', { percent: info.min_score_for_three })}</li>
+          <li>{t('reference.four', { percent: info.min_score_for_four })}</li>
+          <li>{t('reference.five', { percent: info.min_score_for_five })}</li>
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function MarksTable({ info }: { info: RatingInfo }) {
+  const { t } = useTranslation('rating');
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls is reached by the keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={t('reference.marks')}>
+      <table className={styles.table}>
+        <caption>{t('reference.marks')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('reference.mark')}</th>
+            <th scope="col">{t('reference.current')}</th>
+            <th scope="col">{t('reference.boundary')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {info.matches.map(({ linguistic_scale: scale, current_score, colloq_score }) => (
+            <tr key={scale.id}>
+              <th scope="row">
+                {inLanguage(`${scale.mark} (${scale.title_ru})`, `${scale.mark_en} (${scale.title_en})`)}
+              </th>
+              <td>{formatNumber(current_score)}</td>
+              <td>{formatNumber(colloq_score)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function SemestersTable({ info }: { info: RatingInfo }) {
+  const { t } = useTranslation('rating');
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls is reached by the keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={t('reference.semesters')}>
+      <table className={styles.table}>
+        <caption>{t('reference.semesters')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('reference.semester')}</th>
+            <th scope="col">{t('reference.currentForms')}</th>
+            <th scope="col">{t('reference.boundaryForms')}</th>
+            <th scope="col">{t('reference.maxScore')}</th>
+            <th scope="col">{t('reference.maxToGet')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {info.semesters.map((semester) => (
+            <tr key={semester.id}>
+              <th scope="row">{semester.number}</th>
+              <td>{semester.current_controls_amount}</td>
+              <td>{semester.colloq_controls_amount}</td>
+              <td>{formatNumber(semester.max_score)}</td>
+              <td>
+                {formatNumber(semester.max_score_to_get, {
+                  minimumFractionDigits: 1,
+                  maximumFractionDigits: 1,
+                })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('reference.total')}</th>
+            <td>{info.total_current_controls_amount}</td>
+            <td>{info.total_colloq_controls_amount}</td>
+            <td>{formatNumber(info.total_max_score)}</td>
+            <td>{formatNumber(info.total_max_score)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

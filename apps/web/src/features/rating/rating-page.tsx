@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import type { EducationPlan } from '@zachetka/contract/rating/rating.schemas';
+import { ChartNoAxesColumn } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '@/components/card/card.tsx';
+import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
+import { Select } from '@/components/field/select.tsx';
+import { KeptNotice } from '@/components/kept-notice/kept-notice.tsx';
+import { Notice } from '@/components/notice/notice.tsx';
+import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { EmptyState } from '@/components/states/empty-state.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { Loading } from '@/components/states/loading.tsx';
+import { reportFailure } from '@/lib/report-failure.ts';
+import { educationPlansQuery } from './api/get-education-plans.ts';
+import { PlanRating } from './components/plan-rating.tsx';
+import { WhoItIsFor } from './components/who-it-is-for.tsx';
+import styles from './rating-page.module.css';
+import { titleOfPlan } from './semesters-of-plan.ts';
+
+export function RatingPage() {
+  const { t } = useTranslation('rating');
+  const { data: answer, error, isFetching, refetch } = useQuery(educationPlansQuery);
+  useEffect(() => {
+    if (error) reportFailure('the education plans could not be loaded', error);
+  }, [error]);
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <div className={styles.page}>
+        <Notice tone="info" title={t('banner.ratingTitle')} icon={<ChartNoAxesColumn aria-hidden />}>
+          {t('banner.ratingText')}
+        </Notice>
+        <KeptNotice keptAt={answer?.keptAt} onRetry={() => void refetch()} isRetrying={isFetching} />
+        {answer && <Plans plans={answer.data} isKept={answer.keptAt !== null} />}
+        {!answer && error && (
+          <Card>
+            <ErrorState
+              headingLevel={2}
+              title={t('failed.plans')}
+              text={error.message}
+              onRetry={() => void refetch()}
+              isRetrying={isFetching}
+            />
+          </Card>
+        )}
+        {!answer && !error && <Loading />}
+        {(answer || error) && <WhoItIsFor />}
+      </div>
+    </>
+  );
+}
+
+function Plans({ plans, isKept }: { plans: readonly EducationPlan[]; isKept: boolean }) {
+  const { t } = useTranslation('rating');
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [only] = plans;
+  if (!only) {
+    return (
+      <Card>
+        <EmptyState
+          headingLevel={2}
+          drawing={<EmptyCardDrawing />}
+          title={t('empty.plans')}
+          text={t('empty.plansText')}
+        />
+      </Card>
+    );
+  }
+  const plan = plans.length === 1 ? only : plans.find(({ id }) => id === chosenId);
+  return (
+    <>
+      {plans.length === 1 ? (
+        <p className={styles.plan}>
+          <span className={styles.quiet}>{t('plan.label')}</span> {titleOfPlan(only)}
+        </p>
+      ) : (
+        <div className={styles.choice}>
+          <Select
+            label={t('plan.label')}
+            placeholder={t('plan.choose')}
+            options={plans.map((each) => ({ id: String(each.id), label: titleOfPlan(each) }))}
+            value={chosenId === null ? null : String(chosenId)}
+            onChange={(id) => setChosenId(Number(id))}
+          />
+        </div>
+      )}
+      {plan && <PlanRating key={plan.id} plan={plan} isKept={isKept} />}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { ChevronLeft, ChevronRight, ChevronsDownUp, ChevronsUpDown, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { formatWallDate, type WallDate } from '@/lib/wall-dates.ts';
+import { DateField } from './date-field.tsx';
+import styles from './week-navigation.module.css';
+
+type WeekNavigationProps = {
+  week: readonly WallDate[];
+  date: WallDate;
+  isCurrentWeek: boolean;
+  onMove: (weeks: 1 | -1) => void;
+  onJump: (day: WallDate) => void;
+  onHome: () => void;
+  areAllOpen: boolean;
+  onToggleAll: () => void;
+};
+
+export function WeekNavigation(props: WeekNavigationProps) {
+  const { week, date, isCurrentWeek, onMove, onJump, onHome, areAllOpen, onToggleAll } = props;
+  const { t } = useTranslation('schedule');
+  const range = {
+    start: formatWallDate(week.at(0) ?? ''),
+    end: formatWallDate(week.at(-1) ?? ''),
+  };
+  return (
+    <section className={styles.navigation} aria-label={t('week.navigation')}>
+      <div className={styles.paging}>
+        <Button icon={<ChevronLeft aria-hidden />} onPress={() => onMove(-1)}>
+          <span className={styles.wide}>{t('week.previous')}</span>
+        </Button>
+        <h2 className={styles.range} aria-live="polite">
+          {t('week.range', range)}
+        </h2>
+        <Button onPress={() => onMove(1)}>
+          <span className={styles.wide}>{t('week.next')}</span>
+          <ChevronRight aria-hidden />
+        </Button>
+      </div>
+      <div className={styles.tools}>
+        <DateField date={date} onChange={onJump} />
+        <div className={styles.buttons}>
+          {!isCurrentWeek && (
+            <Button icon={<Undo2 aria-hidden />} onPress={onHome}>
+              {t('week.current')}
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            icon={areAllOpen ? <ChevronsDownUp aria-hidden /> : <ChevronsUpDown aria-hidden />}
+            onPress={onToggleAll}
+          >
+            {areAllOpen ? t('week.collapseAll') : t('week.expandAll')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

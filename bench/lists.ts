@@ -1,0 +1,171 @@
+import { parseArgs } from 'node:util';
+import { listGroups } from './lists-cases.ts';
+import { fillLists, summariseLists } from './lists-dataset.ts';
+import { measureDecisions } from './lists-decisions.ts';
+import { type ListJobs, type ListsUniversity, openUniversity } from './lists-university.ts';
+import { formatMilliseconds } from './measure.ts';
+import { type ScratchPostgres, startScratchPostgres } from './scratch-postgres.ts';
+import { spreadOf } from './spread.ts';
+
+/**
+ * Every list page of the staff with any filter and sort, on a university and on one ten times its size: how much the server
+ * adds to its own SQL, and how much the size adds to the server. `npx node bench/lists.ts`; `--small` for a quick look,
+ * `--only 'students · .*GROUP'` for some of the cases.
+ */
+const { values: given } = parseArgs({
+  options: {
+    students: { type: 'string', default: '20000' },
+    times: { type: 'string', default: '10' },
+    rounds: { type: 'string', default: '40' },
+    only: { type: 'string', default: '' },
+    small: { type: 'boolean', default: false },
+  },
+});
+const students = given.small ? 2000 : Number(given.students);
+const times = Number(given.times);
+const rounds = Number(given.rounds);
+const elementsEach = 20;
+const warmUp = 10;
+/** What the server may take of the time of its own SQL, and the larger university of that of the smaller one. */
+const most = { toSql: 1.5, toBase: 1.3 };
+
+type Medians = { sql: number; server: number; http: number };
+type Row = { label: string[]; found: string; base: Medians; larger: Medians };
+
+const ratios = {
+  toSql: ({ base }: Row) => base.server / base.sql,
+  largerToSql: ({ larger }: Row) => larger.server / larger.sql,
+  toBase: ({ base, larger }: Row) => larger.server / base.server,
+};
+
+const scratches: ScratchPostgres[] = [];
+const universities: ListsUniversity[] = [];
+try {
+  const base = await makeUniversity(students);
+  const larger = await makeUniversity(students * times);
+
+  for (const university of universities) await warm(university);
+  const rows: Row[] = [];
+  for (const { list, statements, callers, casesOf } of listGroups) {
+    const casesOfLarger = casesOf(larger.sample);
+    for (const caller of callers) {
+      for (const [index, listCase] of casesOf(base.sample).entries()) {
+        const label = [list, caller, listCase.filter, listCase.order];
+        const same = casesOfLarger[index];
+        if (!same || !new RegExp(given.only, 'u').test(label.join(' · '))) continue;
+        const jobs = await base.prepare(listCase, caller, statements);
+        const jobsOfLarger = await larger.prepare(same, caller, statements);
+        rows.push(await measure(label, `${jobs.found} / ${jobsOfLarger.found}`, [jobs, jobsOfLarger]));
+      }
+    }
+  }
+  print(rows);
+
+  console.log('\na decision of a verifier on one element, over HTTP, flushed to disk');
+  console.table({
+    [students]: formatMilliseconds(await measureDecisions(base, rounds)),
+    [students * times]: formatMilliseconds(await measureDecisions(larger, rounds)),
+  });
+} finally {
+  for (const university of universities) await university.close();
+  for (const scratch of scratches) await scratch.close();
+}
+
+async function makeUniversity(size: number): Promise<ListsUniversity> {
+  const began = performance.now();
+  const scratch = await startScratchPostgres({ max_wal_size: '8GB', maintenance_work_mem: '1GB' });
+  scratches.push(scratch);
+  await fillLists(scratch.database, { students: size, elements: size * elementsEach });
+  await summariseLists(scratch.database);
+  await scratch.database.$client.query('checkpoint');
+  const seconds = (performance.now() - began) / 1000;
+  console.log(`${size} students with ${size * elementsEach} elements made in ${seconds.toFixed(0)} s`);
+  const university = await openUniversity(scratch.database);
+  universities.push(university);
+  return university;
+}
+
+/** Until the server's own code is compiled; otherwise the first lists would pay for it. */
+async function warm({ sample, send }: ListsUniversity): Promise<void> {
+  for (const { callers, casesOf } of listGroups) {
+    for (const caller of callers) {
+      for (const listCase of casesOf(sample))
+        for (let time = 0; time < 4; time += 1) await send(caller, listCase);
+    }
+  }
+}
+
+async function measure(label: string[], found: string, jobs: readonly ListJobs[]): Promise<Row> {
+  const measured = jobs.map(() => ({
+    sql: [] as number[],
+    server: [] as number[],
+    http: [] as number[],
+  }));
+  for (let round = -warmUp; round < rounds; round += 1) {
+    for (const [index, { bare, http }] of jobs.entries()) {
+      const askBare = async () => {
+        const began = performance.now();
+        await bare();
+        if (round >= 0) measured[index]?.sql.push(performance.now() - began);
+      };
+      const askServer = async () => {
+        const began = performance.now();
+        const server = await http();
+        if (round < 0) return;
+        measured[index]?.http.push(performance.now() - began);
+        measured[index]?.server.push(server);
+      };
+      for (const ask of round % 2 === 0 ? [askBare, askServer] : [askServer, askBare]) await ask();
+    }
+  }
+  const [base, larger] = measured.map(({ sql, server, http }) => ({
+    sql: spreadOf(sql).median,
+    server: spreadOf(server).median,
+    http: spreadOf(http).median,
+  }));
+  if (!base || !larger) throw new Error('there must be two universities to compare');
+  return { label, found, base, larger };
+}
+
+function print(rows: readonly Row[]): void {
+  console.table(
+    rows.map((row) => {
+      const [list, caller, filter, order] = row.label;
+      return {
+        list,
+        caller,
+        filter,
+        order,
+        found: row.found,
+        'SQL ms': row.base.sql.toFixed(2),
+        'server ms': row.base.server.toFixed(2),
+        'to SQL': ratios.toSql(row).toFixed(2),
+        'HTTP ms': row.base.http.toFixed(2),
+        [`${times}× SQL ms`]: row.larger.sql.toFixed(2),
+        [`${times}× server ms`]: row.larger.server.toFixed(2),
+        [`${times}× to SQL`]: ratios.largerToSql(row).toFixed(2),
+        [`${times}× to 1×`]: ratios.toBase(row).toFixed(2),
+      };
+    }),
+  );
+  const beyond = [
+    judge(rows, 'the server to its SQL', ratios.toSql, most.toSql),
+    judge(rows, `the same at ${times}×`, ratios.largerToSql, most.toSql),
+    judge(rows, `the server at ${times}× to 1×`, ratios.toBase, most.toBase),
+  ];
+  if (beyond.some((count) => count > 0)) process.exitCode = 1;
+}
+
+/** How many are beyond, and the worst of all. */
+function judge(rows: readonly Row[], what: string, ratioOf: (row: Row) => number, allowed: number): number {
+  const sorted = rows.toSorted((a, b) => ratioOf(b) - ratioOf(a));
+  const beyond = sorted.filter((row) => ratioOf(row) > allowed);
+  const [worst] = sorted;
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (!worst || !middle) return 0;
+  console.log(
+    `${what}: ${beyond.length} of ${rows.length} beyond ${allowed}×, ` +
+      `median ${ratioOf(middle).toFixed(2)}×, worst ${ratioOf(worst).toFixed(2)}× (${worst.label.join(' · ')})`,
+  );
+  return beyond.length;
+}

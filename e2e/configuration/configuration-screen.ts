@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+import { type DemoLogin, signInAs } from '../support/sign-in.ts';
+import { expect } from '../support/test.ts';
+
+export async function openConfiguration(page: Page, login: DemoLogin = 'admin'): Promise<void> {
+  await signInAs(page, login);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/admin/configuration');
+  await expect(page.getByRole('treegrid')).toBeVisible();
+}
+
+/** The row of an item, by what it is called. */
+export function row(page: Page, title: string): Locator {
+  return page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) });
+}
+
+export async function unfold(page: Page, title: string): Promise<void> {
+  await row(page, title).getByRole('button', { name: 'Раскрыть' }).click();
+}
+
+/** Fills both titles of the open window and whatever else is named by its label. */
+export async function fillTitles(page: Page, russian: string, english: string): Promise<Locator> {
+  const window = page.getByRole('dialog');
+  await window.getByRole('textbox', { name: 'Название (RU)' }).fill(russian);
+  await window.getByRole('textbox', { name: 'Название (EN)' }).fill(english);
+  return window;
+}
+
+export async function confirmAdd(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Добавить', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+export async function pressSave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Сохранить изменения' }).click();
+}
+
+export async function confirmSave(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Сохранить изменения' }).click();
+}
+
+export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
+  await expect(page.locator('[data-react-aria-top-layer]').getByText(text).first()).toBeVisible();
+}

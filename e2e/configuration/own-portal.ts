@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { test as base, expect } from '../support/test.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** The structure is one for all: those who change it do so in a portal of their own, and disturb nobody. */
+export const test = base.extend<object, { ownAddress: string }>({
+  ownAddress: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameters
+    async ({}, provide) => {
+      const folder = mkdtempSync(join(tmpdir(), 'zachetka-e2e-structure-'));
+      // Under root the database runs as another account, which must be able to pass through here.
+      chmodSync(folder, 0o755);
+      const port = await findFreePort();
+      const address = `http://127.0.0.1:${port}`;
+      const portal = spawn(process.execPath, ['apps/server/src/main.ts'], {
+        cwd: root,
+        stdio: 'ignore',
+        env: {
+          ...process.env,
+          NODE_ENV: 'test',
+          PORT: String(port),
+          PUBLIC_URL: address,
+          DATA_DIR: join(folder, 'data'),
+          DEMO_STUDENTS: '20',
+          LOG_LEVEL: 'error',
+        },
+      });
+      try {
+        await untilReady(portal, address);
+        await provide(address);
+      } finally {
+        if (portal.exitCode === null) {
+          portal.kill('SIGTERM');
+          await once(portal, 'exit');
+        }
+        rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      }
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ ownAddress }, provide) => provide(ownAddress),
+});
+
+async function untilReady(portal: ChildProcess, address: string): Promise<void> {
+  while (portal.exitCode === null) {
+    const answer = await fetch(`${address}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await setTimeout(200);
+  }
+  throw new Error(`the portal ended with ${portal.exitCode}`);
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+export { expect };

@@ -10,12 +10,14 @@ type Given = {
   module?: string;
   isEntry?: boolean;
   css?: string[];
+  /** Modules beside the one that the chunk is named after. */
+  others?: string[];
 };
 
 function bundleOf(given: Record<string, Given>) {
   return Object.fromEntries(
     Object.entries(given).map(
-      ([fileName, { imports = [], dynamicImports = [], module, isEntry, css = [] }]) => [
+      ([fileName, { imports = [], dynamicImports = [], module, isEntry, css = [], others = [] }]) => [
         fileName,
         {
           type: 'chunk',
@@ -23,7 +25,7 @@ function bundleOf(given: Record<string, Given>) {
           imports,
           dynamicImports,
           isEntry: isEntry ?? false,
-          moduleIds: module === undefined ? [] : [module],
+          moduleIds: module === undefined ? others : [module, ...others],
           viteMetadata: { importedCss: new Set(css), importedAssets: new Set() },
         } as unknown as Rolldown.OutputChunk,
       ],
@@ -37,7 +39,7 @@ describe('what is kept of the app', () => {
     'shared.js': { dynamicImports: ['texts.js'] },
     'a.js': { module: '/src/features/a/a-page.tsx', imports: ['shared.js'], dynamicImports: ['modal.js'] },
     'modal.js': { imports: ['overlay.js'], dynamicImports: ['a.js'] },
-    'overlay.js': {},
+    'overlay.js': { others: ['/src/components/tooltip.tsx'] },
     'b.js': { module: '/src/features/b/b-page.tsx' },
     'texts.js': {},
   });
@@ -51,6 +53,10 @@ describe('what is kept of the app', () => {
       'overlay.js',
       'shared.js',
     ]);
+  });
+
+  it('is also what stands in a chunk that is named after nothing', () => {
+    expect(shellFiles(bundle, ['/components/tooltip.tsx'])).toContain('overlay.js');
   });
 
   it('is not guessed where a page has gone', () => {

@@ -7,12 +7,16 @@ import { ForbiddenPage, NotFoundPage, ServerErrorPage } from './error-pages/erro
 import { PageFailed } from './error-pages/page-failed.tsx';
 import { RequireAccess, type RouteAccess } from './guards/require-access.tsx';
 import { Shell } from './shell/shell.tsx';
-import { UpcomingPage } from './upcoming-page.tsx';
-import { upcomingSections } from './upcoming-sections.ts';
 
 function guarded(access: RouteAccess, page: RouteObject): RouteObject {
   return { element: <RequireAccess access={access} />, children: [page] };
 }
+
+/** The modes of the application screen: the author's own, and the commission's reading and evaluation. */
+const applicationAccess: RouteAccess = (query) =>
+  query.get('view') === 'true' || query.get('verification') === 'true'
+    ? 'allApplications'
+    : 'ownApplications';
 
 const signedInPages: RouteObject[] = [
   guarded('signedIn', {
@@ -40,6 +44,16 @@ const signedInPages: RouteObject[] = [
         loadTexts('portfolio', 'element'),
       ]);
       return { Component: StudentPortfolioPage };
+    },
+  }),
+  guarded(applicationAccess, {
+    path: '/application-for-pgas',
+    lazy: async () => {
+      const [{ ApplicationPage }] = await Promise.all([
+        import('@/features/applications/application-page.tsx'),
+        loadTexts('applications', 'element'),
+      ]);
+      return { Component: ApplicationPage };
     },
   }),
   guarded('achievements', {
@@ -90,6 +104,46 @@ const signedInPages: RouteObject[] = [
         loadTexts('ready-comments'),
       ]);
       return { Component: ReadyCommentsPage };
+    },
+  }),
+  guarded('ownApplications', {
+    path: '/student-applications',
+    lazy: async () => {
+      const [{ StudentApplicationsPage }] = await Promise.all([
+        import('@/features/applications/student-applications-page.tsx'),
+        loadTexts('applications', 'table'),
+      ]);
+      return { Component: StudentApplicationsPage };
+    },
+  }),
+  guarded('allApplications', {
+    path: '/admin-applications',
+    lazy: async () => {
+      const [{ AdminApplicationsPage }] = await Promise.all([
+        import('@/features/applications/admin-applications-page.tsx'),
+        loadTexts('applications', 'table'),
+      ]);
+      return { Component: AdminApplicationsPage };
+    },
+  }),
+  guarded('allApplications', {
+    path: '/admin-applications/ranking',
+    lazy: async () => {
+      const [{ RankingPage }] = await Promise.all([
+        import('@/features/applications/ranking-page.tsx'),
+        loadTexts('applications', 'table'),
+      ]);
+      return { Component: RankingPage };
+    },
+  }),
+  guarded('allApplications', {
+    path: '/admin-applications/protocol',
+    lazy: async () => {
+      const [{ ProtocolPage }] = await Promise.all([
+        import('@/features/applications/protocol-page.tsx'),
+        loadTexts('applications', 'table'),
+      ]);
+      return { Component: ProtocolPage };
     },
   }),
   guarded('achievements', {
@@ -150,12 +204,6 @@ const signedInPages: RouteObject[] = [
       return { Component: ConfigurationPage };
     },
   }),
-  ...upcomingSections.map(({ path, access, title }) =>
-    guarded(access, {
-      path,
-      element: <UpcomingPage title={title} />,
-    }),
-  ),
 ];
 
 const publicPages: RouteObject[] = [

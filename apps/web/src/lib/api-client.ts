@@ -83,6 +83,19 @@ async function sendOrThrow(base: ServiceBase, path: string, call: ApiCall): Prom
   return answer;
 }
 
+export type ApiFile = { content: Blob; name: string };
+
+/** An answer that is a file, under the name that the server gives it. */
+export async function callApiForFile(base: ServiceBase, path: string, call: ApiCall = {}): Promise<ApiFile> {
+  const answer = await sendOrThrow(base, path, call);
+  const [, name] = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '') ?? [];
+  try {
+    return { content: await answer.blob(), name: name ?? 'download' };
+  } catch (cause) {
+    throw new ApiError(0, { code: 'networkFailure', message: i18n.t('failure.network') }, cause);
+  }
+}
+
 /** Every answer that refuses passes here, whatever sent the request. */
 export function handledRefusal(
   error: ApiError,

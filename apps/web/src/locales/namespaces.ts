@@ -1,5 +1,6 @@
 import type achievements from './ru/achievements.json';
 import type administration from './ru/administration.json';
+import type applications from './ru/applications.json';
 import type configuration from './ru/configuration.json';
 import type contexts from './ru/contexts.json';
 import type droe from './ru/droe.json';
@@ -18,6 +19,7 @@ import type verification from './ru/verification.json';
 /** One line a feature. The Russian file is the one that keys are checked against; locales.test.ts compares the English. */
 type Texts = {
   shell: typeof shell;
+  applications: typeof applications;
   achievements: typeof achievements;
   administration: typeof administration;
   contexts: typeof contexts;

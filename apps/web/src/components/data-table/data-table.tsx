@@ -32,6 +32,8 @@ export type DataTableProps<Row> = {
   search?: FilterTexts;
   /** Filters that belong to no column. */
   filters?: readonly FilterTexts[];
+  /** Names what could not be loaded, where 'the list' says too little. */
+  failedTitle?: string;
   /** What is there where the list has no rows at all. With filters the table itself says that nothing was found. */
   empty: { title: string; text: string; action?: ReactNode; drawing?: ReactNode };
 };
@@ -113,14 +115,14 @@ function Cards<Row>({ label, table, columns, query, rowKey, renderActions }: Dat
 }
 
 /** Where there are no rows: why, and what to do about it. */
-function StateInstead<Row>({ table, query, empty }: DataTableProps<Row>) {
+function StateInstead<Row>({ table, query, failedTitle, empty }: DataTableProps<Row>) {
   const { t } = useTranslation('table');
   const { state, change } = table;
   if (!query.data) {
     return query.isError ? (
       <ErrorState
         headingLevel={2}
-        title={t('failed.title')}
+        title={failedTitle ?? t('failed.title')}
         text={t('failed.text')}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}

@@ -1,11 +1,7 @@
+import { scrollToAnchor } from '@/components/section-navigation/scroll-to-anchor.ts';
+
 export const elementAnchor = (elementId: number) => `element-${elementId}`;
 export const blockAnchor = (blockId: number) => `block-${blockId}`;
-
-/** Room for the header of the portal and, on a phone, for the bar of blocks. The same number is in portfolio.module.css. */
-export const scrollOffset = 100;
-
-// What comes into view gets its true height only then, which may move the target once more.
-const corrections = [0, 100, 200, 500];
 
 const patience = 2000;
 
@@ -24,19 +20,4 @@ export function scrollToElement(elementId: number, target: 'first' | 'problem'):
     }
   };
   requestAnimationFrame(attempt);
-}
-
-export function scrollToAnchor(anchor: string): void {
-  const stop = new AbortController();
-  for (const event of ['wheel', 'touchmove', 'keydown'] as const) {
-    window.addEventListener(event, () => stop.abort(), { signal: stop.signal, passive: true });
-  }
-  for (const delay of corrections) {
-    setTimeout(() => {
-      if (stop.signal.aborted) return;
-      const target = document.getElementById(anchor);
-      if (target) window.scrollBy({ top: target.getBoundingClientRect().top - scrollOffset });
-      if (delay === corrections.at(-1)) stop.abort();
-    }, delay);
-  }
 }

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { blockAnchor, scrollOffset } from './scroll-to-element.ts';
+import { scrollOffset } from './scroll-to-anchor.ts';
 
-/** A block counts from a little before it reaches the place that the navigation scrolls it to. */
+/** A section counts from a little before it reaches the place that the navigation scrolls it to. */
 const tolerance = 24;
 
-/** The block that is being read. */
-export function useActiveBlock(blocks: readonly { id: number }[]): number | null {
-  const [active, setActive] = useState(blocks[0]?.id ?? null);
-  const look = useEffectEvent(() => setActive(findActive(blocks.map(({ id }) => id))));
+/** The section that is being read, by its anchor. */
+export function useActiveSection(anchors: readonly string[]): string | null {
+  const [active, setActive] = useState(anchors[0] ?? null);
+  const look = useEffectEvent(() => setActive(findActive(anchors)));
   useEffect(() => {
     let frame = 0;
     const onScroll = () => {
@@ -28,13 +28,13 @@ export function useActiveBlock(blocks: readonly { id: number }[]): number | null
   return active;
 }
 
-function findActive(ids: readonly number[]): number | null {
+function findActive(anchors: readonly string[]): string | null {
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
   const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
-  if (isAtEnd) return ids.at(-1) ?? null;
-  const passed = ids.findLast((id) => {
-    const top = document.getElementById(blockAnchor(id))?.getBoundingClientRect().top;
+  if (isAtEnd) return anchors.at(-1) ?? null;
+  const passed = anchors.findLast((anchor) => {
+    const top = document.getElementById(anchor)?.getBoundingClientRect().top;
     return top !== undefined && top <= scrollOffset + tolerance;
   });
-  return passed ?? ids[0] ?? null;
+  return passed ?? anchors[0] ?? null;
 }

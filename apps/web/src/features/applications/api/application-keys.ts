@@ -1,0 +1,15 @@
+/** In evaluation mode the first opening begins the check: it is a reading of its own. */
+export type ApplicationMode = 'own' | 'view' | 'verification';
+
+export const applicationKeys = {
+  all: ['applications'] as const,
+  first: (mode: ApplicationMode) => ['applications', 'first', mode] as const,
+  one: (id: number, mode: ApplicationMode) => ['applications', 'one', id, mode] as const,
+  candidates: (id: number, blockId: number) => ['applications', 'candidates', id, blockId] as const,
+  history: (id: number) => ['applications', 'history', id] as const,
+  own: (query: object) => ['applications', 'own', query] as const,
+  everyones: (query: object) => ['applications', 'list', query] as const,
+  nominations: ['applications', 'nominations'] as const,
+  ranking: (query: object) => ['applications', 'ranking', query] as const,
+  protocol: (query: object) => ['applications', 'protocol', query] as const,
+};

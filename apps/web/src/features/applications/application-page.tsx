@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { LinkButton } from '@/components/button/link-button.tsx';
+import { Card } from '@/components/card/card.tsx';
+import { EmptyFilmDrawing } from '@/components/drawings/drawings.tsx';
+import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { EmptyState } from '@/components/states/empty-state.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { ApiError } from '@/lib/api-client.ts';
+import { usePageTitle } from '@/lib/page-title.ts';
+import type { ApplicationMode } from './api/application-keys.ts';
+import { applicationQuery, firstApplicationQuery } from './api/get-application.ts';
+import { applicationIdOf, modeOf } from './application-access.ts';
+import styles from './application-page.module.css';
+import { ApplicationScreen } from './screen/application-screen.tsx';
+import { ApplicationSkeleton } from './screen/application-skeleton.tsx';
+
+const lists = {
+  own: '/student-applications',
+  view: '/admin-applications',
+  verification: '/admin-applications',
+};
+
+/** One application: the student's own, or as the commission reads or evaluates it. */
+export function ApplicationPage() {
+  const { t } = useTranslation('applications');
+  const [query] = useSearchParams();
+  const mode = modeOf(query);
+  const id = applicationIdOf(query);
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHeader
+          title={t(mode === 'verification' ? 'title.evaluation' : 'title.application')}
+          crumbs={[
+            { label: t(mode === 'own' ? 'crumb.own' : 'crumb.list'), to: lists[mode] },
+            { label: t(mode === 'own' ? 'crumb.application' : `crumb.${mode}`) },
+          ]}
+        />
+      </div>
+      <TabTitle />
+      {id === undefined && <FirstApplication key={mode} mode={mode} />}
+      {id === null && <NotFound mode={mode} />}
+      {typeof id === 'number' && <LoadedApplication key={`${mode} ${id}`} id={id} mode={mode} />}
+    </>
+  );
+}
+
+/** The tab has one name in all modes, whatever the heading of the page says. */
+function TabTitle() {
+  const { t } = useTranslation('applications');
+  usePageTitle(t('title.application'));
+  return null;
+}
+
+function FirstApplication({ mode }: { mode: ApplicationMode }) {
+  const { data, error, isFetching, refetch } = useQuery(firstApplicationQuery(mode));
+  if (data === undefined && error) {
+    return <Failed error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  }
+  if (data === undefined) return <ApplicationSkeleton />;
+  return data === null ? <NotFound mode={mode} /> : <LoadedApplication id={data} mode={mode} />;
+}
+
+function LoadedApplication({ id, mode }: { id: number; mode: ApplicationMode }) {
+  const { data, error, isFetching, refetch } = useQuery(applicationQuery(id, mode));
+  if (data) return <ApplicationScreen application={data} mode={mode} />;
+  if (!error) return <ApplicationSkeleton />;
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 404 || status === 403) return <NotFound mode={mode} />;
+  return <Failed error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+}
+
+type FailedProps = { error: Error; onRetry: () => void; isRetrying: boolean };
+
+function Failed({ error, onRetry, isRetrying }: FailedProps) {
+  const { t } = useTranslation('applications');
+  return (
+    <Card>
+      <ErrorState
+        headingLevel={2}
+        title={t('failed')}
+        text={error.message}
+        onRetry={onRetry}
+        isRetrying={isRetrying}
+      />
+    </Card>
+  );
+}
+
+function NotFound({ mode }: { mode: ApplicationMode }) {
+  const { t } = useTranslation('applications');
+  return (
+    <Card>
+      <EmptyState
+        headingLevel={2}
+        drawing={<EmptyFilmDrawing />}
+        title={t('applicationNotFound')}
+        text={t('applicationNotFoundText')}
+        action={<LinkButton to={lists[mode]}>{t(mode === 'own' ? 'crumb.own' : 'crumb.list')}</LinkButton>}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { toast } from 'react-hot-toast/headless';
+import { ApiError } from '@/lib/api-client.ts';
+
+const successDuration = 3000;
+
+export function tellSuccess(text: string): void {
+  toast.success(text, { duration: successDuration });
+}
+
+export function tellFailure(text: string): void {
+  toast.error(text);
+}
+
+/** What failed, and the server's reason where it gave one. */
+export function failureText(what: string, error: unknown): string {
+  const reason = error instanceof ApiError && error.status !== 0 && error.status < 500 ? error.message : '';
+  return reason === '' ? what : `${what}. ${reason}`;
+}

@@ -1,0 +1,50 @@
+import { applicationListQuery } from '@zachetka/contract/applications/application-lists.schemas';
+import { expect, it } from 'vitest';
+import { readTableAddress } from '@/components/data-table/table-address.ts';
+import { defineApplicationsTable, ownApplicationsTable, toPagedQuery } from './applications-table.ts';
+
+const everyones = defineApplicationsTable([3, 4]);
+
+function asked(definition: typeof everyones | typeof ownApplicationsTable, address: string) {
+  const query = toPagedQuery(readTableAddress(definition, new URLSearchParams(address)));
+  const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+  // What the page asks for is what the server understands.
+  applicationListQuery.strict().parse(sent);
+  return sent;
+}
+
+it('asks for the first page, longest filed first, where nothing is said', () => {
+  expect(asked(everyones, '')).toEqual({
+    page: 0,
+    pageSize: 15,
+    orderByAttribute: 'FILING_END_DATE',
+    orderByDirection: 'asc',
+  });
+});
+
+it('sends orders and filters under the names of the call', () => {
+  const address =
+    'page=3&size=50&sort=-totalScore&fullName=Иванов&group=101&status=VERIFIED&totalScore=12&adminComment=да' +
+    '&nomination=4&filingEndDate=2026-01-02..2026-01-03&checkEndDate=..2026-02-01';
+  expect(asked(everyones, address)).toEqual({
+    page: 2,
+    pageSize: 50,
+    orderByAttribute: 'TOTAL_SCORE',
+    orderByDirection: 'desc',
+    fullNameFilter: 'Иванов',
+    groupFilter: '101',
+    statusFilter: 'VERIFIED',
+    totalScoreFilter: 12,
+    commentFilter: 'да',
+    nominationFilter: '4',
+    filingEndDateGeFilter: '2026-01-02T00:00:00',
+    filingEndDateLeFilter: '2026-01-03T00:00:00',
+    checkEndDateLeFilter: '2026-02-01T00:00:00',
+  });
+});
+
+it('asks for no nomination that is not there, and of the others for no draft', () => {
+  expect(asked(everyones, 'nomination=9&status=DRAFT')).not.toHaveProperty('nominationFilter');
+  expect(asked(everyones, 'status=DRAFT')).not.toHaveProperty('statusFilter');
+  expect(asked(ownApplicationsTable, 'status=DRAFT')['statusFilter']).toBe('DRAFT');
+});

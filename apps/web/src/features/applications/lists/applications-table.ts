@@ -1,0 +1,86 @@
+import type { ApplicationOrder } from '@zachetka/contract/applications/application-lists.schemas';
+import { applicationStatuses } from '@zachetka/contract/applications/application-status.rules';
+import { type DateRange, defineTable, type TableState } from '@/components/data-table/table-definition.ts';
+
+const sorts = {
+  id: 'ID',
+  fullName: 'FULL_NAME',
+  group: 'GROUP',
+  status: 'STATUS',
+  filingStartDate: 'FILING_START_DATE',
+  filingEndDate: 'FILING_END_DATE',
+  checkEndDate: 'CHECK_END_DATE',
+  totalScore: 'TOTAL_SCORE',
+} satisfies Record<string, ApplicationOrder>;
+
+const defaultSort = { by: 'filingEndDate', direction: 'ASC' } as const;
+
+const filters = {
+  status: { kind: 'choice', options: applicationStatuses },
+  totalScore: { kind: 'number' },
+  filingEndDate: { kind: 'dates' },
+  checkEndDate: { kind: 'dates' },
+  adminComment: { kind: 'text' },
+} as const;
+
+export const ownApplicationsTable = defineTable({
+  sorts: {
+    id: sorts.id,
+    status: sorts.status,
+    totalScore: sorts.totalScore,
+    filingStartDate: sorts.filingStartDate,
+    filingEndDate: sorts.filingEndDate,
+    checkEndDate: sorts.checkEndDate,
+  },
+  defaultSort,
+  filters,
+});
+
+const { filingStartDate: _only, ...everyonesSorts } = sorts;
+
+/** Nominations are the administrator's: which ones there are comes from the server. */
+export function defineApplicationsTable(nominationIds: readonly number[]) {
+  return defineTable({
+    sorts: everyonesSorts,
+    defaultSort,
+    filters: {
+      ...filters,
+      fullName: { kind: 'text' },
+      group: { kind: 'text' },
+      // Nobody but its author sees a draft.
+      status: { kind: 'choice', options: applicationStatuses.filter((status) => status !== 'DRAFT') },
+      nomination: { kind: 'choice', options: nominationIds.map(String) },
+    },
+  });
+}
+
+type State = Pick<TableState, 'sort' | 'filters'>;
+
+/** Order and filters under the names of the call. */
+export function toListQuery({ sort, filters: chosen }: State) {
+  const { by, direction } = sort ?? defaultSort;
+  const [filing, check] = [chosen['filingEndDate'], chosen['checkEndDate']] as (DateRange | undefined)[];
+  const plain = (id: string) => chosen[id] as string | number | undefined;
+  return {
+    orderByAttribute: sorts[by as keyof typeof sorts],
+    orderByDirection: direction === 'DESC' ? 'desc' : 'asc',
+    fullNameFilter: plain('fullName'),
+    groupFilter: plain('group'),
+    statusFilter: plain('status'),
+    totalScoreFilter: plain('totalScore'),
+    commentFilter: plain('adminComment'),
+    nominationFilter: plain('nomination'),
+    filingEndDateGeFilter: toDay(filing?.from),
+    filingEndDateLeFilter: toDay(filing?.to),
+    checkEndDateGeFilter: toDay(check?.from),
+    checkEndDateLeFilter: toDay(check?.to),
+  };
+}
+
+export function toPagedQuery(state: TableState) {
+  return { page: state.page, pageSize: state.size, ...toListQuery(state) };
+}
+
+export function toDay(date: string | null | undefined): string | undefined {
+  return date ? `${date}T00:00:00` : undefined;
+}

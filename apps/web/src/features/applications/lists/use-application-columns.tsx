@@ -1,0 +1,71 @@
+import type {
+  ApplicationColumn,
+  ApplicationRow,
+} from '@zachetka/contract/applications/application-lists.schemas';
+import { applicationStatuses } from '@zachetka/contract/applications/application-status.rules';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Column } from '@/components/data-table/column.ts';
+import { formatDate } from '@/lib/dates.ts';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { ApplicationBadge } from '../application-badge.tsx';
+import { statusText } from '../application-texts.ts';
+import { readMoment, type ServiceMoment } from '../read-moment.ts';
+import styles from './lists.module.css';
+
+export type ListColumn = Column<ApplicationRow> & { id: ApplicationColumn };
+
+/** Every column by its name; a list takes those that it shows. The comment of a decision stands with its status. */
+export function useApplicationColumns(
+  addressOf: (row: ApplicationRow) => string,
+): (ids: readonly [ApplicationColumn, string?][]) => ListColumn[] {
+  const { t } = useTranslation('applications');
+  const date = (moment: ServiceMoment) => {
+    const read = readMoment(moment);
+    return read ? formatDate(read) : <span className={styles.quiet}>{t('list.notSpecified')}</span>;
+  };
+  const render: Record<ApplicationColumn, ListColumn['render']> = {
+    id: (row) => <Link to={addressOf(row)}>{row.id}</Link>,
+    fullName: (row) => <Link to={addressOf(row)}>{row.fullName}</Link>,
+    group: ({ group }) => group,
+    nomination: (row) => nominationOf(row),
+    status: ({ status, adminComment }) => (
+      <>
+        <ApplicationBadge status={status} />
+        {adminComment !== null && adminComment !== '' && (
+          <span className={styles.comment} title={adminComment}>
+            {adminComment}
+          </span>
+        )}
+      </>
+    ),
+    totalScore: ({ totalScore }) => formatNumber(totalScore),
+    filingStartDate: ({ filingStartDate }) => date(filingStartDate),
+    filingEndDate: ({ filingEndDate }) => date(filingEndDate),
+    checkStartDate: ({ checkStartDate }) => date(checkStartDate),
+    checkEndDate: ({ checkEndDate }) => date(checkEndDate),
+    adminComment: ({ adminComment }) => adminComment,
+  };
+  return (ids) =>
+    ids.map(([id, width], index) => ({
+      id,
+      label: t(`column.${id}`),
+      // What names the row says what it is the number of.
+      render:
+        id === 'id' && index === 0
+          ? (row: ApplicationRow) => <Link to={addressOf(row)}>{t('list.number', { id: row.id })}</Link>
+          : render[id],
+      ...(width !== undefined && { width }),
+      ...(id === 'totalScore' && { align: 'end' as const }),
+      ...(index === 0 && { place: 'title' as const }),
+      ...(id === 'status' && {
+        place: 'badge' as const,
+        optionLabels: Object.fromEntries(applicationStatuses.map((status) => [status, statusText(status)])),
+      }),
+    }));
+}
+
+function nominationOf({ nominationTitle, nominationTitleEn }: ApplicationRow): string | null {
+  return (currentLanguage() === 'en' ? nominationTitleEn : null) ?? nominationTitle;
+}

@@ -1,0 +1,174 @@
+import type {
+  Application,
+  ApplicationElement,
+  Nomination,
+} from '@zachetka/contract/applications/applications.schemas';
+import { consentTexts, consentVersion } from '@zachetka/contract/applications/consent.texts';
+import { useTranslation } from 'react-i18next';
+import { shownValue, titleOf } from '@/components/portfolio-element/element-texts.ts';
+import { OnlyPrinted, PrintSheet, SignatureLines } from '@/components/print-sheet/print-sheet.tsx';
+import { formatDate, formatTime } from '@/lib/dates.ts';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { academicYearText, nominationTitle, statusText } from '../application-texts.ts';
+import { readMoment } from '../read-moment.ts';
+import { chosenElements, shownNominations } from '../shown-nominations.ts';
+import styles from './printed.module.css';
+
+type PrintedApplicationProps = { application: Application; totalScore: number };
+
+/** The application as a paper: what was chosen, its scores, and what was confirmed with the submission. */
+export function PrintedApplication({ application, totalScore }: PrintedApplicationProps) {
+  const { t } = useTranslation('applications');
+  const { id, status, academicYear, adminComment } = application;
+  const chosen = shownNominations(application.blocks).filter((block) => chosenElements([block]).length > 0);
+  const decided = readMoment(application.checkEndDate);
+  return (
+    <OnlyPrinted>
+      <PrintSheet label={t('print.title', { id })}>
+        <header>
+          <h2>{t('print.title', { id })}</h2>
+          <p>{t('print.year', { year: academicYearText(academicYear) })}</p>
+        </header>
+        <StudentTable application={application} />
+        {chosen.length === 0 && <p className={styles.gap}>{t('nothingChosen')}</p>}
+        {chosen.map((nomination) => (
+          <PrintedNomination key={nomination.id} nomination={nomination} />
+        ))}
+        <p className={styles.total}>
+          {t('status.totalScore')}: {totalScore}
+        </p>
+        <Consent application={application} />
+        {decided && (
+          <p className={styles.gap}>
+            <strong>{t('print.decision')}:</strong> {statusText(status).toLowerCase()}, {formatDate(decided)}
+            {adminComment !== null && adminComment !== '' && `. ${adminComment}`}
+          </p>
+        )}
+        <SignatureLines
+          captions={[t('print.signature'), t('print.name')]}
+          lines={[
+            { id: 'student', label: t('print.student') },
+            { id: 'commission', label: t('print.commission') },
+          ]}
+        />
+      </PrintSheet>
+    </OnlyPrinted>
+  );
+}
+
+function StudentTable({ application }: { application: Application }) {
+  const { t } = useTranslation('applications');
+  const { t: shared } = useTranslation('element');
+  const english = currentLanguage() === 'en';
+  const filed = readMoment(application.filingEndDate);
+  const rows: [string, string | number | null][] = [
+    [t('column.fullName'), application.fullName],
+    [shared('info.group'), application.group],
+    [shared('info.course'), application.courseNumber],
+    [shared('info.institute'), (english ? application.instituteEn : null) ?? application.institute],
+    [shared('info.speciality'), (english ? application.specialityEn : null) ?? application.speciality],
+    [shared('info.phone'), application.phone],
+    [shared('info.email'), application.email],
+    [t('column.status'), statusText(application.status)],
+    [t('status.filed'), filed && formatDate(filed)],
+  ];
+  return (
+    <table className={styles.student}>
+      <tbody>
+        {rows
+          .filter(([, value]) => value !== null && value !== '')
+          .map(([label, value]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PrintedNomination({ nomination }: { nomination: Nomination }) {
+  const { t } = useTranslation('applications');
+  const { t: shared } = useTranslation('element');
+  const language = currentLanguage();
+  return (
+    <section>
+      <h3>
+        {t('column.nomination')}: {nominationTitle(nomination)}
+        {nomination.isDeleted && ` ${shared('oldVersion')}`}
+      </h3>
+      {nomination.subBlocks
+        .filter(({ elements }) => elements.length > 0)
+        .map((subBlock) => (
+          <table key={subBlock.id}>
+            <caption className={styles.caption}>{titleOf(subBlock, language)}</caption>
+            <thead>
+              <tr>
+                <th scope="col" className={styles.narrow}>
+                  №
+                </th>
+                <th scope="col">{t('print.achievement')}</th>
+                <th scope="col" className={styles.narrow}>
+                  {t('score.label')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {subBlock.elements.map((element, index) => (
+                <tr key={element.id}>
+                  <td>{index + 1}</td>
+                  <td>
+                    <Achievement element={element} />
+                  </td>
+                  <td className={styles.score}>{element.score ?? t('score.none')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+    </section>
+  );
+}
+
+function Achievement({ element }: { element: ApplicationElement }) {
+  const { t: shared } = useTranslation('element');
+  const filled = element.attributes.filter((attribute) => shownValue(attribute) !== '');
+  return (
+    <>
+      {filled.map((attribute) => (
+        <div key={attribute.id}>
+          <span className={styles.label}>{titleOf(attribute, currentLanguage())}:</span>{' '}
+          {shownValue(attribute)}
+        </div>
+      ))}
+      {element.attachments.length > 0 && (
+        <div>
+          <span className={styles.label}>{shared('files.title')}:</span>{' '}
+          {element.attachments.map(({ name }) => name).join(', ')}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The text of the version that was confirmed; a draft has that of today before it. */
+function Consent({ application }: { application: Application }) {
+  const { t } = useTranslation('applications');
+  const language = currentLanguage();
+  const texts = consentTexts[application.consentVersion ?? consentVersion];
+  const confirmed = readMoment(application.consentAt);
+  if (!texts) return null;
+  return (
+    <section className={styles.consent}>
+      <h3>{t('consent.title')}</h3>
+      <p>{texts.accuracy[language]}</p>
+      <p>{texts.personalData[language]}</p>
+      <p>
+        {confirmed
+          ? t('print.confirmed', { date: formatDate(confirmed), time: formatTime(confirmed) })
+          : t('print.notConfirmed')}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import type {
+  ApplicationProtocol,
+  ProtocolRow,
+} from '@zachetka/contract/applications/application-lists.schemas';
+import { toDisplayDate } from '@zachetka/contract/portfolio/wall-date';
+import { useTranslation } from 'react-i18next';
+import type { DateRange } from '@/components/data-table/table-definition.ts';
+import { PrintSheet, SignatureLines } from '@/components/print-sheet/print-sheet.tsx';
+import { formatDate, formatTime } from '@/lib/dates.ts';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { academicYearText, nominationTitle, statusText } from '../application-texts.ts';
+import { readMoment } from '../read-moment.ts';
+import styles from './printed.module.css';
+
+type PrintedProtocolProps = { protocol: ApplicationProtocol; dates: DateRange | undefined };
+
+export function PrintedProtocol({ protocol, dates }: PrintedProtocolProps) {
+  const { t } = useTranslation('applications');
+  const made = new Date(protocol.madeAt);
+  const { accepted, rejected } = protocol;
+  return (
+    <PrintSheet label={t('crumb.protocol')}>
+      <header>
+        <h2>{t('protocol.title')}</h2>
+        <p>{t('print.year', { year: academicYearText(protocol.academicYear) })}</p>
+        {dates && (
+          <p>
+            {t('protocol.period', {
+              from: dates.from === null ? '…' : toDisplayDate(dates.from),
+              to: dates.to === null ? '…' : toDisplayDate(dates.to),
+            })}
+          </p>
+        )}
+        <p>{t('protocol.counts', { accepted, rejected })}</p>
+      </header>
+      {protocol.nominations.map((nomination) => (
+        <section key={nomination.id}>
+          <h3>{nominationTitle(nomination)}</h3>
+          {protocol.nominations.length > 1 && (
+            <p>{t('protocol.counts', { accepted: nomination.accepted, rejected: nomination.rejected })}</p>
+          )}
+          <Decisions rows={nomination.applications} />
+        </section>
+      ))}
+      <p className={styles.gap}>
+        {t('protocol.madeAt', { date: formatDate(made), time: formatTime(made), name: protocol.madeBy })}
+      </p>
+      <SignatureLines
+        captions={[t('print.signature'), t('print.name')]}
+        lines={[
+          { id: 'chairman', label: t('protocol.chairman') },
+          { id: 'first member', label: t('protocol.member') },
+          { id: 'second member', label: t('protocol.member') },
+          { id: 'secretary', label: t('protocol.secretary') },
+        ]}
+      />
+    </PrintSheet>
+  );
+}
+
+function Decisions({ rows }: { rows: readonly ProtocolRow[] }) {
+  const { t } = useTranslation('applications');
+  const english = currentLanguage() === 'en';
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t('protocol.number')}</th>
+          <th scope="col">{t('column.fullName')}</th>
+          <th scope="col">{t('column.group')}</th>
+          <th scope="col">{t('protocol.application')}</th>
+          <th scope="col">{t('column.totalScore')}</th>
+          <th scope="col">{t('protocol.decision')}</th>
+          <th scope="col">{t('protocol.date')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => {
+          const decided = readMoment(row.checkEndDate);
+          const institute = (english ? row.instituteEn : null) ?? row.institute;
+          return (
+            <tr key={row.id}>
+              <td className={styles.score}>{index + 1}</td>
+              <td>
+                {row.fullName}
+                {institute !== null && <div className={styles.label}>{institute}</div>}
+              </td>
+              <td>{row.group}</td>
+              <td className={styles.score}>{row.id}</td>
+              <td className={styles.score}>{row.totalScore}</td>
+              <td>
+                {statusText(row.status)}
+                {row.adminComment !== null && row.adminComment !== '' && (
+                  <div className={styles.label}>{row.adminComment}</div>
+                )}
+              </td>
+              <td className={styles.whole}>{decided && formatDate(decided)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Application, Nomination } from '@zachetka/contract/applications/applications.schemas';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { Card } from '@/components/card/card.tsx';
+import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
+import { Notice } from '@/components/notice/notice.tsx';
+import { SectionNavigation } from '@/components/section-navigation/section-navigation.tsx';
+import { EmptyState } from '@/components/states/empty-state.tsx';
+import { StudentInfoCard } from '@/components/student-info/student-info-card.tsx';
+import { useCurrentUser } from '@/lib/current-user.ts';
+import type { ApplicationMode } from '../api/application-keys.ts';
+import { accessTo } from '../application-access.ts';
+import { nominationTitle } from '../application-texts.ts';
+import { PrintedApplication } from '../print/printed-application.tsx';
+import { shownNominations } from '../shown-nominations.ts';
+import styles from './application-screen.module.css';
+import { ConsentForm } from './consent-form.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+import { NominationSection } from './nomination-section.tsx';
+import { StatusCard } from './status-card.tsx';
+import { useScores } from './use-scores.ts';
+
+const studentAnchor = 'application-student';
+const consentAnchor = 'application-consent';
+const nominationAnchor = ({ id }: Nomination) => `nomination-${id}`;
+
+type ApplicationScreenProps = { application: Application; mode: ApplicationMode };
+
+export function ApplicationScreen({ application, mode }: ApplicationScreenProps) {
+  const { t } = useTranslation('applications');
+  const { t: shared } = useTranslation('element');
+  const access = accessTo(application, mode, useCurrentUser());
+  const scores = useScores(application, mode);
+  if (!access) return <Navigate to="/403" replace />;
+
+  const nominations = shownNominations(application.blocks);
+  const sections = [
+    { anchor: studentAnchor, label: t('section.student') },
+    ...nominations.map((nomination) => ({
+      anchor: nominationAnchor(nomination),
+      label: `${nominationTitle(nomination)}${nomination.isDeleted ? ` ${shared('oldVersion')}` : ''}`,
+    })),
+    ...(access.mayEdit ? [{ anchor: consentAnchor, label: t('consent.title') }] : []),
+  ];
+  return (
+    <>
+      <div className={styles.screen}>
+        <StatusCard application={application} totalScore={scores.total} />
+        {/* Each choice of other sections is a list of its own: what is active is looked for anew. */}
+        <div className={styles.columns}>
+          <SectionNavigation
+            key={sections.map(({ anchor }) => anchor).join()}
+            label={t('section.list')}
+            sections={sections}
+          />
+          <div className={styles.sections}>
+            <section id={studentAnchor} className={styles.section}>
+              <div id={`${studentAnchor}-title`} tabIndex={-1} className={styles.target}>
+                <StudentInfoCard
+                  info={{ ...application, portfolioId: null, groupTitle: application.group }}
+                />
+              </div>
+            </section>
+            {access.mayEdit && (
+              <Notice tone="info" title={t('banner.title')}>
+                {t('banner.text')}
+              </Notice>
+            )}
+            {nominations.length === 0 && (
+              <Card>
+                <EmptyState
+                  headingLevel={2}
+                  drawing={<EmptyCardDrawing />}
+                  title={t('noNominations.title')}
+                  text={t('noNominations.text')}
+                />
+              </Card>
+            )}
+            {nominations.map((nomination) => (
+              <NominationSection
+                key={nomination.id}
+                anchor={nominationAnchor(nomination)}
+                application={application}
+                nomination={nomination}
+                mayEdit={access.mayEdit}
+                scores={access.mayScore ? scores : null}
+              />
+            ))}
+            {access.mayEdit && <ConsentForm anchor={consentAnchor} application={application} />}
+          </div>
+        </div>
+        {access.mayDecide && (
+          <DecisionBar application={application} totalScore={scores.total} isScoring={scores.isSaving} />
+        )}
+      </div>
+      <PrintedApplication application={application} totalScore={scores.total} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Application } from '@zachetka/contract/applications/applications.schemas';
+import { consentTexts, consentVersion } from '@zachetka/contract/applications/consent.texts';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { Card } from '@/components/card/card.tsx';
+import { Checkbox } from '@/components/field/checkbox.tsx';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { submitApplication } from '../api/change-application.ts';
+import { chosenElements } from '../shown-nominations.ts';
+import screen from './application-screen.module.css';
+import styles from './consent-form.module.css';
+import { useApplicationChange } from './use-application-change.ts';
+
+type ConsentFormProps = { anchor: string; application: Application };
+
+/** Both are confirmed each by itself: consent to the processing of personal data stands alone by law. */
+export function ConsentForm({ anchor, application }: ConsentFormProps) {
+  const { t } = useTranslation('applications');
+  const [isAccurate, setIsAccurate] = useState(false);
+  const [isAgreed, setIsAgreed] = useState(false);
+  const [isPending, change] = useApplicationChange(application.id, 'own');
+  const texts = consentTexts[consentVersion];
+  const language = currentLanguage();
+  const isEmpty = chosenElements(application.blocks).length === 0;
+  const isConfirmed = isAccurate && isAgreed;
+  const missing = isEmpty ? t('consent.chooseFirst') : isConfirmed ? null : t('toast.consentFormError');
+
+  return (
+    <section id={anchor} aria-labelledby={`${anchor}-title`} className={screen.section}>
+      <Card>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (missing !== null || isPending) return;
+            void change({
+              job: () => submitApplication(application.id, application.version),
+              success: t('toast.applicationSubmitted'),
+              failure: t('toast.applicationSaveError'),
+            });
+          }}
+        >
+          <h2 id={`${anchor}-title`} tabIndex={-1} className={screen.heading}>
+            {t('consent.title')}
+          </h2>
+          <Checkbox isSelected={isAccurate} onChange={setIsAccurate} isDisabled={isPending}>
+            {texts?.accuracy[language]}
+          </Checkbox>
+          <Checkbox isSelected={isAgreed} onChange={setIsAgreed} isDisabled={isPending}>
+            {texts?.personalData[language]}
+          </Checkbox>
+          <div className={styles.submit}>
+            <Button
+              type="submit"
+              variant="primary"
+              icon={<Send aria-hidden />}
+              isDisabled={missing !== null}
+              isPending={isPending}
+              aria-describedby={missing === null ? undefined : 'submit-missing'}
+            >
+              {t('consent.submit')}
+            </Button>
+            {missing !== null && (
+              <p id="submit-missing" className={screen.quiet}>
+                {missing}
+              </p>
+            )}
+          </div>
+        </form>
+      </Card>
+    </section>
+  );
+}

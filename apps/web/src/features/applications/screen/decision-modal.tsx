@@ -1,0 +1,82 @@
+import {
+  type Application,
+  applicationCommentMaximum,
+} from '@zachetka/contract/applications/applications.schemas';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { TextArea } from '@/components/field/text-area.tsx';
+import { Modal } from '@/components/modal/modal.tsx';
+import { decideApplication } from '../api/change-application.ts';
+import styles from './decision-modal.module.css';
+import { useApplicationChange } from './use-application-change.ts';
+
+type DecisionModalProps = {
+  kind: 'accept' | 'reject';
+  application: Application;
+  isScoring: boolean;
+  onClose: () => void;
+};
+
+const toasts = {
+  accept: { success: 'applicationAccepted', failure: 'applicationAcceptError' },
+  reject: { success: 'applicationRejected', failure: 'applicationRejectError' },
+} as const;
+
+/** A decision is final, so it is asked for once, with a comment, or the reason of a rejection. */
+export function DecisionModal({ kind, application, isScoring, onClose }: DecisionModalProps) {
+  const { t } = useTranslation('applications');
+  const { t: shell } = useTranslation();
+  const [comment, setComment] = useState('');
+  const [wasAsked, setWasAsked] = useState(false);
+  const [isPending, change] = useApplicationChange(application.id, 'verification');
+  const { id, fullName, version } = application;
+  const isMissing = kind === 'reject' && comment.trim() === '';
+
+  async function decide() {
+    setWasAsked(true);
+    if (isMissing) return;
+    const isDone = await change({
+      job: () =>
+        decideApplication(id, { isVerified: kind === 'accept', comment: comment.trim() || null, version }),
+      success: t(`toast.${toasts[kind].success}`),
+      failure: t(`toast.${toasts[kind].failure}`),
+    });
+    if (isDone) onClose();
+  }
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={t(`decision.${kind}Title`, { id })}
+      isDismissable={comment === ''}
+      footer={
+        <>
+          <Button onPress={onClose}>{shell('action.cancel')}</Button>
+          <Button
+            variant={kind === 'accept' ? 'primary' : 'negative'}
+            isPending={isPending || isScoring}
+            onPress={() => void decide()}
+          >
+            {t(`decision.${kind}`)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <p>{t(`decision.${kind}Text`, { fullName })}</p>
+        <TextArea
+          label={t(kind === 'accept' ? 'decision.comment' : 'decision.reason')}
+          isRequired={kind === 'reject'}
+          error={wasAsked && isMissing ? t('decision.reasonRequired') : undefined}
+          value={comment}
+          onChange={setComment}
+          maxLength={applicationCommentMaximum}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to fill in
+          autoFocus
+        />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Application, Nomination } from '@zachetka/contract/applications/applications.schemas';
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { Card } from '@/components/card/card.tsx';
+import { titleOf } from '@/components/portfolio-element/element-texts.ts';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { nominationTitle } from '../application-texts.ts';
+import { chosenElements } from '../shown-nominations.ts';
+import { AchievementCard } from './achievement-card.tsx';
+import styles from './application-screen.module.css';
+import type { Scores } from './use-scores.ts';
+
+const loadEdit = () => import('./edit-modal.tsx');
+const EditModal = lazy(async () => ({ default: (await loadEdit()).EditModal }));
+const fetchEdit = () => void loadEdit();
+
+type NominationSectionProps = {
+  anchor: string;
+  application: Application;
+  nomination: Nomination;
+  mayEdit: boolean;
+  /** Null where the scores are only read. */
+  scores: Scores | null;
+};
+
+export function NominationSection(props: NominationSectionProps) {
+  const { anchor, application, nomination, mayEdit, scores } = props;
+  const { t } = useTranslation('applications');
+  const { t: shared } = useTranslation('element');
+  const [isEditing, setIsEditing] = useState(false);
+  const title = nominationTitle(nomination);
+  const isEmpty = chosenElements([nomination]).length === 0;
+  return (
+    <section id={anchor} aria-labelledby={`${anchor}-title`} className={styles.section}>
+      <header className={styles.header}>
+        <h2 id={`${anchor}-title`} tabIndex={-1} className={styles.heading}>
+          {title}
+          {nomination.isDeleted && <span className={styles.old}> {shared('oldVersion')}</span>}
+        </h2>
+        {mayEdit && (
+          <Button
+            icon={<Pencil aria-hidden />}
+            aria-label={t('edit.openOf', { nomination: title })}
+            onPointerEnter={fetchEdit}
+            onFocus={fetchEdit}
+            onPress={() => setIsEditing(true)}
+          >
+            {t('edit.open')}
+          </Button>
+        )}
+      </header>
+      {isEmpty && (
+        <Card>
+          <p className={styles.quiet}>{t('nothingChosen')}</p>
+        </Card>
+      )}
+      {nomination.subBlocks
+        .filter(({ elements }) => elements.length > 0)
+        .map((subBlock) => (
+          <section key={subBlock.id} aria-labelledby={`sub-block-${subBlock.id}`} className={styles.subBlock}>
+            <h3 id={`sub-block-${subBlock.id}`} className={styles.heading}>
+              {titleOf(subBlock, currentLanguage())}
+              {subBlock.isDeleted && !nomination.isDeleted && (
+                <span className={styles.old}> {shared('oldVersion')}</span>
+              )}
+            </h3>
+            {subBlock.elements.map((element) => (
+              <AchievementCard key={element.id} element={element} scores={scores} />
+            ))}
+          </section>
+        ))}
+      {isEditing && (
+        <Suspense>
+          <EditModal application={application} nomination={nomination} onClose={() => setIsEditing(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

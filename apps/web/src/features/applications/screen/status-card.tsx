@@ -1,0 +1,81 @@
+import type { Application } from '@zachetka/contract/applications/applications.schemas';
+import { History, Printer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { Card } from '@/components/card/card.tsx';
+import { formatDate } from '@/lib/dates.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { ApplicationBadge } from '../application-badge.tsx';
+import { readMoment } from '../read-moment.ts';
+import styles from './status-card.module.css';
+
+const loadHistory = () => import('./history-modal.tsx');
+const HistoryModal = lazy(async () => ({ default: (await loadHistory()).HistoryModal }));
+const fetchHistory = () => void loadHistory();
+
+type StatusCardProps = { application: Application; totalScore: number };
+
+export function StatusCard({ application, totalScore }: StatusCardProps) {
+  const { t } = useTranslation('applications');
+  const [showsHistory, setShowsHistory] = useState(false);
+  const { id, status, adminComment, filingEndDate, checkEndDate } = application;
+  return (
+    <Card>
+      <section aria-labelledby="application-status" className={styles.card}>
+        <div className={styles.top}>
+          <div className={styles.naming}>
+            <h2 id="application-status">{t('status.number', { id })}</h2>
+            <ApplicationBadge status={status} />
+          </div>
+          <div className={styles.tools}>
+            <Button
+              variant="quiet"
+              icon={<History aria-hidden />}
+              onPointerEnter={fetchHistory}
+              onFocus={fetchHistory}
+              onPress={() => setShowsHistory(true)}
+            >
+              {t('history.open')}
+            </Button>
+            <Button variant="quiet" icon={<Printer aria-hidden />} onPress={() => window.print()}>
+              {t('print.button')}
+            </Button>
+          </div>
+        </div>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t('status.totalScore')}</dt>
+            <dd className={styles.score}>
+              <output>{formatNumber(totalScore)}</output>
+            </dd>
+          </div>
+          <Fact label={t('status.filed')} moment={filingEndDate} />
+          <Fact label={t('status.decided')} moment={checkEndDate} />
+        </dl>
+        {adminComment !== null && adminComment !== '' && (
+          <div className={styles.comment}>
+            <h3 className={styles.commentTitle}>{t('status.adminComment')}</h3>
+            <p>{adminComment}</p>
+          </div>
+        )}
+      </section>
+      {showsHistory && (
+        <Suspense>
+          <HistoryModal application={application} onClose={() => setShowsHistory(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function Fact({ label, moment }: { label: string; moment: string | null }) {
+  const date = readMoment(moment);
+  if (!date) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{formatDate(date)}</dd>
+    </div>
+  );
+}

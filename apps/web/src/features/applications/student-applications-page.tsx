@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Eye, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button } from '@/components/button/button.tsx';
+import { DataTable } from '@/components/data-table/data-table.tsx';
+import { RowLink } from '@/components/data-table/row-link.tsx';
+import type { TableDefinition } from '@/components/data-table/table-definition.ts';
+import { useTableState } from '@/components/data-table/use-table-state.ts';
+import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
+import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { ApiError } from '@/lib/api-client.ts';
+import { applicationKeys } from './api/application-keys.ts';
+import { createApplication } from './api/create-application.ts';
+import { ownApplicationsQuery } from './api/get-application-lists.ts';
+import { tellFailure } from './application-toasts.ts';
+import { ownApplicationsTable, toPagedQuery } from './lists/applications-table.ts';
+import { useApplicationColumns } from './lists/use-application-columns.tsx';
+
+const addressOf = ({ id }: { id: number }) => `/application-for-pgas?id=${id}`;
+
+export function StudentApplicationsPage() {
+  const { t } = useTranslation('applications');
+  const table = useTableState<TableDefinition>(ownApplicationsTable);
+  const query = useQuery(ownApplicationsQuery(toPagedQuery(table.state)));
+  const columns = useApplicationColumns(addressOf);
+  return (
+    <>
+      <PageHeader title={t('title.own')} action={<NewApplication />} />
+      <DataTable
+        label={t('title.own')}
+        table={table}
+        columns={columns([
+          ['id', '9%'],
+          ['nomination', '22%'],
+          ['status', '19%'],
+          ['totalScore', '9%'],
+          ['filingStartDate', '11%'],
+          ['filingEndDate', '11.5%'],
+          ['checkEndDate', '11.5%'],
+        ])}
+        filters={[{ id: 'adminComment', label: t('column.adminComment') }]}
+        query={query}
+        rowKey={({ id }) => id}
+        actionsWidth="72px"
+        renderActions={(row) => (
+          <RowLink
+            to={addressOf(row)}
+            icon={<Eye aria-hidden />}
+            label={t('list.view')}
+            of={t('list.of', { id: row.id })}
+          />
+        )}
+        failedTitle={t('list.failedToLoadApplications')}
+        empty={{
+          title: t('list.ownEmptyTitle'),
+          text: t('list.ownEmptyText'),
+          drawing: <EmptyCardDrawing />,
+        }}
+      />
+    </>
+  );
+}
+
+function NewApplication() {
+  const { t } = useTranslation('applications');
+  const { t: shell } = useTranslation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [isPending, setIsPending] = useState(false);
+
+  async function create() {
+    setIsPending(true);
+    try {
+      const created = await createApplication();
+      queryClient.setQueryData(applicationKeys.one(created.id, 'own'), created);
+      await navigate(addressOf(created));
+    } catch (error) {
+      const reason = error instanceof ApiError ? error.message : shell('failure.unknown');
+      tellFailure(`${t('toast.failedToCreateApplication')}: ${reason}`);
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <Button variant="primary" icon={<Plus aria-hidden />} isPending={isPending} onPress={() => void create()}>
+      {t('create.button')}
+    </Button>
+  );
+}

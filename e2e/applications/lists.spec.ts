@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { readSheet } from 'read-excel-file/node';
+import { axe } from '../support/axe.ts';
+import { saveLook } from '../support/looks.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+import {
+  addAchievements,
+  createApplicant,
+  fileApplication,
+  nomination,
+  signInAsApplicant,
+} from './applicant.ts';
+import { expectToast } from './applications-screen.ts';
+
+const look = { language: 'ru', theme: 'light', width: 1366 } as const;
+
+test('a student without applications begins one; what fails can be tried again', async ({ page }) => {
+  const applicant = await createApplicant();
+  await signInAsApplicant(page, applicant);
+  const calls = '**/gateway/extra-edu/api/applications**';
+  await page.route(calls, (route) => route.abort());
+  await page.goto('/application-for-pgas?id=1');
+  await expect(page.getByRole('heading', { name: 'Не удалось загрузить заявку' })).toBeVisible();
+  await page.goto('/student-applications');
+  await expect(page.getByRole('heading', { name: 'Не удалось загрузить заявки' })).toBeVisible();
+  await page.getByRole('button', { name: 'Новая заявка' }).click();
+  await expectToast(page, /^Не удалось создать заявку: /);
+  await page.unroute(calls);
+  await page.getByRole('button', { name: 'Попробовать снова' }).click();
+  await expect(page.getByRole('heading', { name: 'Заявок пока нет' })).toBeVisible();
+  await axe(page);
+
+  await page.goto('/application-for-pgas?id=abc');
+  await expect(page.getByRole('heading', { name: 'Заявка не найдена' })).toBeVisible();
+  await page.goto('/application-for-pgas?id=999999');
+  await expect(page).toHaveURL(/\/404$/);
+  // Somebody else's, and pages of the commission.
+  await page.goto('/application-for-pgas?id=1');
+  await expect(page).toHaveURL(/\/403$/);
+  for (const address of ['/admin-applications', '/application-for-pgas?id=1&verification=true']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/403$/);
+  }
+});
+
+test('the commission filters, exports, ranks and prints', async ({ page }) => {
+  test.slow();
+  const ids: number[] = [];
+  const applicants = [await createApplicant(), await createApplicant()];
+  for (const applicant of applicants) {
+    const elements = await addAchievements(applicant, [
+      { title: 'Кубок университета', subBlock: 'Спортивные соревнования', status: 'VERIFIED', score: 31 },
+    ]);
+    await signInAsApplicant(page, applicant);
+    ids.push(await fileApplication(page, elements));
+  }
+  const [one = applicants[0], other] = applicants;
+
+  await signInAs(page, 'commission');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/admin-applications');
+  const rows = page.getByRole('table').locator('tbody').getByRole('row');
+  await expect(rows.first()).toBeVisible();
+  await page.getByRole('button', { name: /^Фильтр: Статус/ }).click();
+  await page.getByRole('radio', { name: 'На рассмотрении' }).check();
+  await page.getByRole('button', { name: 'Применить' }).click();
+  await expect(page).toHaveURL(/status=SUBMITTED/);
+  await page
+    .getByRole('searchbox')
+    .or(page.getByRole('textbox', { name: 'ФИО' }))
+    .first()
+    .fill('Заявкина');
+  await expect(rows.filter({ hasText: one?.fullName ?? '' })).toBeVisible();
+  await expect(rows.filter({ hasText: other?.fullName ?? '' })).toBeVisible();
+
+  await test.step('what is shown is what is exported', async () => {
+    const download = async (name: string) => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name }).click(),
+      ]);
+      return { name: file.suggestedFilename(), path: await file.path() };
+    };
+    const workbook = await download('Скачать XLSX');
+    expect(workbook.name).toMatch(/\.xlsx$/);
+    const sheet = await readSheet(workbook.path);
+    expect(sheet[0]?.slice(0, 3)).toEqual(['ФИО', 'Номер заявки', 'Группа']);
+    const exported = sheet.slice(1).map(([fullName, id]) => [fullName, id]);
+    expect(exported).toContainEqual([one?.fullName, ids[0]]);
+    expect(exported).toContainEqual([other?.fullName, ids[1]]);
+    expect(sheet.slice(1).every((row) => String(row[0]).startsWith('Заявкина'))).toBe(true);
+
+    const text = await readFile((await download('Скачать CSV')).path, 'utf8');
+    const lines = text.replace('\uFEFF', '').trim().split(/\r?\n/);
+    expect(lines[0]).toMatch(/^ФИО;Номер заявки;Группа;/);
+    expect(lines).toHaveLength(sheet.length);
+  });
+
+  await page.getByRole('link', { name: 'Рейтинг' }).click();
+  await page.getByRole('button', { name: /Номинация/ }).click();
+  await page.getByRole('option', { name: nomination }).click();
+  await page
+    .getByRole('searchbox')
+    .or(page.getByRole('textbox', { name: 'ФИО' }))
+    .first()
+    .fill('Заявкина');
+  for (const applicant of applicants) {
+    const row = rows.filter({ hasText: applicant.fullName });
+    await expect(row.getByText('делит место')).toBeVisible();
+    await expect(row).toContainText('31');
+  }
+  await axe(page);
+  await saveLook(page, 'ranking', look);
+
+  await page.goto(`/application-for-pgas?id=${ids[0]}&verification=true`);
+  await page.getByRole('button', { name: 'Принять' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Принять' }).click();
+  await expectToast(page, 'Заявка принята');
+
+  await page.goto('/admin-applications/protocol');
+  const protocol = page.getByRole('article', { name: 'Протокол' });
+  await page.getByRole('button', { name: /Номинация/ }).click();
+  await page.getByRole('option', { name: nomination }).click();
+  await expect(page).toHaveURL(/nomination=/);
+  const decided = protocol.getByRole('row').filter({ hasText: one?.fullName ?? '' });
+  await expect(decided).toContainText('Принята');
+  await expect(protocol.getByText('Председатель комиссии')).toBeVisible();
+  await axe(page);
+  await saveLook(page, 'protocol', look);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await saveLook(page, 'protocol-print', look);
+});

@@ -71,6 +71,7 @@ test('the commission filters, exports, ranks and prints', async ({ page }) => {
     .or(page.getByRole('textbox', { name: 'ФИО' }))
     .first()
     .fill('Заявкина');
+  await expect(page).toHaveURL(/fullName=/);
   await expect(rows.filter({ hasText: one?.fullName ?? '' })).toBeVisible();
   await expect(rows.filter({ hasText: other?.fullName ?? '' })).toBeVisible();
 

@@ -160,7 +160,7 @@ test('a student applies, is rejected, applies again, is scored and accepted', as
   await page.getByRole('button', { name: 'История' }).click();
   const history = page.getByRole('dialog', { name: `История заявки № ${again}` });
   await expect(history.getByText('Заявка принята')).toBeVisible();
-  await expect(history.getByText('Кубок университета: 12 → 5')).toBeVisible();
+  await expect(history.getByText('Кубок университета: 0 → 5')).toBeVisible();
   await history.getByRole('button', { name: 'Закрыть' }).click();
 
   await page.emulateMedia({ media: 'print' });

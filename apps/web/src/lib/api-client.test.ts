@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeConfig } from '@/testing/fake-config.ts';
-import { type ApiError, callApi, callApiForRevision, handleRefusals } from './api-client.ts';
+import { type ApiError, callApi, callApiForFile, callApiForRevision, handleRefusals } from './api-client.ts';
 import { useAuthToken } from './auth-token.ts';
 import { chooseLanguage, startI18n } from './i18n.ts';
 import { setRuntimeConfig } from './runtime-config.ts';
@@ -84,6 +84,18 @@ describe('a call', () => {
   it('answers nothing where there is no content', async () => {
     answerWith(204, null);
     await expect(callApi('extraEduApi', '/api/x', { method: 'DELETE' })).resolves.toBeUndefined();
+  });
+
+  it('for a file gives it under the name that the server gave it', async () => {
+    const headers = { 'Content-Disposition': 'attachment; filename="list.csv"' };
+    fetched.mockImplementation(() => Promise.resolve(new Response('a;b', { headers })));
+    const { name, content } = await callApiForFile('extraEduApi', '/api/list');
+    expect(name).toBe('list.csv');
+    expect(await content.text()).toBe('a;b');
+    answerWith(403, { code: 'accessDenied', message: 'No.' });
+    const refusal = await failureOf(callApiForFile('extraEduApi', '/api/list', { redirectsRefusals: true }));
+    expect(refusal.code).toBe('accessDenied');
+    expect(onRedirect).toHaveBeenCalledWith('/403');
   });
 });
 

@@ -37,6 +37,9 @@ export function academicYear(date: { year: number; month: number }): number {
 /** How many drafts a student may have at once. */
 export const draftMaximum = 10;
 
+/** The longest comment of a decision. */
+export const applicationCommentMaximum = 2000;
+
 export const applicationScore = { minimum: 0, maximum: 100 } as const;
 
 /** What the commission starts from: the verification score, as far as an application's score reaches. */

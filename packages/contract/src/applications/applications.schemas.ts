@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { portfolioElement } from '../portfolio/portfolio.schemas.ts';
-import { applicationActions, applicationScore, applicationStatuses } from './application-status.rules.ts';
+import {
+  applicationActions,
+  applicationCommentMaximum,
+  applicationScore,
+  applicationStatuses,
+} from './application-status.rules.ts';
 
 const id = z.number().int().positive();
 const moment = z.string().describe('ISO moment');
@@ -104,8 +109,6 @@ export const applicationSubmission = z
   })
   .nullish();
 export type ApplicationSubmission = z.infer<typeof applicationSubmission>;
-
-export const applicationCommentMaximum = 2000;
 
 export const applicationDecision = z.object({
   isVerified: z.boolean(),

@@ -1,7 +1,5 @@
-import {
-  type Application,
-  applicationCommentMaximum,
-} from '@zachetka/contract/applications/applications.schemas';
+import { applicationCommentMaximum } from '@zachetka/contract/applications/application-status.rules';
+import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';

@@ -1,5 +1,5 @@
 import { axe } from '../support/axe.ts';
-import { forEachLook, inspect, isInHalf, saveLook } from '../support/looks.ts';
+import { forEachLook, inspect, saveLook } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 import { openPortfolio } from './portfolio-screen.ts';
 
@@ -16,7 +16,7 @@ test('the portfolio is accessible and photographed in every look', async ({ page
     page,
     async (look) => {
       await saveLook(page, 'portfolio', look);
-      if (isInHalf(look)) await axe(page);
+      await axe(page);
     },
     { prepare },
   );

@@ -12,13 +12,22 @@ type Options = {
   prepare?: (page: Page) => Promise<void>;
 };
 
-/** Shows the present screen in both languages, both themes and both widths, one after the other. */
+/**
+ * Two looks that have nothing in common show both languages, both themes and both widths. All eight, which take four times
+ * as long, come with LOOKS=all.
+ */
+function isWanted({ language, theme, width }: Look): boolean {
+  const isPlain = [language === 'ru', theme === 'light', width === 1366];
+  return process.env['LOOKS'] === 'all' || new Set(isPlain).size === 1;
+}
+
+/** Shows the present screen in both languages, both themes and both widths. */
 export async function forEachLook(
   page: Page,
   visit: (look: Look) => Promise<void>,
   { prepare }: Options = {},
 ): Promise<void> {
-  // Eight looks take longer than the one visit that a test is meant for.
+  // Several looks take longer than the one visit that a test is meant for.
   test.slow();
   const before = page.viewportSize();
   for (const language of ['ru', 'en'] as const) {
@@ -26,24 +35,18 @@ export async function forEachLook(
     await page.reload({ waitUntil: 'networkidle' });
     await prepare?.(page);
     for (const width of [1366, 390] as const) {
-      await page.setViewportSize({ width, height: heights[width] });
       for (const theme of ['light', 'dark'] as const) {
+        const look: Look = { language, theme, width };
+        if (!isWanted(look)) continue;
+        await page.setViewportSize({ width, height: heights[width] });
         await page.emulateMedia({ colorScheme: theme });
         await page.evaluate(() => document.fonts.ready);
-        await visit({ language, theme, width });
+        await visit(look);
       }
     }
   }
   await page.emulateMedia({ colorScheme: null });
   if (before) await page.setViewportSize(before);
-}
-
-/**
- * Half of the looks, for pages on which the rules take long: both languages, both themes and both widths, each of them
- * twice.
- */
-export function isInHalf({ language, theme, width }: Look): boolean {
-  return (language === 'ru') === ((theme === 'light') === (width === 1366));
 }
 
 /** Saves `build/screenshots/<name>-{ru,en}-{light,dark}-{1366,390}.png`. */

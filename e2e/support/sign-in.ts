@@ -21,6 +21,7 @@ const signedIn = new Map<DemoLogin, SignedIn>();
 export async function signInAs(page: Page, login: DemoLogin, { fresh = false } = {}): Promise<void> {
   const known = fresh ? undefined : signedIn.get(login);
   if (known) {
+    await leaveApp(page);
     await page.context().setStorageState(known);
     await page.goto('/');
     return;
@@ -31,8 +32,7 @@ export async function signInAs(page: Page, login: DemoLogin, { fresh = false } =
 }
 
 export async function signInByHand(page: Page, login: string): Promise<void> {
-  // Somebody else may be signed in here already, in an app that would reload when its token goes.
-  await page.goto('about:blank');
+  await leaveApp(page);
   await page.context().setStorageState({ cookies: [], origins: [] });
   await page.goto('/');
   await page.locator('input[name="login"]').fill(login);
@@ -50,4 +50,9 @@ export async function storedToken(page: Page): Promise<string | null> {
     // The page is on its way from the login to the portal.
     return null;
   }
+}
+
+/** Somebody else may be signed in here already, in an app that would reload when its token goes. */
+async function leaveApp(page: Page): Promise<void> {
+  await page.goto('about:blank');
 }

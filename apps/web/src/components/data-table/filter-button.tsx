@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BaseButton } from '@/components/button/button.tsx';
 import { classNames } from '@/lib/class-names.ts';
@@ -25,6 +25,7 @@ export function FilterButton({ filter, texts, value, isLabelled = false, onApply
   const { t } = useTranslation('table');
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  useFocusBack(isOpen, trigger);
   const isActive = value !== undefined;
   return (
     <>
@@ -55,4 +56,13 @@ export function FilterButton({ filter, texts, value, isLabelled = false, onApply
       )}
     </>
   );
+}
+
+/** The popover gives the focus back by itself, unless a busy browser lets the list change under it first. */
+function useFocusBack(isOpen: boolean, trigger: RefObject<HTMLButtonElement | null>): void {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) trigger.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen, trigger]);
 }

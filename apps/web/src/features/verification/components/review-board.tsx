@@ -36,15 +36,19 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
     // With the last one the next student is on the way already.
     if (left <= 1 && nextPortfolioId !== null) void queryClient.prefetchQuery(reviewQuery(nextPortfolioId));
   }, [left, nextPortfolioId, queryClient]);
+  const reached = useRef(focusTarget);
   useEffect(() => {
-    if (!focusTarget) return;
+    if (!focusTarget || reached.current === focusTarget) return;
     const card =
       focusTarget.to === 'done'
         ? done.current?.querySelector<HTMLElement>('a')
         : document.getElementById(cardAnchor(focusTarget.to));
-    card?.focus({ preventScroll: true });
-    card?.scrollIntoView({ block: focusTarget.to === 'done' ? 'center' : 'start' });
-  }, [focusTarget]);
+    // What is offered after the last element may come some renders later than the decision on it.
+    if (!card) return;
+    reached.current = focusTarget;
+    card.focus({ preventScroll: true });
+    card.scrollIntoView({ block: focusTarget.to === 'done' ? 'center' : 'start' });
+  });
 
   const visit = (portfolioId: number | null) => {
     if (portfolioId !== null) void navigate(reviewAddress(portfolioId));

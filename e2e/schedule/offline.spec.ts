@@ -57,6 +57,12 @@ test('the last seen weeks and ratings open without a network, and signing out wi
   await expect(page.getByRole('meter')).toHaveCount(2);
   await expect(page.getByText(kept).first()).toBeVisible();
 
+  // A page that nobody wants without a network says what is wrong.
+  await page.goto('/portfolio');
+  await expect(page.getByText('Проверьте подключение')).toBeVisible();
+  await page.goto('/performance');
+  await expect(page.getByText(kept)).toBeVisible();
+
   // With the network back the page catches up by itself.
   await context.setOffline(false);
   await expect(page.getByText(kept)).toHaveCount(0);

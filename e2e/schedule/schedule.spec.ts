@@ -62,6 +62,7 @@ test('today, as its lessons begin; the weeks before and after it', async ({ page
 
 test('what a lesson brought is one press away', async ({ page }) => {
   await openSchedule(page, { now: inMoscow(demoDay(4), '20:00') });
+  await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByRole('button', { name: 'Развернуть все' }).click();
   const marks = page.waitForResponse((answer) => answer.url().includes('/marks?lesson_id='));
   const button = page.getByRole('button', { name: /^Академическая успеваемость/ }).first();
@@ -89,6 +90,8 @@ test('what a lesson brought is one press away', async ({ page }) => {
 
 test('a personal calendar link is shown once, renewed and revoked', async ({ page, request }) => {
   await openSchedule(page, { login: 'student2', now: inMoscow(thursday, '12:00') });
+  // The week has come, and the page stands where it will stay.
+  await expect(page.getByRole('article').first()).toBeVisible();
   const subscribe = page.getByRole('button', { name: 'Подписаться' });
   await subscribe.click();
   const dialog = page.getByRole('dialog', { name: 'Расписание в вашем календаре' });

@@ -25,7 +25,6 @@ function bundleOf(given: Record<string, Given>) {
           imports,
           dynamicImports,
           isEntry: isEntry ?? false,
-          facadeModuleId: module ?? null,
           moduleIds: module === undefined ? others : [module, ...others],
           viteMetadata: { importedCss: new Set(css), importedAssets: new Set() },
         } as unknown as Rolldown.OutputChunk,

@@ -69,10 +69,8 @@ export function shellFiles(bundle: Bundle, pages: readonly string[]): Set<string
   };
   for (const entry of chunks.filter(({ isEntry }) => isEntry)) takeNow(entry);
   for (const page of pages) {
-    // What others import at once as well may stand in a chunk with them, under no name of its own.
-    const chunk =
-      chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(page)) ??
-      chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(page)));
+    // It may stand in one chunk with others that are needed at the same times.
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(page)));
     if (!chunk) throw new Error(`no ${page} in the bundle`);
     takeWhole(chunk);
   }

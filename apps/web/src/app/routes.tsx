@@ -4,6 +4,7 @@ import { loadTexts } from '@/lib/i18n.ts';
 import { AuthGate } from './auth/auth-gate.tsx';
 import { CallbackPage } from './auth/callback-page.tsx';
 import { ForbiddenPage, NotFoundPage, ServerErrorPage } from './error-pages/error-pages.tsx';
+import { PageFailed } from './error-pages/page-failed.tsx';
 import { RequireAccess, type RouteAccess } from './guards/require-access.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -220,7 +221,7 @@ export const routes: RouteObject[] = [
     errorElement: <ServerErrorPage />,
     children: [
       {
-        errorElement: <ServerErrorPage />,
+        errorElement: <PageFailed />,
         children: [
           { element: <AuthGate />, hydrateFallbackElement: <Loading />, children: signedInPages },
           ...publicPages,

@@ -115,14 +115,18 @@ function usePrefetchedWeeks(weeks: readonly WallDate[][]): void {
 function useScrollToDay(first: WallDate | null, isLoaded: boolean): (day: WallDate | null) => void {
   const [target, setTarget] = useState(first);
   const reached = useRef<WallDate | null>(null);
+  const isAsked = useRef(false);
   useEffect(() => {
     if (!isLoaded || target === null || reached.current === target) return;
     reached.current = target;
+    // Whoever is pressing something already must not have it scrolled away from under the pointer.
+    if (!isAsked.current && document.activeElement?.matches('main button, main input')) return;
     const element = document.getElementById(dayId(target));
     // The first day stands below the title and the navigation already.
     if (element?.previousElementSibling) element.scrollIntoView({ block: 'start' });
   }, [target, isLoaded]);
   return (day) => {
+    isAsked.current = true;
     reached.current = null;
     setTarget(day);
   };

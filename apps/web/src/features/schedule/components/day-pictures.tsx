@@ -97,11 +97,13 @@ export function PillPicture() {
         <path className={styles.dot} d="M64 66h9v9h-9zM64 79h9v9h-9z" />
         <path className={styles.ink} d="M68.500 75v4M82 70q5 7 0 14" />
       </g>
-      <path className={styles.ink} d="M162 128V24" strokeWidth="3" />
-      <path
-        className={styles.strong}
-        d="M118 44a44 30 0 0 1 88 0c-8-6-16-6-22 0-7-6-15-6-22 0-7-6-15-6-22 0-6-6-14-6-22 0z"
-      />
+      <g transform="translate(-12 0)">
+        <path className={styles.ink} d="M162 128V24" strokeWidth="3" />
+        <path
+          className={styles.strong}
+          d="M118 44a44 30 0 0 1 88 0c-8-6-16-6-22 0-7-6-15-6-22 0-7-6-15-6-22 0-6-6-14-6-22 0z"
+        />
+      </g>
     </Picture>
   );
 }

@@ -100,6 +100,7 @@ test('the commission filters, exports, ranks and prints', async ({ page }) => {
   });
 
   await page.getByRole('link', { name: 'Рейтинг' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Рейтинг номинации' })).toBeVisible();
   await page.getByRole('button', { name: /Номинация/ }).click();
   await page.getByRole('option', { name: nomination }).click();
   await page

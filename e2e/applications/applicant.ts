@@ -17,7 +17,10 @@ export type Achievement = {
 
 export const nomination = 'Достижения в спортивной деятельности';
 
-/** A student of this test alone, who may sign in and has nothing yet: what others do to theirs is no matter here. */
+/**
+ * A student of this test alone, who may sign in and has nothing yet: what others do to theirs is no matter here. Without an
+ * enrolment, because other tests count those who study.
+ */
 export async function createApplicant(): Promise<Applicant> {
   const name = Array.from({ length: 8 }, () => 'абвгдежзиклмнопрстуф'[randomInt(20)]).join('');
   const lastName = `Заявкина-${name[0]?.toUpperCase()}${name.slice(1)}`;
@@ -31,9 +34,6 @@ export async function createApplicant(): Promise<Applicant> {
        login as (
          insert into login_account (login, person_id, password_hash)
          select $2, made.id, known.password_hash from made, login_account known where known.login = 'student'
-       ), enrolment as (
-         insert into student (person_id, study_group_id, record_book_number)
-         select made.id, (select study_group_id from student where person_id = 1 limit 1), $2 from made
        ), begun as (insert into portfolio (person_id) select id from made)
        select id from made`,
       [lastName, login],

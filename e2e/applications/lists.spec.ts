@@ -60,7 +60,8 @@ test('the commission filters, exports, ranks and prints', async ({ page }) => {
   await signInAs(page, 'commission');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/admin-applications');
-  const rows = page.getByRole('table').locator('tbody').getByRole('row');
+  // Those that have come: not the skeleton, and not those of the question before.
+  const rows = page.getByRole('main').locator('[aria-busy="false"] tbody:not([data-page-loading]) tr');
   await expect(rows.first()).toBeVisible();
   await page.getByRole('button', { name: /^Фильтр: Статус/ }).click();
   await page.getByRole('radio', { name: 'На рассмотрении' }).check();
@@ -99,6 +100,7 @@ test('the commission filters, exports, ranks and prints', async ({ page }) => {
   });
 
   await page.getByRole('link', { name: 'Рейтинг' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Рейтинг номинации' })).toBeVisible();
   await page.getByRole('button', { name: /Номинация/ }).click();
   await page.getByRole('option', { name: nomination }).click();
   await page
@@ -106,6 +108,7 @@ test('the commission filters, exports, ranks and prints', async ({ page }) => {
     .or(page.getByRole('textbox', { name: 'ФИО' }))
     .first()
     .fill('Заявкина');
+  await expect(page).toHaveURL(/ranking.*fullName=/);
   for (const applicant of applicants) {
     const row = rows.filter({ hasText: applicant.fullName });
     await expect(row.getByText('делит место')).toBeVisible();

@@ -1,19 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readMoment } from './read-moment.ts';
 
-describe('a moment of a service', () => {
-  it('is an ISO string or numbers, month from one, with or without a time', () => {
-    expect(readMoment('2026-03-05T10:20:30.000Z')?.toISOString()).toBe('2026-03-05T10:20:30.000Z');
-    expect(readMoment([2026, 3, 5, 10, 20, 30, 500_000_000])).toEqual(new Date(2026, 2, 5, 10, 20, 30, 500));
-    expect(readMoment([2026, 3, 5, 10, 20])).toEqual(new Date(2026, 2, 5, 10, 20));
-  });
+const read = (moment: Parameters<typeof readMoment>[0]) => readMoment(moment, 'Europe/Moscow');
 
-  it('is noon where only the day was sent', () => {
-    expect(readMoment([2026, 3, 5])).toEqual(new Date(2026, 2, 5, 12));
-    expect(readMoment('2026-03-05')).toEqual(new Date(2026, 2, 5, 12));
-  });
+it('shows a moment by the clock of the university, wherever the browser is', () => {
+  expect(read('2026-03-05T22:20:30.000Z')).toBe('2026-03-06 01:20:30');
+  expect(read('2026-03-05T22:20:30+05:00')).toBe('2026-03-05 20:20:30');
+});
 
-  it.each([null, undefined, '', [], 'yesterday'])('is nothing where %j was sent', (sent) => {
-    expect(readMoment(sent)).toBeNull();
-  });
+it('takes what has no zone for what that clock showed', () => {
+  expect(read([2026, 3, 5, 10, 20, 30, 500_000_000])).toBe('2026-03-05 10:20:30');
+  expect(read([2026, 3, 5, 10, 20])).toBe('2026-03-05 10:20:00');
+  expect(read([2026, 3, 5])).toBe('2026-03-05 00:00:00');
+  expect(read('2026-03-05T10:20:30.123')).toBe('2026-03-05 10:20:30');
+  expect(read('2026-03-05')).toBe('2026-03-05 00:00:00');
+});
+
+it.each([null, undefined, '', [], 'yesterday'])('knows no moment in %j', (sent) => {
+  expect(read(sent)).toBeNull();
 });

@@ -1,20 +1,33 @@
+import { runtimeConfig } from '@/lib/runtime-config.ts';
+import { wallClockIn } from '@/lib/university-clock.ts';
+
 /** What services send as a moment: an ISO string, or numbers from the year down to the nanoseconds. */
 export type ServiceMoment = string | readonly number[] | null | undefined;
 
-/** Null where nothing was sent, or nothing that is a moment. */
-export function readMoment(moment: ServiceMoment): Date | null {
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/**
+ * What the clock of the university showed: yyyy-MM-dd HH:mm:ss. Numbers, and strings without a zone, are that already. Null
+ * where nothing was sent, or nothing that is a moment.
+ */
+export function readMoment(moment: ServiceMoment, timeZone = runtimeConfig().timeZone): string | null {
   if (moment === null || moment === undefined || moment.length === 0) return null;
-  const date = typeof moment === 'string' ? fromText(moment) : fromNumbers(moment);
-  return Number.isNaN(date.getTime()) ? null : date;
+  if (typeof moment !== 'string') return fromNumbers(moment);
+  const [, date, time = '00:00:00'] =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}:\d{2})(?:\.\d+)?)?$/.exec(moment) ?? [];
+  if (date !== undefined) return `${date} ${time}`;
+  const known = new Date(moment);
+  return Number.isNaN(known.getTime()) ? null : wallClockIn(timeZone, known);
 }
 
-/** A day alone is noon of it, so that no time zone turns it into another one. */
-function fromText(text: string): Date {
-  return new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T12:00:00` : text);
-}
-
-function fromNumbers([year = Number.NaN, month = 1, day = 1, hour, ...rest]: readonly number[]): Date {
-  if (hour === undefined) return new Date(year, month - 1, day, 12);
-  const [minute = 0, second = 0, nanoseconds = 0] = rest;
-  return new Date(year, month - 1, day, hour, minute, second, Math.floor(nanoseconds / 1e6));
+function fromNumbers([
+  year,
+  month = 1,
+  day = 1,
+  hour = 0,
+  minute = 0,
+  second = 0,
+]: readonly number[]): string {
+  const time = [hour, minute, second].map(twoDigits).join(':');
+  return `${year}-${twoDigits(month)}-${twoDigits(day)} ${time}`;
 }

@@ -6,9 +6,9 @@ import { applicationStatuses } from '@zachetka/contract/applications/application
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Column } from '@/components/data-table/column.ts';
-import { formatDate } from '@/lib/dates.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { formatWallDate } from '@/lib/wall-dates.ts';
 import { ApplicationBadge } from '../application-badge.tsx';
 import { statusText } from '../application-texts.ts';
 import { readMoment, type ServiceMoment } from '../read-moment.ts';
@@ -23,7 +23,7 @@ export function useApplicationColumns(
   const { t } = useTranslation('applications');
   const date = (moment: ServiceMoment) => {
     const read = readMoment(moment);
-    return read ? formatDate(read) : <span className={styles.quiet}>{t('list.notSpecified')}</span>;
+    return read ? formatWallDate(read) : <span className={styles.quiet}>{t('list.notSpecified')}</span>;
   };
   const render: Record<ApplicationColumn, ListColumn['render']> = {
     id: (row) => <Link to={addressOf(row)}>{row.id}</Link>,

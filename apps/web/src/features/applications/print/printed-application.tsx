@@ -7,8 +7,8 @@ import { consentTexts, consentVersion } from '@zachetka/contract/applications/co
 import { useTranslation } from 'react-i18next';
 import { shownValue, titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { OnlyPrinted, PrintSheet, SignatureLines } from '@/components/print-sheet/print-sheet.tsx';
-import { formatDate, formatTime } from '@/lib/dates.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
+import { formatWallDate, formatWallTime } from '@/lib/wall-dates.ts';
 import { academicYearText, nominationTitle, statusText } from '../application-texts.ts';
 import { readMoment } from '../read-moment.ts';
 import { chosenElements, shownNominations } from '../shown-nominations.ts';
@@ -40,7 +40,8 @@ export function PrintedApplication({ application, totalScore }: PrintedApplicati
         <Consent application={application} />
         {decided && (
           <p className={styles.gap}>
-            <strong>{t('print.decision')}:</strong> {statusText(status).toLowerCase()}, {formatDate(decided)}
+            <strong>{t('print.decision')}:</strong> {statusText(status).toLowerCase()},{' '}
+            {formatWallDate(decided)}
             {adminComment !== null && adminComment !== '' && `. ${adminComment}`}
           </p>
         )}
@@ -70,7 +71,7 @@ function StudentTable({ application }: { application: Application }) {
     [shared('info.phone'), application.phone],
     [shared('info.email'), application.email],
     [t('column.status'), statusText(application.status)],
-    [t('status.filed'), filed && formatDate(filed)],
+    [t('status.filed'), filed && formatWallDate(filed)],
   ];
   return (
     <table className={styles.student}>
@@ -166,7 +167,7 @@ function Consent({ application }: { application: Application }) {
       <p>{texts.personalData[language]}</p>
       <p>
         {confirmed
-          ? t('print.confirmed', { date: formatDate(confirmed), time: formatTime(confirmed) })
+          ? t('print.confirmed', { date: formatWallDate(confirmed), time: formatWallTime(confirmed) })
           : t('print.notConfirmed')}
       </p>
     </section>

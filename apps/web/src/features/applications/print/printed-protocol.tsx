@@ -6,8 +6,8 @@ import { toDisplayDate } from '@zachetka/contract/portfolio/wall-date';
 import { useTranslation } from 'react-i18next';
 import type { DateRange } from '@/components/data-table/table-definition.ts';
 import { PrintSheet, SignatureLines } from '@/components/print-sheet/print-sheet.tsx';
-import { formatDate, formatTime } from '@/lib/dates.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
+import { formatWallDate, formatWallTime } from '@/lib/wall-dates.ts';
 import { academicYearText, nominationTitle, statusText } from '../application-texts.ts';
 import { readMoment } from '../read-moment.ts';
 import styles from './printed.module.css';
@@ -16,7 +16,7 @@ type PrintedProtocolProps = { protocol: ApplicationProtocol; dates: DateRange | 
 
 export function PrintedProtocol({ protocol, dates }: PrintedProtocolProps) {
   const { t } = useTranslation('applications');
-  const made = new Date(protocol.madeAt);
+  const made = readMoment(protocol.madeAt) ?? '';
   const { accepted, rejected } = protocol;
   return (
     <PrintSheet label={t('crumb.protocol')}>
@@ -43,7 +43,11 @@ export function PrintedProtocol({ protocol, dates }: PrintedProtocolProps) {
         </section>
       ))}
       <p className={styles.gap}>
-        {t('protocol.madeAt', { date: formatDate(made), time: formatTime(made), name: protocol.madeBy })}
+        {t('protocol.madeAt', {
+          date: formatWallDate(made),
+          time: formatWallTime(made),
+          name: protocol.madeBy,
+        })}
       </p>
       <SignatureLines
         captions={[t('print.signature'), t('print.name')]}
@@ -94,7 +98,7 @@ function Decisions({ rows }: { rows: readonly ProtocolRow[] }) {
                   <div className={styles.label}>{row.adminComment}</div>
                 )}
               </td>
-              <td className={styles.whole}>{decided && formatDate(decided)}</td>
+              <td className={styles.whole}>{decided && formatWallDate(decided)}</td>
             </tr>
           );
         })}

@@ -8,9 +8,10 @@ import { Modal } from '@/components/modal/modal.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
-import { formatDate, formatTime } from '@/lib/dates.ts';
+import { formatWallDate, formatWallTime } from '@/lib/wall-dates.ts';
 import { historyQuery } from '../api/get-history.ts';
 import { statusText } from '../application-texts.ts';
+import { readMoment } from '../read-moment.ts';
 import { chosenElements } from '../shown-nominations.ts';
 import styles from './history-modal.module.css';
 
@@ -56,13 +57,13 @@ type EntryProps = { entry: ApplicationHistoryEntry; titles: ReadonlyMap<number, 
 function Entry({ entry, titles }: EntryProps) {
   const { t } = useTranslation('applications');
   const { at, actor, actorIsOwner, action, fromStatus, toStatus, comment, scores } = entry;
-  const moment = new Date(at);
+  const moment = readMoment(at) ?? '';
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
         <strong>{t(`history.${action}`)}</strong>
         <time dateTime={at} className={styles.quiet}>
-          {formatDate(moment)} {formatTime(moment)}
+          {formatWallDate(moment)} {formatWallTime(moment)}
         </time>
       </div>
       <p className={styles.quiet}>

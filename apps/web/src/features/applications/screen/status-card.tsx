@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
-import { formatDate } from '@/lib/dates.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { formatWallDate } from '@/lib/wall-dates.ts';
 import { ApplicationBadge } from '../application-badge.tsx';
 import { readMoment } from '../read-moment.ts';
 import styles from './status-card.module.css';
@@ -75,7 +75,7 @@ function Fact({ label, moment }: { label: string; moment: string | null }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{formatDate(date)}</dd>
+      <dd>{formatWallDate(date)}</dd>
     </div>
   );
 }

@@ -28,6 +28,7 @@ test('what was typed survives a reload and is not lost by a careless click', asy
   await page.getByRole('link', { name: 'Расписание' }).click();
   await question.getByRole('button', { name: 'Уйти без сохранения' }).click();
   await expect(page).toHaveURL(/\/schedule$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Расписание');
   await page.goBack();
   await expect(interests).toHaveValue(before);
   await expect(page.getByText('Несохранённые изменения восстановлены')).toHaveCount(0);

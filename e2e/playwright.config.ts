@@ -20,6 +20,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
+    // A window of its own for each test cost more than many a test; between two the same one is emptied.
+    reuseContext: true,
     baseURL: portal.address,
     locale: 'ru-RU',
     viewport: { width: 1366, height: 900 },

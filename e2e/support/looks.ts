@@ -13,12 +13,14 @@ type Options = {
 };
 
 /**
- * Two looks that have nothing in common show both languages, both themes and both widths. All eight, which take four times
- * as long, come with LOOKS=all.
+ * Two looks that have nothing in common show both languages, both themes and both widths. All eight, and pictures of them,
+ * come with LOOKS=all.
  */
+const wantsAll = process.env['LOOKS'] === 'all';
+
 function isWanted({ language, theme, width }: Look): boolean {
   const isPlain = [language === 'ru', theme === 'light', width === 1366];
-  return process.env['LOOKS'] === 'all' || new Set(isPlain).size === 1;
+  return wantsAll || new Set(isPlain).size === 1;
 }
 
 /** Shows the present screen in both languages, both themes and both widths. */
@@ -66,8 +68,9 @@ export async function inspect(page: Page, name: string, options: Options = {}): 
   );
 }
 
-/** One picture of the present look. */
+/** One picture of the present look. Only somebody who asked for all looks will open it. */
 export async function saveLook(page: Page, name: string, { language, theme, width }: Look): Promise<void> {
+  if (!wantsAll) return;
   await page.screenshot({
     path: join(screenshots, `${name}-${language}-${theme}-${width}.png`),
     fullPage: true,

@@ -23,9 +23,7 @@ export async function submit(page: Page): Promise<void> {
 
 /** All applications, searched for one student's. */
 export async function openList(page: Page, login: DemoLogin, { fullName }: Applicant): Promise<void> {
-  await signInAs(page, login);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto(`/admin-applications?fullName=${encodeURIComponent(fullName)}`);
+  await signInAs(page, login, { address: `/admin-applications?fullName=${encodeURIComponent(fullName)}` });
   await expect(page.getByRole('row').filter({ hasText: fullName }).first()).toBeVisible();
 }
 

@@ -57,9 +57,7 @@ test('the commission filters, exports, ranks and prints', async ({ page }) => {
   }
   const [one = applicants[0], other] = applicants;
 
-  await signInAs(page, 'commission');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto('/admin-applications');
+  await signInAs(page, 'commission', { address: '/admin-applications' });
   // Those that have come: not the skeleton, and not those of the question before.
   const rows = page.getByRole('main').locator('[aria-busy="false"] tbody:not([data-page-loading]) tr');
   await expect(rows.first()).toBeVisible();

@@ -45,9 +45,7 @@ test('the evaluation and the list of the commission in every look', async ({ pag
   ]);
   await signInAsApplicant(page, applicant);
   const id = await fileApplication(page, ids);
-  await signInAs(page, 'admin');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto(`/application-for-pgas?id=${id}&verification=true`);
+  await signInAs(page, 'admin', { address: `/application-for-pgas?id=${id}&verification=true` });
   await expect(page.getByRole('textbox', { name: 'Баллы: Кубок университета' })).toBeVisible();
   await inspect(page, 'application-evaluation');
   await page.goto('/admin-applications');

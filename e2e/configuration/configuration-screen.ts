@@ -3,9 +3,7 @@ import { type DemoLogin, signInAs } from '../support/sign-in.ts';
 import { expect } from '../support/test.ts';
 
 export async function openConfiguration(page: Page, login: DemoLogin = 'admin'): Promise<void> {
-  await signInAs(page, login);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto('/admin/configuration');
+  await signInAs(page, login, { address: '/admin/configuration' });
   await expect(page.getByRole('treegrid')).toBeVisible();
 }
 

@@ -294,8 +294,6 @@ test('the structure is carried away as a file, changed there and brought back', 
 });
 
 test('only the super administrator comes in', async ({ page }) => {
-  await signInAs(page, 'verification-admin');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto('/admin/configuration');
+  await signInAs(page, 'verification-admin', { address: '/admin/configuration' });
   await expect(page).toHaveURL(/\/403$/);
 });

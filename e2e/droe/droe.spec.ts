@@ -6,8 +6,7 @@ import { expect, test } from '../support/test.ts';
 const call = '**/lks-back/api/drpo?*';
 
 test('appointments and applications, down to the deepest category', async ({ page }) => {
-  await signInAs(page, 'student');
-  await page.goto('/drpo');
+  await signInAs(page, 'student', { address: '/drpo' });
   await expect(page).toHaveURL(/\/drpo\/appointment$/);
   await expect(page).toHaveTitle('Запись в ДРПО — Зачётка');
   await expect(page.getByRole('link', { name: 'Записаться на приём' })).toHaveAttribute(

@@ -3,9 +3,7 @@ import { type DemoLogin, signInAs } from '../support/sign-in.ts';
 import { expect } from '../support/test.ts';
 
 export async function openList(page: Page, login: DemoLogin, address: string): Promise<void> {
-  await signInAs(page, login);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto(address);
+  await signInAs(page, login, { address });
   await expect(rows(page).first()).toBeVisible();
 }
 

@@ -34,8 +34,7 @@ test('a list is sorted, filtered, shared and gone back to', async ({ page, brows
   const names = await column(page, 'ФИО');
   const others = await browser.newContext();
   const other = await others.newPage();
-  await signInAs(other, 'verification-admin');
-  await other.goto(shared);
+  await signInAs(other, 'verification-admin', { address: shared });
   await expect.poll(() => column(other, 'ФИО')).toEqual(names);
   await expect(other.getByRole('button', { name: 'Убрать фильтр «Статус: Отправлено»' })).toBeVisible();
   await others.close();
@@ -138,17 +137,13 @@ test('an address that makes no sense is a list all the same; a failed one can be
 });
 
 test('an employee without blocks is told whom to ask', async ({ page }) => {
-  await signInAs(page, 'verifier-none');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto(achievements);
+  await signInAs(page, 'verifier-none', { address: achievements });
   await expect(page.getByRole('heading', { name: 'Вам не открыт ни один раздел' })).toBeVisible();
 });
 
 test('on a phone rows are cards, and a sheet holds the filters and the order', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs(page, 'verification-admin');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto(achievements);
+  await signInAs(page, 'verification-admin', { address: achievements });
   const cards = page.getByRole('list', { name: 'Список достижений' }).getByRole('listitem');
   await expect(cards).toHaveCount(15);
   await page.getByRole('button', { name: 'Фильтры и сортировка' }).click();

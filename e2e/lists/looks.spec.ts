@@ -27,9 +27,7 @@ test('portfolio-contexts is accessible and photographed in every look', async ({
 });
 
 async function open(page: Page, address: string): Promise<void> {
-  await signInAs(page, 'admin');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto(address);
+  await signInAs(page, 'admin', { address });
 }
 
 async function inspectLoaded(page: Page, name: string, prepare?: () => Promise<void>): Promise<void> {

@@ -9,10 +9,7 @@ export async function openPortfolio(
   login: DemoLogin,
   { language = 'ru', address = '/portfolio' }: { language?: Language; address?: string } = {},
 ): Promise<void> {
-  await signInAs(page, login);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate((chosen) => localStorage.setItem('lng', chosen), language);
-  await page.goto(address);
+  await signInAs(page, login, { address, language });
   await expect(page.locator('section[id^="block-"]').first()).toBeVisible();
 }
 

@@ -28,9 +28,7 @@ test('a verifier sees only the blocks given to them', async ({ page }) => {
 test('a verifier without blocks is told whom to ask, and a portfolio that is not there is told as such', async ({
   page,
 }) => {
-  await signInAs(page, 'verifier-none');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto('/portfolio/1');
+  await signInAs(page, 'verifier-none', { address: '/portfolio/1' });
   await expect(page.getByRole('heading', { name: 'Показывать нечего' })).toBeVisible();
   await page.goto('/portfolio/999999');
   await expect(page.getByRole('heading', { name: 'Портфолио не найдено' })).toBeVisible();

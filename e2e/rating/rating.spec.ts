@@ -7,10 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 async function openRating(page: Page, login: DemoLogin, language: 'ru' | 'en' = 'ru'): Promise<void> {
   await page.clock.install({ time: inMoscow(demoDay(3), '12:00') });
-  await signInAs(page, login);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate((chosen) => localStorage.setItem('lng', chosen), language);
-  await page.goto('/performance');
+  await signInAs(page, login, { address: '/performance', language });
   await expect(page.getByText(/^(Посещаемость занятий|The rating ignores)/)).toBeVisible();
 }
 
@@ -103,8 +100,7 @@ test('who follows two plans chooses; who is no student is told so', async ({ pag
   await page.getByRole('option').first().click();
   await expect(page.getByRole('button', { name: /семестр$/ }).first()).toBeVisible();
 
-  await signInAs(page, 'verifier');
-  await page.goto('/performance');
+  await signInAs(page, 'verifier', { address: '/performance' });
   await expect(page.getByText('Учебные планы не найдены')).toBeVisible();
 });
 

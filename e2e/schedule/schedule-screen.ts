@@ -9,10 +9,7 @@ type Opening = { login?: DemoLogin; now: Date; language?: 'ru' | 'en'; fresh?: b
 export async function openSchedule(page: Page, opening: Opening): Promise<void> {
   const { login = 'student', now, language = 'ru', fresh = false } = opening;
   await page.clock.install({ time: now });
-  await signInAs(page, login, { fresh });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate((chosen) => localStorage.setItem('lng', chosen), language);
-  await page.goto('/schedule');
+  await signInAs(page, login, { address: '/schedule', language, fresh });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     language === 'ru' ? 'Расписание' : 'Schedule',
   );

@@ -4,8 +4,7 @@ import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a student who opens the administration lands on /403', async ({ page }) => {
-  await signInAs(page, 'student');
-  await page.goto('/admin');
+  await signInAs(page, 'student', { address: '/admin' });
   await expect(page).toHaveURL('/403');
   await expect(page.getByRole('heading', { name: 'Доступ запрещен' })).toBeVisible();
 });

@@ -14,21 +14,43 @@ export type DemoLogin = (typeof demoLogins)[number];
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 const signedIn = new Map<DemoLogin, SignedIn>();
 
-/**
- * Signs in, on the real login page the first time and by what that left in the browser afterwards, and stands on Home.
- * A test that signs out asks for `fresh`: the server revokes the token, and others may be using it.
- */
-export async function signInAs(page: Page, login: DemoLogin, { fresh = false } = {}): Promise<void> {
-  const known = fresh ? undefined : signedIn.get(login);
-  if (known) {
-    await leaveApp(page);
-    await page.context().setStorageState(known);
-    await page.goto('/');
+type Visit = {
+  /** Where to stand afterwards. */
+  address?: string;
+  language?: 'ru' | 'en';
+  /** For a test that signs out: the server revokes the token, and others may be using it. */
+  fresh?: boolean;
+};
+
+/** Signs in, on the real login page the first time and by what that left in the browser afterwards. */
+export async function signInAs(
+  page: Page,
+  login: DemoLogin,
+  { address = '/', language, fresh = false }: Visit = {},
+): Promise<void> {
+  if (fresh || !signedIn.has(login)) {
+    await signInByHand(page, login);
+    if (!fresh) signedIn.set(login, await page.context().storageState());
+    if (language) await page.evaluate((chosen) => localStorage.setItem('lng', chosen), language);
+    if (address !== '/' || language) await page.goto(address);
     return;
   }
-  await signInByHand(page, login);
-  if (fresh) return;
-  signedIn.set(login, await page.context().storageState());
+  await leaveApp(page);
+  await page.context().setStorageState(inLanguage(signedIn.get(login), language));
+  await page.goto(address);
+}
+
+function inLanguage(state: SignedIn | undefined, language: Visit['language']): SignedIn {
+  const { cookies = [], origins = [] } = state ?? {};
+  if (!language) return { cookies, origins };
+  const chosen = { name: 'lng', value: language };
+  return {
+    cookies,
+    origins: origins.map((origin) => ({
+      ...origin,
+      localStorage: [...origin.localStorage.filter(({ name }) => name !== 'lng'), chosen],
+    })),
+  };
 }
 
 export async function signInByHand(page: Page, login: string): Promise<void> {

@@ -46,9 +46,7 @@ test('the review and its windows are accessible and photographed in every look',
 });
 
 test('the queue begins with who waits longest, in every look', async ({ page }) => {
-  await signInAs(page, 'verification-admin');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto('/verification-achievements');
+  await signInAs(page, 'verification-admin', { address: '/verification-achievements' });
   await photograph(page, 'verification-queue', {
     prepare: async () => {
       await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
@@ -64,9 +62,7 @@ test('the queue begins with who waits longest, in every look', async ({ page }) 
 test('who has no block is told whom to ask; what does not load or is not there is told as such', async ({
   page,
 }) => {
-  await signInAs(page, 'verifier-none');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto('/verification-achievements');
+  await signInAs(page, 'verifier-none', { address: '/verification-achievements' });
   await expect(page.getByRole('heading', { name: 'Вам пока не открыт ни один раздел' })).toBeVisible();
   await page.goto('/verification-achievements/5');
   await expect(page.getByRole('heading', { name: 'Вам пока не открыт ни один раздел' })).toBeVisible();

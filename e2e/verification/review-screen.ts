@@ -4,9 +4,7 @@ import { expect } from '../support/test.ts';
 
 /** Each test decides on students of its own: nobody else counts what waits there. */
 export async function openReview(page: Page, login: DemoLogin, portfolioId: number): Promise<void> {
-  await signInAs(page, login);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto(`/verification-achievements/${portfolioId}`);
+  await signInAs(page, login, { address: `/verification-achievements/${portfolioId}` });
   await expect(currentCard(page)).toBeVisible();
 }
 

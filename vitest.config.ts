@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // The tests wait for PostgreSQL and for processes more than they compute: on two cores two workers, not the usual one.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // The tests wait for PostgreSQL and for processes as much as they compute: on two cores three workers, not the usual one.
+    maxWorkers: Math.min(8, Math.max(3, availableParallelism())),
     projects: [
       {
         test: {

@@ -29,8 +29,6 @@ export default defineConfig({
         resolve: { alias: { '@': fileURLToPath(new URL('apps/web/src', import.meta.url)) } },
         test: {
           name: 'web',
-          // A browser of its own for each file took twice as long as the tests in it.
-          isolate: false,
           environment: 'happy-dom',
           include: ['apps/web/**/*.test.{ts,tsx}'],
           css: { include: [/tokens\.css/] },

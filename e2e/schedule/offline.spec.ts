@@ -26,6 +26,7 @@ test('the last seen weeks and ratings open without a network, and signing out wi
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.getByRole('link', { name: 'Успеваемость' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Успеваемость');
   const discipline = page.getByRole('heading', { level: 3 }).getByRole('button').first();
   await discipline.click();
   await expect(page.getByRole('meter')).toHaveCount(2);
@@ -53,6 +54,7 @@ test('the last seen weeks and ratings open without a network, and signing out wi
   await page.getByRole('button', { name: 'Следующая неделя' }).click();
   await expect(page.getByText('Не удалось загрузить расписание')).toBeVisible();
   await page.getByRole('link', { name: 'Успеваемость' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Успеваемость');
   await discipline.click();
   await expect(page.getByRole('meter')).toHaveCount(2);
   await expect(page.getByText(kept).first()).toBeVisible();

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DisciplineSummary } from '@zachetka/contract/rating/rating.schemas';
 import { callApi } from '@/lib/api-client.ts';
-import { loadOrRemember } from '@/lib/kept-answers.ts';
+import { askAgainWhenOnline, loadOrRemember } from '@/lib/kept-answers.ts';
 
 const keptSemesters = 12;
 
 export function disciplinesQuery(semesterId: number) {
   return queryOptions({
     queryKey: ['rating', 'disciplines', semesterId],
-    refetchOnReconnect: 'always',
+    ...askAgainWhenOnline,
     queryFn: ({ signal }) =>
       loadOrRemember({ name: `rating/disciplines/${semesterId}`, limit: keptSemesters }, async () => {
         const { data } = await callApi<{ data: DisciplineSummary[] }>(

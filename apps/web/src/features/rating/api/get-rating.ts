@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DisciplineRating } from '@zachetka/contract/rating/rating.schemas';
 import { callApi } from '@/lib/api-client.ts';
-import { loadOrRemember } from '@/lib/kept-answers.ts';
+import { askAgainWhenOnline, loadOrRemember } from '@/lib/kept-answers.ts';
 
 const keptRatings = 40;
 
@@ -10,7 +10,7 @@ type RatedProgramme = { semesterId: number; wpdId: number };
 export function ratingQuery({ semesterId, wpdId }: RatedProgramme) {
   return queryOptions({
     queryKey: ['rating', 'discipline', semesterId, wpdId],
-    refetchOnReconnect: 'always',
+    ...askAgainWhenOnline,
     queryFn: ({ signal }) =>
       loadOrRemember({ name: `rating/of/${semesterId}-${wpdId}`, limit: keptRatings }, async () => {
         const { data } = await callApi<{ data: DisciplineRating | null }>('coordinateSupportApi', '/rating', {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Timetable, TimetableRequest } from '@zachetka/contract/schedule/schedule.schemas';
 import { callApi } from '@/lib/api-client.ts';
-import { loadOrRemember } from '@/lib/kept-answers.ts';
+import { askAgainWhenOnline, loadOrRemember } from '@/lib/kept-answers.ts';
 import type { WallDate } from '@/lib/wall-dates.ts';
 
 /** So many of the last seen weeks open without a network. */
@@ -11,8 +11,7 @@ export function timetableQuery(week: readonly WallDate[]) {
   const [first = '', last = ''] = [week.at(0), week.at(-1)];
   return queryOptions({
     queryKey: ['schedule', 'timetable', first],
-    // What was only remembered is asked for again as soon as there is a network.
-    refetchOnReconnect: 'always',
+    ...askAgainWhenOnline,
     queryFn: ({ signal }) =>
       loadOrRemember({ name: `schedule/${first}`, limit: keptWeeks }, async () => {
         const { data } = await callApi<Timetable>('coordinateSupportApi', '/schedule/timetable', {

@@ -1,5 +1,5 @@
 import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import {
   jsonArray,
@@ -91,6 +91,13 @@ const blockObject = jsonObject({
 const structureOrder = (level: 's' | 'b') =>
   sql.raw(`${level}.deleted_at is not null, ${level}.position, ${level}.id`);
 
+/**
+ * A condition that holds where nothing was asked for. The plan is made without the values: from a plain `or` the database
+ * concludes that one element is left, and joins a large portfolio to itself row by row. Of an inequality it expects nothing.
+ */
+const keptIfGiven = (given: SQL, condition: SQL) =>
+  sql`case when ${given} is null or ${condition} then 1 else 0 end <> 0`;
+
 const statement = sql`
   with owner as (
     select id from portfolio where person_id = ${personId} or id = ${portfolioId}
@@ -99,12 +106,15 @@ const statement = sql`
     select id, sub_block_id, status, version, admin_comment, score, sent_at, assessed_at
     from portfolio_element
     where portfolio_id = (select id from owner)
-      and (${statuses} is null or status = any(${statuses}))
-      and (${elementIds} is null or id = any(${elementIds}))
-      and (${blocksOf} is null or sub_block_id in (
-        select s.id from employee_block g join portfolio_sub_block s on s.block_id = g.block_id
-        where g.person_id = ${blocksOf}
-      ))
+      and ${keptIfGiven(statuses, sql`status = any(${statuses})`)}
+      and ${keptIfGiven(elementIds, sql`id = any(${elementIds})`)}
+      and ${keptIfGiven(
+        blocksOf,
+        sql`sub_block_id in (
+          select s.id from employee_block g join portfolio_sub_block s on s.block_id = g.block_id
+          where g.person_id = ${blocksOf}
+        )`,
+      )}
   ),
   -- An attribute is described once for each element, so its description is put together only once.
   definition as materialized (

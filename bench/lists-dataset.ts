@@ -100,6 +100,11 @@ async function hire(client: Database['$client']): Promise<void> {
   );
 }
 
+export async function isFilled({ $client }: Database): Promise<boolean> {
+  const { rowCount } = await $client.query('select 1 from portfolio_summary limit 1');
+  return rowCount === 1;
+}
+
 /** After the filling: the summaries, and what the database must know in order to plan well. */
 export async function summariseLists(database: Database): Promise<void> {
   await withoutIndexes(database.$client, 'portfolio_summary', () => database.transaction(rebuildSummaries));

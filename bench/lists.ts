@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { listGroups } from './lists-cases.ts';
-import { fillLists, summariseLists } from './lists-dataset.ts';
+import { fillLists, isFilled, summariseLists } from './lists-dataset.ts';
 import { measureDecisions } from './lists-decisions.ts';
 import { type ListJobs, type ListsUniversity, openUniversity } from './lists-university.ts';
 import { formatMilliseconds } from './measure.ts';
@@ -10,7 +11,7 @@ import { spreadOf } from './spread.ts';
 /**
  * Every list page of the staff with any filter and sort, on a university and on one ten times its size: how much the server
  * adds to its own SQL, and how much the size adds to the server. `npx node bench/lists.ts`; `--small` for a quick look,
- * `--only 'students · .*GROUP'` for some of the cases.
+ * `--only 'students · .*GROUP'` for some of the cases, `--keep folder` to have the universities again at the next run.
  */
 const { values: given } = parseArgs({
   options: {
@@ -18,6 +19,7 @@ const { values: given } = parseArgs({
     times: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '40' },
     only: { type: 'string', default: '' },
+    keep: { type: 'string' },
     small: { type: 'boolean', default: false },
   },
 });
@@ -73,11 +75,16 @@ try {
 
 async function makeUniversity(size: number): Promise<ListsUniversity> {
   const began = performance.now();
-  const scratch = await startScratchPostgres({ max_wal_size: '8GB', maintenance_work_mem: '1GB' });
+  const scratch = await startScratchPostgres(
+    { max_wal_size: '8GB', maintenance_work_mem: '1GB' },
+    given.keep && join(given.keep, String(size)),
+  );
   scratches.push(scratch);
-  await fillLists(scratch.database, { students: size, elements: size * elementsEach });
-  await summariseLists(scratch.database);
-  await scratch.database.$client.query('checkpoint');
+  if (!(await isFilled(scratch.database))) {
+    await fillLists(scratch.database, { students: size, elements: size * elementsEach });
+    await summariseLists(scratch.database);
+    await scratch.database.$client.query('checkpoint');
+  }
   const seconds = (performance.now() - began) / 1000;
   console.log(`${size} students with ${size * elementsEach} elements made in ${seconds.toFixed(0)} s`);
   const university = await openUniversity(scratch.database);

@@ -1,12 +1,15 @@
 import type { AddressInfo } from 'node:net';
+import { achievementsRequest } from '@zachetka/contract/achievements/achievements.schemas';
 import pg from 'pg';
 import { buildApp } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import type { Database } from '../apps/server/src/db/connect.ts';
+import { sendJson } from '../apps/server/src/lib/send-json.ts';
 import { createPortalTokens } from '../apps/server/src/modules/auth/index.ts';
 import type { ListRequest, Sample } from './lists-cases.ts';
 import { connectRawHttp, rawRequest } from './raw-http.ts';
 
+const storedPath = '/stored-answer';
 const secret = 'a secret that only this benchmark knows';
 
 type Statement = { name: string | undefined; text: string; values: unknown[] };
@@ -21,6 +24,8 @@ export type ListsUniversity = {
   sample: Sample;
   prepare: (request: ListRequest, caller: string, statements: string) => Promise<ListJobs>;
   send: (caller: string, request: ListRequest) => Promise<string>;
+  /** The answer of this request once more, from memory: milliseconds that any answer takes. */
+  askStored: (caller: string, request: ListRequest) => Promise<() => Promise<number>>;
   /** Elements that the two-block verifier may decide on. */
   findWaiting: (count: number) => Promise<{ id: number; version: number }[]>;
   close: () => Promise<void>;
@@ -36,6 +41,13 @@ export async function openUniversity(database: Database): Promise<ListsUniversit
     database,
     webRoot: false,
   });
+  // The bare limit: the same request let in, read and answered with as many bytes, without a list behind it.
+  let storedAnswer = '';
+  app.post(
+    storedPath,
+    { config: { access: 'achievements' }, schema: { body: achievementsRequest } },
+    async (_, reply) => sendJson(reply, storedAnswer),
+  );
   let elapsed = Number.NaN;
   app.addHook('onResponse', async (_, reply) => {
     elapsed = reply.elapsedTime;
@@ -74,6 +86,14 @@ export async function openUniversity(database: Database): Promise<ListsUniversit
         bare: async () => {
           for (const statement of statements) await client.query({ ...statement, rowMode: 'array' });
         },
+      };
+    },
+    askStored: async (caller, request) => {
+      storedAnswer = await send(caller, request);
+      const bytes = requestOf(caller, { ...request, path: storedPath });
+      return async () => {
+        await raw.ask(bytes);
+        return elapsed;
       };
     },
     findWaiting: async (count) => {

@@ -32,7 +32,7 @@ const warmUp = 10;
 const most = { toSql: 1.5, toBase: 1.3 };
 
 type Medians = { sql: number; server: number; http: number };
-type Row = { label: string[]; found: string; base: Medians; larger: Medians };
+type Row = { label: string[]; found: [base: number, larger: number]; base: Medians; larger: Medians };
 
 const ratios = {
   toSql: ({ base }: Row) => base.server / base.sql,
@@ -57,11 +57,11 @@ try {
         if (!same || !new RegExp(given.only, 'u').test(label.join(' · '))) continue;
         const jobs = await base.prepare(listCase, caller, statements);
         const jobsOfLarger = await larger.prepare(same, caller, statements);
-        rows.push(await measure(label, `${jobs.found} / ${jobsOfLarger.found}`, [jobs, jobsOfLarger]));
+        rows.push(await measure(label, [jobs, jobsOfLarger]));
       }
     }
   }
-  print(rows);
+  print(rows, await measurePrice(base));
 
   console.log('\na decision of a verifier on one element, over HTTP, flushed to disk');
   console.table({
@@ -102,7 +102,7 @@ async function warm({ sample, send }: ListsUniversity): Promise<void> {
   }
 }
 
-async function measure(label: string[], found: string, jobs: readonly ListJobs[]): Promise<Row> {
+async function measure(label: string[], jobs: readonly [ListJobs, ListJobs]): Promise<Row> {
   const measured = jobs.map(() => ({
     sql: [] as number[],
     server: [] as number[],
@@ -131,10 +131,10 @@ async function measure(label: string[], found: string, jobs: readonly ListJobs[]
     http: spreadOf(http).median,
   }));
   if (!base || !larger) throw new Error('there must be two universities to compare');
-  return { label, found, base, larger };
+  return { label, found: [jobs[0].found, jobs[1].found], base, larger };
 }
 
-function print(rows: readonly Row[]): void {
+function print(rows: readonly Row[], price: number): void {
   console.table(
     rows.map((row) => {
       const [list, caller, filter, order] = row.label;
@@ -143,7 +143,7 @@ function print(rows: readonly Row[]): void {
         caller,
         filter,
         order,
-        found: row.found,
+        found: row.found.join(' / '),
         'SQL ms': row.base.sql.toFixed(2),
         'server ms': row.base.server.toFixed(2),
         'to SQL': ratios.toSql(row).toFixed(2),
@@ -155,12 +155,43 @@ function print(rows: readonly Row[]): void {
       };
     }),
   );
+  console.log(
+    `an answer of a page from memory, without any SQL: ${price.toFixed(2)} ms; of an answer that takes little SQL it is the larger part`,
+  );
+  const findsMore = ({ found: [inBase, inLarger] }: Row) => inLarger > inBase;
   const beyond = [
     judge(rows, 'the server to its SQL', ratios.toSql, most.toSql),
     judge(rows, `the same at ${times}×`, ratios.largerToSql, most.toSql),
-    judge(rows, `the server at ${times}× to 1×`, ratios.toBase, most.toBase),
+    judge(
+      rows.filter((row) => !findsMore(row)),
+      `the server at ${times}× to 1×, where both find as much`,
+      ratios.toBase,
+      most.toBase,
+    ),
+    judge(
+      rows.filter(findsMore),
+      `the server at ${times}× to 1×, where the larger finds more`,
+      ratios.toBase,
+      most.toBase,
+    ),
   ];
+  const dear = rows.filter(({ base: { sql, server } }) => server > most.toSql * sql && server - sql > price);
+  console.log(`beyond ${most.toSql}× of the SQL and dearer than it by more than that answer: ${dear.length}`);
   if (beyond.some((count) => count > 0)) process.exitCode = 1;
+}
+
+/** What any answer of this size takes: the bare limit of the server. */
+async function measurePrice({ sample, askStored }: ListsUniversity): Promise<number> {
+  const [achievements] = listGroups;
+  const [firstCase] = achievements?.casesOf(sample) ?? [];
+  if (!firstCase) throw new Error('there is no list');
+  const ask = await askStored('admin', firstCase);
+  const measured: number[] = [];
+  for (let round = -200; round < 200; round += 1) {
+    const elapsed = await ask();
+    if (round >= 0) measured.push(elapsed);
+  }
+  return spreadOf(measured).median;
 }
 
 /** How many are beyond, and the worst of all. */

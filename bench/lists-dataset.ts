@@ -43,6 +43,18 @@ export async function fillLists({ $client }: Database, { students, elements }: L
   );
   await withoutIndexes($client, 'portfolio_element', () => fillElements($client, students, elements));
   await hire($client);
+  await $client.query(
+    `insert into ready_comment (kind, text_ru, text_en, position)
+     select kind::decision_kind, text_ru, text_en, row_number() over ()
+     from jsonb_to_recordset($1) as given (kind text, text_ru text, text_en text)`,
+    [
+      JSON.stringify(
+        Object.entries(readyCommentTexts).flatMap(([kind, texts]) =>
+          texts.map(([russian, english]) => ({ kind, text_ru: russian, text_en: english })),
+        ),
+      ),
+    ],
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { countedRows } from '@zachetka/contract/lists/list-page.schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import { jsonArray, jsonItems, jsonObject, jsonScalar, jsonString } from '../../db/json-text.ts';
-import { containsIndexed, countUpToLimit, pageLimit } from '../../db/list-statements.ts';
+import { contains, containsIndexed, countUpToLimit, pageLimit } from '../../db/list-statements.ts';
 import { findByFirstWord, nameContains } from '../../db/name-words.ts';
 import { everyBlock } from '../summaries/index.ts';
 import {
@@ -83,15 +83,29 @@ function byIndex(shape: AchievementShape, first: Condition, rest: readonly Condi
   return sql`select ${sortColumns(shape)} from portfolio_summary s where ${allOf(conditions)}`;
 }
 
-/** Comment after comment, so that it ends where enough are found: very many different ones may fit. */
+/**
+ * Comment after comment, so that it ends where enough are found: very many different ones may fit. The ready-made ones come
+ * first, because most rows share them.
+ */
 function byComment(shape: AchievementShape, rest: readonly Condition[]): SQL {
   const conditions = [scopeIs(shape), ...rest.map(({ byRow }) => byRow)];
   return sql`
-    select m.* from decision_comment d cross join lateral (
+    with ready as materialized (
+      select array(
+        select hashtextextended(comment, 0) from ready_comment r cross join unnest(array[r.text_ru, r.text_en]) comment
+      ) as keys
+    )
+    select m.* from (
+      select d.key from decision_comment d
+      where d.key = any((select keys from ready)::bigint[]) and ${contains(sql`d.search_text`, 'comment')}
+      union all
+      select d.key from decision_comment d
+      where ${containsIndexed(sql`d.search_text`, 'comment', shape.comment === 'indexable')}
+        and d.key <> all((select keys from ready)::bigint[])
+    ) d cross join lateral (
       select ${sortColumns(shape)} from portfolio_summary s
       where ${allOf(conditions)} and s.comment_key = d.key offset 0
-    ) m
-    where ${containsIndexed(sql`d.search_text`, 'comment', shape.comment === 'indexable')}`;
+    ) m`;
 }
 
 /** By the longest word; the others are looked for in the names of those who have it. */

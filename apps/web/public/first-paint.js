@@ -1,4 +1,5 @@
-// Runs before the first paint, so that neither the theme nor the language of the page flashes.
+// Runs before the first paint, so that neither the theme nor the language of the page flashes, and says so where the app
+// itself does not come: nobody should look at an empty page.
 // The keys and values are those of src/lib/theme.ts and src/lib/i18n.ts; first-paint.test.ts holds them together.
 (() => {
   const root = document.documentElement;
@@ -14,4 +15,22 @@
   root.dataset.theme = dark ? 'dark' : 'light';
   root.lang = language === 'en' ? 'en' : 'ru';
   if (root.lang === 'en') document.title = 'Zachetka';
+
+  const [failed, again] =
+    root.lang === 'en'
+      ? ['The portal could not be loaded. Check your connection.', 'Try again']
+      : ['Не удалось загрузить портал. Проверьте подключение.', 'Попробовать снова'];
+  const explain = ({ target }) => {
+    const place = document.getElementById('root');
+    if (target?.localName !== 'script' || place?.hasChildNodes() !== false) return;
+    const text = document.createElement('p');
+    const button = document.createElement('button');
+    text.setAttribute('role', 'alert');
+    text.textContent = failed;
+    button.textContent = again;
+    button.onclick = () => location.reload();
+    place.append(text, button);
+  };
+  // Files that do not come tell it to themselves alone, and to whoever listens on the way down.
+  addEventListener('error', explain, { capture: true });
 })();

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { receiveToken } from './app/auth/receive-token.ts';
 import { followOtherTabs } from './app/auth/session.ts';
-import { reloadAfterRelease } from './app/reload-after-release.ts';
+import { noteMissingCode } from './app/error-pages/old-release.ts';
 import { StartFailed } from './app/start-failed.tsx';
 import { startServiceWorker } from './app/start-service-worker.ts';
 import { startI18n } from './lib/i18n.ts';
@@ -17,7 +17,7 @@ import { followTheme } from './lib/theme.ts';
 receiveToken();
 followTheme();
 followOtherTabs();
-reloadAfterRelease();
+noteMissingCode();
 startServiceWorker();
 // Before anything is read or kept for whoever the token says is here now.
 void forgetAnswersOfOthers();

@@ -4,6 +4,8 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router/dom';
 import { handleRefusals } from '@/lib/api-client.ts';
+import { authToken, uidOf } from '@/lib/auth-token.ts';
+import { currentUserQuery } from '@/lib/current-user.ts';
 import { currentLocale } from '@/lib/i18n.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { rejectSession } from './auth/session.ts';
@@ -23,6 +25,8 @@ export function App() {
 }
 
 function startRouter() {
+  // Travels beside the code of the page instead of behind it.
+  if (uidOf(authToken()) !== null) void queryClient.prefetchQuery(currentUserQuery());
   const router = createRouter();
   handleRefusals({
     onUnauthorised: rejectSession,

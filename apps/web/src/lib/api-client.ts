@@ -37,7 +37,7 @@ export type ApiCall = {
   sendsCookies?: boolean;
 };
 
-export type RefusalHandlers = {
+type RefusalHandlers = {
   /** The token is no longer accepted. */
   onUnauthorised: () => void;
   onRedirect: (path: '/403' | '/404') => void;

@@ -51,4 +51,15 @@ describe('the stored token', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     expect(changed).toHaveBeenCalledTimes(2);
   });
+
+  it('tells a page that the Back button wakes up, unless it is of the same person', () => {
+    const changed = vi.fn<() => void>();
+    useAuthToken.getState().setToken('one');
+    onTokenChangedElsewhere(changed);
+    window.dispatchEvent(new Event('pageshow'));
+    expect(changed).not.toHaveBeenCalled();
+    localStorage.setItem('auth_token', 'two');
+    window.dispatchEvent(new Event('pageshow'));
+    expect(changed).toHaveBeenCalledOnce();
+  });
 });

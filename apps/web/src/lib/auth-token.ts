@@ -10,7 +10,7 @@ type AuthToken = {
 };
 
 export const useAuthToken = create<AuthToken>((set) => ({
-  token: localStorage.getItem(storageKey) ?? '',
+  token: storedToken(),
   setToken: (token) => {
     localStorage.setItem(storageKey, token);
     set({ token });
@@ -42,17 +42,26 @@ export function uidOf(token: string): string | null {
 
 /** Whose token is stored now, also when another tab has just put it there or taken it away. */
 export function storedUid(): string | null {
-  return uidOf(localStorage.getItem(storageKey) ?? '');
+  return uidOf(storedToken());
 }
 
-/** Calls back when another tab signs out or signs in as somebody else. */
+/**
+ * Calls back when another tab signs out or signs in as somebody else, also while this one lay in the memory of the Back
+ * button. Of the same person it is left as it was, with all that was typed.
+ */
 export function onTokenChangedElsewhere(changed: () => void): void {
-  window.addEventListener('storage', (event) => {
-    const cleared = event.key === null;
-    if ((cleared || event.key === storageKey) && (localStorage.getItem(storageKey) ?? '') !== authToken()) {
-      changed();
-    }
+  const compare = () => {
+    if (storedToken() !== authToken()) changed();
+  };
+  window.addEventListener('storage', ({ key }) => {
+    // Without a key the whole storage was cleared.
+    if (key === null || key === storageKey) compare();
   });
+  window.addEventListener('pageshow', compare);
+}
+
+function storedToken(): string {
+  return localStorage.getItem(storageKey) ?? '';
 }
 
 /** The cookie stands on the host or on one of its parent domains; which one, only the server knows. */

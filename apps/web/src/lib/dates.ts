@@ -1,11 +1,13 @@
-const twoDigits = (value: number) => String(value).padStart(2, '0');
+import { runtimeConfig } from './runtime-config.ts';
+import { wallClockIn } from './university-clock.ts';
+import { formatWallDate, formatWallTime } from './wall-dates.ts';
 
-/** dd.mm.yyyy in both languages, as the university writes it. */
-export function formatDate(date: Date): string {
-  return `${twoDigits(date.getDate())}.${twoDigits(date.getMonth() + 1)}.${date.getFullYear()}`;
+/** dd.mm.yyyy in both languages: the day that it was in the university. */
+export function formatDate(moment: Date): string {
+  return formatWallDate(wallClockIn(runtimeConfig().timeZone, moment));
 }
 
-/** HH:mm in both languages. */
-export function formatTime(date: Date): string {
-  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+/** HH:mm in both languages, by the clock of the university. */
+export function formatTime(moment: Date): string {
+  return formatWallTime(wallClockIn(runtimeConfig().timeZone, moment));
 }

@@ -30,4 +30,18 @@ describe('the first paint', () => {
     localStorage.setItem(languageStorageKey, 'xx');
     expect(paint()).toEqual(['light', 'ru']);
   });
+
+  it('says that the app did not come, and only then', () => {
+    document.body.innerHTML = '<div id="root"></div><img><script></script>';
+    const fail = (tag: string) => document.querySelector(tag)?.dispatchEvent(new Event('error'));
+    const said = () => document.querySelector('[role="alert"]')?.textContent;
+    paint();
+    fail('img');
+    expect(said()).toBeUndefined();
+    fail('script');
+    expect(said()).toBe('Не удалось загрузить портал. Проверьте подключение.');
+    document.body.innerHTML = '<div id="root"><main></main></div><script></script>';
+    fail('script');
+    expect(said()).toBeUndefined();
+  });
 });

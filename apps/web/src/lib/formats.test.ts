@@ -1,15 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fakeConfig } from '@/testing/fake-config.ts';
 import { formatDate, formatTime } from './dates.ts';
 import { chooseLanguage, startI18n } from './i18n.ts';
 import { formatKilobytes, formatNumber } from './numbers.ts';
+import { setRuntimeConfig } from './runtime-config.ts';
 
 beforeAll(startI18n);
 
 describe('dates', () => {
-  it('are dd.mm.yyyy and HH:mm', () => {
-    const date = new Date(2026, 0, 5, 7, 3);
-    expect(formatDate(date)).toBe('05.01.2026');
-    expect(formatTime(date)).toBe('07:03');
+  it.each([
+    ['Europe/Moscow', '05.01.2026', '01:03'],
+    ['Europe/Kaliningrad', '05.01.2026', '00:03'],
+    ['America/New_York', '04.01.2026', '17:03'],
+  ])('are dd.mm.yyyy and HH:mm of a university in %s', (timeZone, day, time) => {
+    setRuntimeConfig({ ...fakeConfig, timeZone });
+    const moment = new Date('2026-01-04T22:03:00Z');
+    expect(formatDate(moment)).toBe(day);
+    expect(formatTime(moment)).toBe(time);
   });
 });
 

@@ -17,15 +17,23 @@ const files = import.meta.glob<{ default: Record<string, unknown> }>([
   '!../locales/ru/shell.json',
 ]);
 
+/** The library keeps to itself why texts are missing, and would show their keys instead. */
+const failures = new Map<string, Error>();
+
 const chunks: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, answer) => {
-    const load = files[`../locales/${language}/${namespace}.json`];
-    if (!load) return answer(new Error(`no texts ${language}/${namespace}`), null);
+    const name = `${language}/${namespace}`;
+    const load = files[`../locales/${name}.json`];
+    if (!load) return answer(new Error(`no texts ${name}`), null);
+    failures.delete(name);
     load().then(
       (texts) => answer(null, texts.default),
-      (error: Error) => answer(error, null),
+      (error: Error) => {
+        failures.set(name, error);
+        answer(error, null);
+      },
     );
   },
 };
@@ -51,9 +59,13 @@ export async function startI18n(): Promise<void> {
     });
 }
 
-/** For the lazy routes: the texts travel beside the code of the page. */
-export function loadTexts(...namespaces: Namespace[]): Promise<void> {
-  return i18n.loadNamespaces(namespaces);
+/** For the lazy routes: the texts travel beside the code of the page. A page without its texts has failed as well. */
+export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
+  await i18n.loadNamespaces(namespaces);
+  for (const namespace of namespaces) {
+    const failure = failures.get(`${currentLanguage()}/${namespace}`);
+    if (failure) throw failure;
+  }
 }
 
 export function currentLanguage(): Language {
@@ -64,9 +76,20 @@ export function currentLocale(): string {
   return locales[currentLanguage()];
 }
 
+/** Where its texts can't be fetched the page stays in the language that it has, and only the next one is in the other. */
 export async function chooseLanguage(language: Language): Promise<void> {
+  const before = currentLanguage();
   localStorage.setItem(languageStorageKey, language);
+  if (failureIn(language)) await i18n.reloadResources(language);
   await i18n.changeLanguage(language);
+  const failure = failureIn(language);
+  if (!failure) return;
+  await i18n.changeLanguage(before);
+  throw failure;
+}
+
+function failureIn(language: Language): Error | undefined {
+  return [...failures].find(([name]) => name.startsWith(`${language}/`))?.[1];
 }
 
 function storedLanguage(): Language {

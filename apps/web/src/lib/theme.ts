@@ -28,7 +28,10 @@ function applyTheme(): void {
   const { theme } = useTheme.getState();
   const root = document.documentElement;
   root.dataset['theme'] = theme === 'dark' || (theme === 'system' && systemIsDark.matches) ? 'dark' : 'light';
-  document
-    .querySelector('meta[name="theme-color"]')
-    ?.setAttribute('content', getComputedStyle(root).getPropertyValue('--raised').trim());
+  // After the next paint has computed the styles: asked for now, the browser would compute them once more.
+  requestAnimationFrame(() => {
+    document
+      .querySelector('meta[name="theme-color"]')
+      ?.setAttribute('content', getComputedStyle(root).getPropertyValue('--raised').trim());
+  });
 }

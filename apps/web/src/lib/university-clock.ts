@@ -3,12 +3,21 @@ import { runtimeConfig } from './runtime-config.ts';
 
 const minute = 60_000;
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
 /** What a clock in the zone shows at that moment: yyyy-MM-dd HH:mm:ss. */
 export function wallClockIn(timeZone: string, moment: Date): string {
+  return clockIn(timeZone).format(moment);
+}
+
+/** Made once for a zone: making one costs a hundred times what asking it does. */
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
   // Swedish writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
-    moment,
-  );
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  clocks.set(timeZone, clock);
+  return clock;
 }
 
 /** The beginning of the present minute. It moves on with every minute, and catches up when a sleeping page wakes. */

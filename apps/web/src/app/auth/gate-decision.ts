@@ -9,7 +9,7 @@ type GateInput = {
   isSignInLoop: boolean;
 };
 
-export type GateDecision = 'signIn' | 'reject' | 'signInFailed' | 'serverFailed' | 'wait' | 'open';
+type GateDecision = 'signIn' | 'reject' | 'signInFailed' | 'serverFailed' | 'wait' | 'open';
 
 export function decideGate({ token, user, error, isSignInLoop }: GateInput): GateDecision {
   if (isSignInLoop) return 'signInFailed';

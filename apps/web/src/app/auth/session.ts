@@ -75,7 +75,4 @@ export function recentRejections(stored: string | null, now: number): number[] {
 /** Signing out in one tab signs out all of them, and a page that the Back button wakes up too. */
 export function followOtherTabs(): void {
   onTokenChangedElsewhere(() => location.reload());
-  window.addEventListener('pageshow', (event) => {
-    if (event.persisted) location.reload();
-  });
 }

@@ -1,11 +1,21 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRouteError } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
 import { FlatLineDrawing } from '@/components/drawings/drawings.tsx';
+import { Loading } from '@/components/states/loading.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { ServerErrorPage } from './error-pages.tsx';
+import { isOfOldRelease, loadNewRelease } from './old-release.ts';
 
 /** In place of a page that broke, or whose code could not be fetched: without a network that is no error of the server. */
 export function PageFailed() {
+  const error = useRouteError();
+  const [isOld] = useState(() => isOfOldRelease(error));
+  useEffect(() => {
+    if (isOld) loadNewRelease();
+  }, [isOld]);
+  if (isOld) return <Loading />;
   return navigator.onLine ? <ServerErrorPage /> : <NoNetwork />;
 }
 

@@ -1,5 +1,7 @@
 import { Globe } from 'lucide-react';
+import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
+import { isOfOldRelease, loadNewRelease } from '@/app/error-pages/old-release.ts';
 import { MenuButton } from '@/components/menu/menu-button.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 import { chooseLanguage, currentLanguage, type Language, languages } from '@/lib/i18n.ts';
@@ -18,7 +20,12 @@ export function LanguageMenu() {
       entries={entries}
       selected={language}
       minWidth={150}
-      onAction={(id) => void chooseLanguage(id as Language)}
+      onAction={(id) => {
+        chooseLanguage(id as Language).catch((error: unknown) => {
+          if (isOfOldRelease(error)) loadNewRelease();
+          else toast.error(t('failure.network'));
+        });
+      }}
     >
       <Globe aria-hidden className={styles.wide} />
       <VisuallyHidden>{t('header.language')}</VisuallyHidden>

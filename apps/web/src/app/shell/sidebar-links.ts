@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import type shell from '@/locales/ru/shell.json';
 
-export type SidebarLink = {
+type SidebarLink = {
   to: string;
   label: keyof typeof shell.navigation;
   icon: LucideIcon;
@@ -23,7 +23,7 @@ export type SidebarLink = {
   roles: readonly Role[] | 'anyone';
 };
 
-export type SidebarGroup = { label: 'study' | 'work'; links: readonly SidebarLink[] };
+type SidebarGroup = { label: 'study' | 'work'; links: readonly SidebarLink[] };
 
 const groups: readonly SidebarGroup[] = [
   {

@@ -18,7 +18,7 @@ import type { TableControl } from './use-table-state.ts';
 /** Below it rows are cards: beside the collapsed sidebar there is no room for a table. */
 const narrow = '(width < 1000px)';
 
-export type DataTableProps<Row> = {
+type DataTableProps<Row> = {
   /** Names the list for those who listen to the page. */
   label: string;
   table: TableControl;

@@ -20,7 +20,7 @@ export type FilterValue<Filter extends TableFilter = TableFilter> = Filter exten
       ? number
       : string;
 
-export type Direction = 'ASC' | 'DESC';
+type Direction = 'ASC' | 'DESC';
 export type TableSort<Id extends string = string> = { by: Id; direction: Direction };
 
 /** What of a list is in the address. The keys are ids of columns, and the names of the query parameters. */

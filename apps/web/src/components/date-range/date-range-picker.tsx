@@ -11,7 +11,7 @@ import { readTypedDate, tidyDate } from '@/lib/typed-date.ts';
 import styles from './date-range.module.css';
 
 /** As they are typed, dd.mm.yyyy; either may be empty. */
-export type TypedRange = { from: string; to: string };
+type TypedRange = { from: string; to: string };
 
 type DateRangePickerProps = {
   label: string;

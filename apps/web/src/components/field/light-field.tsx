@@ -21,7 +21,7 @@ export type LightFieldTexts = FieldTexts & { id: string };
 
 type LightFieldProps = LightFieldTexts & { children: ReactNode };
 
-export function LightField({ id, label, description, error, isRequired, children }: LightFieldProps) {
+function LightField({ id, label, description, error, isRequired, children }: LightFieldProps) {
   return (
     <div className={styles.light}>
       <label htmlFor={id} className={styles.label}>

@@ -9,7 +9,7 @@ import { classNames } from '@/lib/class-names.ts';
 import styles from './field.module.css';
 import { Field, type FieldTexts } from './field.tsx';
 
-export type SelectOption = { id: string; label: string };
+type SelectOption = { id: string; label: string };
 
 type SelectProps = FieldTexts & {
   options: readonly SelectOption[];

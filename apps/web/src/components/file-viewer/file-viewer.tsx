@@ -13,7 +13,7 @@ import { formatNumber } from '@/lib/numbers.ts';
 import styles from './file-viewer.module.css';
 import { zoomBy } from './zoom.ts';
 
-export type ViewedFile = { id: number; name: string; contentType: string };
+type ViewedFile = { id: number; name: string; contentType: string };
 
 type FileViewerProps = { file: ViewedFile; zoom: number; onZoom: (zoom: number) => void };
 

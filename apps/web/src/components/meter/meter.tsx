@@ -21,9 +21,7 @@ export function Meter({ label, text, percent }: MeterProps) {
   return (
     <div className={styles.meter}>
       <div className={styles.line}>
-        <span id={id} className={styles.label}>
-          {label}
-        </span>
+        <span id={id}>{label}</span>
         <span className={styles.percent}>{shown}</span>
       </div>
       <div

@@ -4,7 +4,7 @@ import { IconButton } from '@/components/button/button.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import styles from './notice.module.css';
 
-export type NoticeTone = 'neutral' | 'accent' | 'info' | 'positive' | 'warning' | 'negative';
+type NoticeTone = 'neutral' | 'accent' | 'info' | 'positive' | 'warning' | 'negative';
 
 type NoticeProps = {
   tone?: NoticeTone;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ElementHistoryEntry } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { useTranslation } from 'react-i18next';
+import { HistoryComment, HistoryEntry, HistoryList } from '@/components/history-list/history-list.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
@@ -37,42 +38,33 @@ function Entries({ elementId }: { elementId: number }) {
   if (!data) return <Loading />;
   if (data.length === 0) return <p>{t('history.empty')}</p>;
   return (
-    <ol className={styles.entries} aria-label={t('history.list')}>
+    <HistoryList label={t('history.list')}>
       {data.map((entry) => (
         <Entry key={entry.id} entry={entry} />
       ))}
-    </ol>
+    </HistoryList>
   );
 }
 
 function Entry({ entry }: { entry: ElementHistoryEntry }) {
   const { t } = useTranslation('element');
-  const { at, actor, actorIsOwner, action, fromStatus, toStatus, score, comment } = entry;
+  const { at, actor, actorIsOwner, action, fromStatus, toStatus, score } = entry;
   const moment = new Date(at);
   const isDecision = action === 'confirm' || action === 'reject' || action === 'returnForCorrection';
+  const by = actor ?? t('history.system');
   return (
-    <li className={styles.entry}>
-      <div className={styles.head}>
-        <strong>{t(`history.${action}`)}</strong>
-        <time dateTime={at} className={styles.quiet}>
-          {formatDate(moment)} {formatTime(moment)}
-        </time>
-      </div>
-      <p className={styles.quiet}>
-        {actor ?? t('history.system')}
-        {actorIsOwner && ` (${t('history.student')})`}
-      </p>
+    <HistoryEntry
+      action={t(`history.${action}`)}
+      at={at}
+      moment={`${formatDate(moment)} ${formatTime(moment)}`}
+      actor={actorIsOwner ? `${by} (${t('history.student')})` : by}
+    >
       {fromStatus !== null && fromStatus !== toStatus && (
         <p>{t('history.statusChange', { from: t(`status.${fromStatus}`), to: t(`status.${toStatus}`) })}</p>
       )}
       {isDecision && score !== null && <p>{t('history.score', { score })}</p>}
-      {comment !== null && comment !== '' && (
-        <p className={styles.comment}>
-          <span className={styles.quiet}>{t('history.comment')}: </span>
-          {comment}
-        </p>
-      )}
+      <HistoryComment label={t('history.comment')} comment={entry.comment} />
       <ElementChanges changes={entry.changes} />
-    </li>
+    </HistoryEntry>
   );
 }

@@ -19,20 +19,20 @@ export function StudentInfoCard({ info, isCompact = false }: StudentInfoCardProp
     <Card>
       <section aria-label={t('info.title')} aria-busy={!info} className={styles.info}>
         <h2 className={styles.name}>{info ? info.fullName : <Skeleton width="50%" />}</h2>
-        {info ? <Details info={info} isCompact={isCompact} /> : <Skeleton height="48px" />}
+        <Details info={info} isCompact={isCompact} />
       </section>
     </Card>
   );
 }
 
-function Details({ info, isCompact }: { info: StudentInfo; isCompact: boolean }) {
+function Details({ info, isCompact }: Required<StudentInfoCardProps>) {
   const { t } = useTranslation('element');
-  const { institute, speciality } = infoTexts(info, currentLanguage());
+  const texts = info && infoTexts(info, currentLanguage());
   const education: Fields = [
-    [t('info.group'), info.groupTitle],
-    [t('info.course'), info.courseNumber],
-    [t('info.speciality'), speciality],
-    [t('info.institute'), institute],
+    [t('info.group'), info?.groupTitle],
+    [t('info.course'), info?.courseNumber],
+    [t('info.speciality'), texts?.speciality],
+    [t('info.institute'), texts?.institute],
   ];
   if (isCompact) {
     return (
@@ -47,15 +47,16 @@ function Details({ info, isCompact }: { info: StudentInfo; isCompact: boolean })
       <Group
         title={t('info.contacts')}
         fields={[
-          [t('info.phone'), info.phone],
-          [t('info.email'), info.email],
+          [t('info.phone'), info?.phone],
+          [t('info.email'), info?.email],
         ]}
       />
     </div>
   );
 }
 
-type Fields = readonly (readonly [label: string, value: string | number | null])[];
+/** Undefined is what has yet to come; null is not known to anybody. */
+type Fields = readonly (readonly [label: string, value: string | number | null | undefined])[];
 
 const isKnown = ([, value]: Fields[number]) => value !== null && value !== '';
 
@@ -75,7 +76,7 @@ function KnownFields({ fields }: { fields: Fields }) {
       {fields.filter(isKnown).map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{value ?? <Skeleton width="8em" />}</dd>
         </div>
       ))}
     </dl>

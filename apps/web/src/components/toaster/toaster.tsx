@@ -22,12 +22,16 @@ export function Toaster() {
   const { t } = useTranslation();
   const { toasts, handlers } = useToaster({ removeDelay: 200 });
   return (
-    // Stays reachable while a modal makes the rest of the page inert.
+    // Stays reachable while a modal makes the rest of the page inert. It is a live region of its own, there before the
+    // first toast is: what comes as a region and its words at once is not read out everywhere.
     <div
       className={styles.toaster}
       data-react-aria-top-layer="true"
+      aria-live="polite"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
     >
       {toasts.map((item) => (
         <div

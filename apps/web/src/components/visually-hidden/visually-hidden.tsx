@@ -5,3 +5,8 @@ import styles from './visually-hidden.module.css';
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>;
 }
+
+/** Beside an icon that has to do on a phone: the words stay the name of the button. */
+export function HiddenOnPhone({ children }: { children: ReactNode }) {
+  return <span className={styles.hiddenOnPhone}>{children}</span>;
+}

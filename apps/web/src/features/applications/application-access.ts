@@ -4,7 +4,7 @@ import { isOpenApplication } from '@zachetka/contract/applications/application-s
 import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import type { ApplicationMode } from './api/application-keys.ts';
 
-export type ApplicationAccess = {
+type ApplicationAccess = {
   /** Achievements and consent. */
   mayEdit: boolean;
   mayDecide: boolean;

@@ -19,7 +19,7 @@ import { rebaseStructure } from './structure/rebase-structure.ts';
 import { type Contents, type Item, type Kind, type Structure, toStructure } from './structure/structure.ts';
 import { changesBetween, toSave } from './structure/structure-changes.ts';
 
-export type EditorState = {
+type EditorState = {
   /** What the server holds, as far as this page knows. */
   saved: Structure;
   revision: string | null;
@@ -32,7 +32,7 @@ export type EditorState = {
   outdated: string | null;
 };
 
-export type ConfigurationEditor = ReturnType<typeof createConfigurationEditor>;
+type ConfigurationEditor = ReturnType<typeof createConfigurationEditor>;
 
 const text = () => i18n.getFixedT(null, 'configuration');
 

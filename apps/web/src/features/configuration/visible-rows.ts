@@ -14,7 +14,7 @@ export type Row = {
   isOpen: boolean;
 };
 
-export function shownItems(items: readonly Item[], onlyActual: boolean): readonly Item[] {
+function shownItems(items: readonly Item[], onlyActual: boolean): readonly Item[] {
   return onlyActual ? items.filter(({ deletedAt }) => deletedAt === null) : items;
 }
 

@@ -1,6 +1,6 @@
 import type { Employee } from '@zachetka/contract/contexts/contexts.schemas';
 
-export type FoundEmployees = {
+type FoundEmployees = {
   employees: Employee[];
   /** One of the two directories did not answer: somebody may be missing. */
   isPartial: boolean;

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { DraftStore } from './drafts/draft-store.ts';
 import type { PortfolioEditor } from './portfolio-editor.ts';
 
-export type Editing = { drafts: DraftStore; editor: PortfolioEditor };
+type Editing = { drafts: DraftStore; editor: PortfolioEditor };
 
 /** Null where the portfolio is only read. */
 export const EditingContext = createContext<Editing | null>(null);

@@ -8,6 +8,7 @@ import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { ApiError } from '@/lib/api-client.ts';
+import { readId } from '@/lib/read-id.ts';
 import { studentPortfolioQuery } from './api/get-portfolio.ts';
 import { BlockNavigation } from './components/block-navigation.tsx';
 import { PortfolioBlocks } from './components/portfolio-blocks.tsx';
@@ -18,7 +19,7 @@ import styles from './portfolio-page.module.css';
 /** Any student's portfolio, as staff may read it. */
 export function StudentPortfolioPage() {
   const { t } = useTranslation('portfolio');
-  const portfolioId = toPortfolioId(useParams()['portfolioId']);
+  const portfolioId = readId(useParams()['portfolioId']);
   return (
     <>
       <PageHeader
@@ -28,12 +29,6 @@ export function StudentPortfolioPage() {
       {portfolioId === null ? <NotFound /> : <StudentPortfolio key={portfolioId} portfolioId={portfolioId} />}
     </>
   );
-}
-
-/** Null for what can't be the id of anything. */
-function toPortfolioId(given: string | undefined): number | null {
-  const id = Number(given);
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
 function StudentPortfolio({ portfolioId }: { portfolioId: number }) {

@@ -46,7 +46,7 @@ export function RatingPage() {
           </Card>
         )}
         {!answer && !error && <Loading />}
-        {(answer || error) && <WhoItIsFor />}
+        <WhoItIsFor />
       </div>
     </>
   );

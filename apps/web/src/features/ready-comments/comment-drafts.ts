@@ -11,7 +11,6 @@ export type CommentDraft = {
   isDefault: boolean;
 };
 
-export type DraftField = 'textRu' | 'textEn';
 export type DraftProblem = 'required' | 'tooLong';
 
 export function toDrafts(comments: readonly ReadyComment[]): CommentDraft[] {

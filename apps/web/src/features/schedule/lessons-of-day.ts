@@ -24,7 +24,7 @@ export function rangeOf(lessons: readonly TimetableLesson[]): { start: string; e
   );
 }
 
-export type LessonState = 'notStarted' | 'running' | 'over';
+type LessonState = 'notStarted' | 'running' | 'over';
 
 /** All three are wall-clock times of the university, which compare as texts. */
 export function stateOf(

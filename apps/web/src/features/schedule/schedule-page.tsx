@@ -32,6 +32,9 @@ export function SchedulePage() {
   const { data: answer, error, isFetching, refetch } = useQuery(timetableQuery(week));
   const isLoaded = answer !== undefined;
   usePrefetchedWeeks([weekOf(addDays(date, -7), language), weekOf(addDays(date, 7), language)]);
+  // How tall an open day will be nobody knows: those under it wait, so that nothing is pushed down.
+  const firstOpen = week.findIndex(days.isOpen);
+  const shown = isLoaded || firstOpen === -1 ? week : week.slice(0, firstOpen + 1);
   const scrollTo = useScrollToDay(isCurrentWeek ? today : null, isLoaded);
   useEffect(() => {
     if (error) reportFailure('the schedule could not be loaded', error);
@@ -78,8 +81,8 @@ export function SchedulePage() {
             />
           </Card>
         ) : (
-          <ol className={styles.days} aria-busy={!isLoaded}>
-            {week.map((day) => (
+          <ol className={styles.days} aria-busy={!isLoaded} data-page-loading={isLoaded ? undefined : ''}>
+            {shown.map((day) => (
               <li key={day} id={dayId(day)} className={styles.day}>
                 <DayCard
                   day={day}

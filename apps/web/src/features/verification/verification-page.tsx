@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { StudentInfoCard } from '@/components/student-info/student-info-card.tsx';
 import { ApiError } from '@/lib/api-client.ts';
+import { readId } from '@/lib/read-id.ts';
 import { reviewQuery } from './api/get-review.ts';
 import { queueAddress, reviewAddress } from './components/review-bar.tsx';
 import { ReviewBoard } from './components/review-board.tsx';
@@ -19,7 +20,7 @@ import styles from './verification-page.module.css';
 /** What waits in a student's portfolio, and the decisions on it. */
 export function VerificationPage() {
   const { t } = useTranslation('verification');
-  const portfolioId = toPortfolioId(useParams()['portfolioId']);
+  const portfolioId = readId(useParams()['portfolioId']);
   return (
     <>
       <PageHeader
@@ -33,12 +34,6 @@ export function VerificationPage() {
       )}
     </>
   );
-}
-
-/** Null for what can't be the id of anything. */
-function toPortfolioId(given: string | undefined): number | null {
-  const id = Number(given);
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
 function PortfolioToReview({ portfolioId }: { portfolioId: number }) {

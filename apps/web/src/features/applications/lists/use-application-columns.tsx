@@ -14,7 +14,7 @@ import { statusText } from '../application-texts.ts';
 import { readMoment, type ServiceMoment } from '../read-moment.ts';
 import styles from './lists.module.css';
 
-export type ListColumn = Column<ApplicationRow> & { id: ApplicationColumn };
+type ListColumn = Column<ApplicationRow> & { id: ApplicationColumn };
 
 /** Every column by its name; a list takes those that it shows. The comment of a decision stands with its status. */
 export function useApplicationColumns(

@@ -2,6 +2,7 @@ import type { Application } from '@zachetka/contract/applications/applications.s
 import { Check, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionBar } from '@/components/action-bar/action-bar.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
 import styles from './decision-bar.module.css';
@@ -21,12 +22,14 @@ export function DecisionBar({ application, totalScore, isScoring }: DecisionBarP
   const { t } = useTranslation('applications');
   const [decision, setDecision] = useState<'accept' | 'reject' | null>(null);
   const nearing = { onPointerEnter: fetchDialog, onFocus: fetchDialog };
+  const words = (
+    <>
+      {t('status.totalScore')}: <strong className={styles.total}>{formatNumber(totalScore)}</strong>
+    </>
+  );
   return (
-    <section className={styles.bar} aria-label={t('decision.label')}>
-      <p>
-        {t('status.totalScore')}: <strong>{formatNumber(totalScore)}</strong>
-      </p>
-      <div className={styles.buttons}>
+    <>
+      <ActionBar label={t('decision.label')} words={words} isBesideSections>
         <Button
           variant="negative"
           icon={<X aria-hidden />}
@@ -43,7 +46,7 @@ export function DecisionBar({ application, totalScore, isScoring }: DecisionBarP
         >
           {t('decision.accept')}
         </Button>
-      </div>
+      </ActionBar>
       {decision && (
         <Suspense>
           <DecisionModal
@@ -54,6 +57,6 @@ export function DecisionBar({ application, totalScore, isScoring }: DecisionBarP
           />
         </Suspense>
       )}
-    </section>
+    </>
   );
 }

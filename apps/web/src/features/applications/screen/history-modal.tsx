@@ -4,6 +4,7 @@ import type {
   ApplicationHistoryEntry,
 } from '@zachetka/contract/applications/applications.schemas';
 import { useTranslation } from 'react-i18next';
+import { HistoryComment, HistoryEntry, HistoryList } from '@/components/history-list/history-list.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { ErrorState } from '@/components/states/error-state.tsx';
@@ -13,7 +14,6 @@ import { historyQuery } from '../api/get-history.ts';
 import { statusText } from '../application-texts.ts';
 import { readMoment } from '../read-moment.ts';
 import { chosenElements } from '../shown-nominations.ts';
-import styles from './history-modal.module.css';
 
 type HistoryModalProps = { application: Application; onClose: () => void };
 
@@ -44,11 +44,11 @@ function Entries({ application }: { application: Application }) {
     chosenElements(application.blocks).map((element) => [element.id, elementTitle(element)]),
   );
   return (
-    <ol className={styles.entries} aria-label={t('history.list')}>
+    <HistoryList label={t('history.list')}>
       {data.map((entry) => (
         <Entry key={entry.id} entry={entry} titles={titles} />
       ))}
-    </ol>
+    </HistoryList>
   );
 }
 
@@ -56,20 +56,16 @@ type EntryProps = { entry: ApplicationHistoryEntry; titles: ReadonlyMap<number, 
 
 function Entry({ entry, titles }: EntryProps) {
   const { t } = useTranslation('applications');
-  const { at, actor, actorIsOwner, action, fromStatus, toStatus, comment, scores } = entry;
+  const { at, actor, actorIsOwner, action, fromStatus, toStatus, scores } = entry;
   const moment = readMoment(at) ?? '';
+  const by = actor ?? t('history.system');
   return (
-    <li className={styles.entry}>
-      <div className={styles.head}>
-        <strong>{t(`history.${action}`)}</strong>
-        <time dateTime={at} className={styles.quiet}>
-          {formatWallDate(moment)} {formatWallTime(moment)}
-        </time>
-      </div>
-      <p className={styles.quiet}>
-        {actor ?? t('history.system')}
-        {actorIsOwner && ` (${t('history.student')})`}
-      </p>
+    <HistoryEntry
+      action={t(`history.${action}`)}
+      at={at}
+      moment={`${formatWallDate(moment)} ${formatWallTime(moment)}`}
+      actor={actorIsOwner ? `${by} (${t('history.student')})` : by}
+    >
       {fromStatus !== null && fromStatus !== toStatus && (
         <p>{`${statusText(fromStatus)} → ${statusText(toStatus)}`}</p>
       )}
@@ -78,10 +74,10 @@ function Entry({ entry, titles }: EntryProps) {
           {titles.get(portfolioElementId) ?? t('unnamed')}: {before ?? t('score.none')} → {after}
         </p>
       ))}
-      <p className={styles.quiet}>
+      <p>
         {t('status.totalScore')}: {entry.totalScore}
       </p>
-      {comment !== null && comment !== '' && <p className={styles.comment}>{comment}</p>}
-    </li>
+      <HistoryComment comment={entry.comment} />
+    </HistoryEntry>
   );
 }

@@ -12,7 +12,7 @@ import type { Kind } from '../structure/structure.ts';
 const path = '/api/configuration';
 const folders: Record<Kind, string> = { block: 'blocks', subBlock: 'sub-blocks', attribute: 'attributes' };
 
-export const configurationKey = ['configuration'] as const;
+const configurationKey = ['configuration'] as const;
 
 /** With what was deleted: the switch 'only actual' hides it without a call and without touching unsaved edits. */
 export function getConfiguration(signal?: AbortSignal): Promise<Revised<Configuration>> {

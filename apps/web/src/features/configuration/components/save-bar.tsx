@@ -2,10 +2,10 @@ import { Save, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
+import { ActionBar } from '@/components/action-bar/action-bar.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { ConfirmModal } from '@/components/modal/confirm-modal.tsx';
 import { useEditor } from '../configuration-editor.ts';
-import styles from '../configuration-page.module.css';
 import { SaveModal } from '../modals/save-modal.tsx';
 import type { Change } from '../structure/structure-changes.ts';
 
@@ -15,20 +15,21 @@ export function SaveBar({ changes }: { changes: readonly Change[] }) {
   const [asked, setAsked] = useState<'save' | 'discard' | null>(null);
   const count = changes.length;
   return (
-    <section className={styles.bar} aria-label={t('bar.label')}>
-      <output className={styles.words}>{count > 0 ? t('bar.unsaved', { count }) : t('bar.clean')}</output>
-      {count > 0 && (
-        <Button variant="quiet" icon={<Undo2 aria-hidden />} onPress={() => setAsked('discard')}>
-          {t('action.discard')}
+    <>
+      <ActionBar label={t('bar.label')} words={count > 0 ? t('bar.unsaved', { count }) : t('bar.clean')}>
+        {count > 0 && (
+          <Button variant="quiet" icon={<Undo2 aria-hidden />} onPress={() => setAsked('discard')}>
+            {t('action.discard')}
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          icon={<Save aria-hidden />}
+          onPress={() => (count > 0 ? setAsked('save') : toast(t('toast.noChangesToSave')))}
+        >
+          {t('action.save')}
         </Button>
-      )}
-      <Button
-        variant="primary"
-        icon={<Save aria-hidden />}
-        onPress={() => (count > 0 ? setAsked('save') : toast(t('toast.noChangesToSave')))}
-      >
-        {t('action.save')}
-      </Button>
+      </ActionBar>
       {asked === 'save' && <SaveModal changes={changes} onClose={() => setAsked(null)} />}
       {asked === 'discard' && (
         <ConfirmModal
@@ -44,6 +45,6 @@ export function SaveBar({ changes }: { changes: readonly Change[] }) {
           }}
         />
       )}
-    </section>
+    </>
   );
 }

@@ -14,16 +14,16 @@ export type Conflict = {
 /** An edit that has no place any more: what it belongs to was deleted, or students use it by now. */
 export type Lost = { change: Change; reason: 'deleted' | 'locked' };
 
-export type Rebased = { structure: Structure; conflicts: Conflict[]; lost: Lost[] };
+type Rebased = { structure: Structure; conflicts: Conflict[]; lost: Lost[] };
 
-export type ThreeStructures = {
+type ThreeStructures = {
   /** What the edits were made on. */
   base: Structure;
   mine: Structure;
   theirs: Structure;
 };
 
-export function conflictName(item: Item, field: ContentField): string {
+function conflictName(item: Item, field: ContentField): string {
   return `${item.key}.${field}`;
 }
 

@@ -29,7 +29,7 @@ type ItemOf<K extends Kind> = {
   children: readonly Item[];
 };
 
-export type BlockItem = ItemOf<'block'>;
+type BlockItem = ItemOf<'block'>;
 export type SubBlockItem = ItemOf<'subBlock'>;
 export type AttributeItem = ItemOf<'attribute'>;
 /** One shape for all three levels: the tree, the comparison and the carrying over know no level. */
@@ -41,7 +41,7 @@ export type ContentField = keyof Contents['block'] | keyof Contents['subBlock'] 
 
 const textFields = ['titleRu', 'titleEn', 'descriptionRu', 'descriptionEn'] as const;
 
-export const contentFields: { [K in Kind]: readonly (keyof Contents[K])[] } = {
+const contentFields: { [K in Kind]: readonly (keyof Contents[K])[] } = {
   block: [...textFields, 'applicationTitleRu', 'applicationTitleEn'],
   subBlock: [
     ...textFields,
@@ -76,7 +76,7 @@ export function itemTitle({ content }: Pick<Item, 'content'>, language: Language
   return (language === 'en' ? content.titleEn : content.titleRu) || content.titleRu || content.titleEn;
 }
 
-export function keyOf(kind: Kind, id: number): string {
+function keyOf(kind: Kind, id: number): string {
   return `${kind}-${id}`;
 }
 

@@ -2,20 +2,20 @@ import type { Portfolio, PortfolioElement } from '@zachetka/contract/portfolio/p
 import { Save, Send } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionBar } from '@/components/action-bar/action-bar.tsx';
 import { Button } from '@/components/button/button.tsx';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { isSavable } from '../drafts/element-drafts.ts';
 import { useEditing } from '../editor-context.ts';
 import { allElements } from '../portfolio-changes.ts';
 import { countSendable } from '../sendable-elements.ts';
-import styles from './save-bar.module.css';
 
 const Tooltip = lazy(async () => ({ default: (await import('@/components/tooltip/tooltip.tsx')).Tooltip }));
 const ConfirmModal = lazy(async () => ({
   default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
 }));
 
-/** Always in sight, on a phone at the thumb: what is not saved, what can be sent, and both buttons. */
+/** What is not saved, what can be sent, and both buttons. */
 export function SaveBar({ portfolio }: { portfolio: Portfolio }) {
   const { t } = useTranslation('portfolio');
   const { drafts, editor } = useEditing();
@@ -31,6 +31,13 @@ export function SaveBar({ portfolio }: { portfolio: Portfolio }) {
   );
   const [pending, setPending] = useState<'save' | 'send' | null>(null);
   const [isAsking, setIsAsking] = useState(false);
+
+  const words =
+    unsaved > 0
+      ? t('bar.unsaved', { count: unsaved })
+      : sendable > 0
+        ? t('bar.ready', { count: sendable })
+        : t('bar.allSaved');
 
   async function saveAll() {
     setPending('save');
@@ -50,15 +57,8 @@ export function SaveBar({ portfolio }: { portfolio: Portfolio }) {
   }
 
   return (
-    <section className={styles.bar} aria-label={t('bar.label')}>
-      <output className={styles.words}>
-        {unsaved > 0
-          ? t('bar.unsaved', { count: unsaved })
-          : sendable > 0
-            ? t('bar.ready', { count: sendable })
-            : t('bar.allSaved')}
-      </output>
-      <div className={styles.buttons}>
+    <>
+      <ActionBar label={t('bar.label')} words={words} isBesideSections>
         <Button
           variant={savable > 0 ? 'primary' : 'secondary'}
           icon={<Save aria-hidden />}
@@ -74,7 +74,7 @@ export function SaveBar({ portfolio }: { portfolio: Portfolio }) {
           isPending={pending === 'send'}
           onPress={() => (savable > 0 ? setIsAsking(true) : void send())}
         />
-      </div>
+      </ActionBar>
       {isAsking && (
         <Suspense>
           <ConfirmModal
@@ -90,7 +90,7 @@ export function SaveBar({ portfolio }: { portfolio: Portfolio }) {
           />
         </Suspense>
       )}
-    </section>
+    </>
   );
 }
 

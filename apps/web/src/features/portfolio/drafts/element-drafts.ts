@@ -6,10 +6,10 @@ import {
 import type { AttributeChanges, PortfolioAttribute } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { DraftStore, FieldProblem } from './draft-store.ts';
 
-export type DraftedElement = { id: number; version: number; attributes: readonly PortfolioAttribute[] };
+type DraftedElement = { id: number; version: number; attributes: readonly PortfolioAttribute[] };
 
 /** The value as it would be kept if the element were saved now. */
-export function presentValue(drafts: DraftStore, attribute: PortfolioAttribute): string | null {
+function presentValue(drafts: DraftStore, attribute: PortfolioAttribute): string | null {
   const draft = drafts.get(attribute.id);
   return normaliseValue(attribute.format, draft ? draft.value : attribute.value);
 }

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, ChevronsDownUp, ChevronsUpDown, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
+import { HiddenOnPhone } from '@/components/visually-hidden/visually-hidden.tsx';
 import { formatWallDate, type WallDate } from '@/lib/wall-dates.ts';
 import { DateField } from './date-field.tsx';
 import styles from './week-navigation.module.css';
@@ -27,13 +28,13 @@ export function WeekNavigation(props: WeekNavigationProps) {
     <section className={styles.navigation} aria-label={t('week.navigation')}>
       <div className={styles.paging}>
         <Button icon={<ChevronLeft aria-hidden />} onPress={() => onMove(-1)}>
-          <span className={styles.wide}>{t('week.previous')}</span>
+          <HiddenOnPhone>{t('week.previous')}</HiddenOnPhone>
         </Button>
         <h2 className={styles.range} aria-live="polite">
           {t('week.range', range)}
         </h2>
         <Button onPress={() => onMove(1)}>
-          <span className={styles.wide}>{t('week.next')}</span>
+          <HiddenOnPhone>{t('week.next')}</HiddenOnPhone>
           <ChevronRight aria-hidden />
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { CheckCheck, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
+import { HiddenOnPhone } from '@/components/visually-hidden/visually-hidden.tsx';
 import styles from './review-bar.module.css';
 
 type ReviewBarProps = {
@@ -43,12 +44,12 @@ export function ReviewBar({ left, all, ticked, queue, onConfirmSeveral, onShortc
         </div>
         {previousPortfolioId !== null && (
           <LinkButton to={reviewAddress(previousPortfolioId)} icon={<ChevronLeft aria-hidden />}>
-            <span className={styles.label}>{t('bar.previous')}</span>
+            <HiddenOnPhone>{t('bar.previous')}</HiddenOnPhone>
           </LinkButton>
         )}
         {nextPortfolioId !== null && (
           <LinkButton to={reviewAddress(nextPortfolioId)} icon={<ChevronRight aria-hidden />}>
-            <span className={styles.label}>{t('bar.next')}</span>
+            <HiddenOnPhone>{t('bar.next')}</HiddenOnPhone>
           </LinkButton>
         )}
       </div>

@@ -15,7 +15,7 @@ export type Outcome =
 
 /** What has been decided since the page was opened stays in its place, so that nothing moves under the hand. */
 export type ShownElement = ReviewedElement & { outcome: Outcome | null };
-export type ShownSubBlock = Omit<ReviewedSubBlock, 'elements'> & { elements: ShownElement[] };
+type ShownSubBlock = Omit<ReviewedSubBlock, 'elements'> & { elements: ShownElement[] };
 export type ShownBlock = Omit<ReviewedBlock, 'subBlocks'> & { subBlocks: ShownSubBlock[] };
 export type ShownReview = Omit<PortfolioReview, 'blocks'> & { blocks: ShownBlock[] };
 

@@ -7,7 +7,7 @@ import { zoomBy } from '@/components/file-viewer/zoom.ts';
 import type { BoardActions } from './board-actions.ts';
 import { allElements, mayDecide, nextWaiting, type ShownElement, type ShownReview } from './shown-review.ts';
 
-export type BoardDialog =
+type BoardDialog =
   | { kind: 'decision'; elementId: number; decision: DecisionKind }
   | { kind: 'several' }
   | { kind: 'compare'; elementId: number; attachmentId: number }
@@ -15,7 +15,7 @@ export type BoardDialog =
   | { kind: 'shortcuts' };
 
 /** A card by the id of its element, or what is offered after the last one. */
-export type FocusTarget = { to: number | 'done' };
+type FocusTarget = { to: number | 'done' };
 
 export type Board = ReturnType<typeof useBoard>;
 

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { classNames } from '@/lib/class-names.ts';
+import styles from './action-bar.module.css';
+
+type ActionBarProps = {
+  label: string;
+  /** What there is to do, or what has been done. */
+  words: ReactNode;
+  /** The page has a column of its sections: the bar stands under the other one. */
+  isBesideSections?: boolean;
+  /** The buttons. */
+  children: ReactNode;
+};
+
+/** The main actions of a long page: always in sight, on a phone at the thumb. */
+export function ActionBar({ label, words, isBesideSections = false, children }: ActionBarProps) {
+  return (
+    <section className={classNames(styles.bar, isBesideSections && styles.besideSections)} aria-label={label}>
+      <output className={styles.words}>{words}</output>
+      <div className={styles.buttons}>{children}</div>
+    </section>
+  );
+}

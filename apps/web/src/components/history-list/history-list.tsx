@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import styles from './history-list.module.css';
+
+type HistoryListProps = { label: string; children: ReactNode };
+
+/** What has happened to a thing, one entry under the other. */
+export function HistoryList({ label, children }: HistoryListProps) {
+  return (
+    <ol className={styles.entries} aria-label={label}>
+      {children}
+    </ol>
+  );
+}
+
+type HistoryEntryProps = {
+  action: string;
+  /** As the service sent it. */
+  at: string;
+  /** As people read it. */
+  moment: string;
+  actor: string;
+  children: ReactNode;
+};
+
+export function HistoryEntry({ action, at, moment, actor, children }: HistoryEntryProps) {
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <strong>{action}</strong>
+        <time dateTime={at} className={styles.quiet}>
+          {moment}
+        </time>
+      </div>
+      <p className={styles.quiet}>{actor}</p>
+      {children}
+    </li>
+  );
+}
+
+type HistoryCommentProps = { label?: string; comment: string | null };
+
+export function HistoryComment({ label, comment }: HistoryCommentProps) {
+  if (comment === null || comment === '') return null;
+  return (
+    <p className={styles.comment}>
+      {label !== undefined && <span className={styles.quiet}>{`${label}: `}</span>}
+      {comment}
+    </p>
+  );
+}

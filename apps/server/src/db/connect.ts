@@ -15,9 +15,6 @@ export function connectDatabase(options: pg.PoolConfig): Database {
   const pool = new pg.Pool({
     application_name: 'zachetka',
     connectionTimeoutMillis: 5000,
-    // Every statement is written so that one plan is right for all values. Left to itself the database may plan a list
-    // anew at each request, which takes longer than to run it.
-    options: '-c plan_cache_mode=force_generic_plan',
     ...options,
   });
   // An idle connection that the server closes must not end the process; the next query reports what is wrong.

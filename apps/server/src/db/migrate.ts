@@ -1,31 +1,60 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type pg from 'pg';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { asOneLine, StartUpError } from '../lib/start-up-error.ts';
-import type { Database } from './connect.ts';
-import { withDatabaseLock } from './database-lock.ts';
+import type { Database, Transaction } from './connect.ts';
+import { keepGenericPlans } from './generic-plans.ts';
 
-export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** Means the same to every version of the portal on one database. */
 const migrationLock = 7_204_130_001;
 
-/** The migrator takes no lock of its own: of several instances starting together one migrates, the others wait. */
+/**
+ * All migrations that are due are one transaction: where one fails, the tables are as they were. Of several instances
+ * starting together one migrates and the others wait. Written out, because the query layer's own migrator takes no lock, and
+ * a lock of the session would be lost behind a pooler that hands out connections by the transaction.
+ */
 export async function migrateDatabase(database: Database): Promise<void> {
-  await withDatabaseLock(database, migrationLock, async (client) => {
-    await refuseNewerDatabase(client);
-    try {
-      await migrate(drizzle(client), { migrationsFolder });
-    } catch (error) {
-      throw migrationError(error);
-    }
-  });
+  try {
+    await database.transaction(migrate);
+  } catch (error) {
+    throw error instanceof StartUpError ? error : migrationError(error);
+  }
 }
 
-/** All migrations that are due are one transaction: where one fails, the tables are as they were. */
+async function migrate(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+  const applied = await lastApplied(tx);
+  const migrations = readMigrationFiles({ migrationsFolder });
+  if (migrations.every(({ folderMillis }) => folderMillis < applied)) {
+    throw new StartUpError(
+      'the database was already used by a newer version of the portal: start that version',
+    );
+  }
+  for (const { folderMillis, hash, sql: statements } of migrations) {
+    if (folderMillis <= applied) continue;
+    for (const statement of statements) await tx.execute(sql.raw(statement));
+    await tx.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+    );
+  }
+  await keepGenericPlans(tx);
+}
+
+/** The time of the latest migration; 0 in a database without tables. The book is the one that the query layer keeps. */
+async function lastApplied(tx: Transaction): Promise<number> {
+  await tx.execute(sql`create schema if not exists drizzle`);
+  await tx.execute(sql`
+    create table if not exists drizzle.__drizzle_migrations (
+      id serial primary key, hash text not null, created_at bigint
+    )`);
+  const { rows } = await tx.execute<{ last: string | null }>(
+    sql`select max(created_at)::text as last from drizzle.__drizzle_migrations`,
+  );
+  return Number(rows[0]?.last ?? 0);
+}
+
 function migrationError(error: unknown): StartUpError {
   const failure = error instanceof Error ? error : new Error(String(error));
   const reason = failure.cause instanceof Error ? failure.cause.message : failure.message;
@@ -36,24 +65,6 @@ function migrationError(error: unknown): StartUpError {
   );
 }
 
-/** The migrator would silently go on with tables that this version does not know. */
-async function refuseNewerDatabase(client: pg.PoolClient): Promise<void> {
-  const { rows: tables } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as found`);
-  if ((tables[0] as { found: string | null }).found === null) return;
-  const { rows } = await client.query<{ last: string | null }>(
-    'select max(created_at)::text as last from drizzle.__drizzle_migrations',
-  );
-  const newest = Math.max(...readMigrationTimes());
-  if (Number(rows[0]?.last ?? 0) > newest) {
-    throw new StartUpError(
-      'the database was already used by a newer version of the portal: start that version',
-    );
-  }
-}
-
 export function readMigrationTimes(): number[] {
-  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
-    entries: { when: number }[];
-  };
-  return journal.entries.map(({ when }) => when);
+  return readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
 }

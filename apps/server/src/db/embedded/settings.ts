@@ -1,4 +1,5 @@
 import { totalmem } from 'node:os';
+import { genericPlans } from '../generic-plans.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -23,6 +24,7 @@ export function serverSettings(memory = totalmem()): Record<string, string> {
     random_page_cost: '1.1',
     // Its library is not shipped, and compiling pays only for queries far longer than ours.
     jit: 'off',
+    ...genericPlans,
     max_connections: '100',
     timezone: 'UTC',
     log_timezone: 'UTC',

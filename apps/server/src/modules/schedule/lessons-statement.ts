@@ -23,12 +23,13 @@ type LessonsStatement = {
 
 /**
  * A JSON array of lessons with their groups, teachers, rooms and tests, sorted by start. Groups and teachers are collected
- * for all lessons at once: a lecture has twenty groups, and asking lesson by lesson took twice as long.
+ * for all lessons at once: a lecture has twenty groups, and asking lesson by lesson took twice as long. What is collected is
+ * materialised: the plan is made without the dates, expects one lesson, and would collect everything anew for each of them.
  */
 export function lessonsStatement({ own, fields, condition = 'true' }: LessonsStatement): string {
   return `
     with own as (select distinct found.lesson_id from (${own}) as found),
-    teachers as (
+    teachers as materialized (
       select lesson_teacher.lesson_id, lesson_teacher.study_group_id,
         json_agg(concat_ws(' ', person.last_name, person.first_name, person.middle_name)
           order by lesson_teacher.position, person.id) as names
@@ -37,7 +38,7 @@ export function lessonsStatement({ own, fields, condition = 'true' }: LessonsSta
       join person on person.id = lesson_teacher.person_id
       group by lesson_teacher.lesson_id, lesson_teacher.study_group_id
     ),
-    lesson_groups as (
+    lesson_groups as materialized (
       select lesson_group.lesson_id,
         json_agg(json_build_object(
           'teachers_names', coalesce(teachers.names, '[]'::json),
@@ -52,7 +53,7 @@ export function lessonsStatement({ own, fields, condition = 'true' }: LessonsSta
         and teachers.study_group_id = lesson_group.study_group_id
       group by lesson_group.lesson_id
     ),
-    lesson_tests as (
+    lesson_tests as materialized (
       select lesson_test.lesson_id,
         json_agg(json_build_object(
           'id', learning_test.id, 'title', learning_test.title_ru, 'title_en', learning_test.title_en

@@ -12,6 +12,7 @@ import {
 import { createLesson } from '../../testing/lesson-factory.ts';
 import { createPerson } from '../../testing/people-factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { studiedLessonsStatement } from './index.ts';
 
 const url = '/coordinate-support/schedule/timetable';
 const week = { from: '2026-11-16 00:00:00', to: '2026-11-22 23:59:59', is_student: true };
@@ -202,4 +203,37 @@ describe('POST /schedule/timetable', () => {
     const answer = await ask({});
     expect(answer.statusCode).toBe(401);
   });
+});
+
+it('collects the tests of all lessons once, also by a plan that expects a single lesson', async () => {
+  const { personId } = await test.signIn('lks_student');
+  const group = await createGroup(test.database, plan, '1-103');
+  await enrol(test.database, personId, group.id);
+  const quizId = 103;
+  await test.database.insert(learningTest).values({ id: quizId, titleRu: 'Тест', titleEn: 'Test' });
+  for (let hour = 8; hour < 20; hour += 1) {
+    const lesson = await createLesson(test.database, {
+      wpdId: programme.id,
+      wepSemesterId: semesterId,
+      at: `2026-11-18 ${String(hour).padStart(2, '0')}:00`,
+      groups: [{ groupId: group.id }],
+    });
+    await test.database.insert(lessonTest).values({ lessonId: lesson.id, learningTestId: quizId });
+  }
+
+  const client = await test.database.$client.connect();
+  try {
+    // What the database chooses by itself where it expects one lesson.
+    await client.query(
+      'set plan_cache_mode = force_generic_plan; set enable_hashjoin = off; set enable_mergejoin = off; set enable_seqscan = off',
+    );
+    await client.query(`prepare week (bigint, text, text) as ${studiedLessonsStatement}`);
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain (analyze, format json) execute week (${personId}, '${week.from}', '${week.to}')`,
+    );
+    const looks = [...JSON.stringify(rows).matchAll(/"Relation Name":"lesson_test".*?"Actual Loops":(\d+)/g)];
+    expect(looks.map(([, loops]) => Number(loops))).toEqual([12]);
+  } finally {
+    client.release(true);
+  }
 });

@@ -1,7 +1,7 @@
 import { timetable, timetableRequest } from '@zachetka/contract/schedule/schedule.schemas';
-import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../db/connect.ts';
+import { sendJson } from '../../lib/send-json.ts';
 import { prepareScheduleQueries } from './schedule.queries.ts';
 
 export const scheduleRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
@@ -25,12 +25,8 @@ export const scheduleRoutes: FastifyPluginAsyncZod<{ database: Database }> = asy
       if (is_student && !studies) return { data: [] };
       const findLessons = is_student ? findStudiedLessons : findTaughtLessons;
       const lessons = await findLessons(caller.personId, from, to);
+      // Tests hold the lessons to the schema.
       return sendJson(reply, `{"data":${lessons}}`);
     },
   );
 };
-
-/** The lessons are JSON already; tests hold them to the schema. */
-function sendJson(reply: FastifyReply, body: string): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(body);
-}

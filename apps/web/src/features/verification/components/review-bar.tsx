@@ -1,11 +1,16 @@
+import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { QueuePosition } from '@zachetka/contract/verification/verification.schemas';
 import { CheckCheck, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
+import { infoTexts } from '@/components/portfolio-element/element-texts.ts';
+import { classNames } from '@/lib/class-names.ts';
+import { currentLanguage } from '@/lib/i18n.ts';
 import styles from './review-bar.module.css';
 
 type ReviewBarProps = {
+  student: StudentInfo;
   left: number;
   all: number;
   ticked: number;
@@ -14,13 +19,18 @@ type ReviewBarProps = {
   onShortcuts: () => void;
 };
 
-/** Always in sight: how much is left, who comes before and after, and what is ticked. */
-export function ReviewBar({ left, all, ticked, queue, onConfirmSeveral, onShortcuts }: ReviewBarProps) {
+/** Always in sight: whose documents these are, how much is left, who comes before and after, and what is ticked. */
+export function ReviewBar(props: ReviewBarProps) {
+  const { student, left, all, ticked, queue, onConfirmSeveral, onShortcuts } = props;
   const { t } = useTranslation('verification');
   const { previousPortfolioId, nextPortfolioId, waitingPortfolios, waitingIsExact } = queue;
   return (
-    <section className={styles.bar} aria-label={t('bar.label')}>
+    <section className={classNames(styles.bar, ticked > 0 && styles.ticking)} aria-label={t('bar.label')}>
+      <Who student={student} />
       <output className={styles.words}>
+        <span aria-hidden className={styles.shortWho}>
+          {student.fullName}
+        </span>
         <strong>{t('bar.left', { left, all })}</strong>
         <span className={styles.quiet}>
           {t(waitingIsExact ? 'bar.queue' : 'bar.queueMore', { count: waitingPortfolios })}
@@ -53,6 +63,24 @@ export function ReviewBar({ left, all, ticked, queue, onConfirmSeveral, onShortc
         )}
       </div>
     </section>
+  );
+}
+
+function Who({ student }: { student: StudentInfo }) {
+  const { t } = useTranslation('verification');
+  const { fullName, groupTitle, courseNumber } = student;
+  const { speciality, institute } = infoTexts(student, currentLanguage());
+  const course = courseNumber === null ? null : t('bar.course', { number: courseNumber });
+  const study = [groupTitle, course, speciality, institute].filter(Boolean).join(' · ');
+  return (
+    <div className={styles.who}>
+      <h2 className={styles.name} title={fullName}>
+        {fullName}
+      </h2>
+      <p className={styles.study} title={study}>
+        {study}
+      </p>
+    </div>
   );
 }
 

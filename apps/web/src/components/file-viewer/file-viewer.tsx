@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fileTypes, opensInline } from '@zachetka/contract/files/file-types';
 import { Download, ExternalLink, FileText, ZoomIn, ZoomOut } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
 import { getAttachmentLink } from '@/components/portfolio-element/get-attachment-link.ts';
@@ -128,22 +128,25 @@ function Shown({ file, zoom }: { file: ViewedFile; zoom: number | null }) {
       />
     );
   }
-  return (
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- the PDF viewers of browsers do not start in a sandbox; the file's own policy allows nothing
-    <iframe
-      src={`${link}#view=FitH&navpanes=0`}
-      title={file.name}
-      className={styles.frame}
-      onMouseLeave={returnKeys}
-    />
-  );
+  return <PdfFrame link={link} name={file.name} />;
 }
 
-/** A press inside gives the keys to the PDF; whoever leaves it with the mouse has them back for the page. */
-function returnKeys({ currentTarget, buttons }: MouseEvent<HTMLIFrameElement>) {
-  if (buttons !== 0 || document.activeElement !== currentTarget) return;
-  currentTarget.blur();
-  window.focus();
+function PdfFrame({ link, name }: { link: string; name: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    // A press inside gives the keys to the PDF. It does not tell when the pointer leaves; the page is told where it comes back.
+    const returnKeys = ({ target, buttons }: PointerEvent) => {
+      if (target === frame.current || buttons !== 0 || document.activeElement !== frame.current) return;
+      frame.current?.blur();
+      window.focus();
+    };
+    document.addEventListener('pointerover', returnKeys);
+    return () => document.removeEventListener('pointerover', returnKeys);
+  }, []);
+  return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- the PDF viewers of browsers do not start in a sandbox; the file's own policy allows nothing
+    <iframe ref={frame} src={`${link}#view=FitH&navpanes=0`} title={name} className={styles.frame} />
+  );
 }
 
 type UnshownProps = { file: ViewedFile; icon: ReactNode; text: string; action: string };

@@ -11,7 +11,7 @@ import { StudentInfoCard } from '@/components/student-info/student-info-card.tsx
 import { ApiError } from '@/lib/api-client.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { reviewQuery } from './api/get-review.ts';
-import { queueAddress, reviewAddress } from './components/review-bar.tsx';
+import { portfolioAddress, queueAddress, reviewAddress } from './components/review-bar.tsx';
 import { ReviewBoard } from './components/review-board.tsx';
 import { ReviewSkeleton } from './components/review-skeleton.tsx';
 import type { ShownReview } from './review/shown-review.ts';
@@ -65,7 +65,7 @@ function PortfolioToReview({ portfolioId }: { portfolioId: number }) {
   return (
     <div className={styles.page}>
       <div className={classNames(isBoard && styles.onPhone)}>
-        <StudentInfoCard info={data?.student} isCompact />
+        <StudentInfoCard info={data?.student} isCompact portfolio={portfolioAddress(portfolioId)} />
       </div>
       {!data && <ReviewSkeleton />}
       {data && <Contents review={data} />}

@@ -1,5 +1,3 @@
-import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
-import type { QueuePosition } from '@zachetka/contract/verification/verification.schemas';
 import { CheckCheck, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
@@ -7,29 +5,29 @@ import { LinkButton } from '@/components/button/link-button.tsx';
 import { infoTexts } from '@/components/portfolio-element/element-texts.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
+import type { ShownReview } from '../review/shown-review.ts';
 import styles from './review-bar.module.css';
 
 type ReviewBarProps = {
-  student: StudentInfo;
+  review: ShownReview;
   left: number;
   all: number;
   ticked: number;
-  queue: QueuePosition;
   onConfirmSeveral: () => void;
   onShortcuts: () => void;
 };
 
 /** Always in sight: whose documents these are, how much is left, who comes before and after, and what is ticked. */
 export function ReviewBar(props: ReviewBarProps) {
-  const { student, left, all, ticked, queue, onConfirmSeveral, onShortcuts } = props;
+  const { review, left, all, ticked, onConfirmSeveral, onShortcuts } = props;
   const { t } = useTranslation('verification');
-  const { previousPortfolioId, nextPortfolioId, waitingPortfolios, waitingIsExact } = queue;
+  const { previousPortfolioId, nextPortfolioId, waitingPortfolios, waitingIsExact } = review.queue;
   return (
     <section className={classNames(styles.bar, ticked > 0 && styles.ticking)} aria-label={t('bar.label')}>
-      <Who student={student} />
+      <Who review={review} />
       <output className={styles.words}>
         <span aria-hidden className={styles.shortWho}>
-          {student.fullName}
+          {review.student.fullName}
         </span>
         <strong>{t('bar.left', { left, all })}</strong>
         <span className={styles.quiet}>
@@ -66,7 +64,7 @@ export function ReviewBar(props: ReviewBarProps) {
   );
 }
 
-function Who({ student }: { student: StudentInfo }) {
+function Who({ review: { portfolioId, student } }: Pick<ReviewBarProps, 'review'>) {
   const { t } = useTranslation('verification');
   const { fullName, groupTitle, courseNumber } = student;
   const { speciality, institute } = infoTexts(student, currentLanguage());
@@ -74,8 +72,10 @@ function Who({ student }: { student: StudentInfo }) {
   const study = [groupTitle, course, speciality, institute].filter(Boolean).join(' · ');
   return (
     <div className={styles.who}>
-      <h2 className={styles.name} title={fullName}>
-        {fullName}
+      <h2 className={styles.name}>
+        <a href={portfolioAddress(portfolioId)} target="_blank" rel="noreferrer" title={fullName}>
+          {fullName}
+        </a>
       </h2>
       <p className={styles.study} title={study}>
         {study}
@@ -84,5 +84,7 @@ function Who({ student }: { student: StudentInfo }) {
   );
 }
 
+/** All that the student has, decided or not. It opens beside this page, which keeps its ticks. */
+export const portfolioAddress = (portfolioId: number) => `/portfolio/${portfolioId}`;
 export const queueAddress = '/verification-achievements';
 export const reviewAddress = (portfolioId: number) => `${queueAddress}/${portfolioId}`;

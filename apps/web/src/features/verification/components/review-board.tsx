@@ -84,11 +84,10 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
   return (
     <div className={styles.board}>
       <ReviewBar
-        student={review.student}
+        review={review}
         left={board.left}
         all={board.placed.length}
         ticked={ticked.length}
-        queue={review.queue}
         onConfirmSeveral={() => board.open({ kind: 'several' })}
         onShortcuts={() => board.open({ kind: 'shortcuts' })}
       />

@@ -138,7 +138,7 @@ test('an address that makes no sense is a list all the same; a failed one can be
 
 test('an employee without blocks is told whom to ask', async ({ page }) => {
   await signInAs(page, 'verifier-none', { address: achievements });
-  await expect(page.getByRole('heading', { name: 'Вам не открыт ни один раздел' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Вам не открыт ни один блок' })).toBeVisible();
 });
 
 test('on a phone rows are cards, and a sheet holds the filters and the order', async ({ page }) => {

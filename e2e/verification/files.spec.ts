@@ -15,6 +15,12 @@ test('files are seen in the page: a PDF in the viewer of the browser, a picture 
   expect((await served).headers()['content-disposition']).toMatch(/^inline/);
   await expect.poll(() => page.frames().some((frame) => frame.url().includes('/files/'))).toBe(true);
 
+  // A press inside gives the keys to the PDF; with the pointer they come back to the page.
+  await shown.locator('iframe').click();
+  await expect(shown.locator('iframe')).toBeFocused();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(shown.locator('iframe')).not.toBeFocused();
+
   await page.keyboard.press('j');
   await page.keyboard.press('f');
   const picture = shown.getByRole('img');
@@ -35,7 +41,9 @@ test('files are seen in the page: a PDF in the viewer of the browser, a picture 
 
 test('a file that others have too is marked, compared, and named a team award', async ({ page }) => {
   await openReview(page, 'verification-admin', 6);
-  await page.getByRole('button', { name: /Тот же файл у других: 1/ }).click();
+  // The key is about the current one: whose control has the focus.
+  await page.getByRole('button', { name: /Тот же файл у других: 1/ }).focus();
+  await page.keyboard.press('d');
   const comparison = page.getByRole('dialog', { name: 'Тот же файл у другого студента' });
   await expect(comparison.getByText('Файлы совпадают полностью')).toBeVisible();
   await expect(comparison.getByRole('region')).toHaveCount(3);

@@ -98,6 +98,8 @@ test('several are confirmed at once, each with its score and its result', async 
   const scores = summary.getByRole('textbox', { name: 'Балл' });
   await expect(scores).toHaveCount(3);
   await expect(scores.first()).toHaveValue('10');
+  // Enter would confirm them as they are.
+  await expect(scores.first()).toBeFocused();
   await scores.first().fill('9');
   await scores.nth(1).fill('много');
   await summary.getByRole('button', { name: 'Подтвердить все (3)' }).click();

@@ -1,4 +1,4 @@
-import { type RefObject, type SubmitEvent, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +25,13 @@ export function FilterPopover({ filter, texts, value, trigger, onApply, onClose 
   const { t } = useTranslation('table');
   const [draft, setDraft] = useState(() => toDraft(value));
   const [problem, setProblem] = useState<DraftProblem>();
+  const form = useRef<HTMLFormElement>(null);
+  // Whoever opens a filter is about to type into it or to choose.
+  useEffect(() => {
+    const field =
+      form.current?.querySelector<HTMLElement>('input:checked') ?? form.current?.querySelector('input');
+    field?.focus({ preventScroll: true });
+  }, []);
 
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -45,7 +52,7 @@ export function FilterPopover({ filter, texts, value, trigger, onApply, onClose 
       }}
     >
       <Dialog aria-label={t('filter.of', { column: texts.label })} className={classNames(styles.dialog)}>
-        <form noValidate className={styles.form} onSubmit={apply}>
+        <form ref={form} noValidate className={styles.form} onSubmit={apply}>
           <FilterField
             filter={filter}
             texts={texts}

@@ -41,7 +41,12 @@ export function DateRangePicker({ label, value, onChange, error, isFolded = fals
       placeholder={t('dates.placeholder')}
       value={value[name]}
       onChange={(event) => onChange({ ...value, [name]: event.target.value })}
-      onBlur={() => onChange({ ...value, [name]: tidyDate(value[name].trim()) ?? value[name] })}
+      onBlur={({ relatedTarget }) => {
+        // A day that is pressed in the calendar takes the place of what stands here, and has done so already.
+        if (relatedTarget?.closest('[role="grid"]')) return;
+        const tidied = tidyDate(value[name].trim());
+        if (tidied !== null && tidied !== value[name]) onChange({ ...value, [name]: tidied });
+      }}
     />
   );
   return (

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fileTypes, opensInline } from '@zachetka/contract/files/file-types';
 import { Download, ExternalLink, FileText, ZoomIn, ZoomOut } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
 import { getAttachmentLink } from '@/components/portfolio-element/get-attachment-link.ts';
@@ -69,7 +69,12 @@ export function FileViewer({ file, zoom, onZoom }: FileViewerProps) {
         {opensInline(file.contentType) ? (
           <Shown key={file.id} file={file} zoom={isPicture ? zoom : null} />
         ) : (
-          <Unshown file={file} text={t('viewer.onlyDownload')} action={t('viewer.download')} />
+          <Unshown
+            file={file}
+            icon={<Download aria-hidden />}
+            text={t(file.contentType === fileTypes.heic.contentType ? 'viewer.heic' : 'viewer.onlyDownload')}
+            action={t('viewer.download')}
+          />
         )}
       </div>
     </figure>
@@ -114,18 +119,44 @@ function Shown({ file, zoom }: { file: ViewedFile; zoom: number | null }) {
     );
   }
   if (!navigator.pdfViewerEnabled) {
-    return <Unshown file={file} text={t('viewer.noPdf')} action={t('viewer.open')} />;
+    return (
+      <Unshown
+        file={file}
+        icon={<ExternalLink aria-hidden />}
+        text={t('viewer.noPdf')}
+        action={t('viewer.open')}
+      />
+    );
   }
-  // oxlint-disable-next-line react/iframe-missing-sandbox -- the PDF viewers of browsers do not start in a sandbox; the file's own policy allows nothing
-  return <iframe src={`${link}#view=FitH&navpanes=0`} title={file.name} className={styles.frame} />;
+  return <PdfFrame link={link} name={file.name} />;
 }
 
-function Unshown({ file, text, action }: { file: ViewedFile; text: string; action: string }) {
+function PdfFrame({ link, name }: { link: string; name: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    // A press inside gives the keys to the PDF. It does not tell when the pointer leaves; the page is told where it comes back.
+    const returnKeys = ({ target, buttons }: PointerEvent) => {
+      if (target === frame.current || buttons !== 0 || document.activeElement !== frame.current) return;
+      frame.current?.blur();
+      window.focus();
+    };
+    document.addEventListener('pointerover', returnKeys);
+    return () => document.removeEventListener('pointerover', returnKeys);
+  }, []);
+  return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- the PDF viewers of browsers do not start in a sandbox; the file's own policy allows nothing
+    <iframe ref={frame} src={`${link}#view=FitH&navpanes=0`} title={name} className={styles.frame} />
+  );
+}
+
+type UnshownProps = { file: ViewedFile; icon: ReactNode; text: string; action: string };
+
+function Unshown({ file, icon, text, action }: UnshownProps) {
   return (
     <div className={styles.unshown}>
       <FileText aria-hidden size={48} />
       <p>{text}</p>
-      <Button icon={<Download aria-hidden />} onPress={() => void openAttachment(file.id)}>
+      <Button icon={icon} onPress={() => void openAttachment(file.id)}>
         {action}
       </Button>
     </div>

@@ -10,22 +10,35 @@ type StudentInfoCardProps = {
   info: StudentInfo | undefined;
   /** Without the contacts, and as low as can be: where the page is about something else. */
   isCompact?: boolean;
+  /** Where the whole portfolio is read, in a tab of its own. */
+  portfolio?: string;
 };
 
 /** Until the student is known, bars of the same size. */
-export function StudentInfoCard({ info, isCompact = false }: StudentInfoCardProps) {
+export function StudentInfoCard({ info, isCompact = false, portfolio }: StudentInfoCardProps) {
   const { t } = useTranslation('element');
   return (
     <Card>
       <section aria-label={t('info.title')} aria-busy={!info} className={styles.info}>
-        <h2 className={styles.name}>{info ? info.fullName : <Skeleton width="50%" />}</h2>
+        <h2 className={styles.name}>
+          {info ? <Name fullName={info.fullName} portfolio={portfolio} /> : <Skeleton width="50%" />}
+        </h2>
         <Details info={info} isCompact={isCompact} />
       </section>
     </Card>
   );
 }
 
-function Details({ info, isCompact }: Required<StudentInfoCardProps>) {
+function Name({ fullName, portfolio }: { fullName: string; portfolio: string | undefined }) {
+  if (portfolio === undefined) return fullName;
+  return (
+    <a href={portfolio} target="_blank" rel="noreferrer">
+      {fullName}
+    </a>
+  );
+}
+
+function Details({ info, isCompact }: { info: StudentInfo | undefined; isCompact: boolean }) {
   const { t } = useTranslation('element');
   const texts = info && infoTexts(info, currentLanguage());
   const education: Fields = [

@@ -19,27 +19,29 @@ import styles from './queue-page.module.css';
 import { queueTable } from './queue-table.ts';
 import { waitingDays } from './waiting-days.ts';
 
-/** Who waits, longest first; the button opens the first of them. */
+/** Who waits, longest first; the button opens the first of them that nobody else has open. */
 export function QueuePage() {
   const { t } = useTranslation('verification');
   const table = useTableState(queueTable);
   const query = useQuery(queueQuery(table.state));
   const columns = useColumns(new Date(query.dataUpdatedAt));
-  const first = table.state.page === 0 ? query.data?.rows[0] : undefined;
+  const rows = (table.state.page === 0 && query.data?.rows) || [];
+  // What a colleague has open is left to them; the row is there for whoever wants it all the same.
+  const toBegin = rows.find(({ claimedBy }) => claimedBy.length === 0) ?? rows[0];
   const hasBlocks = query.data?.hasBlocks ?? true;
   return (
     <>
       <PageHeader
         title={t('queue.title')}
         action={
-          first && (
-            <LinkButton to={reviewAddress(first.portfolioId)} variant="primary" icon={<Play aria-hidden />}>
+          toBegin && (
+            <LinkButton to={reviewAddress(toBegin.portfolioId)} variant="primary" icon={<Play aria-hidden />}>
               {t('queue.start')}
             </LinkButton>
           )
         }
       />
-      <Counters data={query.data} first={first} />
+      <Counters data={query.data} first={rows[0]} />
       <DataTable
         label={t('queue.title')}
         table={table}

@@ -9,9 +9,10 @@ import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { StudentInfoCard } from '@/components/student-info/student-info-card.tsx';
 import { ApiError } from '@/lib/api-client.ts';
+import { classNames } from '@/lib/class-names.ts';
 import { readId } from '@/lib/read-id.ts';
 import { reviewQuery } from './api/get-review.ts';
-import { queueAddress, reviewAddress } from './components/review-bar.tsx';
+import { portfolioAddress, queueAddress, reviewAddress } from './components/review-bar.tsx';
 import { ReviewBoard } from './components/review-board.tsx';
 import { ReviewSkeleton } from './components/review-skeleton.tsx';
 import type { ShownReview } from './review/shown-review.ts';
@@ -54,9 +55,13 @@ function PortfolioToReview({ portfolioId }: { portfolioId: number }) {
       </Card>
     );
   }
+  // The bar of the board says the same on a wide screen, and stays in sight.
+  const isBoard = !data || data.blocks.length > 0;
   return (
     <div className={styles.page}>
-      <StudentInfoCard info={data?.student} isCompact />
+      <div className={classNames(isBoard && styles.onPhone)}>
+        <StudentInfoCard info={data?.student} isCompact portfolio={portfolioAddress(portfolioId)} />
+      </div>
       {!data && <ReviewSkeleton />}
       {data && <Contents review={data} />}
     </div>

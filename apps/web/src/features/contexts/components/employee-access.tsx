@@ -93,9 +93,7 @@ function BlockChoice({ sid, blocks, access, onChanged }: BlockChoiceProps) {
       toast.success(t('saved'));
     },
     onError: (error) => {
-      const isOld = error instanceof ApiError && error.code === 'contextChangedMeanwhile';
-      toast.error(isOld ? error.message : t('saveFailed'));
-      if (isOld) void client.invalidateQueries({ queryKey: contextsKeys.access(sid) });
+      if (isOlder(error)) void client.invalidateQueries({ queryKey: contextsKeys.access(sid) });
     },
   });
   // An old version is offered only to be taken away.
@@ -127,7 +125,12 @@ function BlockChoice({ sid, blocks, access, onChanged }: BlockChoiceProps) {
         >
           {t('save')}
         </Button>
-        {access.changedAt !== null && access.changedBy !== null && (
+        {save.isError && (
+          <p role="alert" className={styles.failure}>
+            {isOlder(save.error) ? save.error.message : t('saveFailed')}
+          </p>
+        )}
+        {!save.isError && access.changedAt !== null && access.changedBy !== null && (
           <span className={styles.quiet}>
             {t('changed', { date: formatDate(new Date(access.changedAt)), who: access.changedBy })}
           </span>
@@ -141,4 +144,9 @@ function BlockChoice({ sid, blocks, access, onChanged }: BlockChoiceProps) {
       />
     </>
   );
+}
+
+/** Somebody else has saved meanwhile. */
+function isOlder(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'contextChangedMeanwhile';
 }

@@ -41,10 +41,6 @@ export function CommentEditor({ saved }: { saved: ReadyComments }) {
       setShowsProblems(false);
       toast.success(t('saved'));
     },
-    onError: (error) => {
-      const isOld = error instanceof ApiError && error.code === 'readyCommentsChangedMeanwhile';
-      toast.error(isOld ? error.message : t('saveFailed'));
-    },
   });
   const trySave = () => {
     const wrong = drafts.find(({ textRu, textEn }) => problemOf(textRu) ?? problemOf(textEn));
@@ -75,7 +71,12 @@ export function CommentEditor({ saved }: { saved: ReadyComments }) {
         <Button variant="primary" isUnavailable={!isChanged} isPending={save.isPending} onPress={trySave}>
           {t('save')}
         </Button>
-        {isChanged && <span className={styles.unsaved}>{t('unsaved')}</span>}
+        {save.isError && (
+          <p role="alert" className={styles.failure}>
+            {isOlder(save.error) ? save.error.message : t('saveFailed')}
+          </p>
+        )}
+        {isChanged && !save.isError && <span className={styles.unsaved}>{t('unsaved')}</span>}
       </div>
       <LeaveGuard
         hasUnsaved={() => isChanged}
@@ -85,6 +86,11 @@ export function CommentEditor({ saved }: { saved: ReadyComments }) {
       />
     </div>
   );
+}
+
+/** Somebody else has saved meanwhile. */
+function isOlder(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'readyCommentsChangedMeanwhile';
 }
 
 type KindSectionProps = {

@@ -42,6 +42,7 @@ export function BoardDialogs({ review, board, areShortcutsOn, onTurnShortcuts }:
     return (
       <DecisionModal
         portfolioId={portfolioId}
+        studentName={student.fullName}
         placed={chosen}
         initial={dialog.decision}
         onClose={close}

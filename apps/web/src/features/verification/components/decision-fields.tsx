@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextArea } from '@/components/field/text-area.tsx';
 import { TextField } from '@/components/field/text-field.tsx';
+import { focusToType } from '../review/focus-to-type.ts';
 import { commands, letterOf } from '../review/shortcuts.ts';
 import type { DecisionForm } from '../review/use-decision-form.ts';
 import styles from './decision-fields.module.css';
@@ -19,11 +20,13 @@ export function DecisionFields({ form, suggestedScore }: DecisionFieldsProps) {
   // Confirming is mostly about the score, everything else about the reason.
   useEffect(() => {
     const score = holder.current?.querySelector<HTMLInputElement>('input[inputmode="numeric"]');
-    const first =
-      score ?? holder.current?.querySelector<HTMLElement>('[data-ready-comments] input, textarea');
-    const chosen = score ?? holder.current?.querySelector<HTMLElement>('[data-ready-comments] input:checked');
+    if (score) {
+      focusToType(score);
+      return;
+    }
+    const first = holder.current?.querySelector<HTMLElement>('[data-ready-comments] input, textarea');
+    const chosen = holder.current?.querySelector<HTMLElement>('[data-ready-comments] input:checked');
     (chosen ?? first)?.focus();
-    score?.select();
   }, []);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {

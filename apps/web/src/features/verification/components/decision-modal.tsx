@@ -15,6 +15,7 @@ import styles from './decision-modal.module.css';
 
 type DecisionModalProps = {
   portfolioId: number;
+  studentName: string;
   placed: PlacedElement;
   initial: DecisionDraft['kind'];
   onClose: () => void;
@@ -22,7 +23,8 @@ type DecisionModalProps = {
 };
 
 /** Confirms, rejects or returns one element. While it is open, others see by whom. */
-export function DecisionModal({ portfolioId, placed, initial, onClose, onDecided }: DecisionModalProps) {
+export function DecisionModal(props: DecisionModalProps) {
+  const { portfolioId, studentName, placed, initial, onClose, onDecided } = props;
   const { t } = useTranslation('verification');
   const { t: shell } = useTranslation();
   const formId = useId();
@@ -71,7 +73,9 @@ export function DecisionModal({ portfolioId, placed, initial, onClose, onDecided
       >
         <div>
           <p className={styles.subject}>{title}</p>
-          <p className={styles.place}>{titleOf(subBlock, currentLanguage())}</p>
+          <p className={styles.place}>
+            {titleOf(subBlock, currentLanguage())} · {studentName}
+          </p>
         </div>
         {element.outcome?.kind === 'elsewhere' && !form.failure && (
           <Notice tone="warning" title={t('element.elsewhere')} headingLevel={3} />

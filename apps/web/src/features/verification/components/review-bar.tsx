@@ -1,27 +1,34 @@
-import type { QueuePosition } from '@zachetka/contract/verification/verification.schemas';
 import { CheckCheck, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
-import { HiddenOnPhone } from '@/components/visually-hidden/visually-hidden.tsx';
+import { infoTexts } from '@/components/portfolio-element/element-texts.ts';
+import { classNames } from '@/lib/class-names.ts';
+import { currentLanguage } from '@/lib/i18n.ts';
+import type { ShownReview } from '../review/shown-review.ts';
 import styles from './review-bar.module.css';
 
 type ReviewBarProps = {
+  review: ShownReview;
   left: number;
   all: number;
   ticked: number;
-  queue: QueuePosition;
   onConfirmSeveral: () => void;
   onShortcuts: () => void;
 };
 
-/** Always in sight: how much is left, who comes before and after, and what is ticked. */
-export function ReviewBar({ left, all, ticked, queue, onConfirmSeveral, onShortcuts }: ReviewBarProps) {
+/** Always in sight: whose documents these are, how much is left, who comes before and after, and what is ticked. */
+export function ReviewBar(props: ReviewBarProps) {
+  const { review, left, all, ticked, onConfirmSeveral, onShortcuts } = props;
   const { t } = useTranslation('verification');
-  const { previousPortfolioId, nextPortfolioId, waitingPortfolios, waitingIsExact } = queue;
+  const { previousPortfolioId, nextPortfolioId, waitingPortfolios, waitingIsExact } = review.queue;
   return (
-    <section className={styles.bar} aria-label={t('bar.label')}>
+    <section className={classNames(styles.bar, ticked > 0 && styles.ticking)} aria-label={t('bar.label')}>
+      <Who review={review} />
       <output className={styles.words}>
+        <span aria-hidden className={styles.shortWho}>
+          {review.student.fullName}
+        </span>
         <strong>{t('bar.left', { left, all })}</strong>
         <span className={styles.quiet}>
           {t(waitingIsExact ? 'bar.queue' : 'bar.queueMore', { count: waitingPortfolios })}
@@ -44,12 +51,12 @@ export function ReviewBar({ left, all, ticked, queue, onConfirmSeveral, onShortc
         </div>
         {previousPortfolioId !== null && (
           <LinkButton to={reviewAddress(previousPortfolioId)} icon={<ChevronLeft aria-hidden />}>
-            <HiddenOnPhone>{t('bar.previous')}</HiddenOnPhone>
+            <span className={styles.label}>{t('bar.previous')}</span>
           </LinkButton>
         )}
         {nextPortfolioId !== null && (
           <LinkButton to={reviewAddress(nextPortfolioId)} icon={<ChevronRight aria-hidden />}>
-            <HiddenOnPhone>{t('bar.next')}</HiddenOnPhone>
+            <span className={styles.label}>{t('bar.next')}</span>
           </LinkButton>
         )}
       </div>
@@ -57,5 +64,27 @@ export function ReviewBar({ left, all, ticked, queue, onConfirmSeveral, onShortc
   );
 }
 
+function Who({ review: { portfolioId, student } }: Pick<ReviewBarProps, 'review'>) {
+  const { t } = useTranslation('verification');
+  const { fullName, groupTitle, courseNumber } = student;
+  const { speciality, institute } = infoTexts(student, currentLanguage());
+  const course = courseNumber === null ? null : t('bar.course', { number: courseNumber });
+  const study = [groupTitle, course, speciality, institute].filter(Boolean).join(' · ');
+  return (
+    <div className={styles.who}>
+      <h2 className={styles.name}>
+        <a href={portfolioAddress(portfolioId)} target="_blank" rel="noreferrer" title={fullName}>
+          {fullName}
+        </a>
+      </h2>
+      <p className={styles.study} title={study}>
+        {study}
+      </p>
+    </div>
+  );
+}
+
+/** All that the student has, decided or not. It opens beside this page, which keeps its ticks. */
+export const portfolioAddress = (portfolioId: number) => `/portfolio/${portfolioId}`;
 export const queueAddress = '/verification-achievements';
 export const reviewAddress = (portfolioId: number) => `${queueAddress}/${portfolioId}`;

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { FileViewer } from '@/components/file-viewer/file-viewer.tsx';
+import { openAttachment } from '@/components/portfolio-element/open-attachment.ts';
 import { useMediaQuery } from '@/lib/media-query.ts';
 import { readyCommentsQuery } from '../api/get-ready-comments.ts';
 import { reviewQuery } from '../api/get-review.ts';
@@ -60,6 +61,8 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
     reject: () => current && board.actions.decide(current.id, 'reject'),
     returnForCorrection: () => current && board.actions.decide(current.id, 'returnForCorrection'),
     nextFile: board.nextFile,
+    openFile: () => board.shownFile && void openAttachment(board.shownFile.id),
+    compare: board.compareCurrent,
     zoomIn: () => board.zoom(1),
     zoomOut: () => board.zoom(-1),
     history: () => current && board.actions.showHistory(current.id),
@@ -81,10 +84,10 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
   return (
     <div className={styles.board}>
       <ReviewBar
+        review={review}
         left={board.left}
         all={board.placed.length}
         ticked={ticked.length}
-        queue={review.queue}
         onConfirmSeveral={() => board.open({ kind: 'several' })}
         onShortcuts={() => board.open({ kind: 'shortcuts' })}
       />

@@ -11,7 +11,7 @@ export function ReviewSkeleton() {
       <VisuallyHidden>
         <output>{t('loading')}</output>
       </VisuallyHidden>
-      <Skeleton height="58px" />
+      <Skeleton height="62px" />
       <div className={styles.columns}>
         <Card>
           <Skeleton width="40%" />

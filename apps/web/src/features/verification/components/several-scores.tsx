@@ -1,8 +1,10 @@
 import type { DecisionProblem } from '@zachetka/contract/verification/decision.rules';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LightInput } from '@/components/field/light-field.tsx';
 import { elementTitle, titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
+import { focusToType } from '../review/focus-to-type.ts';
 import type { PlacedElement } from '../review/shown-review.ts';
 import styles from './several-modal.module.css';
 
@@ -15,8 +17,11 @@ type SeveralScoresProps = {
 
 export function SeveralScores({ placed, scores, problems, onChange }: SeveralScoresProps) {
   const { t } = useTranslation('verification');
+  const list = useRef<HTMLOListElement>(null);
+  // As in the window of one: Enter confirms.
+  useEffect(() => focusToType(list.current?.querySelector('input')), []);
   return (
-    <ol className={styles.rows}>
+    <ol ref={list} className={styles.rows}>
       {placed.map(({ element, subBlock }) => {
         const { id, claim, suggestedScore } = element;
         const problem = problems.get(id);

@@ -6,7 +6,7 @@ import styles from './shortcuts-modal.module.css';
 
 const groups = {
   element: ['nextElement', 'previousElement', 'confirm', 'reject', 'returnForCorrection', 'history'],
-  files: ['nextFile', 'zoomIn', 'zoomOut'],
+  files: ['nextFile', 'openFile', 'compare', 'zoomIn', 'zoomOut'],
   several: ['tick', 'tickAll', 'confirmSeveral'],
   students: ['nextStudent', 'previousStudent', 'queue', 'overview'],
 } as const satisfies Record<string, readonly Command[]>;

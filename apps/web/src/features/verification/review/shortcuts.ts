@@ -5,6 +5,8 @@ export const commands = {
   reject: 'r',
   returnForCorrection: 'b',
   nextFile: 'f',
+  openFile: 'o',
+  compare: 'd',
   zoomIn: '+',
   zoomOut: '-',
   history: 'h',

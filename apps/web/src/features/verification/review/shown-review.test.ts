@@ -7,6 +7,7 @@ const element = (id: number, version = 1) => ({ id, version, claim: null, isOwn:
 function answer(...subBlocks: [id: number, elements: ReviewedElement[]][]): PortfolioReview {
   return {
     portfolioId: 1,
+    queue: { previousPortfolioId: null, nextPortfolioId: 90, waitingPortfolios: 5, waitingIsExact: true },
     waiting: subBlocks.flatMap(([, elements]) => elements).length,
     blocks:
       subBlocks.length > 0
@@ -45,6 +46,17 @@ describe('mergeReview', () => {
       [3, 'elsewhere'],
       [4, 'elsewhere'],
     ]);
+  });
+
+  it('goes on from where the portfolio stood, not to the beginning of the queue', () => {
+    const first = mergeReview(undefined, answer([10, [element(1)]]));
+    const inTheMiddle = { ...first, queue: { ...first.queue, previousPortfolioId: 6, nextPortfolioId: 8 } };
+    const done = mergeReview(withDecisions(inTheMiddle, [decided(1)]), answer());
+    expect(done.queue).toMatchObject({ previousPortfolioId: 6, nextPortfolioId: 8 });
+
+    const atTheEnd = { ...first, queue: { ...first.queue, nextPortfolioId: null } };
+    expect(mergeReview(atTheEnd, answer()).queue.nextPortfolioId).toBe(90);
+    expect(mergeReview(inTheMiddle, answer([10, [element(1)]])).queue.nextPortfolioId).toBe(90);
   });
 
   it('what was returned and sent again waits again, in its newer version', () => {

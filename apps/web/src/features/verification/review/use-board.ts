@@ -126,6 +126,12 @@ export function useBoard(review: ShownReview, opensFiles: boolean) {
       const next = current.attachments[(at + 1) % current.attachments.length];
       if (next) setFiles((known) => new Map(known).set(current.id, next.id));
     },
+    /** The file in the viewer, or the first one that somebody else has too. */
+    compareCurrent: () => {
+      const marked = current?.attachments.filter(({ sameFiles }) => sameFiles) ?? [];
+      const attachment = marked.find(({ id }) => id === shownFile?.id) ?? marked[0];
+      if (current && attachment) actions.compare(current.id, attachment.id);
+    },
     zoom: (direction: 1 | -1) => {
       if (!shownFile) return;
       const present = zoomed.fileId === shownFile.id ? zoomed.zoom : 1;

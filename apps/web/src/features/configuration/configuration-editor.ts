@@ -52,6 +52,7 @@ export function createConfigurationEditor(loaded: Revised<Configuration>, kept: 
     outdated: isOutdated ? text()('conflict.whileAway') : null,
   }));
   const { getState, setState } = store;
+  let unfolded: ReadonlySet<string> = new Set();
   let temporary = highestTemporary(opened.present);
 
   const changes = () => changesBetween(getState().saved, getState().present);
@@ -97,10 +98,15 @@ export function createConfigurationEditor(loaded: Revised<Configuration>, kept: 
       if (kept && count > 0) toast(text()('toast.editsRestored', { count }), { id: 'edits restored' });
     },
 
+    /** Unfolds what a match stands in. Afterwards the tree is as it was, with the chosen item in sight. */
     search(sought: string): void {
-      const { present, onlyActual, expanded } = getState();
-      const leading = searchStructure(present, sought, { onlyActual })?.leading ?? [];
-      setState({ sought, expanded: new Set([...expanded, ...leading]) });
+      const { present, onlyActual, expanded, selected, sought: before } = getState();
+      if (before === '') unfolded = expanded;
+      const shown =
+        sought === ''
+          ? (selected === null ? [] : (findItem(present, selected)?.parents ?? [])).map(({ key }) => key)
+          : (searchStructure(present, sought, { onlyActual })?.leading ?? []);
+      setState({ sought, expanded: new Set([...unfolded, ...shown]) });
     },
 
     select: (key: string) => setState({ selected: key }),

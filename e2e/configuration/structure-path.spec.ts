@@ -210,6 +210,16 @@ test('of two administrators the second loses nothing', async ({ page, browser, o
   await expect(row(page, 'Тьюторство')).toBeVisible();
   await expect(row(page, 'Стажировки')).toBeVisible();
 
+  // A reload takes nothing of it away.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Ваши изменения пока не сохранены' })).toBeVisible();
+  await expect(row(page, 'Тьюторство')).toBeVisible();
+  await page.getByRole('searchbox').fill('стаж');
+  await expect(row(page, 'Тьюторство')).toHaveCount(0);
+  await expect(row(page, 'Стажировки')).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+
   await page.getByRole('button', { name: 'Сравнить и перенести' }).click();
   const merge = page.getByRole('dialog', { name: 'Перенос ваших изменений' });
   const conflict = merge.getByRole('listitem').filter({ has: page.getByText('У вас', { exact: true }) });

@@ -119,6 +119,9 @@ test('a student applies, is rejected, applies again, is scored and accepted', as
     await dialog.getByRole('button', { name: 'Отклонить' }).click();
     await expectToast(commission, 'Заявка отклонена');
     await expect(commission.getByRole('button', { name: 'Принять' })).toHaveCount(0);
+    await commission.getByRole('link', { name: 'Следующая заявка' }).click();
+    await expect(commission.getByRole('button', { name: 'Принять' })).toBeVisible();
+    await expect(commission.getByRole('heading', { name: `Заявка № ${id}`, exact: true })).toHaveCount(0);
     await commission.context().close();
   });
 
@@ -153,7 +156,25 @@ test('a student applies, is rejected, applies again, is scored and accepted', as
     await admin.context().close();
   });
 
-  await page.reload();
+  await test.step('a draft that nobody needs goes, after a question', async () => {
+    await page.goto('/student-applications');
+    const draft = page.getByRole('row').filter({ hasText: 'Черновик' });
+    await draft.getByRole('button', { name: /^Удалить: заявка № / }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByRole('button', { name: 'Отмена' })).toBeFocused();
+    await question.getByRole('button', { name: 'Удалить черновик' }).click();
+    await expectToast(page, 'Черновик удалён');
+    await expect(draft).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Новая заявка' }).click();
+    await page.getByRole('button', { name: 'Удалить черновик' }).click();
+    await question.getByRole('button', { name: 'Удалить черновик' }).click();
+    await expect(page).toHaveURL(/\/student-applications$/);
+    await expect(rejected).toBeVisible();
+    await expect(draft).toHaveCount(0);
+  });
+
+  await page.goto(`/application-for-pgas?id=${again}`);
   await expect(page.getByText('Принята').first()).toBeVisible();
   await expect(page.getByText('Рекомендовать к назначению').first()).toBeVisible();
   await expectTotal(page, '45');

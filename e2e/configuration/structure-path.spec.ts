@@ -206,9 +206,19 @@ test('of two administrators the second loses nothing', async ({ page, browser, o
   await confirmAdd(page);
   await pressSave(page);
   await confirmSave(page);
-  await expect(page.getByRole('heading', { name: 'Конфигурацию тем временем изменили' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ваши изменения пока не сохранены' })).toBeVisible();
   await expect(row(page, 'Тьюторство')).toBeVisible();
   await expect(row(page, 'Стажировки')).toBeVisible();
+
+  // A reload takes nothing of it away.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Ваши изменения пока не сохранены' })).toBeVisible();
+  await expect(row(page, 'Тьюторство')).toBeVisible();
+  await page.getByRole('searchbox').fill('стаж');
+  await expect(row(page, 'Тьюторство')).toHaveCount(0);
+  await expect(row(page, 'Стажировки')).toBeVisible();
+  await page.getByRole('searchbox').fill('');
 
   await page.getByRole('button', { name: 'Сравнить и перенести' }).click();
   const merge = page.getByRole('dialog', { name: 'Перенос ваших изменений' });
@@ -217,7 +227,7 @@ test('of two administrators the second loses nothing', async ({ page, browser, o
   await expect(conflict.getByText('Менторство').first()).toBeVisible();
   await merge.getByRole('button', { name: 'Перенести мои изменения' }).click();
   await expect(row(page, 'Тьюторство')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Конфигурацию тем временем изменили' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Ваши изменения пока не сохранены' })).toHaveCount(0);
   await pressSave(page);
   await confirmSave(page);
   await expectToast(page, 'Конфигурация успешно сохранена');

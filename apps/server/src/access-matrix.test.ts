@@ -177,6 +177,7 @@ const matrix: Record<string, Line> = {
     async (url) => ({ ...(await drafted(url)), payload: { portfolioElementIds: [] } }),
     ownerAlone(200),
   ),
+  [`DELETE ${api}/applications/:id`]: line(drafted, ownerAlone(204)),
   [`POST ${api}/applications/:id/submit`]: line(drafted, ownerAlone(200)),
   [`GET ${api}/applications/:id/candidates`]: line(
     async (url) => ({ ...(await drafted(url)), query: { blockId: String(world.nominationId) } }),

@@ -29,7 +29,7 @@ export async function createApplicationsGround() {
   const commission = await test.signIn('vud_admin_attachments');
   const admin = await test.signIn('sh_admin');
 
-  const call = (method: 'GET' | 'POST' | 'PUT', path: string, who: Signed, payload?: unknown) =>
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, who: Signed, payload?: unknown) =>
     app.inject({
       method,
       url: `${base}${path}`,

@@ -60,6 +60,10 @@ export const applicationFilters = {
   fullNameFilter: listText.optional(),
   groupFilter: listText.optional(),
   statusFilter: applicationStatus.optional(),
+  openFilter: z
+    .stringbool()
+    .optional()
+    .describe('True for those that wait for a decision, whichever status says so'),
   totalScoreFilter: z.coerce.number().int().min(0).max(100_000).optional(),
   commentFilter: listText.optional(),
   nominationFilter: nominationFilter.optional(),

@@ -75,8 +75,8 @@ export const applicationsErrors = defineErrors({
   },
   tooManyDrafts: {
     status: 409,
-    ru: 'У вас уже {{limit}} черновиков заявок.',
-    en: 'You already have {{limit}} draft applications.',
+    ru: 'У вас уже {{limit}} черновиков заявок. Подайте или удалите один из них.',
+    en: 'You already have {{limit}} draft applications. Submit or delete one of them.',
   },
   rejectReasonRequired: {
     status: 400,

@@ -1,4 +1,8 @@
 import type { ApplicationOrder } from '@zachetka/contract/applications/application-lists.schemas';
+import {
+  applicationStatuses,
+  isOpenApplication,
+} from '@zachetka/contract/applications/application-status.rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { contains, containsIndexed } from '../../db/list-statements.ts';
 import { type NameShape, nameContains } from '../../db/name-words.ts';
@@ -11,6 +15,8 @@ export type FilterShape = {
   /** Of one student, drafts among them, or of everybody, once filed. */
   of: 'own' | 'everybody';
   status: boolean;
+  /** Waiting for a decision. */
+  open: boolean;
   nomination: boolean;
   score: boolean;
   filing: DayEnds;
@@ -95,8 +101,17 @@ export function conditionsOf(shape: FilterShape): Condition[] {
   return found.toSorted((a, b) => selectivity[a.name] - selectivity[b.name]);
 }
 
+const openStatuses = applicationStatuses
+  .filter(isOpenApplication)
+  .map((status) => `'${status}'`)
+  .join(', ');
+
 /** Whose applications, and in which status: every order has an index that begins with these. */
-export function scopeOf({ of, status }: FilterShape): SQL {
-  const scope = of === 'own' ? sql`a.person_id = ${sql.placeholder('personId')}` : sql`a.status <> 'DRAFT'`;
-  return status ? sql`${scope} and a.status = ${sql.placeholder('status')}` : scope;
+export function scopeOf({ of, status, open }: FilterShape): SQL {
+  const conditions = [
+    of === 'own' ? sql`a.person_id = ${sql.placeholder('personId')}` : sql`a.status <> 'DRAFT'`,
+    ...(status ? [sql`a.status = ${sql.placeholder('status')}`] : []),
+    ...(open ? [sql.raw(`a.status in (${openStatuses})`)] : []),
+  ];
+  return sql.join(conditions, sql` and `);
 }

@@ -3,6 +3,7 @@ import {
   type ApplicationOrder,
   applicationOrders,
 } from '@zachetka/contract/applications/application-lists.schemas';
+import { isOpenApplication } from '@zachetka/contract/applications/application-status.rules';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normaliseName } from '../../db/name-search.ts';
@@ -71,6 +72,18 @@ const within = (moment: Date | null, from: string, to = '9') =>
 type Case = [name: string, query: () => Query, matches: (row: DatasetApplication) => boolean];
 const filters: Case[] = [
   ['none', () => ({}), () => true],
+  ['open', () => ({ openFilter: 'true' }), ({ status }) => isOpenApplication(status)],
+  [
+    'open, a name and a status that is not open',
+    () => ({ openFilter: 'true', statusFilter: 'VERIFIED', fullNameFilter: 'ФЕДОР' }),
+    () => false,
+  ],
+  [
+    'open and a name',
+    () => ({ openFilter: 'true', fullNameFilter: 'ФЕДОР' }),
+    (row) => isOpenApplication(row.status) && has(row.fullName, 'федор'),
+  ],
+  ['not asked whether open', () => ({ openFilter: 'false' }), () => true],
   ['name', () => ({ fullNameFilter: 'ФЕДОР' }), (row) => has(row.fullName, 'федор')],
   [
     'name, two words',

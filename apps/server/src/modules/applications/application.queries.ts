@@ -93,6 +93,11 @@ export async function insertDraft(
   return row.id;
 }
 
+/** What belongs to it goes by the references to it. */
+export async function deleteDraft(tx: Transaction, { id }: LockedApplication): Promise<void> {
+  await tx.delete(application).where(and(eq(application.id, id), eq(application.status, 'DRAFT')));
+}
+
 type Change = PgUpdateSetSource<typeof application> & { status: ApplicationStatus; totalScore: number };
 
 /** Only from the status and the version that were locked. */

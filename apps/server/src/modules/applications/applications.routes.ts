@@ -9,7 +9,7 @@ import {
   assessmentResult,
   candidatesQuery,
 } from '@zachetka/contract/applications/applications.schemas';
-import { recordParams, type StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { recordParams, type StudentInfo, versionQuery } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
@@ -23,6 +23,7 @@ import { assertMayReadApplication } from './applications.policy.ts';
 import { assessElements } from './assess-elements.ts';
 import { createApplication } from './create-application.ts';
 import { decideApplication } from './decide-application.ts';
+import { deleteApplication } from './delete-application.ts';
 import { prepareListCandidates } from './list-candidates.ts';
 import { prepareReadApplication } from './read-application.ts';
 import { saveSelection } from './save-selection.ts';
@@ -111,6 +112,32 @@ export const applicationsRoutes: FastifyPluginAsyncZod<{ config: Config; databas
     async ({ caller, params, body }) => {
       await saveSelection(database, caller, { applicationId: params.id, ...body });
       return readApplication(caller, params.id);
+    },
+  );
+
+  app.delete(
+    `${base}/:id`,
+    {
+      config: {
+        access: 'ownApplications',
+        refusals: [
+          'applicationNotFound',
+          'notYourApplication',
+          'applicationStatusForbids',
+          'applicationChangedMeanwhile',
+        ],
+      },
+      schema: {
+        tags,
+        summary: 'Deletes a draft; its achievements stay in the portfolio',
+        params: recordParams,
+        querystring: versionQuery,
+        response: { 204: z.null() },
+      },
+    },
+    async ({ caller, params, query }, reply) => {
+      await deleteApplication(database, caller, { applicationId: params.id, version: query.version });
+      return reply.code(204).send(null);
     },
   );
 

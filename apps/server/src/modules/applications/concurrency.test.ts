@@ -32,6 +32,23 @@ describe('at once', () => {
     expect(await actionsOf(id)).toEqual(['submit', 'edit', 'create']);
   });
 
+  it('deletes and submits of one draft: one wins, and the others learn what became of it', async () => {
+    const { student, id } = await ground.inStatus('DRAFT');
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        index % 2 === 0
+          ? ground.call('DELETE', `/${id}`, student)
+          : ground.call('POST', `/${id}/submit`, student),
+      ),
+    );
+    const won = answers.filter(({ statusCode }) => statusCode < 300);
+    expect(won).toHaveLength(1);
+    const others = answers.filter((answer) => !won.includes(answer));
+    expect(tally(others)).toEqual(
+      won[0]?.statusCode === 204 ? { applicationNotFound: 39 } : { applicationStatusForbids: 39 },
+    );
+  });
+
   it('many decisions on one application: one wins, one history row', async () => {
     const { id } = await ground.inStatus('SUBMITTED');
     const answers = await Promise.all(

@@ -15,6 +15,7 @@ export function readFilters(filters: Filters, { of, timeZone }: { of: Applicatio
   const shape: FilterShape = {
     of: of === 'everybody' ? of : 'own',
     status: filters.statusFilter !== undefined,
+    open: filters.openFilter === true,
     nomination: filters.nominationFilter !== undefined,
     score: filters.totalScoreFilter !== undefined,
     filing: endsOf(filters.filingEndDateGeFilter, filters.filingEndDateLeFilter),

@@ -11,6 +11,7 @@ afterAll(() => ground.close());
 describe('the transition table', () => {
   const ways = {
     edit: { from: ['DRAFT'], code: 'applicationStatusForbids' },
+    delete: { from: ['DRAFT'], code: 'applicationStatusForbids' },
     submit: { from: ['DRAFT'], code: 'applicationStatusForbids' },
     assess: { from: ['SUBMITTED', 'RE_SUBMITTED'], code: 'elementNotUnderAssessment' },
     accept: { from: ['SUBMITTED', 'RE_SUBMITTED'], code: undefined },
@@ -23,6 +24,7 @@ describe('the transition table', () => {
       const { student, id, element } = await ground.inStatus(status);
       const attempts = {
         edit: () => ground.call('PUT', `/${id}`, student, { portfolioElementIds: [] }),
+        delete: () => ground.call('DELETE', `/${id}`, student),
         submit: () => ground.call('POST', `/${id}/submit`, student),
         assess: () =>
           ground.call('POST', '/assessment', ground.admin, [{ portfolioElementId: element.id, score: 3 }]),
@@ -35,7 +37,7 @@ describe('the transition table', () => {
       const refusal =
         code ?? (decided.has(status) ? 'applicationAlreadyDecided' : 'applicationStatusForbids');
       const answer = isLegal ? [(await attempt()).statusCode, undefined] : await ground.refused(attempt);
-      expect(answer).toEqual(isLegal ? [200, undefined] : [409, refusal]);
+      expect(answer).toEqual(isLegal ? [action === 'delete' ? 204 : 200, undefined] : [409, refusal]);
     });
   }
 });

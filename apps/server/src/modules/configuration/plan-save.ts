@@ -144,7 +144,9 @@ function differs<T extends object>(
   item: { [K in keyof T]?: unknown },
   names: readonly (keyof T)[],
 ): boolean {
-  return names.some((name) => JSON.stringify(saved[name]) !== JSON.stringify(item[name]));
+  return names.some(
+    (name) => saved[name] !== item[name] && JSON.stringify(saved[name]) !== JSON.stringify(item[name]),
+  );
 }
 
 function blockDiffers(saved: ConfigurationBlock, item: BlockToSave): boolean {

@@ -16,7 +16,8 @@ export function saveConfiguration(
 ): Promise<Changed<ConfigurationBlock[]>> {
   const cleaned = cleanConfiguration(blocks);
   return changeConfiguration(database, change, async (tx) => {
-    await writePlan(tx, planSave(await readConfiguration(tx), cleaned));
-    return readConfiguration(tx);
+    const stored = await readConfiguration(tx);
+    const hasWritten = await writePlan(tx, planSave(stored, cleaned));
+    return hasWritten ? readConfiguration(tx) : stored;
   });
 }

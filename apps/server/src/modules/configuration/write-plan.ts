@@ -75,8 +75,8 @@ const attributeLevel: Level<PlannedAttribute> = {
   }),
 };
 
-/** Level by level, because a new item needs the id of a parent that may be new as well. */
-export async function writePlan(tx: Transaction, { blocks, shifted }: SavePlan): Promise<void> {
+/** Level by level, because a new item needs the id of a parent that may be new as well. Whether there was anything to write. */
+export async function writePlan(tx: Transaction, { blocks, shifted }: SavePlan): Promise<boolean> {
   const blockIds = await writeLevel(
     tx,
     blockLevel,
@@ -91,6 +91,11 @@ export async function writePlan(tx: Transaction, { blocks, shifted }: SavePlan):
   for (const [kind, moved] of Map.groupBy(shifted, (item) => item.kind)) {
     await place(tx, levels[kind].table, moved);
   }
+  return shifted.length > 0 || [blocks, subBlocks, attributes].some((items) => items.some(isWritten));
+}
+
+function isWritten({ saved, changed, position }: Planned): boolean {
+  return changed || saved?.order !== position;
 }
 
 function below<T>(items: readonly T[], parentId: number | undefined): Placed<T>[] {
@@ -98,7 +103,12 @@ function below<T>(items: readonly T[], parentId: number | undefined): Placed<T>[
   return items.map((item) => ({ ...item, parentId }));
 }
 
-type Planned = { saved: { id: number; order: number } | null; changed: boolean; position: number };
+type Planned = {
+  item: object;
+  saved: { id: number; order: number } | null;
+  changed: boolean;
+  position: number;
+};
 
 /** Writes one level, in three statements however large it is, and answers the ids in the order of the items. */
 async function writeLevel<T extends Planned>(
@@ -147,14 +157,28 @@ async function insert<T extends Planned>(tx: Transaction, level: Level<T>, items
   return inserted.map(({ id }) => Number(id));
 }
 
+/** Only columns in which something differs are sent: renaming a whole structure is not worth all of its texts. */
 async function update<T extends Planned>(
   tx: Transaction,
   { table, columns, row }: Level<T>,
   items: readonly { item: T; saved: { id: number } }[],
 ): Promise<void> {
   if (items.length === 0) return;
-  const types = { ...columns, position: 'integer' };
-  const rows = items.map(({ item, saved }) => ({ id: saved.id, ...row(item), position: item.position }));
+  const pairs = items.map(({ item, saved }) => ({
+    id: saved.id,
+    position: item.position,
+    after: row(item),
+    before: row({ ...item, item: saved }),
+  }));
+  const types: Record<string, string> = { position: 'integer' };
+  for (const [name, type] of Object.entries(columns)) {
+    if (pairs.some(({ before, after }) => !isSame(before[name], after[name]))) types[name] = type;
+  }
+  const rows = pairs.map(({ id, position, after }) => ({
+    ...Object.fromEntries(Object.keys(types).map((name) => [name, after[name]])),
+    id,
+    position,
+  }));
   const assignments = Object.keys(types).map((name) => `${name} = given.${name}`);
   await tx.execute(sql`
     update ${sql.raw(table)} as kept set ${sql.raw(assignments.join(', '))}, updated_at = now()
@@ -168,6 +192,11 @@ async function place(tx: Transaction, table: string, items: readonly { id: numbe
     update ${sql.raw(table)} as kept set position = given.position
     from json_to_recordset(${JSON.stringify(items)}::json) as given (id bigint, position integer)
     where kept.id = given.id`);
+}
+
+/** Options are lists. */
+function isSame(before: unknown, after: unknown): boolean {
+  return before === after || JSON.stringify(before) === JSON.stringify(after);
 }
 
 function recordOf(types: Readonly<Record<string, string>>) {

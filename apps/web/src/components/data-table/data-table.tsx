@@ -16,7 +16,7 @@ import { TableToolbar } from './table-toolbar.tsx';
 import type { TableControl } from './use-table-state.ts';
 
 /** Below it rows are cards: beside the collapsed sidebar there is no room for a table. */
-const narrow = '(width < 1000px)';
+export const narrow = '(width < 1000px)';
 
 type DataTableProps<Row> = {
   /** Names the list for those who listen to the page. */

@@ -10,12 +10,13 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
-import { DataTable } from '@/components/data-table/data-table.tsx';
+import { DataTable, narrow } from '@/components/data-table/data-table.tsx';
 import { RowLink } from '@/components/data-table/row-link.tsx';
 import type { TableDefinition, TableState } from '@/components/data-table/table-definition.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { Loading } from '@/components/states/loading.tsx';
+import { useMediaQuery } from '@/lib/media-query.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { exportApplications } from './api/export-applications.ts';
 import { allApplicationsQuery, nominationsQuery } from './api/get-application-lists.ts';
@@ -24,21 +25,24 @@ import { failureText, tellFailure } from './application-toasts.ts';
 import { defineApplicationsTable, toListQuery, toPagedQuery } from './lists/applications-table.ts';
 import { CommissionTabs } from './lists/commission-tabs.tsx';
 import styles from './lists/lists.module.css';
-import { useApplicationColumns } from './lists/use-application-columns.tsx';
+import { type ListColumn, nominationOf, useApplicationColumns } from './lists/use-application-columns.tsx';
 
 const shown: readonly [ApplicationColumn, string?][] = [
-  ['fullName', '15.5%'],
-  ['id', '7.5%'],
-  ['group', '10.5%'],
-  ['nomination', '15.5%'],
-  ['status', '14%'],
-  ['totalScore', '8%'],
-  ['filingEndDate', '10%'],
-  ['checkEndDate', '11%'],
+  ['fullName', '24%'],
+  ['id', '5.5%'],
+  ['group', '11%'],
+  ['status', '17.5%'],
+  ['totalScore', '9.5%'],
+  ['filingEndDate', '11%'],
+  ['checkEndDate', '12%'],
 ];
+/** A table has no room for a column of nominations: theirs stands below the name. A card has. */
+const shownInCards = shown.toSpliced(3, 0, ['nomination']);
 
-/** The comment has no column of its own on the page, a file has room for it. */
-const exported: readonly ApplicationColumn[] = [...shown.map(([id]) => id), 'adminComment'];
+/** Also the comment, which has no column of its own on the page. */
+const exported: readonly ApplicationColumn[] = [...shownInCards.map(([id]) => id), 'adminComment'];
+
+const exportFormats = ['xlsx', 'csv'] as const satisfies ExportFormat[];
 
 const none: NominationOverview['nominations'] = [];
 
@@ -67,6 +71,7 @@ function AllApplications({ nominations }: Pick<NominationOverview, 'nominations'
   const table = useTableState<TableDefinition>(definition);
   const query = useQuery(allApplicationsQuery(toPagedQuery(table.state)));
   const columns = useApplicationColumns(viewAddress);
+  const isNarrow = useMediaQuery(narrow);
   const titles = Object.fromEntries(
     nominations.map((nomination) => [String(nomination.id), nominationTitle(nomination)]),
   );
@@ -77,13 +82,20 @@ function AllApplications({ nominations }: Pick<NominationOverview, 'nominations'
       <DataTable
         label={t('title.list')}
         table={table}
-        columns={columns(shown).map((column) =>
-          column.id === 'nomination' ? { ...column, optionLabels: titles } : column,
-        )}
+        columns={
+          isNarrow
+            ? columns(shownInCards).map((column) =>
+                column.id === 'nomination' ? { ...column, optionLabels: titles } : column,
+              )
+            : columns(shown).map((column) => inTable(column, t('protocol.number')))
+        }
         query={query}
         rowKey={({ id }) => id}
         search={{ id: 'fullName', label: t('column.fullName') }}
-        filters={[{ id: 'adminComment', label: t('column.adminComment') }]}
+        filters={[
+          ...(isNarrow ? [] : [{ id: 'nomination', label: t('column.nomination'), optionLabels: titles }]),
+          { id: 'adminComment', label: t('column.adminComment') },
+        ]}
         actionsWidth="96px"
         renderActions={(row) => (
           <>
@@ -111,6 +123,20 @@ function AllApplications({ nominations }: Pick<NominationOverview, 'nominations'
   );
 }
 
+function inTable(column: ListColumn, number: string): ListColumn {
+  if (column.id === 'id') return { ...column, label: number };
+  if (column.id !== 'fullName') return column;
+  return {
+    ...column,
+    render: (row) => (
+      <>
+        {column.render(row)}
+        <span className={styles.nomination}>{nominationOf(row)}</span>
+      </>
+    ),
+  };
+}
+
 /** The columns shown, in the order and with the filters of the list, all pages of it. */
 function ExportButtons({ state }: { state: TableState }) {
   const { t } = useTranslation('applications');
@@ -129,16 +155,19 @@ function ExportButtons({ state }: { state: TableState }) {
 
   return (
     <div className={styles.buttons}>
-      <Button
-        icon={<Download aria-hidden />}
-        isPending={pending === 'xlsx'}
-        onPress={() => void save('xlsx')}
-      >
-        {t('list.exportXlsx')}
-      </Button>
-      <Button icon={<Download aria-hidden />} isPending={pending === 'csv'} onPress={() => void save('csv')}>
-        {t('list.exportCsv')}
-      </Button>
+      {exportFormats.map((format) => (
+        <Button
+          key={format}
+          variant="quiet"
+          icon={<Download aria-hidden />}
+          aria-label={t(`list.export.${format}`)}
+          title={t(`list.export.${format}`)}
+          isPending={pending === format}
+          onPress={() => void save(format)}
+        >
+          {format.toUpperCase()}
+        </Button>
+      ))}
     </div>
   );
 }

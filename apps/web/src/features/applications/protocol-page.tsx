@@ -71,27 +71,31 @@ function Protocol({ overview }: { overview: NominationOverview }) {
   return (
     <div className={styles.page}>
       <div className={styles.choices}>
-        <Select
-          label={t('ranking.nomination')}
-          options={[
-            { id: every, label: t('protocol.allNominations') },
-            ...overview.nominations.map((offered) => ({
-              id: String(offered.id),
-              label: nominationTitle(offered),
-            })),
-          ]}
-          value={nomination ? String(nomination.id) : every}
-          onChange={(id) => choose(nominationParameter, id === every ? '' : id)}
-        />
-        <Select
-          label={t('ranking.year')}
-          options={overview.academicYears.map((offered) => ({
-            id: String(offered),
-            label: academicYearText(offered),
-          }))}
-          value={year === undefined ? null : String(year)}
-          onChange={(id) => choose(yearParameter, id)}
-        />
+        <div className={styles.nominationChoice}>
+          <Select
+            label={t('ranking.nomination')}
+            options={[
+              { id: every, label: t('protocol.allNominations') },
+              ...overview.nominations.map((offered) => ({
+                id: String(offered.id),
+                label: nominationTitle(offered),
+              })),
+            ]}
+            value={nomination ? String(nomination.id) : every}
+            onChange={(id) => choose(nominationParameter, id === every ? '' : id)}
+          />
+        </div>
+        <div className={styles.yearChoice}>
+          <Select
+            label={t('ranking.year')}
+            options={overview.academicYears.map((offered) => ({
+              id: String(offered),
+              label: academicYearText(offered),
+            }))}
+            value={year === undefined ? null : String(year)}
+            onChange={(id) => choose(yearParameter, id)}
+          />
+        </div>
         <FilterButton
           isLabelled
           filter={protocolTable.filters.checkEndDate}

@@ -75,24 +75,28 @@ function Ranking({ overview }: { overview: NominationOverview }) {
   return (
     <div className={styles.page}>
       <div className={styles.choices}>
-        <Select
-          label={t('ranking.nomination')}
-          options={overview.nominations.map((offered) => ({
-            id: String(offered.id),
-            label: nominationTitle(offered),
-          }))}
-          value={nomination ? String(nomination.id) : null}
-          onChange={(id) => choose(nominationParameter, id)}
-        />
-        <Select
-          label={t('ranking.year')}
-          options={overview.academicYears.map((offered) => ({
-            id: String(offered),
-            label: academicYearText(offered),
-          }))}
-          value={year === undefined ? null : String(year)}
-          onChange={(id) => choose(yearParameter, id)}
-        />
+        <div className={styles.nominationChoice}>
+          <Select
+            label={t('ranking.nomination')}
+            options={overview.nominations.map((offered) => ({
+              id: String(offered.id),
+              label: nominationTitle(offered),
+            }))}
+            value={nomination ? String(nomination.id) : null}
+            onChange={(id) => choose(nominationParameter, id)}
+          />
+        </div>
+        <div className={styles.yearChoice}>
+          <Select
+            label={t('ranking.year')}
+            options={overview.academicYears.map((offered) => ({
+              id: String(offered),
+              label: academicYearText(offered),
+            }))}
+            value={year === undefined ? null : String(year)}
+            onChange={(id) => choose(yearParameter, id)}
+          />
+        </div>
       </div>
       <p className={styles.quiet}>{t('ranking.hint')}</p>
       <DataTable
@@ -135,7 +139,7 @@ function useRankingColumns(): Column<RankedApplication>[] {
   const place: Column<RankedApplication> = {
     id: 'rank',
     label: t('column.place'),
-    width: '14%',
+    width: '17%',
     render: ({ rank, tied }) => (
       <span className={styles.place}>
         {rank}
@@ -149,8 +153,8 @@ function useRankingColumns(): Column<RankedApplication>[] {
     ),
   };
   const known: Column<RankedApplication>[] = columns([
-    ['fullName', '24%'],
-    ['id', '10%'],
+    ['fullName', '23%'],
+    ['id', '9%'],
     ['group', '11%'],
     ['status', '17%'],
     ['totalScore', '10%'],

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Eye, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Eye, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
 import { DataTable } from '@/components/data-table/data-table.tsx';
+import { RowButton } from '@/components/data-table/row-button.tsx';
 import { RowLink } from '@/components/data-table/row-link.tsx';
 import type { TableDefinition } from '@/components/data-table/table-definition.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
@@ -18,6 +19,8 @@ import { tellFailure } from './application-toasts.ts';
 import { ownApplicationsTable, toPagedQuery } from './lists/applications-table.ts';
 import { useApplicationColumns } from './lists/use-application-columns.tsx';
 
+const DeleteDraft = lazy(async () => ({ default: (await import('./delete-draft.tsx')).DeleteDraft }));
+
 const addressOf = ({ id }: { id: number }) => `/application-for-pgas?id=${id}`;
 
 export function StudentApplicationsPage() {
@@ -25,6 +28,7 @@ export function StudentApplicationsPage() {
   const table = useTableState<TableDefinition>(ownApplicationsTable);
   const query = useQuery(ownApplicationsQuery(toPagedQuery(table.state)));
   const columns = useApplicationColumns(addressOf);
+  const [deleted, setDeleted] = useState<number | null>(null);
   return (
     <>
       <PageHeader title={t('title.own')} action={<NewApplication />} />
@@ -43,14 +47,24 @@ export function StudentApplicationsPage() {
         filters={[{ id: 'adminComment', label: t('column.adminComment') }]}
         query={query}
         rowKey={({ id }) => id}
-        actionsWidth="72px"
+        actionsWidth="96px"
         renderActions={(row) => (
-          <RowLink
-            to={addressOf(row)}
-            icon={<Eye aria-hidden />}
-            label={t('list.view')}
-            of={t('list.of', { id: row.id })}
-          />
+          <>
+            <RowLink
+              to={addressOf(row)}
+              icon={<Eye aria-hidden />}
+              label={t('list.view')}
+              of={t('list.of', { id: row.id })}
+            />
+            {row.status === 'DRAFT' && (
+              <RowButton
+                icon={<Trash2 aria-hidden />}
+                label={t('delete.short')}
+                of={t('list.of', { id: row.id })}
+                onPress={() => setDeleted(row.id)}
+              />
+            )}
+          </>
         )}
         failedTitle={t('list.failedToLoadApplications')}
         empty={{
@@ -59,6 +73,11 @@ export function StudentApplicationsPage() {
           drawing: <EmptyCardDrawing />,
         }}
       />
+      {deleted !== null && (
+        <Suspense>
+          <DeleteDraft id={deleted} onClose={() => setDeleted(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { createStore, type StoreApi, useStore } from 'zustand';
 import { ApiError, type Revised } from '@/lib/api-client.ts';
 import { i18n } from '@/lib/i18n.ts';
 import { deleteItem, getConfiguration, restoreItem, saveConfiguration } from './api/configuration-calls.ts';
+import type { KeptEdits } from './kept-edits.ts';
 import {
   addItem,
   changeContent,
@@ -15,7 +16,9 @@ import {
   removeItem,
   type Step,
 } from './structure/edit-structure.ts';
+import { differingBlocks, highestTemporary, openWithKept } from './structure/kept-structure.ts';
 import { rebaseStructure } from './structure/rebase-structure.ts';
+import { searchStructure } from './structure/search-structure.ts';
 import { type Contents, type Item, type Kind, type Structure, toStructure } from './structure/structure.ts';
 import { changesBetween, toSave } from './structure/structure-changes.ts';
 
@@ -28,27 +31,29 @@ type EditorState = {
   selected: string | null;
   expanded: ReadonlySet<string>;
   onlyActual: boolean;
+  /** What is typed into the search. */
+  sought: string;
   /** The server's words about who was faster. The edits stay until they are carried over or given up. */
   outdated: string | null;
 };
 
-type ConfigurationEditor = ReturnType<typeof createConfigurationEditor>;
+export type ConfigurationEditor = ReturnType<typeof createConfigurationEditor>;
 
 const text = () => i18n.getFixedT(null, 'configuration');
 
-export function createConfigurationEditor({ answer, revision }: Revised<Configuration>) {
-  const structure = toStructure(answer);
+export function createConfigurationEditor(loaded: Revised<Configuration>, kept: KeptEdits | null = null) {
+  const { isOutdated, ...opened } = openWithKept(toStructure(loaded.answer), loaded.revision, kept);
   const store: StoreApi<EditorState> = createStore<EditorState>(() => ({
-    saved: structure,
-    revision,
-    present: structure,
-    selected: structure.find(({ deletedAt }) => deletedAt === null)?.key ?? null,
+    ...opened,
+    selected: opened.present.find(({ deletedAt }) => deletedAt === null)?.key ?? null,
     expanded: new Set(),
     onlyActual: true,
-    outdated: null,
+    sought: '',
+    outdated: isOutdated ? text()('conflict.whileAway') : null,
   }));
   const { getState, setState } = store;
-  let temporary = 0;
+  let unfolded: ReadonlySet<string> = new Set();
+  let temporary = highestTemporary(opened.present);
 
   const changes = () => changesBetween(getState().saved, getState().present);
 
@@ -81,6 +86,29 @@ export function createConfigurationEditor({ answer, revision }: Revised<Configur
     store,
     changes,
 
+    /** What has to be kept so that nothing is lost with the page; null where everything is saved. */
+    edits(): KeptEdits | null {
+      const { saved, present, revision } = getState();
+      return changes().length === 0 ? null : { revision, ...differingBlocks(saved, present) };
+    },
+
+    /** Whoever comes back learns that what they see is not saved. */
+    tellRestored(): void {
+      const count = changes().length;
+      if (kept && count > 0) toast(text()('toast.editsRestored', { count }), { id: 'edits restored' });
+    },
+
+    /** Unfolds what a match stands in. Afterwards the tree is as it was, with the chosen item in sight. */
+    search(sought: string): void {
+      const { present, onlyActual, expanded, selected, sought: before } = getState();
+      if (before === '') unfolded = expanded;
+      const shown =
+        sought === ''
+          ? (selected === null ? [] : (findItem(present, selected)?.parents ?? [])).map(({ key }) => key)
+          : (searchStructure(present, sought, { onlyActual })?.leading ?? []);
+      setState({ sought, expanded: new Set([...unfolded, ...shown]) });
+    },
+
     select: (key: string) => setState({ selected: key }),
     showOnlyActual: (onlyActual: boolean) => setState({ onlyActual }),
     toggle: (key: string, isOpen: boolean) =>
@@ -97,6 +125,8 @@ export function createConfigurationEditor({ answer, revision }: Revised<Configur
       setState(({ present }) => ({
         present: addItem(present, parentKey, newItem(kind, key, content)),
         selected: key,
+        // It need not have the words that are searched for.
+        sought: '',
       }));
       if (parentKey !== null) expand(parentKey);
       return key;

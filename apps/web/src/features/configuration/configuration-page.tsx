@@ -10,12 +10,14 @@ import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
 import { Switch } from '@/components/field/switch.tsx';
 import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { SearchBox } from '@/components/search-box/search-box.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import type { Revised } from '@/lib/api-client.ts';
 import { classNames } from '@/lib/class-names.ts';
+import { useCurrentUser } from '@/lib/current-user.ts';
 import { configurationQuery } from './api/configuration-calls.ts';
 import { ConflictNotice } from './components/conflict-notice.tsx';
 import { type AskedDialog, ItemDialog } from './components/item-dialog.tsx';
@@ -30,8 +32,9 @@ import {
   useEditorState,
 } from './configuration-editor.ts';
 import styles from './configuration-page.module.css';
+import { followEdits, readKeptEdits } from './kept-edits.ts';
 import { changesBetween } from './structure/structure-changes.ts';
-import { countDeleted } from './visible-rows.ts';
+import { countDeleted, shownItems } from './visible-rows.ts';
 
 /** The structure of the portfolio, as data that an administrator edits. */
 export function ConfigurationPage() {
@@ -76,7 +79,10 @@ function Header({ hasUnsaved }: { hasUnsaved?: boolean }) {
 }
 
 function LoadedConfiguration({ loaded }: { loaded: Revised<Configuration> }) {
-  const [editor] = useState(() => createConfigurationEditor(loaded));
+  const { ldapObjectSid } = useCurrentUser();
+  const [editor] = useState(() => createConfigurationEditor(loaded, readKeptEdits(ldapObjectSid)));
+  useEffect(() => followEdits(editor, ldapObjectSid), [editor, ldapObjectSid]);
+  useEffect(() => editor.tellRestored(), [editor]);
   return (
     <EditorContext value={editor}>
       <EditedConfiguration />
@@ -96,7 +102,9 @@ function EditedConfiguration() {
   const [view, setView] = useState<View>('structure');
   const hasUnsaved = useCallback(() => editor.changes().length > 0, [editor]);
 
-  const isEmpty = present.length === 0;
+  const onlyActual = useEditorState((state) => state.onlyActual);
+  const hasNothing = present.length === 0;
+  const isEmpty = shownItems(present, onlyActual).length === 0;
   const addBlock = () => setAsked({ what: 'add', kind: 'block', parentKey: null });
   return (
     <div className={styles.page}>
@@ -115,7 +123,7 @@ function EditedConfiguration() {
       </div>
       <div className={styles.columns}>
         <div className={classNames(styles.structure, view !== 'structure' && styles.otherView)}>
-          <Toolbar onAddBlock={addBlock} />
+          {!hasNothing && <Toolbar onAddBlock={addBlock} />}
           {isEmpty ? (
             <Card>
               <EmptyState
@@ -123,6 +131,13 @@ function EditedConfiguration() {
                 drawing={<EmptyCardDrawing />}
                 title={t('empty.title')}
                 text={t('empty.text')}
+                action={
+                  hasNothing && (
+                    <Button variant="primary" icon={<Plus aria-hidden />} onPress={addBlock}>
+                      {t('action.addBlock')}
+                    </Button>
+                  )
+                }
               />
             </Card>
           ) : (
@@ -156,12 +171,16 @@ function Toolbar({ onAddBlock }: { onAddBlock: () => void }) {
   const editor = useEditor();
   const present = useEditorState((state) => state.present);
   const onlyActual = useEditorState((state) => state.onlyActual);
+  const sought = useEditorState((state) => state.sought);
   const hidden = useMemo(() => countDeleted(present), [present]);
   return (
     <div className={styles.toolbar}>
       <Button icon={<Plus aria-hidden />} onPress={onAddBlock}>
         {t('action.addBlock')}
       </Button>
+      <div className={styles.search}>
+        <SearchBox label={t('search.label')} value={sought} onChange={editor.search} />
+      </div>
       <div className={styles.filter}>
         <Switch isOn={onlyActual} onChange={editor.showOnlyActual}>
           {t('tree.onlyActual')}

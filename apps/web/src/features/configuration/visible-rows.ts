@@ -1,3 +1,4 @@
+import type { FoundItems } from './structure/search-structure.ts';
 import type { Item, Structure } from './structure/structure.ts';
 
 export type Row = {
@@ -14,7 +15,7 @@ export type Row = {
   isOpen: boolean;
 };
 
-function shownItems(items: readonly Item[], onlyActual: boolean): readonly Item[] {
+export function shownItems(items: readonly Item[], onlyActual: boolean): readonly Item[] {
   return onlyActual ? items.filter(({ deletedAt }) => deletedAt === null) : items;
 }
 
@@ -23,13 +24,23 @@ export function visibleRows(
   structure: Structure,
   expanded: ReadonlySet<string>,
   onlyActual: boolean,
+  found: FoundItems | null = null,
 ): readonly Row[] {
   const rows: Row[] = [];
-  collect(structure, 1, null, null);
+  collect(structure, 1, null, null, found === null);
   return rows;
 
-  function collect(items: readonly Item[], level: number, parent: Item | null, deletedParent: Item | null) {
-    const shown = shownItems(items, onlyActual);
+  /** What a match holds is shown as it is without a search. */
+  function collect(
+    items: readonly Item[],
+    level: number,
+    parent: Item | null,
+    deletedParent: Item | null,
+    isWhole: boolean,
+  ) {
+    const shown = shownItems(items, onlyActual).filter(
+      ({ key }) => isWhole || found?.matches.has(key) || found?.leading.has(key),
+    );
     for (const [index, item] of shown.entries()) {
       const isOpen = expanded.has(item.key);
       const shownChildren = shownItems(item.children, onlyActual);
@@ -44,7 +55,11 @@ export function visibleRows(
         shownChildren,
         isOpen,
       });
-      if (isOpen) collect(item.children, level + 1, item, item.deletedAt === null ? deletedParent : item);
+      if (!isOpen) continue;
+      const deleted = item.deletedAt === null ? deletedParent : item;
+      const isChildrenWhole =
+        isWhole || (found?.matches.has(item.key) === true && !found.leading.has(item.key));
+      collect(item.children, level + 1, item, deleted, isChildrenWhole);
     }
   }
 }

@@ -7,6 +7,7 @@ export const applicationKeys = {
   one: (id: number, mode: ApplicationMode) => ['applications', 'one', id, mode] as const,
   candidates: (id: number, blockId: number) => ['applications', 'candidates', id, blockId] as const,
   history: (id: number) => ['applications', 'history', id] as const,
+  ownLists: ['applications', 'own'] as const,
   own: (query: object) => ['applications', 'own', query] as const,
   everyones: (query: object) => ['applications', 'list', query] as const,
   nominations: ['applications', 'nominations'] as const,

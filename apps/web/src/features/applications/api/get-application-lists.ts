@@ -37,6 +37,9 @@ export function allApplicationsQuery(query: Query) {
   });
 }
 
+/** What has waited longest for a decision. */
+export const nextOpenQuery = allApplicationsQuery({ page: 0, pageSize: 1, openFilter: true });
+
 export const nominationsQuery = queryOptions({
   queryKey: applicationKeys.nominations,
   queryFn: ({ signal }) => callApplications<NominationOverview>('/nominations', { signal }),

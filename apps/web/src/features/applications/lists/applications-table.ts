@@ -38,6 +38,9 @@ export const ownApplicationsTable = defineTable({
 
 const { filingStartDate: _only, ...everyonesSorts } = sorts;
 
+/** Among the statuses of a filter: everything that waits for a decision, filed for the first time or again. */
+export const openChoice = 'OPEN';
+
 /** Nominations are the administrator's: which ones there are comes from the server. */
 export function defineApplicationsTable(nominationIds: readonly number[]) {
   return defineTable({
@@ -48,7 +51,10 @@ export function defineApplicationsTable(nominationIds: readonly number[]) {
       fullName: { kind: 'text' },
       group: { kind: 'text' },
       // Nobody but its author sees a draft.
-      status: { kind: 'choice', options: applicationStatuses.filter((status) => status !== 'DRAFT') },
+      status: {
+        kind: 'choice',
+        options: [openChoice, ...applicationStatuses.filter((status) => status !== 'DRAFT')],
+      },
       nomination: { kind: 'choice', options: nominationIds.map(String) },
     },
   });
@@ -66,7 +72,7 @@ export function toListQuery({ sort, filters: chosen }: State) {
     orderByDirection: direction === 'DESC' ? 'desc' : 'asc',
     fullNameFilter: plain('fullName'),
     groupFilter: plain('group'),
-    statusFilter: plain('status'),
+    ...(chosen['status'] === openChoice ? { openFilter: true } : { statusFilter: plain('status') }),
     totalScoreFilter: plain('totalScore'),
     commentFilter: plain('adminComment'),
     nominationFilter: plain('nomination'),

@@ -12,9 +12,10 @@ import { formatWallDate } from '@/lib/wall-dates.ts';
 import { ApplicationBadge } from '../application-badge.tsx';
 import { statusText } from '../application-texts.ts';
 import { readMoment, type ServiceMoment } from '../read-moment.ts';
+import { openChoice } from './applications-table.ts';
 import styles from './lists.module.css';
 
-type ListColumn = Column<ApplicationRow> & { id: ApplicationColumn };
+export type ListColumn = Column<ApplicationRow> & { id: ApplicationColumn };
 
 /** Every column by its name; a list takes those that it shows. The comment of a decision stands with its status. */
 export function useApplicationColumns(
@@ -61,11 +62,14 @@ export function useApplicationColumns(
       ...(index === 0 && { place: 'title' as const }),
       ...(id === 'status' && {
         place: 'badge' as const,
-        optionLabels: Object.fromEntries(applicationStatuses.map((status) => [status, statusText(status)])),
+        optionLabels: {
+          [openChoice]: t('tabs.open'),
+          ...Object.fromEntries(applicationStatuses.map((status) => [status, statusText(status)])),
+        },
       }),
     }));
 }
 
-function nominationOf({ nominationTitle, nominationTitleEn }: ApplicationRow): string | null {
+export function nominationOf({ nominationTitle, nominationTitleEn }: ApplicationRow): string | null {
   return (currentLanguage() === 'en' ? nominationTitleEn : null) ?? nominationTitle;
 }

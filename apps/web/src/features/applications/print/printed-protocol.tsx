@@ -37,7 +37,9 @@ export function PrintedProtocol({ protocol, dates }: PrintedProtocolProps) {
         <section key={nomination.id}>
           <h3>{nominationTitle(nomination)}</h3>
           {protocol.nominations.length > 1 && (
-            <p>{t('protocol.counts', { accepted: nomination.accepted, rejected: nomination.rejected })}</p>
+            <p className={styles.withNext}>
+              {t('protocol.counts', { accepted: nomination.accepted, rejected: nomination.rejected })}
+            </p>
           )}
           <Decisions rows={nomination.applications} />
         </section>
@@ -66,7 +68,7 @@ function Decisions({ rows }: { rows: readonly ProtocolRow[] }) {
   const { t } = useTranslation('applications');
   const english = currentLanguage() === 'en';
   return (
-    <table>
+    <table className={styles.decisions}>
       <thead>
         <tr>
           <th scope="col">{t('protocol.number')}</th>
@@ -89,7 +91,7 @@ function Decisions({ rows }: { rows: readonly ProtocolRow[] }) {
                 {row.fullName}
                 {institute !== null && <div className={styles.label}>{institute}</div>}
               </td>
-              <td>{row.group}</td>
+              <td className={styles.whole}>{row.group}</td>
               <td className={styles.score}>{row.id}</td>
               <td className={styles.score}>{row.totalScore}</td>
               <td>

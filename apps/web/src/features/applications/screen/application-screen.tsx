@@ -1,3 +1,4 @@
+import { isOpenApplication } from '@zachetka/contract/applications/application-status.rules';
 import type { Application, Nomination } from '@zachetka/contract/applications/applications.schemas';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
@@ -16,6 +17,7 @@ import { shownNominations } from '../shown-nominations.ts';
 import styles from './application-screen.module.css';
 import { ConsentForm } from './consent-form.tsx';
 import { DecisionBar } from './decision-bar.tsx';
+import { NextApplication } from './next-application.tsx';
 import { NominationSection } from './nomination-section.tsx';
 import { StatusCard } from './status-card.tsx';
 import { useScores } from './use-scores.ts';
@@ -45,7 +47,7 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
   return (
     <>
       <div className={styles.screen}>
-        <StatusCard application={application} totalScore={scores.total} />
+        <StatusCard application={application} totalScore={scores.total} mayDelete={access.mayEdit} />
         {/* Each choice of other sections is a list of its own: what is active is looked for anew. */}
         <div className={styles.columns}>
           <SectionNavigation
@@ -92,6 +94,7 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
         {access.mayDecide && (
           <DecisionBar application={application} totalScore={scores.total} isScoring={scores.isSaving} />
         )}
+        {mode === 'verification' && !isOpenApplication(application.status) && <NextApplication />}
       </div>
       <PrintedApplication application={application} totalScore={scores.total} />
     </>

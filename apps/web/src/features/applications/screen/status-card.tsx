@@ -1,7 +1,8 @@
 import type { Application } from '@zachetka/contract/applications/applications.schemas';
-import { History, Printer } from 'lucide-react';
+import { History, Printer, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
@@ -12,14 +13,17 @@ import styles from './status-card.module.css';
 
 const loadHistory = () => import('./history-modal.tsx');
 const HistoryModal = lazy(async () => ({ default: (await loadHistory()).HistoryModal }));
+const DeleteDraft = lazy(async () => ({ default: (await import('../delete-draft.tsx')).DeleteDraft }));
 const fetchHistory = () => void loadHistory();
 
-type StatusCardProps = { application: Application; totalScore: number };
+type StatusCardProps = { application: Application; totalScore: number; mayDelete: boolean };
 
-export function StatusCard({ application, totalScore }: StatusCardProps) {
+export function StatusCard({ application, totalScore, mayDelete }: StatusCardProps) {
   const { t } = useTranslation('applications');
   const [showsHistory, setShowsHistory] = useState(false);
-  const { id, status, adminComment, filingEndDate, checkEndDate } = application;
+  const [asksToDelete, setAsksToDelete] = useState(false);
+  const navigate = useNavigate();
+  const { id, status, version, adminComment, filingEndDate, checkEndDate } = application;
   return (
     <Card>
       <section aria-labelledby="application-status" className={styles.card}>
@@ -41,6 +45,11 @@ export function StatusCard({ application, totalScore }: StatusCardProps) {
             <Button variant="quiet" icon={<Printer aria-hidden />} onPress={() => window.print()}>
               {t('print.button')}
             </Button>
+            {mayDelete && (
+              <Button variant="quiet" icon={<Trash2 aria-hidden />} onPress={() => setAsksToDelete(true)}>
+                {t('delete.button')}
+              </Button>
+            )}
           </div>
         </div>
         <dl className={styles.facts}>
@@ -60,6 +69,16 @@ export function StatusCard({ application, totalScore }: StatusCardProps) {
           </div>
         )}
       </section>
+      {asksToDelete && (
+        <Suspense>
+          <DeleteDraft
+            id={id}
+            version={version}
+            onClose={() => setAsksToDelete(false)}
+            onDeleted={() => navigate('/student-applications', { replace: true })}
+          />
+        </Suspense>
+      )}
       {showsHistory && (
         <Suspense>
           <HistoryModal application={application} onClose={() => setShowsHistory(false)} />

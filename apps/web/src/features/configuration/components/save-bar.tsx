@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionBar } from '@/components/action-bar/action-bar.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { ConfirmModal } from '@/components/modal/confirm-modal.tsx';
-import { useEditor } from '../configuration-editor.ts';
+import { useEditor, useEditorState } from '../configuration-editor.ts';
 import { SaveModal } from '../modals/save-modal.tsx';
 import type { Change } from '../structure/structure-changes.ts';
 
@@ -13,6 +13,8 @@ export function SaveBar({ changes }: { changes: readonly Change[] }) {
   const { t } = useTranslation('configuration');
   const editor = useEditor();
   const [asked, setAsked] = useState<'save' | 'discard' | null>(null);
+  // To compare comes first then.
+  const isOutdated = useEditorState((state) => state.outdated !== null);
   const count = changes.length;
   return (
     <>
@@ -23,7 +25,7 @@ export function SaveBar({ changes }: { changes: readonly Change[] }) {
           </Button>
         )}
         <Button
-          variant="primary"
+          variant={count > 0 && !isOutdated ? 'primary' : 'secondary'}
           icon={<Save aria-hidden />}
           onPress={() => (count > 0 ? setAsked('save') : toast(t('toast.noChangesToSave')))}
         >

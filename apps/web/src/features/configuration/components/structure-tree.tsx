@@ -5,6 +5,7 @@ import { currentLanguage } from '@/lib/i18n.ts';
 import { useEditor, useEditorState } from '../configuration-editor.ts';
 import { mayDelete, mayEdit, type TreeRequests } from '../row-rules.ts';
 import { findItem, type Step } from '../structure/edit-structure.ts';
+import { searchStructure } from '../structure/search-structure.ts';
 import { itemTitle } from '../structure/structure.ts';
 import type { Change } from '../structure/structure-changes.ts';
 import { type Row, visibleRows } from '../visible-rows.ts';
@@ -23,7 +24,15 @@ export function StructureTree({ changes, ...requests }: StructureTreeProps) {
   const expanded = useEditorState((state) => state.expanded);
   const onlyActual = useEditorState((state) => state.onlyActual);
   const selected = useEditorState((state) => state.selected);
-  const rows = useMemo(() => visibleRows(present, expanded, onlyActual), [present, expanded, onlyActual]);
+  const sought = useEditorState((state) => state.sought);
+  const found = useMemo(
+    () => searchStructure(present, sought, { onlyActual }),
+    [present, sought, onlyActual],
+  );
+  const rows = useMemo(
+    () => visibleRows(present, expanded, onlyActual, found),
+    [present, expanded, onlyActual, found],
+  );
   const marks = useMemo(() => new Map(changes.map(({ item, what }) => [item.key, what])), [changes]);
   const tree = useRef<HTMLDivElement>(null);
   const wanted = useRef<string | null>(null);
@@ -109,6 +118,10 @@ export function StructureTree({ changes, ...requests }: StructureTreeProps) {
   const reachable = rows.some(({ item }) => item.key === selected) ? selected : rows[0]?.item.key;
   return (
     <>
+      {/* Said aloud when it changes. */}
+      <output className={styles.found}>
+        {found && t(found.isCut ? 'search.over' : 'search.found', { count: found.matches.size })}
+      </output>
       <div
         ref={tree}
         role="treegrid"
@@ -116,6 +129,7 @@ export function StructureTree({ changes, ...requests }: StructureTreeProps) {
         aria-label={t('tree.label')}
         aria-describedby="tree-hint"
         className={styles.tree}
+        hidden={rows.length === 0}
         onKeyDown={onKeyDown}
       >
         {rows.map((row) => (

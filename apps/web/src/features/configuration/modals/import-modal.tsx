@@ -1,14 +1,19 @@
 import type { ImportResult } from '@zachetka/contract/configuration/configuration.schemas';
 import { FileJson } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { ApiError } from '@/lib/api-client.ts';
+import { currentLanguage } from '@/lib/i18n.ts';
 import { importConfiguration } from '../api/configuration-calls.ts';
-import { useEditor } from '../configuration-editor.ts';
+import { useEditor, useEditorState } from '../configuration-editor.ts';
+import { placeInFile } from '../place-in-file.ts';
+import { retiredItems } from '../structure/retired-items.ts';
+import { type ContentField, contentFields, itemTitle, toStructure } from '../structure/structure.ts';
 import styles from './modals.module.css';
 
 type Checked = { name: string; file: unknown; result: ImportResult; revision: string | null };
@@ -17,6 +22,7 @@ type Refusal = { name: string; reason: string; fields: readonly string[] };
 const kinds = ['blocks', 'subBlocks', 'attributes'] as const;
 const columns = ['added', 'changed', 'retired'] as const;
 const mostFields = 5;
+const mostRetired = 30;
 
 /** A file is tried first and tells what it would do; only then it is asked whether to do it. */
 export function ImportModal({ onClose }: { onClose: () => void }) {
@@ -29,16 +35,35 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
   const [checked, setChecked] = useState<Checked | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
+  function reasonOf(error: unknown, file: unknown, otherwise: string): Omit<Refusal, 'name'> {
+    if (!(error instanceof ApiError)) return { reason: otherwise, fields: [] };
+    const fields = Object.entries(error.fields).map(([path, said]) => {
+      const { place, field } = placeInFile(path, file);
+      const known = Object.values(contentFields).some((names) =>
+        (names as readonly string[]).includes(field),
+      );
+      const where = [
+        ...place.map(
+          ({ kind, number, title }) => `${t(`kind.${kind}`)} ${title === null ? number : `«${title}»`}`,
+        ),
+        known ? t(`field.${field as ContentField}`) : field,
+      ].join(' · ');
+      return error.message.includes(said) ? where : `${where}: ${said}`;
+    });
+    return { reason: error.message, fields: fields.slice(0, mostFields) };
+  }
+
   async function check(chosen: File) {
     setIsChecking(true);
     setChecked(null);
     setRefusal(null);
+    let file: unknown;
     try {
-      const file: unknown = JSON.parse(await chosen.text());
+      file = JSON.parse(await chosen.text());
       const { answer, revision } = await importConfiguration(file, { dryRun: true });
       setChecked({ name: chosen.name, file, result: answer, revision });
     } catch (error) {
-      setRefusal({ name: chosen.name, ...reasonOf(error, t('import.notJson')) });
+      setRefusal({ name: chosen.name, ...reasonOf(error, file, t('import.notJson')) });
     }
     setIsChecking(false);
   }
@@ -56,7 +81,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
     } catch (error) {
       toast.error(t('toast.errorImporting'));
       setChecked(null);
-      setRefusal({ name, ...reasonOf(error, t('toast.errorImporting')) });
+      setRefusal({ name, ...reasonOf(error, file, t('toast.errorImporting')) });
       setIsImporting(false);
     }
   }
@@ -102,9 +127,16 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
         </Button>
         <output>{isChecking && t('import.checking')}</output>
         {refusal && (
-          <Notice tone="negative" title={t('import.refused')} headingLevel={3}>
-            {[t('import.file', { name: refusal.name }), refusal.reason, ...refusal.fields].join(' · ')}
-          </Notice>
+          <div className={styles.refusal}>
+            <Notice tone="negative" title={t('import.refused', { name: refusal.name })} headingLevel={3}>
+              {refusal.reason}
+            </Notice>
+            <ul className={styles.places}>
+              {refusal.fields.map((field) => (
+                <li key={field}>{field}</li>
+              ))}
+            </ul>
+          </div>
         )}
         {checked && (
           <>
@@ -112,12 +144,45 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
             {isSame ? (
               <Notice tone="info" title={t('import.same')} headingLevel={3} />
             ) : (
-              <Counts result={checked.result} />
+              <>
+                <Counts result={checked.result} />
+                <Retired result={checked.result} />
+              </>
             )}
           </>
         )}
       </div>
     </Modal>
+  );
+}
+
+/** By name, because to retire is what an import can't take back at once. */
+function Retired({ result }: { result: ImportResult }) {
+  const { t } = useTranslation('configuration');
+  const language = currentLanguage();
+  const saved = useEditorState((state) => state.saved);
+  const retired = useMemo(
+    () => retiredItems(saved, toStructure(result.configuration)),
+    [saved, result.configuration],
+  );
+  if (retired.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h3>{t('import.retired')}</h3>
+      <ul className={styles.list}>
+        {retired.slice(0, mostRetired).map(({ item, parents, isUsed }) => (
+          <li key={item.key} className={styles.entry}>
+            <span className={styles.path}>
+              {[t(`kind.${item.kind}`), ...parents.map((parent) => itemTitle(parent, language))].join(' · ')}
+            </span>
+            {itemTitle(item, language)} {isUsed && <Badge tone="warning">{t('badge.locked')}</Badge>}
+          </li>
+        ))}
+        {retired.length > mostRetired && (
+          <li className={styles.quiet}>{t('save.more', { count: retired.length - mostRetired })}</li>
+        )}
+      </ul>
+    </section>
   );
 }
 
@@ -147,10 +212,4 @@ function Counts({ result }: { result: ImportResult }) {
       </tbody>
     </table>
   );
-}
-
-function reasonOf(error: unknown, otherwise: string): Omit<Refusal, 'name'> {
-  if (!(error instanceof ApiError)) return { reason: otherwise, fields: [] };
-  const fields = Object.entries(error.fields).map(([field, said]) => `${field}: ${said}`);
-  return { reason: error.message, fields: fields.slice(0, mostFields) };
 }

@@ -41,7 +41,7 @@ export type ContentField = keyof Contents['block'] | keyof Contents['subBlock'] 
 
 const textFields = ['titleRu', 'titleEn', 'descriptionRu', 'descriptionEn'] as const;
 
-const contentFields: { [K in Kind]: readonly (keyof Contents[K])[] } = {
+export const contentFields: { [K in Kind]: readonly (keyof Contents[K])[] } = {
   block: [...textFields, 'applicationTitleRu', 'applicationTitleEn'],
   subBlock: [
     ...textFields,

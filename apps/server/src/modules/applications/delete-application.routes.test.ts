@@ -1,0 +1,59 @@
+import type { ApplicationList } from '@zachetka/contract/applications/application-lists.schemas';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { applicationElement, applicationHistory, portfolioElement } from '../../db/schema/index.ts';
+import { type ApplicationsGround, createApplicationsGround } from '../../testing/applications-ground.ts';
+
+let ground: ApplicationsGround;
+beforeAll(async () => {
+  ground = await createApplicationsGround();
+});
+afterAll(() => ground.close());
+
+it('takes a draft with its choice and its history, and leaves the achievements', async () => {
+  const student = await ground.student();
+  const element = await ground.element(student);
+  const [gone, kept] = [await ground.draft(student, element), await ground.draft(student, element)];
+  const answer = await ground.call('DELETE', `/${gone.id}?version=${gone.version}`, student);
+  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+
+  expect((await ground.call('GET', `/${gone.id}`, student)).json()).toMatchObject({
+    code: 'applicationNotFound',
+  });
+  const { applications } = await ground.ask<ApplicationList>('GET', '', student);
+  expect(applications.map(({ id }) => id)).toEqual([kept.id]);
+  const { database } = ground.test;
+  expect(await database.$count(applicationElement, eq(applicationElement.applicationId, gone.id))).toBe(0);
+  expect(await database.$count(applicationHistory, eq(applicationHistory.applicationId, gone.id))).toBe(0);
+  expect(await database.$count(portfolioElement, eq(portfolioElement.id, element.id))).toBe(1);
+  expect(await ground.submit(student, kept.id)).toMatchObject({ status: 'SUBMITTED', totalScore: 10 });
+});
+
+it('makes room for another draft', async () => {
+  const student = await ground.student();
+  const drafts = [];
+  for (let index = 0; index < 10; index += 1) drafts.push(await ground.create(student));
+  expect(await ground.refused(() => ground.call('POST', '', student))).toEqual([409, 'tooManyDrafts']);
+  await ground.call('DELETE', `/${drafts[3]?.id}`, student);
+  expect((await ground.create(student)).status).toBe('DRAFT');
+});
+
+it('refuses strangers, what is not there, what has changed and what was filed', async () => {
+  const [student, other] = [await ground.student(), await ground.student()];
+  const { id, version } = await ground.draft(student, await ground.element(student));
+  const remove = (path: string, who = student) => ground.refused(() => ground.call('DELETE', path, who));
+  expect(await remove(`/${id}`, { ...student, headers: { authorization: '' } })).toEqual([
+    401,
+    'tokenMissing',
+  ]);
+  expect(await remove(`/${id}`, ground.commission)).toEqual([403, 'forbidden']);
+  expect(await remove(`/${id}`, other)).toEqual([403, 'notYourApplication']);
+  expect(await remove(`/${id}`, ground.admin)).toEqual([403, 'notYourApplication']);
+  expect(await remove('/987654321')).toEqual([404, 'applicationNotFound']);
+  expect(await remove('/abc')).toEqual([400, 'invalidRequest']);
+  expect(await remove(`/${id}?version=abc`)).toEqual([400, 'invalidRequest']);
+  expect(await remove(`/${id}?version=${version - 1}`)).toEqual([409, 'applicationChangedMeanwhile']);
+  await ground.submit(student, id);
+  expect(await remove(`/${id}`)).toEqual([409, 'applicationStatusForbids']);
+  expect(await remove(`/${id}`, other)).toEqual([403, 'notYourApplication']);
+});

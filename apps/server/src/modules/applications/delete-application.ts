@@ -1,0 +1,22 @@
+import type { Database } from '../../db/connect.ts';
+import type { Caller } from '../../plugins/access.ts';
+import { deleteDraft, lockApplication } from './application.queries.ts';
+import { assertOwn, assertVersion, statusAfter } from './applications.policy.ts';
+
+/**
+ * A draft as long as it can be edited. Its choice and its history, which nobody but the author has ever seen, go with it; the
+ * achievements and their files belong to the portfolio and stay there.
+ */
+export function deleteApplication(
+  database: Database,
+  caller: Caller,
+  { applicationId, version }: { applicationId: number; version: number | undefined },
+): Promise<void> {
+  return database.transaction(async (tx) => {
+    const application = await lockApplication(tx, applicationId);
+    assertOwn(caller, application);
+    statusAfter('edit', application);
+    assertVersion(application, version);
+    await deleteDraft(tx, application);
+  });
+}

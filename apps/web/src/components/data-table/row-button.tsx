@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { BaseButton } from '@/components/button/button.tsx';
+import { classNames } from '@/lib/class-names.ts';
+import styles from './row-link.module.css';
+
+type RowButtonProps = {
+  icon: ReactNode;
+  /** Short, as it stands in a card. */
+  label: string;
+  /** Whose it is, for those who hear the button alone. */
+  of: string;
+  onPress: () => void;
+};
+
+/** An action of a row that stays on the page: an icon in the table, a button with words in a card. */
+export function RowButton({ icon, label, of, onPress }: RowButtonProps) {
+  return (
+    <BaseButton
+      title={label}
+      aria-label={`${label}: ${of}`}
+      className={classNames(styles.link, styles.button)}
+      onPress={onPress}
+    >
+      {icon}
+      <span className={styles.words}>{label}</span>
+    </BaseButton>
+  );
+}

@@ -2,6 +2,10 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+const proxyCount = z
+  .string()
+  .regex(/^(true|false|\d)$/, 'expected true, false or how many proxies stand in a row')
+  .transform((value) => (value === 'true' || value === 'false' ? Number(value === 'true') : Number(value)));
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -23,7 +27,7 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxyCount.default(0),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),

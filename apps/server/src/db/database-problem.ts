@@ -3,15 +3,16 @@ export type DatabaseProblem =
   | { kind: 'constraint'; name: string }
   /** A value that no column can hold, such as a zero byte in a text or a number out of range. */
   | { kind: 'impossibleValue' }
-  /** The database does not answer now; the same request may succeed later. */
+  /** The database does not answer now, or gave the transaction up for another; the same request may succeed later. */
   | { kind: 'unavailable' };
 
 const integrityViolation = /^23/;
 const impossibleValues = new Set(['22003', '22021', '22P05']);
-const notReachable = /^(08|53|57P0)/;
+const notNow = /^(08|40|53|57P0)/;
 const connectionFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
 // The driver throws these without any code.
-const driverMessages = /^(timeout exceeded when trying to connect|Connection terminated)/;
+const driverMessages =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client .* not queryable)/;
 
 /** Looks through the wrappers that the query layer puts around what the driver threw. */
 export function findDatabaseProblem(thrown: unknown): DatabaseProblem | undefined {
@@ -29,7 +30,7 @@ function problemOf(error: Error): DatabaseProblem | undefined {
       return { kind: 'constraint', name: constraint };
     }
     if (impossibleValues.has(code)) return { kind: 'impossibleValue' };
-    if (code.length === 5 && notReachable.test(code)) return { kind: 'unavailable' };
+    if (code.length === 5 && notNow.test(code)) return { kind: 'unavailable' };
     if (
       connectionFailures.has(code) &&
       (syscall === 'connect' || syscall === 'read' || syscall === 'write')

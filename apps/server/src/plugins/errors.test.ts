@@ -58,6 +58,16 @@ beforeAll(async () => {
         database.execute(sql`select id from person where id = ${'99999999999999999999'}::bigint`),
       );
       routes.get('/no-database', publicly, () => unreachable.execute(sql`select 1`));
+      routes.get('/cut-off', publicly, () =>
+        database.transaction(async (tx) => {
+          const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+          await database.execute(sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`);
+          await tx.execute(sql`select 1`);
+        }),
+      );
+      routes.get('/deadlock', publicly, () =>
+        database.execute(sql`do $$ begin raise 'each waits for the other' using errcode = '40P01'; end $$`),
+      );
     },
     { logger: { stream: { write: (line: string) => lines.push(JSON.parse(line) as (typeof lines)[0]) } } },
   );
@@ -195,8 +205,12 @@ describe('a failure inside', () => {
     },
   );
 
-  it('to reach the database says to come back later', async () => {
-    const answer = await app.inject('/no-database');
+  it.each([
+    ['to reach the database', '/no-database'],
+    ['of a transaction whose connection is cut off', '/cut-off'],
+    ['of a transaction that the database gave up for another', '/deadlock'],
+  ])('%s says to come back later', async (_, url) => {
+    const answer = await app.inject(url);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'unavailable']);
     expect(answer.headers['retry-after']).toBe('5');
   });

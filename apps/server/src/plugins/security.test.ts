@@ -84,3 +84,33 @@ describe('the headers of every answer', () => {
     await proxied.close();
   });
 });
+
+describe('behind a reverse proxy', () => {
+  const left = async (trust: string, forwarded: readonly string[]) => {
+    const proxied = await createTestApp({ TRUST_PROXY: trust });
+    const remaining: number[] = [];
+    for (const value of forwarded) {
+      const { headers } = await proxied.app.inject({
+        url: '/gateway/auth/login',
+        headers: { 'x-forwarded-for': value },
+      });
+      remaining.push(Number(headers['ratelimit-remaining']));
+    }
+    await proxied.close();
+    return remaining;
+  };
+
+  it('an address that a client has written into the header itself does not count', async () => {
+    expect(await left('true', ['6.6.6.1, 203.0.113.5', '6.6.6.2, 203.0.113.5'])).toEqual([299, 298]);
+    expect(await left('true', ['203.0.113.5', '203.0.113.6'])).toEqual([299, 299]);
+  });
+
+  it('as many proxies are believed as there are', async () => {
+    const forwarded = [
+      '6.6.6.1, 203.0.113.5, 10.0.0.1',
+      '6.6.6.2, 203.0.113.5, 10.0.0.1',
+      '203.0.113.6, 10.0.0.1',
+    ];
+    expect(await left('2', forwarded)).toEqual([299, 298, 299]);
+  });
+});

@@ -15,12 +15,13 @@ export function serverOptions(config: Config, logger: FastifyServerOptions['logg
   return {
     logger: logger ?? false,
     logController: new RequestLog(),
-    trustProxy: config.TRUST_PROXY,
+    // As many as there are: what stands further left in the header was written by whoever asks.
+    trustProxy: config.TRUST_PROXY > 0 && ((_address, hop) => hop < config.TRUST_PROXY),
     // Files are read by their own route with its own limit.
     bodyLimit: megabyte,
     // Long enough for a file of the largest size over a poor phone connection, short enough against idling.
     requestTimeout: 300_000,
-    genReqId: (request) => requestIdOf(request, config.TRUST_PROXY),
+    genReqId: (request) => requestIdOf(request, config.TRUST_PROXY > 0),
     // A request that still arrives on an open connection while the server closes is answered, not dropped.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {

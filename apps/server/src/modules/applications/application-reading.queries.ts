@@ -2,6 +2,7 @@ import type { ApplicationStatus } from '@zachetka/contract/applications/applicat
 import type { ApplicationHistoryEntry } from '@zachetka/contract/applications/applications.schemas';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
+import { fullNameOrNull } from '../../db/full-name.ts';
 import { isoMoment } from '../../db/json-text.ts';
 import {
   application,
@@ -127,9 +128,7 @@ export function prepareApplicationHistory(database: Database) {
     .select({
       id: applicationHistory.id,
       at: isoMoment(applicationHistory.at),
-      actor: sql<
-        string | null
-      >`nullif(concat_ws(' ', ${person.lastName}, ${person.firstName}, ${person.middleName}), '')`,
+      actor: fullNameOrNull,
       actorIsOwner: sql<boolean>`coalesce(${applicationHistory.actorId} = ${application.personId}, false)`,
       action: applicationHistory.action,
       fromStatus: applicationHistory.fromStatus,

@@ -5,6 +5,7 @@ import type {
 } from '@zachetka/contract/configuration/configuration.schemas';
 import { eq, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
+import { fullNameOrNull } from '../../db/full-name.ts';
 import { configurationRevision, person } from '../../db/schema/index.ts';
 
 const moment = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -80,9 +81,7 @@ export type Revision = { revision: number; changedBy: string | null };
 
 const revisionColumns = {
   revision: configurationRevision.revision,
-  changedBy: sql<
-    string | null
-  >`nullif(concat_ws(' ', ${person.lastName}, ${person.firstName}, ${person.middleName}), '')`,
+  changedBy: fullNameOrNull,
 };
 
 export async function readRevision(database: DatabaseOrTransaction): Promise<Revision> {

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
+import { fullNameOrNull } from '../../db/full-name.ts';
 import { isoMoment } from '../../db/json-text.ts';
 import { employee, employeeBlock, employeeContext, person, portfolioBlock } from '../../db/schema/index.ts';
 
@@ -46,9 +47,7 @@ export async function findContext(database: DatabaseOrTransaction, personId: num
     .select({
       version: employeeContext.version,
       changedAt: isoMoment(employeeContext.changedAt),
-      changedBy: sql<
-        string | null
-      >`nullif(concat_ws(' ', ${person.lastName}, ${person.firstName}, ${person.middleName}), '')`,
+      changedBy: fullNameOrNull,
     })
     .from(employeeContext)
     .leftJoin(person, eq(person.id, employeeContext.changedBy))

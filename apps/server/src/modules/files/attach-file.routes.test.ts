@@ -166,6 +166,17 @@ describe('POST …/elements/{id}/attachments', () => {
     ).toEqual(refused(409, 'tooManyAttachments'));
   });
 
+  it('counts the uploads of each person, so that nobody fills the disk', async () => {
+    const [one, other] = [await test.createOwner(), await test.createOwner()];
+    const remaining = async ({ elementId, headers }: typeof one, fileName: string) =>
+      Number((await test.upload(elementId, headers, { fileName })).headers['ratelimit-remaining']);
+    expect([
+      await remaining(one, 'a.pdf'),
+      await remaining(one, 'b.pdf'),
+      await remaining(other, 'a.pdf'),
+    ]).toEqual([299, 298, 299]);
+  });
+
   it("refuses someone else's element, staff, and those who are not signed in", async () => {
     const { elementId } = await test.createOwner();
     const student = await test.signIn('lks_student');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import { attachedFile, detachedFile, fileLinkQuery } from '@zachetka/contract/files/files.schemas';
 import { fileLink, recordParams, versionQuery } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/connect.ts';
@@ -22,6 +23,14 @@ import { discardUnreadBody } from './unread-body.ts';
 const base = '/gateway/extra-edu';
 const elements = `${base}/api/portfolios/elements`;
 
+/** More than a student has to show, and too few to fill a disk with files that are attached and deleted again. */
+const uploadsOfPerson = {
+  max: 300,
+  timeWindow: '1 hour',
+  hook: 'preHandler',
+  keyGenerator: ({ caller }: Pick<FastifyRequest, 'caller'>) => String(caller.personId),
+} as const;
+
 type Options = { config: Config; database: Database; storage: FileStorage };
 
 export const filesRoutes: FastifyPluginAsyncZod<Options> = async (app, { config, database, storage }) => {
@@ -40,7 +49,7 @@ export const filesRoutes: FastifyPluginAsyncZod<Options> = async (app, { config,
   app.post(
     `${elements}/:id/attachments`,
     {
-      config: { access: 'students' },
+      config: { access: 'students', rateLimit: uploadsOfPerson },
       schema: {
         tags: ['files'],
         summary: 'Attaches one file, sent as the field `file` of a form',

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
+import { fullName } from '../../db/full-name.ts';
 import { institute, person, speciality, student, studyGroup } from '../../db/schema/index.ts';
 
 export function prepareHomeQueries(database: Database) {
   const cards = database
     .select({
       photo_base_64: student.photo,
-      full_name: sql<string>`concat_ws(' ', ${person.lastName}, ${person.firstName}, ${person.middleName})`,
+      full_name: fullName,
       group_title: studyGroup.title,
       edu_level_title: speciality.eduLevelRu,
       edu_level_title_en: speciality.eduLevelEn,

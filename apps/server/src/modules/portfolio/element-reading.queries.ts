@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '../../db/connect.ts';
+import { fullNameOrNull } from '../../db/full-name.ts';
 import { isoMoment } from '../../db/json-text.ts';
 import {
   application,
@@ -40,9 +41,7 @@ export function prepareElementHistory(database: Database) {
     .select({
       id: elementHistory.id,
       at: isoMoment(elementHistory.at),
-      actor: sql<
-        string | null
-      >`nullif(concat_ws(' ', ${person.lastName}, ${person.firstName}, ${person.middleName}), '')`,
+      actor: fullNameOrNull,
       actorIsOwner: sql<boolean>`coalesce(${elementHistory.actorId} = ${portfolio.personId}, false)`,
       action: elementHistory.action,
       fromStatus: elementHistory.fromStatus,

@@ -3,6 +3,7 @@ import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.
 import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
+import { fullName } from '../../db/full-name.ts';
 import {
   application,
   applicationElement,
@@ -32,7 +33,7 @@ async function lockElementsWhere(tx: Transaction, condition: SQL | undefined) {
       allowRemove: portfolioSubBlock.allowRemove,
       allowAttachments: portfolioSubBlock.allowAttachments,
       changedByName: sql<string | null>`(
-        select concat_ws(' ', ${person.lastName}, ${person.firstName}, ${person.middleName})
+        select ${fullName}
         from ${person} where ${person.id} = ${portfolioElement.changedBy}
       )`,
     })

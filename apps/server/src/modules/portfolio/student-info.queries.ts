@@ -1,6 +1,7 @@
 import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
+import { fullName } from '../../db/full-name.ts';
 import { institute, person, portfolio, speciality, student, studyGroup } from '../../db/schema/index.ts';
 
 /** Of several enrolments the latest counts. */
@@ -9,7 +10,7 @@ export function prepareStudentInfo(database: Database) {
     database
       .select({
         portfolioId: portfolio.id,
-        fullName: sql<string>`concat_ws(' ', ${person.lastName}, ${person.firstName}, ${person.middleName})`,
+        fullName,
         phone: person.phone,
         email: person.email,
         groupTitle: studyGroup.title,

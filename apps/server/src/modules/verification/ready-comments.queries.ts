@@ -1,6 +1,7 @@
 import type { ReadyCommentsToSave } from '@zachetka/contract/verification/verification.schemas';
 import { asc, eq, notInArray, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
+import { fullNameOrNull } from '../../db/full-name.ts';
 import { person, readyComment, readyCommentRevision } from '../../db/schema/index.ts';
 
 export async function findReadyComments(database: DatabaseOrTransaction) {
@@ -22,9 +23,7 @@ export async function findRevision(database: DatabaseOrTransaction) {
   const [row] = await database
     .select({
       revision: readyCommentRevision.revision,
-      changedBy: sql<
-        string | null
-      >`nullif(concat_ws(' ', ${person.lastName}, ${person.firstName}, ${person.middleName}), '')`,
+      changedBy: fullNameOrNull,
     })
     .from(readyCommentRevision)
     .leftJoin(person, eq(person.id, readyCommentRevision.changedBy));

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
+import { fullNameOrNull } from '../../db/full-name.ts';
 import { isoMoment } from '../../db/json-text.ts';
 import { attachment, person, teamAward } from '../../db/schema/index.ts';
 
@@ -17,9 +18,7 @@ export async function findTeamAward(tx: Transaction, sha256: string) {
   const [row] = await tx
     .select({
       at: isoMoment(teamAward.markedAt),
-      by: sql<
-        string | null
-      >`nullif(concat_ws(' ', ${person.lastName}, ${person.firstName}, ${person.middleName}), '')`,
+      by: fullNameOrNull,
     })
     .from(teamAward)
     .leftJoin(person, eq(person.id, teamAward.markedBy))

@@ -1,15 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fakeConfig } from '@/testing/fake-config.ts';
 import { formatDate, formatTime } from './dates.ts';
 import { chooseLanguage, startI18n } from './i18n.ts';
 import { formatKilobytes, formatNumber } from './numbers.ts';
+import { setRuntimeConfig } from './runtime-config.ts';
 
 beforeAll(startI18n);
 
 describe('dates', () => {
-  it('are dd.mm.yyyy and HH:mm', () => {
-    const date = new Date(2026, 0, 5, 7, 3);
-    expect(formatDate(date)).toBe('05.01.2026');
-    expect(formatTime(date)).toBe('07:03');
+  it('are dd.mm.yyyy and HH:mm on the clock of the university, wherever the browser is', () => {
+    setRuntimeConfig({ ...fakeConfig, timeZone: 'Europe/Moscow' });
+    const moment = new Date('2026-01-05T22:03:00Z');
+    expect(formatDate(moment)).toBe('06.01.2026');
+    expect(formatTime(moment)).toBe('01:03');
+    setRuntimeConfig({ ...fakeConfig, timeZone: 'Asia/Vladivostok' });
+    expect(formatTime(moment)).toBe('08:03');
   });
 });
 

@@ -18,6 +18,8 @@ test('what was typed survives a reload and is not lost by a careless click', asy
   expect(asked, 'the browser asked before the reload').toBe(true);
   await expect(page.getByText('Несохранённые изменения восстановлены')).toBeVisible();
   await expect(interests).toHaveValue('Неотложная кардиология');
+  await page.getByRole('button', { name: 'Не сохранено 1 достижение' }).click();
+  await expect(about.getByRole('heading')).toBeFocused();
 
   await page.getByRole('link', { name: 'Расписание' }).click();
   const question = page.getByRole('alertdialog', { name: 'Уйти без сохранения?' });

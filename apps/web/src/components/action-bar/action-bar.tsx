@@ -6,6 +6,8 @@ type ActionBarProps = {
   label: string;
   /** What there is to do, or what has been done. */
   words: ReactNode;
+  /** Beside the words; it is not read out when they change. */
+  more?: ReactNode;
   /** The page has a column of its sections: the bar stands under the other one. */
   isBesideSections?: boolean;
   /** The buttons. */
@@ -13,10 +15,13 @@ type ActionBarProps = {
 };
 
 /** The main actions of a long page: always in sight, on a phone at the thumb. */
-export function ActionBar({ label, words, isBesideSections = false, children }: ActionBarProps) {
+export function ActionBar({ label, words, more, isBesideSections = false, children }: ActionBarProps) {
   return (
     <section className={classNames(styles.bar, isBesideSections && styles.besideSections)} aria-label={label}>
-      <output className={styles.words}>{words}</output>
+      <div className={styles.words}>
+        <output>{words}</output>
+        {more}
+      </div>
       <div className={styles.buttons}>{children}</div>
     </section>
   );

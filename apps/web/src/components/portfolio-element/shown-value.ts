@@ -15,14 +15,19 @@ export function fromShown(format: AttributeFormat, shown: string): string {
   return /^\d{2}\.\d{2}\.\d{4}$/.test(shown.trim()) && isRealDate(value) ? value : shown;
 }
 
-/** After leaving the field: 1.9.2026, 01/09/2026 and 01092026 are what people mean by 01.09.2026. */
+/** After leaving the field: 1.9.2026, 1.9.26, 01/09/2026 and 01092026 are what people mean by 01.09.2026. */
 export function tidyDates(format: AttributeFormat, shown: string): string {
-  if (format === 'DATE') return tidyDate(shown.trim()) ?? shown;
+  if (format === 'DATE') return tidyWithYear(shown) ?? shown;
   if (format !== 'DATE_PERIOD') return shown;
   const parts = shown.split(/\s*[-–—]\s*/);
-  const dates = parts.map((part) => tidyDate(part.trim()));
+  const dates = parts.map(tidyWithYear);
   if (parts.length !== 2 || dates.includes(null)) return shown;
   return dates.join(' - ');
+}
+
+/** Only of a field that was left can two digits be the whole year: before, they are the beginning of four. */
+function tidyWithYear(typed: string): string | null {
+  return tidyDate(typed.trim().replace(/^(\d{1,2}[./,]\d{1,2}[./,])(\d{2})$/, '$120$2'));
 }
 
 const fullLengths: Partial<Record<AttributeFormat, number>> = {

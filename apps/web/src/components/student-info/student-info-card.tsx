@@ -89,9 +89,21 @@ function KnownFields({ fields }: { fields: Fields }) {
       {fields.filter(isKnown).map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value ?? <Skeleton width="8em" />}</dd>
+          <dd>{value === undefined ? <Skeleton width="8em" /> : <Breakable value={String(value)} />}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** A long address of e-mail is broken behind its @ rather than in the middle of a word. */
+function Breakable({ value }: { value: string }) {
+  const [name, ...host] = value.split('@');
+  if (host.length === 0) return value;
+  return (
+    <>
+      {name}@<wbr />
+      {host.join('@')}
+    </>
   );
 }

@@ -26,7 +26,8 @@ const addressOf = ({ id }: { id: number }) => `/application-for-pgas?id=${id}`;
 export function StudentApplicationsPage() {
   const { t } = useTranslation('applications');
   const table = useTableState<TableDefinition>(ownApplicationsTable);
-  const query = useQuery(ownApplicationsQuery(toPagedQuery(table.state)));
+  const sort = table.state.sort ?? ownApplicationsTable.defaultSort;
+  const query = useQuery(ownApplicationsQuery(toPagedQuery({ ...table.state, sort })));
   const columns = useApplicationColumns(addressOf);
   const [deleted, setDeleted] = useState<number | null>(null);
   return (

@@ -22,6 +22,7 @@ import { followDrafts, readStoredDrafts } from './drafts/stored-drafts.ts';
 import { EditingContext } from './editor-context.ts';
 import { createPortfolioEditor } from './portfolio-editor.ts';
 import styles from './portfolio-page.module.css';
+import { usePrinting } from './use-printing.ts';
 
 /** The student's own portfolio. */
 export function PortfolioPage() {
@@ -79,6 +80,7 @@ function EditedPortfolio({ portfolio }: { portfolio: Portfolio }) {
       restored: restoreDrafts(drafts, portfolio, readStoredDrafts(uid)),
     };
   });
+  const isPrinting = usePrinting();
   useEffect(() => followDrafts(editing.drafts, uid), [editing, uid]);
   useEffect(() => reconcileDrafts(editing.drafts, portfolio), [editing, portfolio]);
   return (
@@ -86,7 +88,7 @@ function EditedPortfolio({ portfolio }: { portfolio: Portfolio }) {
       {restored.restored > 0 && <RestoredNote hasChangedMeanwhile={restored.changedMeanwhile > 0} />}
       <div className={styles.columns}>
         <BlockNavigation blocks={portfolio.blocks} />
-        <PortfolioBlocks blocks={portfolio.blocks} isReadOnly={false} />
+        <PortfolioBlocks blocks={portfolio.blocks} isReadOnly={isPrinting} />
       </div>
       <SaveBar portfolio={portfolio} />
       <LeaveGuard />

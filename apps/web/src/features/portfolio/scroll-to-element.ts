@@ -5,19 +5,35 @@ export const blockAnchor = (blockId: number) => `block-${blockId}`;
 
 const patience = 2000;
 
-/** `first` goes to the first field, `problem` to the first one that is wrong, as soon as React has put it there. */
-export function scrollToElement(elementId: number, target: 'first' | 'problem'): void {
-  const selector = target === 'problem' ? '[aria-invalid="true"]' : 'input, textarea, select';
+const selectors = {
+  /** On a phone a field would open the keyboard over what somebody only wants to see. */
+  title: 'h4',
+  first: 'input, textarea, select',
+  problem: '[aria-invalid="true"]',
+};
+
+/** To the title, to the first field or to the first one that is wrong, as soon as React has put it there. */
+export function scrollToElement(elementId: number, target: keyof typeof selectors): void {
+  const selector = selectors[target];
   const deadline = performance.now() + patience;
   const attempt = () => {
     const card = document.getElementById(elementAnchor(elementId));
     const field = card?.querySelector<HTMLElement>(selector);
-    if (field) {
+    if (card && field) {
       field.focus({ preventScroll: true });
       scrollToAnchor(elementAnchor(elementId));
+      if (target === 'title') pointAt(card);
     } else if (performance.now() < deadline) {
       requestAnimationFrame(attempt);
     }
   };
   requestAnimationFrame(attempt);
+}
+
+/** A ring that fades: the last cards of a page can't come to its top. */
+function pointAt(card: HTMLElement): void {
+  card.animate(
+    { outline: ['2px solid var(--focus)', '2px solid transparent'] },
+    { duration: 2000, easing: 'ease-in' },
+  );
 }

@@ -1,17 +1,42 @@
 import { maySend } from '@zachetka/contract/portfolio/element.rules';
+import { type ElementStatus, isEditable } from '@zachetka/contract/portfolio/element-status.rules';
 import type {
   Portfolio,
   PortfolioElement,
   PortfolioSubBlock,
 } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { allElements } from './portfolio-changes.ts';
+import type { DraftStore } from './drafts/draft-store.ts';
+import { presentValue } from './drafts/element-drafts.ts';
+import { allElements, type PlacedElement } from './portfolio-changes.ts';
+
+const returned: ReadonlySet<ElementStatus> = new Set(['REJECTED', 'RETURNED_FOR_CORRECTION']);
 
 // An element that did not change keeps its identity when the portfolio is read anew, and its verdict with it.
 const verdicts = new WeakMap<PortfolioElement, boolean>();
 
-/** How many elements a sending would take, by what is saved. */
-export function countSendable(portfolio: Portfolio): number {
-  return allElements(portfolio).filter(({ subBlock, element }) => isSendable(subBlock, element)).length;
+/** The elements that a sending would take, by what is saved. */
+export function sendableElements(portfolio: Portfolio): number[] {
+  return allElements(portfolio)
+    .filter(({ subBlock, element }) => isSendable(subBlock, element))
+    .map(({ element }) => element.id);
+}
+
+/** Those that were sent back and can be corrected. */
+export function returnedElements(portfolio: Portfolio): number[] {
+  return allElements(portfolio)
+    .filter(({ subBlock, element }) => !subBlock.isDeleted && returned.has(element.status))
+    .map(({ element }) => element.id);
+}
+
+/** Whether a sending would take it once what was typed is saved. */
+export function isSendableOnceSaved(drafts: DraftStore, { subBlock, element }: PlacedElement): boolean {
+  if (!isEditable({ status: element.status, isDeleted: subBlock.isDeleted })) return false;
+  const attributes = element.attributes.map((attribute) => ({
+    ...attribute,
+    value: presentValue(drafts, attribute),
+  }));
+  // Saving turns whatever can be edited into a draft.
+  return maySend(subBlock, { status: 'DRAFT', attributes });
 }
 
 function isSendable(subBlock: PortfolioSubBlock, element: PortfolioElement): boolean {

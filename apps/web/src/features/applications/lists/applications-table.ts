@@ -13,6 +13,7 @@ const sorts = {
   totalScore: 'TOTAL_SCORE',
 } satisfies Record<string, ApplicationOrder>;
 
+/** Who has waited longest comes first. */
 const defaultSort = { by: 'filingEndDate', direction: 'ASC' } as const;
 
 const filters = {
@@ -32,7 +33,8 @@ export const ownApplicationsTable = defineTable({
     filingEndDate: sorts.filingEndDate,
     checkEndDate: sorts.checkEndDate,
   },
-  defaultSort,
+  // A student comes for the newest one, and a draft was not filed yet.
+  defaultSort: { by: 'filingStartDate', direction: 'DESC' },
   filters,
 });
 

@@ -27,6 +27,18 @@ export function ConsentForm({ anchor, application }: ConsentFormProps) {
   const isConfirmed = isAccurate && isAgreed;
   const missing = isEmpty ? t('consent.chooseFirst') : isConfirmed ? null : t('toast.consentFormError');
 
+  async function submit() {
+    const isSubmitted = await change({
+      job: () => submitApplication(application.id, application.version),
+      success: t('toast.applicationSubmitted'),
+      failure: t('toast.applicationSaveError'),
+    });
+    if (!isSubmitted) return;
+    // This form is gone with its button: the eye and the focus go to where the new status stands.
+    window.scrollTo({ top: 0 });
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  }
+
   return (
     <section id={anchor} aria-labelledby={`${anchor}-title`} className={screen.section}>
       <Card>
@@ -35,11 +47,7 @@ export function ConsentForm({ anchor, application }: ConsentFormProps) {
           onSubmit={(event) => {
             event.preventDefault();
             if (missing !== null || isPending) return;
-            void change({
-              job: () => submitApplication(application.id, application.version),
-              success: t('toast.applicationSubmitted'),
-              failure: t('toast.applicationSaveError'),
-            });
+            void submit();
           }}
         >
           <h2 id={`${anchor}-title`} tabIndex={-1} className={screen.heading}>

@@ -7,6 +7,7 @@ import { Modal } from '@/components/modal/modal.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { formatKilobytes, formatNumber } from '@/lib/numbers.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
+import { nameClippings } from './name-clippings.ts';
 import styles from './upload-modal.module.css';
 import { type ListedFile, useUploadList } from './use-upload-list.ts';
 
@@ -68,7 +69,7 @@ function DropArea({ onFiles, rules }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false);
 
   const takePasted = useEffectEvent((event: ClipboardEvent) => {
-    if (event.clipboardData?.files.length) onFiles(event.clipboardData.files);
+    if (event.clipboardData?.files.length) onFiles(nameClippings(event.clipboardData.files));
   });
   useEffect(() => {
     const listener = (event: ClipboardEvent) => takePasted(event);

@@ -49,7 +49,7 @@ export const ElementCard = memo(function ElementCard(props: ElementCardProps) {
     <article id={elementAnchor(id)} className={styles.card} aria-labelledby={`${elementAnchor(id)}-title`}>
       <header className={styles.header}>
         <div className={styles.naming}>
-          <h4 id={`${elementAnchor(id)}-title`} className={styles.title}>
+          <h4 id={`${elementAnchor(id)}-title`} tabIndex={-1} className={styles.title}>
             {title}
           </h4>
           <div className={styles.state}>

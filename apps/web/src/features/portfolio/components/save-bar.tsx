@@ -1,14 +1,16 @@
-import type { Portfolio, PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { Save, Send } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { ActionBar } from '@/components/action-bar/action-bar.tsx';
-import { Button } from '@/components/button/button.tsx';
-import type { DraftStore } from '../drafts/draft-store.ts';
+import { BaseButton, Button } from '@/components/button/button.tsx';
 import { isSavable } from '../drafts/element-drafts.ts';
 import { useEditing } from '../editor-context.ts';
 import { allElements } from '../portfolio-changes.ts';
-import { countSendable } from '../sendable-elements.ts';
+import { scrollToElement } from '../scroll-to-element.ts';
+import { isSendableOnceSaved, returnedElements, sendableElements } from '../sendable-elements.ts';
+import styles from './save-bar.module.css';
 
 const Tooltip = lazy(async () => ({ default: (await import('@/components/tooltip/tooltip.tsx')).Tooltip }));
 const ConfirmModal = lazy(async () => ({
@@ -20,24 +22,32 @@ export function SaveBar({ portfolio }: { portfolio: Portfolio }) {
   const { t } = useTranslation('portfolio');
   const { drafts, editor } = useEditing();
   const byId = useMemo(
-    () => new Map(allElements(portfolio).map(({ element }) => [element.id, element])),
+    () => new Map(allElements(portfolio).map((placed) => [placed.element.id, placed])),
     [portfolio],
   );
-  const sendable = useMemo(() => countSendable(portfolio), [portfolio]);
-  const unsaved = useSyncExternalStore(drafts.onAny, () => drafts.changedElements().length);
+  const sendable = useMemo(() => sendableElements(portfolio), [portfolio]);
+  const returned = useMemo(() => returnedElements(portfolio), [portfolio]);
+  const unsaved = useSyncExternalStore(drafts.onAny, drafts.changedElements);
+  const changed = () => unsaved.flatMap((id) => byId.get(id) ?? []);
   const savable = useSyncExternalStore(
     drafts.onAny,
-    () => drafts.changedElements().filter((id) => isElementSavable(byId.get(id), drafts)).length,
+    () => changed().filter(({ element }) => isSavable(drafts, element)).length,
+  );
+  const isAnyToSend = useSyncExternalStore(
+    drafts.onAny,
+    () => sendable.length > 0 || changed().some((placed) => isSendableOnceSaved(drafts, placed)),
   );
   const [pending, setPending] = useState<'save' | 'send' | null>(null);
   const [isAsking, setIsAsking] = useState(false);
 
   const words =
-    unsaved > 0
-      ? t('bar.unsaved', { count: unsaved })
-      : sendable > 0
-        ? t('bar.ready', { count: sendable })
-        : t('bar.allSaved');
+    unsaved.length > 0 ? (
+      <Jump to={inPageOrder(unsaved, byId)}>{t('bar.unsaved', { count: unsaved.length })}</Jump>
+    ) : sendable.length > 0 ? (
+      <Jump to={sendable}>{t('bar.ready', { count: sendable.length })}</Jump>
+    ) : (
+      t('bar.allSaved')
+    );
 
   async function saveAll() {
     setPending('save');
@@ -58,7 +68,14 @@ export function SaveBar({ portfolio }: { portfolio: Portfolio }) {
 
   return (
     <>
-      <ActionBar label={t('bar.label')} words={words} isBesideSections>
+      <ActionBar
+        label={t('bar.label')}
+        words={words}
+        more={
+          returned.length > 0 && <Jump to={returned}>{t('bar.returned', { count: returned.length })}</Jump>
+        }
+        isBesideSections
+      >
         <Button
           variant={savable > 0 ? 'primary' : 'secondary'}
           icon={<Save aria-hidden />}
@@ -69,7 +86,7 @@ export function SaveBar({ portfolio }: { portfolio: Portfolio }) {
           {t('bar.saveAll')}
         </Button>
         <SendButton
-          isPossible={sendable > 0}
+          isPossible={isAnyToSend}
           isMain={savable === 0}
           isPending={pending === 'send'}
           onPress={() => (savable > 0 ? setIsAsking(true) : void send())}
@@ -94,29 +111,56 @@ export function SaveBar({ portfolio }: { portfolio: Portfolio }) {
   );
 }
 
-function isElementSavable(element: PortfolioElement | undefined, drafts: DraftStore): boolean {
-  return element !== undefined && isSavable(drafts, element);
+function inPageOrder(ids: readonly number[], byId: ReadonlyMap<number, unknown>): number[] {
+  const wanted = new Set(ids);
+  return [...byId.keys()].filter((id) => wanted.has(id));
+}
+
+/** Leads to each of the elements in turn. */
+function Jump({ to, children }: { to: readonly number[]; children: string }) {
+  const { t } = useTranslation('portfolio');
+  const last = useRef<number>(undefined);
+  return (
+    <BaseButton
+      className={styles.jump}
+      title={t('bar.show')}
+      onPress={() => {
+        const next = to[last.current === undefined ? 0 : to.indexOf(last.current) + 1] ?? to[0];
+        if (next === undefined) return;
+        last.current = next;
+        scrollToElement(next, 'title');
+      }}
+    >
+      {children}
+    </BaseButton>
+  );
 }
 
 type SendButtonProps = { isPossible: boolean; isMain: boolean; isPending: boolean; onPress: () => void };
 
 function SendButton({ isPossible, isMain, isPending, onPress }: SendButtonProps) {
   const { t } = useTranslation('portfolio');
+  const nothing = t('toast.noAchievementsToSend');
+  const isUnavailable = !isPossible && !isPending;
   const button = (
     <Button
       variant={isMain ? 'primary' : 'secondary'}
       icon={<Send aria-hidden />}
-      isUnavailable={!isPossible && !isPending}
+      isUnavailable={isUnavailable}
       isPending={isPending}
       onPress={onPress}
+      // A finger opens no tooltip.
+      onPointerUp={({ pointerType }) => {
+        if (isUnavailable && pointerType !== 'mouse') toast(nothing, { id: 'nothing-to-send' });
+      }}
     >
       {t('bar.send')}
     </Button>
   );
-  if (isPossible || isPending) return button;
+  if (!isUnavailable) return button;
   return (
     <Suspense fallback={button}>
-      <Tooltip text={t('toast.noAchievementsToSend')}>{button}</Tooltip>
+      <Tooltip text={nothing}>{button}</Tooltip>
     </Suspense>
   );
 }

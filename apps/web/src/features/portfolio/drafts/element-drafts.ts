@@ -9,7 +9,7 @@ import type { DraftStore, FieldProblem } from './draft-store.ts';
 type DraftedElement = { id: number; version: number; attributes: readonly PortfolioAttribute[] };
 
 /** The value as it would be kept if the element were saved now. */
-function presentValue(drafts: DraftStore, attribute: PortfolioAttribute): string | null {
+export function presentValue(drafts: DraftStore, attribute: PortfolioAttribute): string | null {
   const draft = drafts.get(attribute.id);
   return normaliseValue(attribute.format, draft ? draft.value : attribute.value);
 }

@@ -1,8 +1,10 @@
+import type { AttributeFormat } from '@zachetka/contract/portfolio/attribute-format';
 import type { PortfolioAttribute } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { memo, useMemo, useSyncExternalStore } from 'react';
 import { AttributeInput, type AttributeInputTexts } from '@/components/attribute-input/attribute-input.tsx';
 import { descriptionOf, titleOf } from '@/components/portfolio-element/element-texts.ts';
 import type { Language } from '@/lib/i18n.ts';
+import type { FieldProblem } from '../drafts/draft-store.ts';
 import { typeValue } from '../drafts/element-drafts.ts';
 import { useEditing } from '../editor-context.ts';
 
@@ -32,9 +34,16 @@ export const AttributeField = memo(function AttributeField(props: AttributeField
       placeholder={placeholder}
       options={options}
       value={draft ?? attribute.value}
-      problem={problem && t(`problem.${problem}`)}
+      problem={problem && problemText(problem, format, t)}
       t={t}
       onChange={(value) => typeValue(drafts, elementId, attribute, value)}
     />
   );
 });
+
+/** Of a date it can be said what would be right; what an administrator's pattern asks for, only its description knows. */
+function problemText(problem: FieldProblem, format: AttributeFormat, t: AttributeInputTexts): string {
+  const text = t(`problem.${problem}`);
+  if (problem !== 'invalidFormat' || (format !== 'DATE' && format !== 'DATE_PERIOD')) return text;
+  return `${text}. ${t(`problem.right.${format}`)}`;
+}

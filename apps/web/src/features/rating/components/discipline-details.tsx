@@ -53,7 +53,7 @@ function Totals({ rating }: DetailsProps) {
             label={t('totals.semester', { number: semester.number })}
             text={t('totals.of', {
               points: formatTotal(semester.total_rating),
-              maximum: formatTotal(semester.max_score_to_get),
+              maximum: formatNumber(semester.max_score_to_get, { maximumFractionDigits: 1 }),
             })}
             percent={semester.percent}
           />

@@ -9,6 +9,7 @@ import { currentLanguage } from '@/lib/i18n.ts';
 import type { PlacedElement } from '../review/shown-review.ts';
 import { useClaim } from '../review/use-claim.ts';
 import { type DecisionDraft, useDecisionForm } from '../review/use-decision-form.ts';
+import { CloseButton } from './close-button.tsx';
 import { CorrectionNote } from './correction-note.tsx';
 import { DecisionFields } from './decision-fields.tsx';
 import styles from './decision-modal.module.css';
@@ -43,10 +44,7 @@ export function DecisionModal(props: DecisionModalProps) {
       isDismissable={false}
       footer={
         form.isOver ? (
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- nothing else is left to do here
-          <Button autoFocus variant="primary" onPress={onClose}>
-            {shell('action.close')}
-          </Button>
+          <CloseButton onPress={onClose} />
         ) : (
           <>
             <Button onPress={onClose}>{shell('action.cancel')}</Button>

@@ -13,6 +13,7 @@ import { usualText } from '../review/ready-comments.ts';
 import { readConfirmations, type SeveralProblems } from '../review/several-confirmations.ts';
 import type { PlacedElement } from '../review/shown-review.ts';
 import { useReviewChanges } from '../review/use-review-changes.ts';
+import { CloseButton } from './close-button.tsx';
 import styles from './several-modal.module.css';
 import { SeveralResults } from './several-results.tsx';
 import { SeveralScores } from './several-scores.tsx';
@@ -68,10 +69,7 @@ export function SeveralModal({ portfolioId, placed: given, onClose }: SeveralMod
   }
 
   const footer = results ? (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- nothing else is left to do here
-    <Button autoFocus variant="primary" onPress={close}>
-      {shell('action.close')}
-    </Button>
+    <CloseButton onPress={close} />
   ) : (
     <>
       <Button onPress={close}>{shell('action.cancel')}</Button>

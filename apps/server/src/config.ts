@@ -31,7 +31,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  DEMO_STUDENTS: z.coerce.number().int().min(0).max(200_000).default(300),
+  DEMO_STUDENTS: z.coerce.number().int().min(0).max(200_000).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['pretty', 'json']).optional(),
 
@@ -85,7 +85,11 @@ export type Config = Environment & {
   publicUrl: string;
   /** Whether this server is the university login itself. */
   embeddedLogin: boolean;
+  DEMO_STUDENTS: number;
 };
+
+/** Of a demo university whose size nobody has said. */
+export const usualStudents = 300;
 
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -102,11 +106,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const settings = parsed.data;
   checkFileStore(settings);
+  const embeddedLogin = decideEmbeddedLogin(settings);
   return {
     ...settings,
     dataDir: resolve(settings.DATA_DIR),
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
-    embeddedLogin: decideEmbeddedLogin(settings),
+    embeddedLogin,
+    // A university that brings its own login brings its own people: nobody invented may stand among them.
+    DEMO_STUDENTS: settings.DEMO_STUDENTS ?? (embeddedLogin ? usualStudents : 0),
   };
 }
 

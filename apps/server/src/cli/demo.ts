@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
+import { type Config, usualStudents } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import { emptyDatabase, refuseWhilePortalsAreConnected } from '../db/empty-database.ts';
 import { holdsDemo } from '../db/holds-demo.ts';
@@ -44,7 +44,12 @@ function readParameters(config: Config): { students: number; seed: number; yes: 
       options: { students: { type: 'string' }, seed: { type: 'string' }, yes: { type: 'boolean' } },
     });
     const numbers = z.object({
-      students: z.coerce.number().int().min(2).max(200_000).default(Math.max(2, config.DEMO_STUDENTS)),
+      students: z.coerce
+        .number()
+        .int()
+        .min(2)
+        .max(200_000)
+        .default(Math.max(2, config.DEMO_STUDENTS || usualStudents)),
       seed: z.coerce.number().int().min(0).max(2_147_483_647).default(1),
     });
     return { ...numbers.parse(values), yes: values.yes };

@@ -74,6 +74,11 @@ describe('validateAttributeValue', () => {
     expect(patternProblem('^ok$')).toBeNull();
     expect(matchesPattern('([', 'x')).toBe(false);
   });
+
+  it('is refused where it would keep the server busy for long, linear or not', () => {
+    expect(patternProblem(`^${'a{0,999}'.repeat(62)}$`)).toContain('too large');
+    expect(patternProblem('^[\\p{L} .-]{1,1000}$')).toBeNull();
+  });
 });
 
 describe('normaliseValue', () => {

@@ -68,9 +68,14 @@ function compilePattern(pattern: string): Compiled {
   return fresh;
 }
 
+/** A repeat is as large as what it repeats, so many times: 500 characters can stand for 60,000 steps at each letter of a value. */
+const stepsMaximum = 5000;
+
 function compileAnew(pattern: string): Compiled {
   try {
-    return { expression: RE2JS.compile(pattern), problem: null };
+    const expression = RE2JS.compile(pattern);
+    const isTooLarge = expression.programSize() > stepsMaximum;
+    return { expression, problem: isTooLarge ? 'expression too large, repeat less' : null };
   } catch (error) {
     return { expression: null, problem: error instanceof Error ? error.message : String(error) };
   }

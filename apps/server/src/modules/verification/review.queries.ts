@@ -57,6 +57,9 @@ export type FileFacts = {
   }[];
 };
 
+/** Some may be the student's own. Of a file that thousands have, no more is joined than is counted. */
+const looked = 2 * sameFilesCounted;
+
 /** Of each attachment of these elements: where else the same bytes are, with other students. */
 export async function findFileFacts(
   database: DatabaseOrTransaction,
@@ -82,12 +85,14 @@ export async function findFileFacts(
           (select g.title from student st join study_group g on g.id = st.study_group_id
             where st.person_id = owner.id order by st.id desc limit 1) as "group",
           e.status, b.title_ru as "subBlockTitle", b.title_en as "subBlockTitleEn", ${isSeen} as "isSeen"
-        from attachment o
+        from (
+          select id, element_id, name from attachment where sha256 = f.sha256
+          order by id limit ${looked}
+        ) o
         join portfolio_element e on e.id = o.element_id and e.portfolio_id <> mine.portfolio_id
         join portfolio_sub_block b on b.id = e.sub_block_id
         join portfolio folder on folder.id = e.portfolio_id
         join person owner on owner.id = folder.person_id
-        where o.sha256 = f.sha256
         order by o.id limit ${sameFilesCounted}
       ) found
     ) same on true

@@ -29,8 +29,8 @@ import styles from './lists/lists.module.css';
 import { type ListColumn, nominationOf, useApplicationColumns } from './lists/use-application-columns.tsx';
 
 const shown: readonly [ApplicationColumn, string?][] = [
-  ['fullName', '24%'],
-  ['id', '5.5%'],
+  ['fullName', '23.5%'],
+  ['id', '6%'],
   ['group', '11%'],
   ['status', '17.5%'],
   ['totalScore', '9.5%'],

@@ -6,6 +6,8 @@ export type Cell = string | number | null | WallTime;
 export type Sheet = {
   name: string;
   header: readonly string[];
+  /** Of the columns, in characters; a text file has none. */
+  widths?: readonly number[];
   rows: AsyncIterable<readonly Cell[]>;
 };
 

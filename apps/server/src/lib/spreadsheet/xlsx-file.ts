@@ -44,9 +44,14 @@ function workbook(name: string): string {
 
 const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
-async function* worksheet({ header, rows }: Sheet): AsyncGenerator<string> {
+const usualWidth = 22;
+
+async function* worksheet({ header, widths = [], rows }: Sheet): AsyncGenerator<string> {
   const columns = header
-    .map((_, index) => `<col min="${index + 1}" max="${index + 1}" width="22" customWidth="1"/>`)
+    .map((_, index) => {
+      const place = index + 1;
+      return `<col min="${place}" max="${place}" width="${widths[index] ?? usualWidth}" customWidth="1"/>`;
+    })
     .join('');
   yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns}</cols><sheetData>`;
   yield rowOf(header, 1, headerStyle);

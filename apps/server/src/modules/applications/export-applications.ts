@@ -37,6 +37,7 @@ export function prepareExport(database: Database, timeZone: string) {
     const cells = columns.map((column) => cellMakers[column]);
     return {
       name: sheetNames[language],
+      widths: columns.map((column) => widths[column]),
       header: columns.map((column) => applicationColumnTexts[column][language]),
       rows: (async function* () {
         for (let start = 0; start < ids.length; start += rowsAtOnce) {
@@ -48,6 +49,21 @@ export function prepareExport(database: Database, timeZone: string) {
     };
   };
 }
+
+/** So that what usually stands there can be read without dragging anything. */
+const widths: Record<ApplicationColumn, number> = {
+  id: 14,
+  fullName: 36,
+  group: 12,
+  nomination: 52,
+  status: 18,
+  totalScore: 15,
+  filingStartDate: 18,
+  filingEndDate: 18,
+  checkStartDate: 18,
+  checkEndDate: 18,
+  adminComment: 60,
+};
 
 type Setting = { language: Language; timeZone: string };
 

@@ -24,12 +24,13 @@ import { nominationTitle } from './application-texts.ts';
 import { failureText, tellFailure } from './application-toasts.ts';
 import { defineApplicationsTable, toListQuery, toPagedQuery } from './lists/applications-table.ts';
 import { CommissionTabs } from './lists/commission-tabs.tsx';
+import { useRememberedList } from './lists/last-list.ts';
 import styles from './lists/lists.module.css';
 import { type ListColumn, nominationOf, useApplicationColumns } from './lists/use-application-columns.tsx';
 
 const shown: readonly [ApplicationColumn, string?][] = [
-  ['fullName', '24%'],
-  ['id', '5.5%'],
+  ['fullName', '23.5%'],
+  ['id', '6%'],
   ['group', '11%'],
   ['status', '17.5%'],
   ['totalScore', '9.5%'],
@@ -51,6 +52,7 @@ const viewAddress = ({ id }: { id: number }) => `/application-for-pgas?id=${id}&
 /** Which nominations there are has to be known before an address that names one can be read. */
 export function AdminApplicationsPage() {
   const { t } = useTranslation('applications');
+  useRememberedList();
   const [address] = useSearchParams();
   const { data, isPending } = useQuery(nominationsQuery);
   if (isPending && address.has('nomination')) {

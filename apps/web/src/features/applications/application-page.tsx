@@ -13,6 +13,7 @@ import type { ApplicationMode } from './api/application-keys.ts';
 import { applicationQuery, firstApplicationQuery } from './api/get-application.ts';
 import { applicationIdOf, modeOf } from './application-access.ts';
 import styles from './application-page.module.css';
+import { lastList } from './lists/last-list.ts';
 import { ApplicationScreen } from './screen/application-screen.tsx';
 import { ApplicationSkeleton } from './screen/application-skeleton.tsx';
 
@@ -34,7 +35,7 @@ export function ApplicationPage() {
         <PageHeader
           title={t(mode === 'verification' ? 'title.evaluation' : 'title.application')}
           crumbs={[
-            { label: t(mode === 'own' ? 'crumb.own' : 'crumb.list'), to: lists[mode] },
+            { label: t(mode === 'own' ? 'crumb.own' : 'crumb.list'), to: lastList(lists[mode]) },
             { label: t(mode === 'own' ? 'crumb.application' : `crumb.${mode}`) },
           ]}
         />
@@ -98,7 +99,9 @@ function NotFound({ mode }: { mode: ApplicationMode }) {
         drawing={<EmptyFilmDrawing />}
         title={t('applicationNotFound')}
         text={t('applicationNotFoundText')}
-        action={<LinkButton to={lists[mode]}>{t(mode === 'own' ? 'crumb.own' : 'crumb.list')}</LinkButton>}
+        action={
+          <LinkButton to={lastList(lists[mode])}>{t(mode === 'own' ? 'crumb.own' : 'crumb.list')}</LinkButton>
+        }
       />
     </Card>
   );

@@ -17,6 +17,7 @@ import { createApplication } from './api/create-application.ts';
 import { ownApplicationsQuery } from './api/get-application-lists.ts';
 import { tellFailure } from './application-toasts.ts';
 import { ownApplicationsTable, toPagedQuery } from './lists/applications-table.ts';
+import { useRememberedList } from './lists/last-list.ts';
 import { useApplicationColumns } from './lists/use-application-columns.tsx';
 
 const DeleteDraft = lazy(async () => ({ default: (await import('./delete-draft.tsx')).DeleteDraft }));
@@ -25,6 +26,7 @@ const addressOf = ({ id }: { id: number }) => `/application-for-pgas?id=${id}`;
 
 export function StudentApplicationsPage() {
   const { t } = useTranslation('applications');
+  useRememberedList();
   const table = useTableState<TableDefinition>(ownApplicationsTable);
   const sort = table.state.sort ?? ownApplicationsTable.defaultSort;
   const query = useQuery(ownApplicationsQuery(toPagedQuery({ ...table.state, sort })));

@@ -16,20 +16,22 @@ export function CommissionTabs() {
   const { t } = useTranslation('applications');
   const { pathname, search } = useLocation();
   const isOpen = new URLSearchParams(search).get('status') === openChoice;
-  const current = tabs.findLast(({ to, key }) => to.split('?')[0] === pathname && (key !== 'open' || isOpen));
+  const currentIndex = tabs.findLastIndex(
+    ({ to, key }) => to.split('?')[0] === pathname && (key !== 'open' || isOpen),
+  );
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone not all of them fit: where one stands is in sight.
-    const shown = list.current?.querySelector<HTMLElement>('[aria-current]');
+    const shown = list.current?.children[currentIndex] as HTMLElement | undefined;
     if (list.current && shown) list.current.scrollLeft = shown.offsetLeft - list.current.offsetLeft - 24;
-  }, [current]);
+  }, [currentIndex]);
   return (
     <nav ref={list} aria-label={t('tabs.label')} className={styles.tabs}>
-      {tabs.map(({ to, key }) => (
+      {tabs.map(({ to, key }, index) => (
         <Link
           key={key}
           to={to}
-          aria-current={key === current?.key ? 'page' : undefined}
+          aria-current={index === currentIndex ? 'page' : undefined}
           className={classNames(styles.tab)}
         >
           {t(`tabs.${key}`)}

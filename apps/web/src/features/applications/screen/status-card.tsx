@@ -8,6 +8,7 @@ import { Card } from '@/components/card/card.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
 import { formatWallDate } from '@/lib/wall-dates.ts';
 import { ApplicationBadge } from '../application-badge.tsx';
+import { lastList } from '../lists/last-list.ts';
 import { readMoment } from '../read-moment.ts';
 import styles from './status-card.module.css';
 
@@ -75,7 +76,7 @@ export function StatusCard({ application, totalScore, mayDelete }: StatusCardPro
             id={id}
             version={version}
             onClose={() => setAsksToDelete(false)}
-            onDeleted={() => navigate('/student-applications', { replace: true })}
+            onDeleted={() => navigate(lastList('/student-applications'), { replace: true })}
           />
         </Suspense>
       )}

@@ -2,14 +2,20 @@ import { sortSiblings } from './edit-structure.ts';
 import { rebaseStructure } from './rebase-structure.ts';
 import type { Item, Structure } from './structure.ts';
 
-type Kept = { revision: string | null; base: Structure; mine: Structure };
+/** Blocks alone in which something is different: of a large structure that is little. */
+export type KeptEdits = {
+  /** Of the structure that they were made on. */
+  revision: string | null;
+  base: Structure;
+  mine: Structure;
+};
 type Opened = { saved: Structure; present: Structure; revision: string | null; isOutdated: boolean };
 
 /**
  * The structure that was read, with the edits that were kept. Where somebody has changed it meanwhile, or students have begun to
  * use what was edited, the page stands as it was left and says so: nothing is carried over unasked.
  */
-export function openWithKept(loaded: Structure, revision: string | null, kept: Kept | null): Opened {
+export function openWithKept(loaded: Structure, revision: string | null, kept: KeptEdits | null): Opened {
   if (!kept) return { saved: loaded, present: loaded, revision, isOutdated: false };
   const saved = over(loaded, kept.base);
   const present = over(saved, kept.mine);
@@ -30,7 +36,7 @@ function over(structure: Structure, blocks: Structure): Structure {
 }
 
 /** Of what is different, only the blocks that hold it. */
-export function differingBlocks(saved: Structure, present: Structure): Pick<Kept, 'base' | 'mine'> {
+export function differingBlocks(saved: Structure, present: Structure): Pick<KeptEdits, 'base' | 'mine'> {
   const before = new Map(saved.map((block) => [block.key, block]));
   const mine = present.filter((block) => before.get(block.key) !== block);
   return { base: mine.flatMap(({ key }) => before.get(key) ?? []), mine };

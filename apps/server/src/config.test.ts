@@ -11,5 +11,5 @@ it.each([
   ['whoever asks for them', { ...university, DEMO_STUDENTS: '20' }, 20],
   ['whoever wants none', { DEMO_STUDENTS: '0' }, 0],
 ])('invented people get only into the database of a demo: %s', (_, env, students) => {
-  expect(readConfig(env).DEMO_STUDENTS).toBe(students);
+  expect(readConfig(env).demoStudents).toBe(students);
 });

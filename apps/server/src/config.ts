@@ -85,7 +85,7 @@ export type Config = Environment & {
   publicUrl: string;
   /** Whether this server is the university login itself. */
   embeddedLogin: boolean;
-  DEMO_STUDENTS: number;
+  demoStudents: number;
 };
 
 /** Of a demo university whose size nobody has said. */
@@ -113,7 +113,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     embeddedLogin,
     // A university that brings its own login brings its own people: nobody invented may stand among them.
-    DEMO_STUDENTS: settings.DEMO_STUDENTS ?? (embeddedLogin ? usualStudents : 0),
+    demoStudents: settings.DEMO_STUDENTS ?? (embeddedLogin ? usualStudents : 0),
   };
 }
 

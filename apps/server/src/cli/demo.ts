@@ -49,7 +49,7 @@ function readParameters(config: Config): { students: number; seed: number; yes: 
         .int()
         .min(2)
         .max(200_000)
-        .default(Math.max(2, config.DEMO_STUDENTS || usualStudents)),
+        .default(Math.max(2, config.demoStudents || usualStudents)),
       seed: z.coerce.number().int().min(0).max(2_147_483_647).default(1),
     });
     return { ...numbers.parse(values), yes: values.yes };

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { limitPrepared } from './prepared-limit.ts';
+import { LimitedClient } from './prepared-limit.ts';
 import * as schema from './schema/index.ts';
 
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
@@ -14,6 +14,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (value) => value);
 
 export function connectDatabase(options: pg.PoolConfig): Database {
   const pool = new pg.Pool({
+    Client: LimitedClient,
     application_name: 'zachetka',
     connectionTimeoutMillis: 5000,
     // What a connection has gathered over an hour goes with it.
@@ -23,9 +24,6 @@ export function connectDatabase(options: pg.PoolConfig): Database {
   // An idle connection that the server closes must not end the process; the next query reports what is wrong.
   pool.on('error', () => undefined);
   // Nor must one that breaks while a transaction holds it: its queries fail, and the pool drops it when it is released.
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    limitPrepared(client);
-  });
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return drizzle(pool, { schema, casing: 'snake_case' });
 }

@@ -19,7 +19,7 @@ export async function serve(
 ): Promise<FastifyInstance> {
   await step('bringing the tables up to date', () => migrateDatabase(database));
   await step('loading the demo university', (progress) =>
-    loadDemoWhenEmpty(database, config.DEMO_STUDENTS, progress, () => openFileStorage(config, database)),
+    loadDemoWhenEmpty(database, config.demoStudents, progress, () => openFileStorage(config, database)),
   );
   const app = await step('preparing the portal', async () => {
     const built = await buildApp({ config, database, logger: loggerOptions(config) });

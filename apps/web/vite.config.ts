@@ -43,6 +43,10 @@ const foundation =
 const everywhere =
   /src\/lib\/class-names|src\/components\/(button|card|drawings|notice|page-header|breadcrumbs|states|visually-hidden)\/|lucide-react\/dist\/esm\/(?!icons)/;
 
+/** The small parts that most other pages share. Without what they import: that may be of the home page. */
+const parts =
+  /src\/components\/(action-bar|badge|calendar\/calendar-button|disclosure|field\/(light-field|field\.module)|kept-notice)|src\/lib\/(dates|in-language|numbers|report-failure|time-ago|typed-date|university-clock|use-paused|use-pending|wall-dates)|contract\/src\/portfolio\/wall-date/;
+
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
   plugins: [
@@ -72,6 +76,15 @@ export default defineConfig({
           groups: [
             { name: 'foundation', test: foundation },
             { name: 'design', test: everywhere },
+            { name: 'parts', test: parts, minShareCount: 2, includeDependenciesRecursively: false },
+            // By the pages that use them, a handful at a time: a request for each would cost more than its bytes.
+            {
+              name: 'icons',
+              test: /lucide-react\/dist\/esm\/icons/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 6_000,
+            },
           ],
         },
       },

@@ -67,6 +67,8 @@ export default defineConfig({
   ],
   build: {
     manifest: true,
+    // Every browser that understands the styles knows module preloads itself.
+    modulePreload: { polyfill: false },
     // A picture or a font inside the CSS as a data address would need a wider content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -77,14 +79,6 @@ export default defineConfig({
             { name: 'foundation', test: foundation },
             { name: 'design', test: everywhere },
             { name: 'parts', test: parts, minShareCount: 2, includeDependenciesRecursively: false },
-            // By the pages that use them, a handful at a time: a request for each would cost more than its bytes.
-            {
-              name: 'icons',
-              test: /lucide-react\/dist\/esm\/icons/,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 6_000,
-            },
           ],
         },
       },

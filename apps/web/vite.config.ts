@@ -43,6 +43,10 @@ const foundation =
 const everywhere =
   /src\/lib\/class-names|src\/components\/(button|card|drawings|notice|page-header|breadcrumbs|states|visually-hidden)\/|lucide-react\/dist\/esm\/(?!icons)/;
 
+/** The small parts that most other pages share. Without what they import: that may be of the home page. */
+const parts =
+  /src\/components\/(action-bar|badge|calendar\/calendar-button|disclosure|field\/(light-field|field\.module)|kept-notice)|src\/lib\/(dates|in-language|numbers|report-failure|time-ago|typed-date|university-clock|use-paused|use-pending|wall-dates)|contract\/src\/portfolio\/wall-date/;
+
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
   plugins: [
@@ -63,6 +67,8 @@ export default defineConfig({
   ],
   build: {
     manifest: true,
+    // Every browser that understands the styles knows module preloads itself.
+    modulePreload: { polyfill: false },
     // A picture or a font inside the CSS as a data address would need a wider content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -72,6 +78,7 @@ export default defineConfig({
           groups: [
             { name: 'foundation', test: foundation },
             { name: 'design', test: everywhere },
+            { name: 'parts', test: parts, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FirstLoad, formatFirstLoad, measureFirstLoad } from './first-load.ts';
+import { type FirstLoad, formatFirstLoad, measureFirstLoad, pages } from './first-load.ts';
 
 const kilobyte = 1024;
 const folder = mkdtempSync(join(tmpdir(), 'zachetka-web-'));
@@ -41,12 +41,15 @@ describe('the first load of Home', () => {
   });
 });
 
-describe.each(['portfolio', 'schedule', 'rating'] as const)('the first load of %s', (page) => {
-  it('takes at most 240 KB of scripts and styles, gzipped', () => {
+const others = pages.filter((page) => page !== 'home');
+
+describe.each(others)('the first load of %s', (page) => {
+  it('takes at most 240 KB of scripts and styles, gzipped, in at most 55 files', () => {
     const load = measureFirstLoad(folder, page);
     expect(load.scriptsAndStyles, `what is loaded:\n${formatFirstLoad(load)}`).toBeLessThanOrEqual(
       240 * kilobyte,
     );
+    expect(load.files.length, `what is loaded:\n${formatFirstLoad(load)}`).toBeLessThanOrEqual(55);
   });
 });
 

@@ -19,10 +19,35 @@ const entries = {
     'src/locales/ru/rating.json',
     'src/locales/ru/lesson-performance.json',
   ],
-  portfolio: ['src/features/portfolio/portfolio-page.tsx', 'src/locales/ru/portfolio.json'],
-};
+  portfolio: [
+    'src/features/portfolio/portfolio-page.tsx',
+    'src/locales/ru/portfolio.json',
+    'src/locales/ru/element.json',
+  ],
+  achievements: [
+    'src/features/achievements/achievements-page.tsx',
+    'src/locales/ru/achievements.json',
+    'src/locales/ru/table.json',
+  ],
+  verification: [
+    'src/features/verification/verification-page.tsx',
+    'src/locales/ru/verification.json',
+    'src/locales/ru/element.json',
+  ],
+  applications: [
+    'src/features/applications/application-page.tsx',
+    'src/locales/ru/applications.json',
+    'src/locales/ru/element.json',
+  ],
+  configuration: [
+    'src/features/configuration/configuration-page.tsx',
+    'src/locales/ru/configuration.json',
+    'src/locales/ru/portfolio.json',
+  ],
+} satisfies Record<string, string[]>;
 
 export type MeasuredPage = keyof typeof entries;
+export const pages = Object.keys(entries) as MeasuredPage[];
 
 /** All code, styles and fonts of a first visit that begins with this page, as a server sends them gzipped. */
 export function measureFirstLoad(distFolder: string, page: MeasuredPage = 'home'): FirstLoad {

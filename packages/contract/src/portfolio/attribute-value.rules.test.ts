@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { defaultPatterns } from './attribute-format.ts';
+import { matchesPattern, patternProblem } from './attribute-pattern.ts';
 import {
   type AttributeRule,
   cleanOptions,
-  matchesPattern,
   normaliseValue,
-  patternProblem,
-  validateAttributeValue,
+  validateAttributeValue as validate,
 } from './attribute-value.rules.ts';
+
+function validateAttributeValue(of: AttributeRule, value: string | null) {
+  return validate(of, value, matchesPattern);
+}
 
 function rule(changes: Partial<AttributeRule>): AttributeRule {
   const format = changes.format ?? 'TEXT';

@@ -1,4 +1,3 @@
-import { RE2JS } from 're2js';
 import { type AttributeFormat, valueMaximum } from './attribute-format.ts';
 import { isRealDate, parseDatePeriod, toDisplayDate } from './wall-date.ts';
 
@@ -21,8 +20,15 @@ export function normaliseValue(format: AttributeFormat, value: string | null): s
   return format === 'TEXTAREA' ? value : value.trim();
 }
 
+/** `matchesPattern` of `attribute-pattern.ts`, from outside: its engine is large, and a page may fetch it later than this. */
+export type PatternMatch = (pattern: string, value: string) => boolean;
+
 /** What is wrong with the value, or null. The page and the server run this same function. */
-export function validateAttributeValue(rule: AttributeRule, value: string | null): AttributeProblem | null {
+export function validateAttributeValue(
+  rule: AttributeRule,
+  value: string | null,
+  matchesPattern: PatternMatch,
+): AttributeProblem | null {
   if (value === null || isEmptyValue(value)) return rule.required ? 'fieldRequired' : null;
   if (value.length > valueMaximum(rule.format)) return 'valueTooLong';
   // What the database could not keep as it is: it holds no NUL, and half of a surrogate pair has no UTF-8 form.
@@ -52,43 +58,6 @@ function fitsFormat({ format, options }: AttributeRule, value: string): boolean 
 /** Patterns are written for what a person sees: a date is stored as yyyy-mm-dd and shown as dd.mm.yyyy. */
 function displayedForm(format: AttributeFormat, value: string): string {
   return format === 'DATE' ? toDisplayDate(value) : value;
-}
-
-type Compiled = { expression: RE2JS | null; problem: string | null };
-
-const compiled = new Map<string, Compiled>();
-
-/** Kept, because a structure names the same few patterns many times and compiling one takes longer than running it. */
-function compilePattern(pattern: string): Compiled {
-  const known = compiled.get(pattern);
-  if (known) return known;
-  if (compiled.size > 1000) compiled.clear();
-  const fresh = compileAnew(pattern);
-  compiled.set(pattern, fresh);
-  return fresh;
-}
-
-/** A repeat is as large as what it repeats, so many times: 500 characters can stand for 60,000 steps at each letter of a value. */
-const stepsMaximum = 5000;
-
-function compileAnew(pattern: string): Compiled {
-  try {
-    const expression = RE2JS.compile(pattern);
-    const isTooLarge = expression.programSize() > stepsMaximum;
-    return { expression, problem: isTooLarge ? 'expression too large, repeat less' : null };
-  } catch (error) {
-    return { expression: null, problem: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-/** Administrators write the patterns, so they run in linear time, whatever they are. A pattern that does not compile matches nothing. */
-export function matchesPattern(pattern: string, value: string): boolean {
-  return compilePattern(pattern).expression?.matcher(value).find() ?? false;
-}
-
-/** Why the pattern can't be used, in the engine's words, or null. */
-export function patternProblem(pattern: string): string | null {
-  return compilePattern(pattern).problem;
 }
 
 /** Options arrive from old lists with wrapping quotes and empty entries. */

@@ -1,4 +1,9 @@
-import { type AttributeRule, isEmptyValue, validateAttributeValue } from './attribute-value.rules.ts';
+import {
+  type AttributeRule,
+  isEmptyValue,
+  type PatternMatch,
+  validateAttributeValue,
+} from './attribute-value.rules.ts';
 import { type ElementStatus, isEditable, nextElementStatus } from './element-status.rules.ts';
 
 /** More than any student has, and few enough for one page. */
@@ -22,13 +27,16 @@ export function isEmptyElement(attributes: readonly { value: string | null }[]):
 export function maySend(
   subBlock: Pick<SubBlockFlags, 'isDeleted' | 'needToBeVerify'>,
   element: { status: ElementStatus; attributes: readonly ValuedAttribute[] },
+  matchesPattern: PatternMatch,
 ): boolean {
   return (
     !subBlock.isDeleted &&
     subBlock.needToBeVerify &&
     nextElementStatus('send', element.status, false) !== null &&
     !isEmptyElement(element.attributes) &&
-    element.attributes.every((attribute) => validateAttributeValue(attribute, attribute.value) === null)
+    element.attributes.every(
+      (attribute) => validateAttributeValue(attribute, attribute.value, matchesPattern) === null,
+    )
   );
 }
 

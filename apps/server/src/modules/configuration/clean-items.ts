@@ -6,7 +6,8 @@ import type {
 } from '@zachetka/contract/configuration/configuration.schemas';
 import type { ErrorCode } from '@zachetka/contract/errors/error-catalogue';
 import { defaultPatterns } from '@zachetka/contract/portfolio/attribute-format';
-import { cleanOptions, patternProblem } from '@zachetka/contract/portfolio/attribute-value.rules';
+import { patternProblem } from '@zachetka/contract/portfolio/attribute-pattern';
+import { cleanOptions } from '@zachetka/contract/portfolio/attribute-value.rules';
 import { AppError } from '../../lib/app-error.ts';
 
 const formatsWithOwnPattern = new Set(['DATE', 'DATE_PERIOD']);

@@ -1,3 +1,4 @@
+import { matchesPattern } from '@zachetka/contract/portfolio/attribute-pattern';
 import {
   type AttributeProblem,
   normaliseValue,
@@ -81,7 +82,7 @@ function applyChanges(values: readonly RuledValue[], changes: AttributeChanges):
 /** An element is judged whole, as send will judge it. */
 function assertValid(values: readonly RuledValue[]): void {
   const problems = values.flatMap((value): [string, AttributeProblem][] => {
-    const problem = validateAttributeValue(value, value.value);
+    const problem = validateAttributeValue(value, value.value, matchesPattern);
     return problem === null ? [] : [[String(value.id), problem]];
   });
   if (problems.length > 0) throw new AppError('invalidValues', { fields: Object.fromEntries(problems) });

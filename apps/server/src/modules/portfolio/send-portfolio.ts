@@ -1,3 +1,4 @@
+import { matchesPattern } from '@zachetka/contract/portfolio/attribute-pattern';
 import { maySend } from '@zachetka/contract/portfolio/element.rules';
 import { nextElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
 import type { Database } from '../../db/connect.ts';
@@ -23,7 +24,9 @@ export function sendPortfolio(database: Database, personId: number): Promise<num
     );
 
     const moves = drafts
-      .filter((draft) => maySend(draft, { status: draft.status, attributes: values.get(draft.id) ?? [] }))
+      .filter((draft) =>
+        maySend(draft, { status: draft.status, attributes: values.get(draft.id) ?? [] }, matchesPattern),
+      )
       .map((draft): ElementMove => ({ element: draft, toStatus: statusAfterSending(draft) }));
     if (moves.length === 0) throw new AppError('nothingToSend');
     await recordMoves(tx, moves, { actorId: personId, action: 'send' });

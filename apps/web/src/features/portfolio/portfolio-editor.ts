@@ -4,6 +4,7 @@ import type { Attachment, Portfolio, PortfolioElement } from '@zachetka/contract
 import { toast } from 'react-hot-toast/headless';
 import { ApiError } from '@/lib/api-client.ts';
 import { i18n } from '@/lib/i18n.ts';
+import { loadPatterns } from '@/lib/patterns.ts';
 import {
   addElement,
   deleteAttachment,
@@ -77,6 +78,7 @@ export function createPortfolioEditor(queryClient: QueryClient, drafts: DraftSto
       .map(({ element }) => element)
       .filter((element) => wanted.has(element.id) && isSavable(drafts, element));
     if (elements.length === 0) return true;
+    await loadPatterns();
     // All of them are checked, so that every wrong field is marked and not only those of the first.
     const verdicts = elements.map((element) => checkElement(drafts, element));
     const firstWrong = elements[verdicts.indexOf(false)];

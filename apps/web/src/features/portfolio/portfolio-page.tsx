@@ -8,6 +8,7 @@ import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
+import { loadPatterns, onPatternsLoaded } from '@/lib/patterns.ts';
 import { ownPortfolioQuery } from './api/get-portfolio.ts';
 import { BlockNavigation } from './components/block-navigation.tsx';
 import { LeaveGuard } from './components/leave-guard.tsx';
@@ -17,7 +18,7 @@ import { RestoredNote } from './components/restored-note.tsx';
 import { SaveBar } from './components/save-bar.tsx';
 import { StudentInfo } from './components/student-info.tsx';
 import { createDraftStore } from './drafts/draft-store.ts';
-import { reconcileDrafts, restoreDrafts } from './drafts/reconcile-drafts.ts';
+import { judgeDrafts, reconcileDrafts, restoreDrafts } from './drafts/reconcile-drafts.ts';
 import { followDrafts, readStoredDrafts } from './drafts/stored-drafts.ts';
 import { EditingContext } from './editor-context.ts';
 import { createPortfolioEditor } from './portfolio-editor.ts';
@@ -83,6 +84,10 @@ function EditedPortfolio({ portfolio }: { portfolio: Portfolio }) {
   const isPrinting = usePrinting();
   useEffect(() => followDrafts(editing.drafts, uid), [editing, uid]);
   useEffect(() => reconcileDrafts(editing.drafts, portfolio), [editing, portfolio]);
+  useEffect(() => {
+    void loadPatterns();
+    return onPatternsLoaded(() => judgeDrafts(editing.drafts, portfolio));
+  }, [editing, portfolio]);
   return (
     <EditingContext value={editing}>
       {restored.restored > 0 && <RestoredNote hasChangedMeanwhile={restored.changedMeanwhile > 0} />}

@@ -1,10 +1,13 @@
 import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
 import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadPatterns } from '@/lib/patterns.ts';
 import { createDraftStore } from './drafts/draft-store.ts';
 import { typeValue } from './drafts/element-drafts.ts';
 import { allElements } from './portfolio-changes.ts';
 import { isSendableOnceSaved, returnedElements, sendableElements } from './sendable-elements.ts';
+
+beforeAll(loadPatterns);
 
 const texts = { title: 'Т', titleEn: 'T', description: null, descriptionEn: null };
 

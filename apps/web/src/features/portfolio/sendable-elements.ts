@@ -5,6 +5,7 @@ import type {
   PortfolioElement,
   PortfolioSubBlock,
 } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { arePatternsLoaded, matchesPattern } from '@/lib/patterns.ts';
 import type { DraftStore } from './drafts/draft-store.ts';
 import { presentValue } from './drafts/element-drafts.ts';
 import { allElements, type PlacedElement } from './portfolio-changes.ts';
@@ -36,12 +37,12 @@ export function isSendableOnceSaved(drafts: DraftStore, { subBlock, element }: P
     value: presentValue(drafts, attribute),
   }));
   // Saving turns whatever can be edited into a draft.
-  return maySend(subBlock, { status: 'DRAFT', attributes });
+  return maySend(subBlock, { status: 'DRAFT', attributes }, matchesPattern);
 }
 
 function isSendable(subBlock: PortfolioSubBlock, element: PortfolioElement): boolean {
   if (element.status !== 'DRAFT' || subBlock.isDeleted || !subBlock.needToBeVerify) return false;
-  const verdict = verdicts.get(element) ?? maySend(subBlock, element);
-  verdicts.set(element, verdict);
+  const verdict = verdicts.get(element) ?? maySend(subBlock, element, matchesPattern);
+  if (arePatternsLoaded()) verdicts.set(element, verdict);
   return verdict;
 }

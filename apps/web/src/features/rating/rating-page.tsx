@@ -1,23 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EducationPlan } from '@zachetka/contract/rating/rating.schemas';
 import { ChartNoAxesColumn } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
 import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
-import { Select } from '@/components/field/select.tsx';
 import { KeptNotice } from '@/components/kept-notice/kept-notice.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
+import { Skeleton } from '@/components/states/skeleton.tsx';
 import { reportFailure } from '@/lib/report-failure.ts';
 import { educationPlansQuery } from './api/get-education-plans.ts';
 import { PlanRating } from './components/plan-rating.tsx';
 import { WhoItIsFor } from './components/who-it-is-for.tsx';
 import styles from './rating-page.module.css';
 import { titleOfPlan } from './semesters-of-plan.ts';
+
+// Few have a second plan to choose: the others need not fetch a list of choices.
+const Select = lazy(async () => ({ default: (await import('@/components/field/select.tsx')).Select }));
 
 export function RatingPage() {
   const { t } = useTranslation('rating');
@@ -77,13 +80,15 @@ function Plans({ plans, isKept }: { plans: readonly EducationPlan[]; isKept: boo
         </p>
       ) : (
         <div className={styles.choice}>
-          <Select
-            label={t('plan.label')}
-            placeholder={t('plan.choose')}
-            options={plans.map((each) => ({ id: String(each.id), label: titleOfPlan(each) }))}
-            value={chosenId === null ? null : String(chosenId)}
-            onChange={(id) => setChosenId(Number(id))}
-          />
+          <Suspense fallback={<Skeleton height="calc(1lh + var(--space-1) + var(--control-height))" />}>
+            <Select
+              label={t('plan.label')}
+              placeholder={t('plan.choose')}
+              options={plans.map((each) => ({ id: String(each.id), label: titleOfPlan(each) }))}
+              value={chosenId === null ? null : String(chosenId)}
+              onChange={(id) => setChosenId(Number(id))}
+            />
+          </Suspense>
         </div>
       )}
       {plan && <PlanRating key={plan.id} plan={plan} isKept={isKept} />}

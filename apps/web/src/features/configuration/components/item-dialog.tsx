@@ -1,11 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { useEditor } from '../configuration-editor.ts';
 import { focusRow } from '../focus-row.ts';
-import { AttributeModal } from '../modals/attribute-modal.tsx';
-import { BlockModal } from '../modals/block-modal.tsx';
-import { DeleteModal } from '../modals/delete-modal.tsx';
-import { SubBlockModal } from '../modals/sub-block-modal.tsx';
 import { findItem } from '../structure/edit-structure.ts';
 import type { Kind } from '../structure/structure.ts';
+
+const AttributeModal = lazy(async () => ({
+  default: (await import('../modals/attribute-modal.tsx')).AttributeModal,
+}));
+const BlockModal = lazy(async () => ({ default: (await import('../modals/block-modal.tsx')).BlockModal }));
+const DeleteModal = lazy(async () => ({ default: (await import('../modals/delete-modal.tsx')).DeleteModal }));
+const SubBlockModal = lazy(async () => ({
+  default: (await import('../modals/sub-block-modal.tsx')).SubBlockModal,
+}));
 
 export type AskedDialog =
   | { what: 'add'; kind: Kind; parentKey: string | null }
@@ -14,7 +20,15 @@ export type AskedDialog =
 type ItemDialogProps = { asked: AskedDialog; onClose: () => void };
 
 /** The window that belongs to what was asked for. */
-export function ItemDialog({ asked, onClose }: ItemDialogProps) {
+export function ItemDialog(props: ItemDialogProps) {
+  return (
+    <Suspense>
+      <AskedModal {...props} />
+    </Suspense>
+  );
+}
+
+function AskedModal({ asked, onClose }: ItemDialogProps) {
   const editor = useEditor();
   if (asked.what === 'add') {
     const add = (kind: Kind) => (content: Parameters<typeof editor.add>[2]) => {

@@ -1,11 +1,12 @@
 import { validateAttributeValue } from '@zachetka/contract/portfolio/attribute-value.rules';
 import { Paperclip, Plus } from 'lucide-react';
-import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttributeInput } from '@/components/attribute-input/attribute-input.tsx';
 import { Badge } from '@/components/badge/badge.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage, i18n, type Language } from '@/lib/i18n.ts';
+import { arePatternsLoaded, loadPatterns, matchesPattern, onPatternsLoaded } from '@/lib/patterns.ts';
 import { useEditorState } from '../configuration-editor.ts';
 import { findItem } from '../structure/edit-structure.ts';
 import { type AttributeItem, type Item, itemTitle, type SubBlockItem } from '../structure/structure.ts';
@@ -148,10 +149,13 @@ const SampleField = memo(function SampleField(props: { attribute: AttributeItem;
   const { attribute, language } = props;
   const t = useMemo(() => i18n.getFixedT(language, 'portfolio'), [language]);
   const [value, setValue] = useState<string | null>(null);
+  useSyncExternalStore(onPatternsLoaded, arePatternsLoaded);
   const { attributeFormat: format, required, regex, options, placeholder } = attribute.content;
   // An untouched field is not wrong yet, as in the portfolio.
   const problem =
-    value === null ? null : validateAttributeValue({ format, required, pattern: regex, options }, value);
+    value === null
+      ? null
+      : validateAttributeValue({ format, required, pattern: regex, options }, value, matchesPattern);
   return (
     <AttributeInput
       id={`sample-${attribute.key}`}
@@ -164,7 +168,10 @@ const SampleField = memo(function SampleField(props: { attribute: AttributeItem;
       value={value}
       problem={problem === null ? undefined : t(`problem.${problem}`)}
       t={t}
-      onChange={setValue}
+      onChange={(typed) => {
+        void loadPatterns();
+        setValue(typed);
+      }}
     />
   );
 });

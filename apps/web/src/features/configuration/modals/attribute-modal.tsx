@@ -3,7 +3,8 @@ import {
   defaultPatterns,
   patternMaximum,
 } from '@zachetka/contract/portfolio/attribute-format';
-import { cleanOptions, patternProblem } from '@zachetka/contract/portfolio/attribute-value.rules';
+import { patternProblem } from '@zachetka/contract/portfolio/attribute-pattern';
+import { cleanOptions } from '@zachetka/contract/portfolio/attribute-value.rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '@/components/field/checkbox.tsx';

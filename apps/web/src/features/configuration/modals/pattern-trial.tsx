@@ -1,3 +1,4 @@
+import { matchesPattern } from '@zachetka/contract/portfolio/attribute-pattern';
 import {
   type AttributeRule,
   validateAttributeValue,
@@ -15,7 +16,7 @@ export function PatternTrial({ rule }: { rule: AttributeRule }) {
   const { t } = useTranslation('configuration');
   const [sample, setSample] = useState('');
   const value = fromShown(rule.format, tidyDates(rule.format, sample));
-  const fits = validateAttributeValue({ ...rule, required: false }, value) === null;
+  const fits = validateAttributeValue({ ...rule, required: false }, value, matchesPattern) === null;
   return (
     <div className={styles.trial}>
       <TextField

@@ -5,6 +5,7 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { ActionBar } from '@/components/action-bar/action-bar.tsx';
 import { BaseButton, Button } from '@/components/button/button.tsx';
+import { arePatternsLoaded, onPatternsLoaded } from '@/lib/patterns.ts';
 import { isSavable } from '../drafts/element-drafts.ts';
 import { useEditing } from '../editor-context.ts';
 import { allElements } from '../portfolio-changes.ts';
@@ -25,7 +26,9 @@ export function SaveBar({ portfolio }: { portfolio: Portfolio }) {
     () => new Map(allElements(portfolio).map((placed) => [placed.element.id, placed])),
     [portfolio],
   );
-  const sendable = useMemo(() => sendableElements(portfolio), [portfolio]);
+  const hasPatterns = useSyncExternalStore(onPatternsLoaded, arePatternsLoaded);
+  // oxlint-disable-next-line react/exhaustive-deps -- the patterns judge too
+  const sendable = useMemo(() => sendableElements(portfolio), [portfolio, hasPatterns]);
   const returned = useMemo(() => returnedElements(portfolio), [portfolio]);
   const unsaved = useSyncExternalStore(drafts.onAny, drafts.changedElements);
   const changed = () => unsaved.flatMap((id) => byId.get(id) ?? []);

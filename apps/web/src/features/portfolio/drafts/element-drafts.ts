@@ -4,6 +4,7 @@ import {
   validateAttributeValue,
 } from '@zachetka/contract/portfolio/attribute-value.rules';
 import type { AttributeChanges, PortfolioAttribute } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { matchesPattern } from '@/lib/patterns.ts';
 import type { DraftStore, FieldProblem } from './draft-store.ts';
 
 type DraftedElement = { id: number; version: number; attributes: readonly PortfolioAttribute[] };
@@ -24,7 +25,7 @@ export function typeValue(
   drafts.set(
     attribute.id,
     { elementId, value, base: attribute.value, isChange },
-    validateAttributeValue(attribute, value),
+    validateAttributeValue(attribute, value, matchesPattern),
   );
 }
 
@@ -41,7 +42,7 @@ export function checkElement(drafts: DraftStore, element: DraftedElement): boole
   const found = new Map<number, FieldProblem | null>(
     element.attributes.map((attribute) => [
       attribute.id,
-      validateAttributeValue(attribute, presentValue(drafts, attribute)),
+      validateAttributeValue(attribute, presentValue(drafts, attribute), matchesPattern),
     ]),
   );
   drafts.setProblems(element.id, found);

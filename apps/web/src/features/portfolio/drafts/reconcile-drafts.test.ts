@@ -3,12 +3,17 @@ import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useAuthToken } from '@/lib/auth-token.ts';
 import { forgetAllDrafts } from '@/lib/kept-drafts.ts';
+import { loadPatterns } from '@/lib/patterns.ts';
 import { createDraftStore } from './draft-store.ts';
 import { typeValue } from './element-drafts.ts';
-import { editableValues, reconcileDrafts, restoreDrafts } from './reconcile-drafts.ts';
+import { editableValues, judgeDrafts, reconcileDrafts, restoreDrafts } from './reconcile-drafts.ts';
 import { followDrafts, readStoredDrafts } from './stored-drafts.ts';
 
-function portfolioWith(value: string | null, status: ElementStatus = 'DRAFT'): Portfolio {
+function portfolioWith(
+  value: string | null,
+  status: ElementStatus = 'DRAFT',
+  pattern: string | null = null,
+): Portfolio {
   const texts = { title: 'Т', titleEn: 'T', description: null, descriptionEn: null };
   const attribute = {
     ...texts,
@@ -16,7 +21,7 @@ function portfolioWith(value: string | null, status: ElementStatus = 'DRAFT'): P
     value,
     placeholder: null,
     required: false,
-    pattern: null,
+    pattern,
     format: 'TEXT' as const,
     options: [],
   };
@@ -114,5 +119,17 @@ describe('the copy on the device', () => {
   it('is ignored where it is damaged', () => {
     localStorage.setItem('draft:portfolio:uid', '{"1":{"value":5},"2":');
     expect(readStoredDrafts('uid')).toEqual({});
+  });
+});
+
+describe('patterns', () => {
+  it('judge what was typed before they had come', async () => {
+    const portfolio = portfolioWith(null, 'DRAFT', String.raw`^\d+$`);
+    const drafts = typeInto(portfolio, 'двенадцать');
+    expect(drafts.problem(1)).toBeUndefined();
+    await loadPatterns();
+    judgeDrafts(drafts, portfolio);
+    expect(drafts.problem(1)).toBe('invalidFormat');
+    expect(drafts.get(1)?.value).toBe('двенадцать');
   });
 });

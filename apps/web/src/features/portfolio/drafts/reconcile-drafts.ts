@@ -41,6 +41,15 @@ export function restoreDrafts(
   return { restored, changedMeanwhile };
 }
 
+/** After the patterns have come: what was typed before them is judged by them. */
+export function judgeDrafts(drafts: DraftStore, portfolio: Portfolio): void {
+  const editable = editableValues(portfolio);
+  for (const [id, { value }] of drafts.entries()) {
+    const found = editable.get(id);
+    if (found) typeValue(drafts, found.elementId, found.attribute, value);
+  }
+}
+
 /** After the portfolio was read anew: a draft of something that is gone, locked or saved alike has no place any more. */
 export function reconcileDrafts(drafts: DraftStore, portfolio: Portfolio): void {
   const entries = drafts.entries();

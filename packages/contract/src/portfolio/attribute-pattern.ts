@@ -1,0 +1,38 @@
+import { RE2JS } from 're2js';
+
+type Compiled = { expression: RE2JS | null; problem: string | null };
+
+const compiled = new Map<string, Compiled>();
+
+/** Kept, because a structure names the same few patterns many times and compiling one takes longer than running it. */
+function compilePattern(pattern: string): Compiled {
+  const known = compiled.get(pattern);
+  if (known) return known;
+  if (compiled.size > 1000) compiled.clear();
+  const fresh = compileAnew(pattern);
+  compiled.set(pattern, fresh);
+  return fresh;
+}
+
+/** A repeat is as large as what it repeats, so many times: 500 characters can stand for 60,000 steps at each letter of a value. */
+const stepsMaximum = 5000;
+
+function compileAnew(pattern: string): Compiled {
+  try {
+    const expression = RE2JS.compile(pattern);
+    const isTooLarge = expression.programSize() > stepsMaximum;
+    return { expression, problem: isTooLarge ? 'expression too large, repeat less' : null };
+  } catch (error) {
+    return { expression: null, problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Administrators write the patterns, so they run in linear time, whatever they are. A pattern that does not compile matches nothing. */
+export function matchesPattern(pattern: string, value: string): boolean {
+  return compilePattern(pattern).expression?.matcher(value).find() ?? false;
+}
+
+/** Why the pattern can't be used, in the engine's words, or null. */
+export function patternProblem(pattern: string): string | null {
+  return compilePattern(pattern).problem;
+}

@@ -1,5 +1,4 @@
 import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
 import { infoTexts } from '@/components/portfolio-element/element-texts.ts';
@@ -97,14 +96,14 @@ function KnownFields({ fields }: { fields: Fields }) {
   );
 }
 
-/** A long address of e-mail is broken behind its @ and before its dots rather than in the middle of a word. */
+/** A long address of e-mail is broken behind its @ rather than in the middle of a word. */
 function Breakable({ value }: { value: string }) {
-  if (!value.includes('@')) return value;
-  return value.split(/(?<=@)|(?=\.)/).map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
+  const [name, ...host] = value.split('@');
+  if (host.length === 0) return value;
+  return (
+    <>
+      {name}@<wbr />
+      {host.join('@')}
+    </>
+  );
 }

@@ -34,6 +34,20 @@ test('what was typed survives a reload and is not lost by a careless click', asy
   await page.goBack();
   await expect(interests).toHaveValue(before);
   await expect(page.getByText('Несохранённые изменения восстановлены')).toHaveCount(0);
+
+  // The third way loses nothing, unless something is wrong: then the page stays and shows it.
+  const phone = field(about, 'Дополнительный телефон');
+  await interests.fill('Спортивная медицина');
+  await phone.fill('нет');
+  await page.getByRole('link', { name: 'Расписание' }).click();
+  await question.getByRole('button', { name: 'Сохранить и уйти' }).click();
+  await expect(phone).toBeFocused();
+  await phone.fill('');
+  await page.getByRole('link', { name: 'Расписание' }).click();
+  await question.getByRole('button', { name: 'Сохранить и уйти' }).click();
+  await expect(page).toHaveURL(/\/schedule$/);
+  await page.goBack();
+  await expect(interests).toHaveValue('Спортивная медицина');
 });
 
 test('the navigation follows the scrolling and scrolls to a block', async ({ page }) => {

@@ -15,8 +15,8 @@ import {
 export const personalData: DemoBlock = {
   titleRu: 'Общие сведения',
   titleEn: 'About the student',
-  descriptionRu: 'Эти сведения не проверяются и не входят в заявки.',
-  descriptionEn: 'These data are not verified and are no part of applications.',
+  descriptionRu: 'Эти сведения не входят в заявки.',
+  descriptionEn: 'These data are no part of applications.',
   subBlocks: [
     {
       titleRu: 'О себе',

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { authToken } from '@/lib/auth-token.ts';
+import { usePending } from '@/lib/use-pending.ts';
 
 const LeaveModal = lazy(async () => ({
   default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
@@ -14,10 +15,12 @@ type LeaveGuardProps = {
   confirmLabel: string;
   /** Before the page goes: what was typed is thrown away. */
   onLeave?: () => void;
+  /** Offered beside leaving without it. False where it could not be saved: then the page stays, and says why. */
+  save?: { label: string; onSave: () => Promise<boolean> };
 };
 
 /** Nobody loses what was typed by a careless click: another page asks first, and so does the closing of the tab. */
-export function LeaveGuard({ hasUnsaved, title, text, confirmLabel, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({ hasUnsaved, title, text, confirmLabel, onLeave, save }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
   );
@@ -31,7 +34,13 @@ export function LeaveGuard({ hasUnsaved, title, text, confirmLabel, onLeave }: L
     return () => window.removeEventListener('beforeunload', ask);
   }, [hasUnsaved]);
 
-  if (blocker.state !== 'blocked') return null;
+  const [isSaving, runSave] = usePending();
+  // While it is being saved the question is away: what is wrong on the page gets the focus.
+  if (blocker.state !== 'blocked' || isSaving) return null;
+  const leave = () => {
+    onLeave?.();
+    blocker.proceed();
+  };
   return (
     <Suspense>
       <LeaveModal
@@ -41,10 +50,17 @@ export function LeaveGuard({ hasUnsaved, title, text, confirmLabel, onLeave }: L
         text={text()}
         confirmLabel={confirmLabel}
         onClose={() => blocker.reset()}
-        onConfirm={() => {
-          onLeave?.();
-          blocker.proceed();
-        }}
+        onConfirm={leave}
+        better={
+          save && {
+            label: save.label,
+            onPress: () =>
+              runSave(async () => {
+                if (await save.onSave()) leave();
+                else blocker.reset();
+              }),
+          }
+        }
       />
     </Suspense>
   );

@@ -13,6 +13,8 @@ type ConfirmModalProps = {
   confirmLabel: string;
   isDestructive?: boolean;
   isPending?: boolean;
+  /** A third way, which loses nothing and is the main one then. */
+  better?: { label: string; onPress: () => void } | undefined;
 };
 
 /** Asks once. The safe choice has the focus. */
@@ -26,6 +28,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
     confirmLabel,
     isDestructive = false,
     isPending = false,
+    better,
   } = props;
   const { t } = useTranslation();
   return (
@@ -33,7 +36,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={title}
-      size="small"
+      size={better ? 'medium' : 'small'}
       role="alertdialog"
       footer={
         <>
@@ -41,6 +44,11 @@ export function ConfirmModal(props: ConfirmModalProps) {
           <Button variant={isDestructive ? 'negative' : 'primary'} onPress={onConfirm} isPending={isPending}>
             {confirmLabel}
           </Button>
+          {better && (
+            <Button variant="primary" onPress={better.onPress}>
+              {better.label}
+            </Button>
+          )}
         </>
       }
     >

@@ -19,7 +19,9 @@ export function scrollToElement(elementId: number, target: keyof typeof selector
   const attempt = () => {
     const card = document.getElementById(elementAnchor(elementId));
     const field = card?.querySelector<HTMLElement>(selector);
-    if (card && field) {
+    // A window that has just been answered still holds the focus and the scrolling for a moment.
+    const isCovered = card?.closest('[inert], [aria-hidden="true"]');
+    if (card && field && !isCovered) {
       field.focus({ preventScroll: true });
       scrollToAnchor(elementAnchor(elementId));
       if (target === 'title') pointAt(card);

@@ -1,3 +1,4 @@
+import { attachmentsMaximum } from '@zachetka/contract/files/file-name.rules';
 import { acceptedFiles } from '@zachetka/contract/files/file-types';
 import { FileText, Upload, X } from 'lucide-react';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -43,7 +44,7 @@ export function UploadModal({ elementId, onClose }: UploadModalProps) {
       }
     >
       <div className={styles.content}>
-        <DropArea onFiles={add} rules={t('upload.rules', { megabytes })} />
+        <DropArea onFiles={add} rules={t('upload.rules', { megabytes, maximum: attachmentsMaximum })} />
         {files.length > 0 && (
           <ul className={styles.list} aria-label={t('upload.list')}>
             {files.map((item) => (

@@ -5,7 +5,7 @@ import { useEditing } from '../editor-context.ts';
 
 export function LeaveGuard() {
   const { t } = useTranslation('portfolio');
-  const { drafts } = useEditing();
+  const { drafts, editor } = useEditing();
   const hasUnsaved = useCallback(() => drafts.changedElements().length > 0, [drafts]);
   return (
     <Guard
@@ -13,6 +13,7 @@ export function LeaveGuard() {
       title={t('leave.title')}
       text={() => t('leave.text', { count: drafts.changedElements().length })}
       confirmLabel={t('leave.action')}
+      save={{ label: t('leave.save'), onSave: editor.saveAll }}
       onLeave={() => drafts.remove(drafts.entries().map(([id]) => id))}
     />
   );

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { mayPass } from '@zachetka/contract/access/access-rules';
 import { type Role, roles } from '@zachetka/contract/access/roles';
 import type { ReactElement } from 'react';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeConfig } from '@/testing/fake-config.ts';
 import { type ApiError, callApi, callApiForFile, callApiForRevision, handleRefusals } from './api-client.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeToken } from '@/testing/fake-token.ts';
 import { authToken, onTokenChangedElsewhere, uidOf, useAuthToken } from './auth-token.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import script from '../../public/first-paint.js?raw';
 import { languageStorageKey } from './i18n.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fakeConfig } from '@/testing/fake-config.ts';
 import { formatDate, formatTime } from './dates.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chooseLanguage, currentLanguage, currentLocale, i18n, loadTexts, startI18n } from './i18n.ts';
 

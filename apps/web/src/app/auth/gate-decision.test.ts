@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { CurrentUser } from '@zachetka/contract/auth/auth.schemas';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/lib/api-client.ts';

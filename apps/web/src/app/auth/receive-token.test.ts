@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { authToken, useAuthToken } from '@/lib/auth-token.ts';
 import { receiveToken } from './receive-token.ts';

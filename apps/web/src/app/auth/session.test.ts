@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAuthToken } from '@/lib/auth-token.ts';
 import { setRuntimeConfig } from '@/lib/runtime-config.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isOfOldRelease, loadNewRelease, noteMissingCode } from './old-release.ts';
 

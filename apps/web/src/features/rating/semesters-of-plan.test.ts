@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { EducationPlan } from '@zachetka/contract/rating/rating.schemas';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chooseLanguage, startI18n } from '@/lib/i18n.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { readTableAddress } from '@/components/data-table/table-address.ts';
 import { achievementsTable } from '../achievements-table.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
 import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { beforeEach, describe, expect, it } from 'vitest';

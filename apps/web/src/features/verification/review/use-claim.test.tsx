@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { Claim } from '@zachetka/contract/verification/verification.schemas';
 import { claimMinutes } from '@zachetka/contract/verification/verification-limits';
 import { act } from 'react';

@@ -30,7 +30,9 @@ const contents = {
 };
 
 describe('the same seed', () => {
-  it('makes the same university, another seed another one, and a new part changes no other', async () => {
+  it('makes the same university, another seed another one, and a new part changes no other', {
+    timeout: 60_000,
+  }, async () => {
     const [first, second, other, extended] = await Promise.all([1, 2, 3, 4].map(openDatabase));
     if (!first || !second || !other || !extended) throw new Error('no databases');
     const greedy: DemoPart = {

@@ -9,6 +9,9 @@ export type ListPage = { counted: number; rows: string | null; hasBlocks: boolea
 
 export type PreparedList = (values: Readonly<Record<string, unknown>>) => Promise<ListPage>;
 
+/** Beyond so many a shape is put together anew at each call: who asks for ever new ones must not fill the memory. */
+const mostShapes = 1000;
+
 /**
  * The text of a list's statement depends on which filters are there and how it is sorted. Each shape is prepared once,
  * under a name made from its own text, so that the database plans it once for each connection.
@@ -37,7 +40,7 @@ export function prepareLists<Shape>(database: Database, prefix: string, build: (
       if (!rows[0]) throw new Error(`the statement ${name} answered no row`);
       return { counted: Number(rows[0][0]), rows: rows[0][1], hasBlocks: rows[0][2] };
     };
-    prepared.set(key, list);
+    if (prepared.size < mostShapes) prepared.set(key, list);
     return list;
   };
 }

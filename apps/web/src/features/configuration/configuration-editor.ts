@@ -5,7 +5,6 @@ import { createStore, type StoreApi, useStore } from 'zustand';
 import { ApiError, type Revised } from '@/lib/api-client.ts';
 import { i18n } from '@/lib/i18n.ts';
 import { deleteItem, getConfiguration, restoreItem, saveConfiguration } from './api/configuration-calls.ts';
-import type { KeptEdits } from './kept-edits.ts';
 import {
   addItem,
   changeContent,
@@ -16,6 +15,7 @@ import {
   removeItem,
   type Step,
 } from './structure/edit-structure.ts';
+import type { KeptEdits } from './structure/kept-structure.ts';
 import { differingBlocks, highestTemporary, openWithKept } from './structure/kept-structure.ts';
 import { rebaseStructure } from './structure/rebase-structure.ts';
 import { searchStructure } from './structure/search-structure.ts';

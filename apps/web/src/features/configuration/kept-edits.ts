@@ -1,15 +1,8 @@
 import { authToken } from '@/lib/auth-token.ts';
 import { forgetDraft, keepDraft, readDraft } from '@/lib/kept-drafts.ts';
 import type { ConfigurationEditor } from './configuration-editor.ts';
+import type { KeptEdits } from './structure/kept-structure.ts';
 import { childKinds, type Structure } from './structure/structure.ts';
-
-/** Blocks alone in which something is different: of a large structure that is little. */
-export type KeptEdits = {
-  /** Of the structure that they were made on. */
-  revision: string | null;
-  base: Structure;
-  mine: Structure;
-};
 
 const storageName = (uid: string) => `configuration:1:${uid}`;
 const quietTime = 300;

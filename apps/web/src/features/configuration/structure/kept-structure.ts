@@ -2,6 +2,14 @@ import { sortSiblings } from './edit-structure.ts';
 import { rebaseStructure } from './rebase-structure.ts';
 import type { Item, Structure } from './structure.ts';
 
+/** Blocks alone in which something is different: of a large structure that is little. */
+export type KeptEdits = {
+  /** Of the structure that they were made on. */
+  revision: string | null;
+  base: Structure;
+  mine: Structure;
+};
+
 type Kept = { revision: string | null; base: Structure; mine: Structure };
 type Opened = { saved: Structure; present: Structure; revision: string | null; isOutdated: boolean };
 

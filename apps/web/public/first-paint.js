@@ -28,7 +28,7 @@
     text.setAttribute('role', 'alert');
     text.textContent = failed;
     button.textContent = again;
-    button.onclick = () => location.reload();
+    button.addEventListener('click', () => location.reload());
     place.append(text, button);
   };
   // Files that do not come tell it to themselves alone, and to whoever listens on the way down.

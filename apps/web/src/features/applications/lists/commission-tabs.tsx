@@ -22,6 +22,7 @@ export function CommissionTabs() {
     // On a phone not all of them fit: where one stands is in sight.
     const shown = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (list.current && shown) list.current.scrollLeft = shown.offsetLeft - list.current.offsetLeft - 24;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the present tab is found by its mark
   }, [current]);
   return (
     <nav ref={list} aria-label={t('tabs.label')} className={styles.tabs}>

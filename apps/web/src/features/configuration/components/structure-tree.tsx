@@ -49,13 +49,13 @@ export function StructureTree({ changes, ...requests }: StructureTreeProps) {
     if (!editor.move(key, step)) return;
     const row = `[data-key="${key}"]`;
     wanted.current = isByButton ? `${row} [data-step="${step}"]` : row;
-    const found = findItem(editor.store.getState().present, key);
-    if (!found) return;
-    const live = found.siblings.filter(({ deletedAt }) => deletedAt === null);
+    const moved = findItem(editor.store.getState().present, key);
+    if (!moved) return;
+    const live = moved.siblings.filter(({ deletedAt }) => deletedAt === null);
     setSaid(
       t('tree.moved', {
-        title: itemTitle(found.item, currentLanguage()),
-        place: live.indexOf(found.item) + 1,
+        title: itemTitle(moved.item, currentLanguage()),
+        place: live.indexOf(moved.item) + 1,
         count: live.length,
       }),
     );

@@ -22,7 +22,7 @@ const loaded: Structure = [
 ];
 
 function edited(): Structure {
-  const renamed = changeContent(loaded, 'subBlock-2', content('Новое имя') as never);
+  const renamed = changeContent(loaded, 'subBlock-2', content('Новое имя'));
   return addItem(renamed, 'block-2', newItem('subBlock', 'new-subBlock-7', content('Добавлено') as never));
 }
 const kept = (revision = '"5"') =>
@@ -51,7 +51,7 @@ it('brings the edits back onto the same structure', () => {
 });
 
 it('stands as it was left where somebody else has saved meanwhile', () => {
-  const theirs = changeContent(loaded, 'subBlock-2', content('Чужое имя') as never);
+  const theirs = changeContent(loaded, 'subBlock-2', content('Чужое имя'));
   const { saved, present, revision, isOutdated } = openWithKept(theirs, '"6"', kept());
   // The older revision makes the server refuse the save until both were compared.
   expect([revision, isOutdated]).toEqual(['"5"', true]);

@@ -10,14 +10,13 @@ export type KeptEdits = {
   mine: Structure;
 };
 
-type Kept = { revision: string | null; base: Structure; mine: Structure };
 type Opened = { saved: Structure; present: Structure; revision: string | null; isOutdated: boolean };
 
 /**
  * The structure that was read, with the edits that were kept. Where somebody has changed it meanwhile, or students have begun to
  * use what was edited, the page stands as it was left and says so: nothing is carried over unasked.
  */
-export function openWithKept(loaded: Structure, revision: string | null, kept: Kept | null): Opened {
+export function openWithKept(loaded: Structure, revision: string | null, kept: KeptEdits | null): Opened {
   if (!kept) return { saved: loaded, present: loaded, revision, isOutdated: false };
   const saved = over(loaded, kept.base);
   const present = over(saved, kept.mine);
@@ -38,7 +37,7 @@ function over(structure: Structure, blocks: Structure): Structure {
 }
 
 /** Of what is different, only the blocks that hold it. */
-export function differingBlocks(saved: Structure, present: Structure): Pick<Kept, 'base' | 'mine'> {
+export function differingBlocks(saved: Structure, present: Structure): Pick<KeptEdits, 'base' | 'mine'> {
   const before = new Map(saved.map((block) => [block.key, block]));
   const mine = present.filter((block) => before.get(block.key) !== block);
   return { base: mine.flatMap(({ key }) => before.get(key) ?? []), mine };

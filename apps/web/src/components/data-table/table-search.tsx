@@ -1,6 +1,5 @@
-import { filterTextMaximum } from '@zachetka/contract/lists/page-sizes';
-import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { SearchBox } from '@/components/search-box/search-box.tsx';
 import type { FilterTexts } from './column.ts';
 import styles from './toolbar.module.css';
 import type { TableControl } from './use-table-state.ts';
@@ -40,21 +39,8 @@ export function TableSearch({ table, texts }: { table: TableControl; texts: Filt
   }, [typed]);
 
   return (
-    <search className={styles.search}>
-      <Search aria-hidden />
-      <input
-        type="search"
-        aria-label={texts.label}
-        placeholder={texts.label}
-        autoComplete="off"
-        maxLength={filterTextMaximum}
-        className={styles.searchInput}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') apply(typed);
-        }}
-      />
-    </search>
+    <div className={styles.search}>
+      <SearchBox label={texts.label} value={typed} onChange={setTyped} onEnter={() => apply(typed)} />
+    </div>
   );
 }

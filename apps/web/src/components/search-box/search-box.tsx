@@ -1,10 +1,16 @@
+import { filterTextMaximum } from '@zachetka/contract/lists/page-sizes';
 import { Search } from 'lucide-react';
 import styles from './search-box.module.css';
 
-type SearchBoxProps = { label: string; value: string; onChange: (typed: string) => void };
+type SearchBoxProps = {
+  label: string;
+  value: string;
+  onChange: (typed: string) => void;
+  onEnter?: () => void;
+};
 
-/** For what is searched on the page itself, at every letter. Esc empties it. */
-export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+/** Esc empties it. */
+export function SearchBox({ label, value, onChange, onEnter }: SearchBoxProps) {
   return (
     <search className={styles.search}>
       <Search aria-hidden />
@@ -13,12 +19,13 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         aria-label={label}
         placeholder={label}
         autoComplete="off"
-        maxLength={200}
+        maxLength={filterTextMaximum}
         className={styles.input}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onChange('');
+          if (event.key === 'Enter') onEnter?.();
         }}
       />
     </search>

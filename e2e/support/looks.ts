@@ -42,6 +42,11 @@ export async function forEachLook(
         if (!isWanted(look)) continue;
         await page.setViewportSize({ width, height: heights[width] });
         await page.emulateMedia({ colorScheme: theme });
+        // The portal's pages hear of it a moment later, and must not be looked at half in one theme and half in the other.
+        await page.waitForFunction(
+          (wanted) => (document.documentElement.dataset['theme'] ?? wanted) === wanted,
+          theme,
+        );
         await page.evaluate(() => document.fonts.ready);
         await visit(look);
       }

@@ -1,10 +1,12 @@
+import { authToken } from './auth-token.ts';
+
 const prefix = 'draft:';
 
 /**
  * What a person has typed and not saved, on this device alone: it outlives a reload, a crash and an expired session, and
  * goes when it is saved or when the person signs out.
  */
-export function keepDraft(name: string, content: string): void {
+function keepDraft(name: string, content: string): void {
   try {
     localStorage.setItem(prefix + name, content);
   } catch {
@@ -16,10 +18,44 @@ export function readDraft(name: string): string | null {
   return localStorage.getItem(prefix + name);
 }
 
-export function forgetDraft(name: string): void {
+function forgetDraft(name: string): void {
   localStorage.removeItem(prefix + name);
 }
 
 export function forgetAllDrafts(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+}
+
+const quietTime = 300;
+
+/**
+ * Keeps up with what is typed, a moment behind it, and at the latest when the page goes. `read` answers what is to be kept,
+ * or null where nothing differs from what is saved.
+ */
+export function followDraft(
+  name: string,
+  { onChange, read }: { onChange: (listener: () => void) => () => void; read: () => unknown },
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    // Signing out has just taken everything away.
+    if (authToken() === '') return;
+    const draft = read();
+    if (draft === null) forgetDraft(name);
+    else keepDraft(name, JSON.stringify(draft));
+  };
+  const unsubscribe = onChange(() => {
+    timer ??= setTimeout(write, quietTime);
+  });
+  const writeWaiting = () => {
+    if (timer !== undefined) write();
+  };
+  window.addEventListener('pagehide', writeWaiting);
+  return () => {
+    writeWaiting();
+    unsubscribe();
+    window.removeEventListener('pagehide', writeWaiting);
+  };
 }

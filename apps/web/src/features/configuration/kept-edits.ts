@@ -1,11 +1,9 @@
-import { authToken } from '@/lib/auth-token.ts';
-import { forgetDraft, keepDraft, readDraft } from '@/lib/kept-drafts.ts';
+import { followDraft, readDraft } from '@/lib/kept-drafts.ts';
 import type { ConfigurationEditor } from './configuration-editor.ts';
 import type { KeptEdits } from './structure/kept-structure.ts';
 import { childKinds, type Structure } from './structure/structure.ts';
 
 const storageName = (uid: string) => `configuration:1:${uid}`;
-const quietTime = 300;
 
 export function readKeptEdits(uid: string): KeptEdits | null {
   try {
@@ -16,32 +14,14 @@ export function readKeptEdits(uid: string): KeptEdits | null {
   }
 }
 
-/** Keeps up with the edits, a moment behind them, and at the latest when the page goes. */
-export function followEdits(editor: ConfigurationEditor, uid: string): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const write = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    // Signing out has just taken everything away.
-    if (authToken() === '') return;
-    const edits = editor.edits();
-    if (edits === null) forgetDraft(storageName(uid));
-    else keepDraft(storageName(uid), JSON.stringify(edits));
-  };
-  const unsubscribe = editor.store.subscribe((state, before) => {
-    if (state.present !== before.present || state.saved !== before.saved)
-      timer ??= setTimeout(write, quietTime);
+export const followEdits = (editor: ConfigurationEditor, uid: string): (() => void) =>
+  followDraft(storageName(uid), {
+    onChange: (listener) =>
+      editor.store.subscribe((state, before) => {
+        if (state.present !== before.present || state.saved !== before.saved) listener();
+      }),
+    read: () => editor.edits(),
   });
-  const writeWaiting = () => {
-    if (timer !== undefined) write();
-  };
-  window.addEventListener('pagehide', writeWaiting);
-  return () => {
-    writeWaiting();
-    unsubscribe();
-    window.removeEventListener('pagehide', writeWaiting);
-  };
-}
 
 function isKeptEdits(kept: unknown): kept is KeptEdits {
   if (typeof kept !== 'object' || kept === null) return false;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Database } from '../apps/server/src/db/connect.ts';
 import { listGroups } from './lists-cases.ts';
 import { fillLists, isFilled, summariseLists } from './lists-dataset.ts';
 import { measureDecisions } from './lists-decisions.ts';
@@ -43,8 +44,10 @@ const ratios = {
 const scratches: ScratchPostgres[] = [];
 const universities: ListsUniversity[] = [];
 try {
-  const base = await makeUniversity(students);
-  const larger = await makeUniversity(students * times);
+  const databases = [await makeDatabase(students), await makeDatabase(students * times)] as const;
+  // Only now: the server would close a connection that stands idle while the larger one is made.
+  const [base, larger] = [await openUniversity(databases[0]), await openUniversity(databases[1])];
+  universities.push(base, larger);
 
   for (const university of universities) await warm(university);
   const rows: Row[] = [];
@@ -73,7 +76,7 @@ try {
   for (const scratch of scratches) await scratch.close();
 }
 
-async function makeUniversity(size: number): Promise<ListsUniversity> {
+async function makeDatabase(size: number): Promise<Database> {
   const began = performance.now();
   const scratch = await startScratchPostgres(
     { max_wal_size: '8GB', maintenance_work_mem: '1GB' },
@@ -87,9 +90,7 @@ async function makeUniversity(size: number): Promise<ListsUniversity> {
   }
   const seconds = (performance.now() - began) / 1000;
   console.log(`${size} students with ${size * elementsEach} elements made in ${seconds.toFixed(0)} s`);
-  const university = await openUniversity(scratch.database);
-  universities.push(university);
-  return university;
+  return scratch.database;
 }
 
 /** Until the server's own code is compiled; otherwise the first lists would pay for it. */

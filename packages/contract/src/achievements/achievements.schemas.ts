@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defaultPageSize, listText, listTotals } from '../lists/list-page.schemas.ts';
+import { countAll, defaultPageSize, listText, listTotals } from '../lists/list-page.schemas.ts';
 import { isRealDate } from '../portfolio/wall-date.ts';
 import { portfolioStatuses } from './portfolio-status.rules.ts';
 
@@ -47,6 +47,7 @@ export const achievementsRequest = z.object({
     .object({
       pageNumber: z.number().int().min(0).max(1_000_000).default(0),
       pageSize: z.number().int().min(1).max(100).default(defaultPageSize),
+      countAll,
     })
     .prefault({}),
   filter: achievementsFilter.prefault({}),

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { directionQuery, listText, listTotals, pageQuery } from '../lists/list-page.schemas.ts';
+import {
+  directionQuery,
+  listText,
+  listTotals,
+  longListQuery,
+  pageQuery,
+} from '../lists/list-page.schemas.ts';
 import { isRealDate } from '../portfolio/wall-date.ts';
 import { applicationDates, applicationStatus, nominationTitle } from './applications.schemas.ts';
 
@@ -79,7 +85,7 @@ const applicationOrderQuery = {
 };
 
 export const applicationListQuery = z.object({
-  ...pageQuery,
+  ...longListQuery,
   ...applicationOrderQuery,
   ...applicationFilters,
 });

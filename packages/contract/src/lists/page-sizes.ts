@@ -3,8 +3,8 @@ export type PageSize = (typeof pageSizes)[number];
 export const defaultPageSize = 15;
 
 /**
- * A list counts its rows up to here; a longer one says that there are more. Nobody turns the sixty-sixth page, and up to
- * here the count costs a fraction of the page, however many rows there are.
+ * A page is there before its list is counted to the end: whoever asks for the rows first gets them with a count up to here,
+ * which costs a fraction of the page however many rows there are.
  */
 export const countedRows = 1000;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { directionQuery, listText, listTotals, pageQuery } from '../lists/list-page.schemas.ts';
+import { directionQuery, listText, listTotals, longListQuery } from '../lists/list-page.schemas.ts';
 
 /** AWAITING_CONFIRMATION wherever anything waits for a decision; NO_PORTFOLIO until the first element is added. */
 export const portfolioStates = [
@@ -16,7 +16,7 @@ export const studentOrders = ['ID', 'FULL_NAME', 'GROUP'] as const;
 export type StudentOrder = (typeof studentOrders)[number];
 
 export const studentListQuery = z.object({
-  ...pageQuery,
+  ...longListQuery,
   name: listText.default('').describe('Every word occurs in the name'),
   orderByAttribute: z.enum(studentOrders).default('FULL_NAME'),
   orderByDirection: directionQuery.default('asc'),

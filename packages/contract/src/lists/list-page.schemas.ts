@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defaultPageSize, filterTextMaximum } from './page-sizes.ts';
 
-export { countedRows, defaultPageSize, pageSizes } from './page-sizes.ts';
+export { defaultPageSize, pageSizes } from './page-sizes.ts';
 
 export const listTotals = {
   totalPages: z.number().int(),

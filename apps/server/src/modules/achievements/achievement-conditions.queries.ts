@@ -4,12 +4,8 @@ import { contains, containsIndexed } from '../../db/list-statements.ts';
 import { type NameShape, nameContains } from '../../db/name-words.ts';
 
 /** Which filters are there; of texts also whether an index can find them. What they ask for is no part of the shape. */
-export type AchievementShape = {
+export type AchievementFilters = {
   everyBlock: boolean;
-  order: AchievementOrder;
-  direction: 'ASC' | 'DESC';
-  pageSize: number;
-  isFirst: boolean;
   status: boolean;
   filing: readonly ('start' | 'end')[];
   check: readonly ('start' | 'end')[];
@@ -17,6 +13,13 @@ export type AchievementShape = {
   group: 'absent' | 'short' | 'indexable';
   comment: 'absent' | 'short' | 'indexable';
   name: NameShape;
+};
+
+export type AchievementShape = AchievementFilters & {
+  order: AchievementOrder;
+  direction: 'ASC' | 'DESC';
+  pageSize: number;
+  isFirst: boolean;
 };
 
 /** Never sent counts as sent before everything, so that one index serves both directions. */
@@ -71,14 +74,14 @@ function withinDays(column: SQL, ends: readonly ('start' | 'end')[], name: strin
   return sql.join(conditions, sql` and `);
 }
 
-/** A condition as an index finds it (names and comments have ways of their own), and the same looked at row by row. */
+/** A condition as an index finds it (no index finds a name by itself), and the same looked at row by row. */
 export type Condition = { name: keyof typeof selectivity; indexed: SQL; byRow: SQL };
 
 /** The smaller, the fewer rows such a condition is likely to leave: the index of the first is the one to start from. */
 const selectivity = { group: 1, name: 2, comment: 3, score: 4, check: 5, filing: 6, status: 7 };
 
 /** What is left to be filtered after the scope and, where the order has an index with it, the status. */
-export function conditionsOf(shape: AchievementShape): Condition[] {
+export function conditionsOf(shape: AchievementFilters & Pick<AchievementShape, 'order'>): Condition[] {
   const found: Condition[] = [];
   const add = (name: Condition['name'], indexed: SQL, byRow: SQL = sql`(${indexed}) is true`) =>
     found.push({ name, indexed, byRow });
@@ -98,7 +101,8 @@ export function conditionsOf(shape: AchievementShape): Condition[] {
     const text = sql`(select d.search_text from decision_comment d where d.key = s.comment_key)`;
     // Where nothing was decided there is no comment: the indexes know that, and skip those rows without reading them.
     const hasIt = sql`s.assessed_at is not null and ${contains(text, 'comment')}`;
-    add('comment', hasIt, hasIt);
+    const fits = containsIndexed(sql`d.search_text`, 'comment', shape.comment === 'indexable');
+    add('comment', sql`s.comment_key in (select d.key from decision_comment d where ${fits})`, hasIt);
   }
   if (shape.score) add('score', sql`s.total_score = ${sql.placeholder('score')}`);
   if (shape.check.length > 0) add('check', withinDays(sql`s.assessed_at`, shape.check, 'check'));

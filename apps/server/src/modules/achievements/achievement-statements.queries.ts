@@ -1,10 +1,17 @@
-import { countedRows } from '@zachetka/contract/lists/list-page.schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import { jsonArray, jsonItems, jsonObject, jsonScalar, jsonString } from '../../db/json-text.ts';
-import { contains, containsIndexed, countUpToLimit, pageLimit } from '../../db/list-statements.ts';
+import {
+  contains,
+  containsIndexed,
+  countedRows,
+  countUpToLimit,
+  type ListStatement,
+  pageLimit,
+} from '../../db/list-statements.ts';
 import { findByFirstWord, nameContains } from '../../db/name-words.ts';
 import { everyBlock } from '../summaries/index.ts';
 import {
+  type AchievementFilters,
   type AchievementShape,
   type Condition,
   conditionsOf,
@@ -21,13 +28,20 @@ import {
  * - pick: the index of the most selective filter, up to a limit; all matches are then known and sorted. Where there are
  *   more, the same statement walks instead: with so many matches the next one is not far.
  */
-export function achievementStatement(shape: AchievementShape): SQL {
+export function achievementStatement(shape: AchievementShape): ListStatement {
   const conditions = conditionsOf(shape);
   const isAlongOrder = conditions.every(
     ({ name }) =>
       (name === 'filing' && shape.order === 'DATE') || (name === 'score' && shape.order === 'TOTAL_SCORE'),
   );
   return isAlongOrder ? walk(shape, conditions) : pickOrWalk(shape, conditions);
+}
+
+/** All of them, for a count; what finds the most selective of the filters is the database's choice. */
+export function achievementRows(filters: AchievementFilters): SQL {
+  const conditions = conditionsOf({ ...filters, order: 'ID' }).map(({ indexed }) => indexed);
+  const scope = sql`s.scope_id = ${scopeOf(filters, everyBlock)}`;
+  return sql`select 1 from portfolio_summary s where ${allOf([scope, ...conditions])}`;
 }
 
 const scopeIs = (shape: AchievementShape) => {
@@ -37,34 +51,48 @@ const scopeIs = (shape: AchievementShape) => {
 
 const allOf = (conditions: readonly SQL[]) => sql.join([...conditions], sql` and `);
 
-function walk(shape: AchievementShape, conditions: readonly Condition[]): SQL {
+function walk(shape: AchievementShape, conditions: readonly Condition[]): ListStatement {
   const where = allOf([scopeIs(shape), ...conditions.map(({ indexed }) => indexed)]);
-  return answer(shape, {
+  const text = answer(shape, {
     page: sql`
       select s.portfolio_id from portfolio_summary s where ${where}
       order by ${orderBy(shape)} ${pageLimit(shape)}`,
     counted: countUpToLimit(sql`select 1 from portfolio_summary s where ${where}`),
   });
+  return { text, countedUpTo: countedRows };
 }
+
+/** How many matches of a filter are sorted before the order is walked instead: the dearer a walk, the more. */
+const mostPicked: Record<Condition['name'], number> = {
+  // No order but that of names has the name in its index, nor any the group.
+  name: 1000,
+  group: 1000,
+  // Comment after comment is looked at for them.
+  comment: 100,
+  score: 300,
+  check: 300,
+  filing: 300,
+  status: 300,
+};
 
 /**
  * Dates, scores and statuses go together: along one of them the next match of another may be far, and their indexes hold
- * all that a match needs. So more are picked there before the order is walked.
+ * all that a match needs.
  */
-function mostPicked({ order }: AchievementShape, first: Condition): SQL {
+function mostPickedOf({ order }: AchievementShape, { name }: Condition): number {
   const goTogether =
-    (order === 'DATE' || order === 'TOTAL_SCORE') &&
-    ['score', 'check', 'filing', 'status'].includes(first.name);
-  return sql.raw(String(goTogether ? 5 * countedRows : countedRows));
+    (order === 'DATE' || order === 'TOTAL_SCORE') && ['score', 'check', 'filing', 'status'].includes(name);
+  return goTogether ? 5000 : mostPicked[name];
 }
 
-function pickOrWalk(shape: AchievementShape, conditions: readonly Condition[]): SQL {
+function pickOrWalk(shape: AchievementShape, conditions: readonly Condition[]): ListStatement {
   const [first, ...rest] = conditions;
   if (!first) throw new Error('there is no filter to pick by');
   const matches = waysToPick[first.name]?.(shape, rest) ?? byIndex(shape, first, rest);
-  const most = mostPicked(shape, first);
+  const countedUpTo = mostPickedOf(shape, first);
+  const most = sql.raw(String(countedUpTo));
   const end = sql`order by ${orderBy(shape)} ${pageLimit(shape)}`;
-  return answer(shape, {
+  const text = answer(shape, {
     ctes: sql`
       match as materialized (select * from (${matches}) found limit ${most} + 1),
       matches as materialized (select count(*) as number from match),`,
@@ -75,6 +103,7 @@ function pickOrWalk(shape: AchievementShape, conditions: readonly Condition[]): 
        where (select number from matches) > ${most} and ${scopeIs(shape)} and ${allOf(conditions.map(({ byRow }) => byRow))} ${end})`,
     counted: sql`(select number from matches)`,
   });
+  return { text, countedUpTo };
 }
 
 /** The rest is looked at behind a fence: the database must not take the index of one of them instead. */

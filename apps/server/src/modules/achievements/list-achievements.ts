@@ -3,14 +3,15 @@ import type { Database } from '../../db/connect.ts';
 import {
   type ListPage,
   prepareLists,
+  prepareTotals,
   readTextSearch,
   searchValues,
   type TextSearch,
 } from '../../db/list-statements.ts';
 import { nameShape, nameValues, readNameWords } from '../../db/name-words.ts';
 import { listTotalsOf } from '../../lib/list-totals.ts';
-import type { AchievementShape } from './achievement-conditions.queries.ts';
-import { achievementStatement } from './achievement-statements.queries.ts';
+import type { AchievementFilters, AchievementShape } from './achievement-conditions.queries.ts';
+import { achievementRows, achievementStatement } from './achievement-statements.queries.ts';
 
 export type AchievementsOf = {
   /** The employee whose blocks limit the list; undefined for those who see every block. */
@@ -18,19 +19,16 @@ export type AchievementsOf = {
 };
 
 export function prepareAchievements(database: Database, timeZone: string) {
-  const prepare = prepareLists(database, 'achievements', achievementStatement);
+  const readPage = prepareLists(database, 'achievements', achievementStatement);
+  const countAllOf = prepareTotals(database, 'achievements', achievementRows);
 
   return async ({ order, pagination, filter }: AchievementsRequest, { blocksOf }: AchievementsOf) => {
-    const { pageNumber, pageSize } = pagination;
+    const { pageNumber, pageSize, countAll } = pagination;
     const group = filter.group === undefined ? undefined : readTextSearch(filter.group);
     const comment = filter.adminComment === undefined ? undefined : readTextSearch(filter.adminComment);
     const name = readNameWords(filter.fullName ?? '');
-    const shape: AchievementShape = {
+    const filters: AchievementFilters = {
       everyBlock: blocksOf === undefined,
-      order: order.attribute,
-      direction: order.order,
-      pageSize,
-      isFirst: pageNumber === 0,
       status: filter.status !== undefined,
       filing: endsOf(filter.filingStartDate, filter.filingEndDate),
       check: endsOf(filter.checkStartDate, filter.checkEndDate),
@@ -54,14 +52,22 @@ export function prepareAchievements(database: Database, timeZone: string) {
       ...nameValues(name),
     };
 
-    return answerOf(await prepare(shape)(values), pageSize);
+    const shape: AchievementShape = {
+      ...filters,
+      order: order.attribute,
+      direction: order.order,
+      pageSize,
+      isFirst: pageNumber === 0,
+    };
+    const page = await readPage(shape, values);
+    return answerOf(countAll ? await countAllOf(page, filters, values) : page, pageSize);
   };
 }
 
 /** The database has made the JSON of the rows; they are not parsed only to be written again. */
-function answerOf({ counted, rows, hasBlocks }: ListPage, pageSize: number): string {
-  const totals = JSON.stringify({ ...listTotalsOf(counted, pageSize), hasBlocks });
-  return `{"achievements":${rows ?? '[]'},${totals.slice(1)}`;
+function answerOf(page: ListPage, pageSize: number): string {
+  const totals = JSON.stringify({ ...listTotalsOf(page, pageSize), hasBlocks: page.hasBlocks });
+  return `{"achievements":${page.rows ?? '[]'},${totals.slice(1)}`;
 }
 
 function endsOf(start: string | undefined, end: string | undefined): ('start' | 'end')[] {

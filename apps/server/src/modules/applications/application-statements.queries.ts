@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { jsonArray, jsonItems, jsonMoment, jsonObject, jsonScalar, jsonString } from '../../db/json-text.ts';
-import { countUpToLimit, mostCounted, pageLimit } from '../../db/list-statements.ts';
+import { countedRows, countUpToLimit, type ListStatement, pageLimit } from '../../db/list-statements.ts';
 import {
   conditionsOf,
   type FilterShape,
@@ -16,10 +16,12 @@ export type ListShape = FilterShape & OrderShape & { pageSize: number; isFirst: 
  * Two ways to a page, as in the achievements list:
  *
  * - `walk`: along the index of the order. Where no filter is left, or only one on the order itself, it counts as well.
- * - `pick`: the index of the most selective filter, up to one match more than a list counts; all of them are then known
- *   and sorted. Where there are too many it answers no rows, and the caller walks: the next match is never far then.
+ * - `pick`: the index of the most selective filter, up to a limit; all matches are then known and sorted. Where there are
+ *   more it answers no rows, and the caller walks: the next match is never far then.
  */
-export type ListStatement = ListShape & { way: 'walk' | 'pick'; isCounted: boolean };
+export type ListWay = ListShape & { way: 'walk' | 'pick'; isCounted: boolean };
+
+const mostPicked = 1000;
 
 const filtersAlongOrder = {
   FILING_END_DATE: 'filing',
@@ -27,7 +29,7 @@ const filtersAlongOrder = {
   TOTAL_SCORE: 'score',
 } as Record<string, string | undefined>;
 
-export function waysTo(shape: ListShape): readonly [ListStatement, ListStatement?] {
+export function waysTo(shape: ListShape): readonly [ListWay, ListWay?] {
   const isAlongOrder = conditionsOf(shape).every(({ name }) => name === filtersAlongOrder[shape.order]);
   // A student has few applications.
   if (isAlongOrder || shape.of === 'own') return [{ ...shape, way: 'walk', isCounted: true }];
@@ -37,47 +39,49 @@ export function waysTo(shape: ListShape): readonly [ListStatement, ListStatement
   ];
 }
 
-export function listStatement(statement: ListStatement): SQL {
-  return statement.way === 'walk' ? walk(statement) : pick(statement);
+export function listStatement(way: ListWay): ListStatement {
+  return way.way === 'walk' ? walk(way) : pick(way);
 }
 
-function walk(statement: ListStatement): SQL {
-  const conditions = conditionsOf(statement).map(({ indexed, byRow }) =>
-    statement.isCounted ? indexed : byRow,
-  );
-  const where = sql.join([scopeOf(statement), ...conditions], sql` and `);
-  return answer({
+function walk(way: ListWay): ListStatement {
+  const conditions = conditionsOf(way).map(({ indexed, byRow }) => (way.isCounted ? indexed : byRow));
+  const where = sql.join([scopeOf(way), ...conditions], sql` and `);
+  const text = answer({
     page: sql`
       select a.id from application a where ${where}
-      order by ${orderBy(statement, statement.of)} ${pageLimit(statement)}`,
-    counted: statement.isCounted ? countUpToLimit(sql`select 1 from application a where ${where}`) : sql`0`,
+      order by ${orderBy(way, way.of)} ${pageLimit(way)}`,
+    counted: way.isCounted ? countUpToLimit(sql`select 1 from application a where ${where}`) : sql`0`,
   });
+  return { text, countedUpTo: countedRows };
 }
 
 /** The other conditions are looked at behind a fence: the database must not take the index of one of them instead. */
-function pick(statement: ListStatement): SQL {
-  const [first, ...rest] = conditionsOf(statement);
+function pick(way: ListWay): ListStatement {
+  const [first, ...rest] = conditionsOf(way);
   if (!first) throw new Error('there is no filter to pick by');
-  const conditions = [scopeOf(statement), first.indexed, ...rest.map(({ byRow }) => byRow)];
-  return answer({
+  const conditions = [scopeOf(way), first.indexed, ...rest.map(({ byRow }) => byRow)];
+  const most = sql.raw(String(mostPicked));
+  const text = answer({
     ctes: sql`match as materialized (
-      select ${sortColumns(statement)} from application a
-      where ${sql.join(conditions, sql` and `)} limit ${mostCounted} + 1
+      select ${sortColumns(way)} from application a
+      where ${sql.join(conditions, sql` and `)} limit ${most} + 1
     ),`,
     page: sql`
-      select a.id from match a where (select count(*) from match) <= ${mostCounted}
-      order by ${orderBy(statement, statement.of)} ${pageLimit(statement)}`,
+      select a.id from match a where (select count(*) from match) <= ${most}
+      order by ${orderBy(way, way.of)} ${pageLimit(way)}`,
     counted: sql`(select count(*) from match)`,
   });
+  return { text, countedUpTo: mostPicked };
 }
 
-/** Every match, in order, for an export. */
-export function everyMatch(shape: FilterShape & OrderShape): SQL {
+/** All of them, for a count or, in order, for an export. */
+export function everyMatch(shape: FilterShape): SQL {
   const conditions = conditionsOf(shape).map(({ indexed }) => indexed);
-  return sql`
-    select a.id from application a where ${sql.join([scopeOf(shape), ...conditions], sql` and `)}
-    order by ${orderBy(shape, shape.of)}`;
+  return sql`select a.id from application a where ${sql.join([scopeOf(shape), ...conditions], sql` and `)}`;
 }
+
+export const everyMatchInOrder = (shape: FilterShape & OrderShape): SQL =>
+  sql`${everyMatch(shape)} order by ${orderBy(shape, shape.of)}`;
 
 export const rowMembers = {
   id: jsonScalar(sql`a.id`),

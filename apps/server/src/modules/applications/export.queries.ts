@@ -2,7 +2,7 @@ import type { ApplicationRow } from '@zachetka/contract/applications/application
 import { Placeholder, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import type { FilterShape, OrderShape } from './application-conditions.queries.ts';
-import { everyMatch, rowsByIds } from './application-statements.queries.ts';
+import { everyMatchInOrder, rowsByIds } from './application-statements.queries.ts';
 
 export function prepareExportRows(database: Database) {
   const rows = database
@@ -18,7 +18,7 @@ export function prepareExportRows(database: Database) {
     ): Promise<number[]> => {
       const { sql: text, params } = database
         .select({ id: sql`id` })
-        .from(sql`(${everyMatch(shape)}) as match`)
+        .from(sql`(${everyMatchInOrder(shape)}) as match`)
         .toSQL();
       const values = params.map((param) => (param instanceof Placeholder ? given[param.name] : param));
       const found = await database.$client.query<[id: string]>({ text, values, rowMode: 'array' });

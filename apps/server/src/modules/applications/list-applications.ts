@@ -1,16 +1,23 @@
 import type { ApplicationListQuery } from '@zachetka/contract/applications/application-lists.schemas';
-import { countedRows } from '@zachetka/contract/lists/list-page.schemas';
 import type { Database } from '../../db/connect.ts';
-import { type ListPage, prepareLists } from '../../db/list-statements.ts';
+import { type ListPage, prepareLists, prepareTotals } from '../../db/list-statements.ts';
 import { listTotalsOf } from '../../lib/list-totals.ts';
-import { listStatement, waysTo } from './application-statements.queries.ts';
+import { everyMatch, listStatement, waysTo } from './application-statements.queries.ts';
 import { type ApplicationsOf, readFilters } from './list-filters.ts';
 
 export function prepareApplications(database: Database, timeZone: string) {
-  const prepare = prepareLists(database, 'applications', listStatement);
+  const readPage = prepareLists(database, 'applications', listStatement);
+  const countAllOf = prepareTotals(database, 'applications', everyMatch);
 
   return async (
-    { page, pageSize, orderByAttribute, orderByDirection, ...filters }: ApplicationListQuery,
+    {
+      page: number,
+      pageSize,
+      countAll,
+      orderByAttribute,
+      orderByDirection,
+      ...filters
+    }: ApplicationListQuery,
     of: ApplicationsOf,
   ): Promise<string> => {
     const { shape, values } = readFilters(filters, { of, timeZone });
@@ -19,18 +26,18 @@ export function prepareApplications(database: Database, timeZone: string) {
       order: orderByAttribute,
       direction: orderByDirection,
       pageSize,
-      isFirst: page === 0,
+      isFirst: number === 0,
     });
-    const given = { ...values, offset: page * pageSize };
-    const found = await prepare(first)(given);
-    const isTooMany = otherwise !== undefined && found.counted > countedRows;
-    const { rows } = isTooMany ? await prepare(otherwise)(given) : found;
-    return answerOf({ ...found, rows }, pageSize);
+    const given = { ...values, offset: number * pageSize };
+    const found = await readPage(first, given);
+    const { rows } = otherwise === undefined || found.isExact ? found : await readPage(otherwise, given);
+    const page = { ...found, rows };
+    return answerOf(countAll ? await countAllOf(page, shape, given) : page, pageSize);
   };
 }
 
 /** The database has made the JSON of the rows; they are not parsed only to be written again. */
-function answerOf({ counted, rows }: ListPage, pageSize: number): string {
-  const totals = JSON.stringify(listTotalsOf(counted, pageSize));
-  return `{"applications":${rows ?? '[]'},${totals.slice(1)}`;
+function answerOf(page: ListPage, pageSize: number): string {
+  const totals = JSON.stringify(listTotalsOf(page, pageSize));
+  return `{"applications":${page.rows ?? '[]'},${totals.slice(1)}`;
 }

@@ -50,9 +50,12 @@ function rankingStatement(shape: RankingShape): SQL {
 }
 
 export function prepareRanking(database: Database) {
-  const prepare = prepareLists(database, 'application_ranking', rankingStatement);
+  const read = prepareLists(database, 'application_ranking', (shape: RankingShape) => ({
+    text: rankingStatement(shape),
+    countedUpTo: Infinity,
+  }));
   return async (shape: RankingShape, values: Readonly<Record<string, unknown>>) => {
-    const { counted, rows } = await prepare(shape)(values);
+    const { counted, rows } = await read(shape, values);
     return { counted, ranking: JSON.parse(rows ?? '[]') as RankedApplication[] };
   };
 }
@@ -97,9 +100,12 @@ function protocolStatement({ nomination, from, to }: ProtocolShape): SQL {
 }
 
 export function prepareProtocol(database: Database) {
-  const prepare = prepareLists(database, 'application_protocol', protocolStatement);
+  const read = prepareLists(database, 'application_protocol', (shape: ProtocolShape) => ({
+    text: protocolStatement(shape),
+    countedUpTo: Infinity,
+  }));
   return async (shape: ProtocolShape, values: Readonly<Record<string, unknown>>) => {
-    const { counted, rows } = await prepare(shape)(values);
+    const { counted, rows } = await read(shape, values);
     return { counted, decided: JSON.parse(rows ?? '[]') as DecidedApplication[] };
   };
 }

@@ -1,18 +1,19 @@
 import { mayPass } from '@zachetka/contract/access/access-rules';
 import type { StudentListQuery } from '@zachetka/contract/students/students.schemas';
 import type { Database } from '../../db/connect.ts';
-import { prepareLists } from '../../db/list-statements.ts';
+import { prepareLists, prepareTotals } from '../../db/list-statements.ts';
 import { nameShape, nameValues, readNameWords } from '../../db/name-words.ts';
 import { listTotalsOf } from '../../lib/list-totals.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { blocksLimitedTo } from '../portfolio/index.ts';
-import { type StudentShape, studentStatement } from './students.queries.ts';
+import { type StudentShape, studentRows, studentStatement } from './students.queries.ts';
 
 export function prepareStudents(database: Database) {
-  const prepare = prepareLists(database, 'students', studentStatement);
+  const readPage = prepareLists(database, 'students', studentStatement);
+  const countAllOf = prepareTotals(database, 'students', studentRows);
 
   return async (query: StudentListQuery, caller: Caller): Promise<string> => {
-    const { page: pageNumber, pageSize, orderByAttribute, orderByDirection } = query;
+    const { page: pageNumber, pageSize, countAll, orderByAttribute, orderByDirection } = query;
     const name = readNameWords(query.name);
     const opensApplications = mayPass('allApplications', caller.roles);
     // The commission judges students of every block.
@@ -29,8 +30,9 @@ export function prepareStudents(database: Database) {
     };
     const values = { blocksOf, offset: pageNumber * pageSize, ...nameValues(name) };
 
-    const { counted, rows } = await prepare(shape)(values);
-    const totals = JSON.stringify(listTotalsOf(counted, pageSize));
-    return `{"students":${rows ?? '[]'},${totals.slice(1)}`;
+    const read = await readPage(shape, values);
+    const page = countAll ? await countAllOf(read, { name: shape.name }, values) : read;
+    const totals = JSON.stringify(listTotalsOf(page, pageSize));
+    return `{"students":${page.rows ?? '[]'},${totals.slice(1)}`;
   };
 }

@@ -1,7 +1,7 @@
 import type { StudentOrder } from '@zachetka/contract/students/students.schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import { jsonArray, jsonItems, jsonObject, jsonScalar, jsonString } from '../../db/json-text.ts';
-import { countUpToLimit, mostCounted, pageLimit } from '../../db/list-statements.ts';
+import { countedRows, countUpToLimit, type ListStatement, pageLimit } from '../../db/list-statements.ts';
 import { findByFirstWord, type NameShape, nameContains } from '../../db/name-words.ts';
 import { everyBlock } from '../summaries/index.ts';
 
@@ -28,30 +28,43 @@ function orderBy({ order, direction }: StudentShape): SQL {
 }
 
 /** As in the achievements list: few who match are all picked and sorted, otherwise the order is walked. */
-export function studentStatement(shape: StudentShape): SQL {
+export function studentStatement(shape: StudentShape): ListStatement {
   return shape.name.length === 0 ? walk(shape) : pickOrWalk(shape);
 }
 
-function walk(shape: StudentShape): SQL {
-  return answer(shape, {
+/** All of them, for a count. */
+export function studentRows({ name }: Pick<StudentShape, 'name'>): SQL {
+  return sql`
+    select 1 from student_directory d
+    where ${allOf([sql`true`, ...nameContains(sql`d.name_key`, name, 0)])}`;
+}
+
+function walk(shape: StudentShape): ListStatement {
+  const text = answer(shape, {
     page: sql`select d.person_id from student_directory d order by ${orderBy(shape)} ${pageLimit(shape)}`,
     counted: countUpToLimit(sql`select 1 from student_directory`),
   });
+  return { text, countedUpTo: countedRows };
 }
 
-function pickOrWalk(shape: StudentShape): SQL {
+/** So many matches are sorted before the order is walked instead. */
+const mostPicked = 1000;
+
+function pickOrWalk(shape: StudentShape): ListStatement {
+  const most = sql.raw(String(mostPicked));
   const end = sql`order by ${orderBy(shape)} ${pageLimit(shape)}`;
-  return answer(shape, {
+  const text = answer(shape, {
     ctes: sql`
-      match as materialized (select * from (${byName(shape)}) found limit ${mostCounted} + 1),
+      match as materialized (select * from (${byName(shape)}) found limit ${most} + 1),
       matches as materialized (select count(*) as number from match),`,
     page: sql`
-      (select d.person_id from match d where (select number from matches) <= ${mostCounted} ${end})
+      (select d.person_id from match d where (select number from matches) <= ${most} ${end})
       union all
       (select d.person_id from student_directory d
-       where (select number from matches) > ${mostCounted} and ${allOf(nameContains(sql`d.name_key`, shape.name, 0))} ${end})`,
+       where (select number from matches) > ${most} and ${allOf(nameContains(sql`d.name_key`, shape.name, 0))} ${end})`,
     counted: sql`(select number from matches)`,
   });
+  return { text, countedUpTo: mostPicked };
 }
 
 function byName({ name }: StudentShape): SQL {

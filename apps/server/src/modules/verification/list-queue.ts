@@ -1,23 +1,27 @@
 import type { Database } from '../../db/connect.ts';
-import { prepareLists } from '../../db/list-statements.ts';
+import { prepareLists, prepareTotals } from '../../db/list-statements.ts';
 import { listTotalsOf } from '../../lib/list-totals.ts';
-import { queueStatement } from './queue.queries.ts';
+import { queueRows, queueStatement } from './queue.queries.ts';
 
 export type QueueReading = {
   page: number;
   pageSize: number;
+  countAll: boolean;
   readerId: number;
   /** The employee whose blocks limit the queue; undefined for those who see every block. */
   blocksOf: number | undefined;
 };
 
 export function prepareQueue(database: Database) {
-  const prepare = prepareLists(database, 'verification_queue', queueStatement);
+  const readPage = prepareLists(database, 'verification_queue', queueStatement);
+  const countAllOf = prepareTotals(database, 'verification_queue', queueRows);
 
-  return async ({ page, pageSize, readerId, blocksOf }: QueueReading): Promise<string> => {
-    const list = prepare({ everyBlock: blocksOf === undefined, pageSize, isFirst: page === 0 });
-    const { counted, rows, hasBlocks } = await list({ readerId, blocksOf, offset: page * pageSize });
-    const totals = JSON.stringify({ ...listTotalsOf(counted, pageSize), hasBlocks });
-    return `{"portfolios":${rows ?? '[]'},${totals.slice(1)}`;
+  return async ({ page: number, pageSize, countAll, readerId, blocksOf }: QueueReading): Promise<string> => {
+    const everyBlock = blocksOf === undefined;
+    const values = { readerId, blocksOf, offset: number * pageSize };
+    const read = await readPage({ everyBlock, pageSize, isFirst: number === 0 }, values);
+    const page = countAll ? await countAllOf(read, { everyBlock }, values) : read;
+    const totals = JSON.stringify({ ...listTotalsOf(page, pageSize), hasBlocks: page.hasBlocks });
+    return `{"portfolios":${page.rows ?? '[]'},${totals.slice(1)}`;
   };
 }

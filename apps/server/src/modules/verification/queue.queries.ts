@@ -1,9 +1,8 @@
-import { countedRows } from '@zachetka/contract/lists/list-page.schemas';
 import type { QueuePosition } from '@zachetka/contract/verification/verification.schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { jsonArray, jsonItems, jsonMoment, jsonObject, jsonScalar, jsonString } from '../../db/json-text.ts';
-import { countUpToLimit, pageLimit } from '../../db/list-statements.ts';
+import { countedRows, countUpToLimit, type ListStatement, pageLimit } from '../../db/list-statements.ts';
 import { everyBlock } from '../summaries/index.ts';
 
 export type QueueShape = { everyBlock: boolean; pageSize: number; isFirst: boolean };
@@ -37,20 +36,26 @@ const rowObject = jsonObject({
   claimedBy,
 });
 
-export function queueStatement(shape: QueueShape): SQL {
-  const scope = scopeOf(shape);
-  const waits = sql`from portfolio_summary s where s.scope_id = ${scope} and s.waiting > 0`;
-  return sql`
+const whatWaits = (shape: Pick<QueueShape, 'everyBlock'>): SQL =>
+  sql`from portfolio_summary s where s.scope_id = ${scopeOf(shape)} and s.waiting > 0`;
+
+/** All of them, for a count. */
+export const queueRows = (shape: Pick<QueueShape, 'everyBlock'>): SQL => sql`select 1 ${whatWaits(shape)}`;
+
+export function queueStatement(shape: QueueShape): ListStatement {
+  const waits = whatWaits(shape);
+  const text = sql`
     with page as materialized (
       select s.scope_id, s.portfolio_id, s.waiting_since ${waits}
       order by s.waiting_since, s.portfolio_id ${pageLimit(shape)}
     )
     select ${countUpToLimit(sql`select 1 ${waits}`)} as counted,
-      ${shape.everyBlock ? sql`true` : sql`${scope} is not null`} as has_blocks,
+      ${shape.everyBlock ? sql`true` : sql`${scopeOf(shape)} is not null`} as has_blocks,
       ${jsonArray(sql`(
         select ${jsonItems(rowObject, sql`page.waiting_since, page.portfolio_id`)}
         from page join portfolio_summary s on s.scope_id = page.scope_id and s.portfolio_id = page.portfolio_id
       )`)} as rows`;
+  return { text, countedUpTo: countedRows };
 }
 
 /** Where a portfolio stands in the queue; one that waits no more stands before everybody. */
@@ -58,7 +63,7 @@ export function prepareQueuePosition(database: Database) {
   const prepare = (seesEveryBlock: boolean) => {
     const scope = scopeOf({ everyBlock: seesEveryBlock });
     const portfolioId = sql`${sql.placeholder('portfolioId')}::bigint`;
-    const waits = sql`from portfolio_summary s where s.scope_id = ${scope} and s.waiting > 0`;
+    const waits = whatWaits({ everyBlock: seesEveryBlock });
     const here = sql`(select s.waiting_since ${waits} and s.portfolio_id = ${portfolioId})`;
     return database
       .select({

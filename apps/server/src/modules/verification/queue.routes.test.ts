@@ -4,6 +4,8 @@ import {
   verificationQueue,
 } from '@zachetka/contract/verification/verification.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countedRows } from '../../db/list-statements.ts';
+import { exactTotals } from '../../testing/exact-totals.ts';
 import { createPerson } from '../../testing/people-factory.ts';
 import { createElement, createSubBlock, giveBlock } from '../../testing/portfolio-factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -175,5 +177,23 @@ describe('the place of a portfolio in the queue', () => {
       waitingPortfolios: 4,
       waitingIsExact: true,
     });
+  });
+});
+
+describe('a long queue', () => {
+  it('is counted to its end, or only in part for who wants the rows first', async () => {
+    const employee = await test.signIn('vud_employee');
+    const { id: subBlockId, blockId } = await createSubBlock(test.database);
+    await giveBlock(test.database, employee.personId, blockId);
+    const length = countedRows + 3;
+    for (let made = 0; made < length; made += 1) {
+      const { id: personId } = await createPerson(test.database);
+      await createElement(test.database, { personId, subBlockId, status: 'SUBMITTED', sentAt: new Date() });
+    }
+    const whole = await queue({ pageSize: '100' }, employee);
+    expect(whole).toMatchObject(exactTotals(length, 100));
+    const quick = await queue({ pageSize: '100', countAll: 'false' }, employee);
+    expect(quick).toMatchObject({ totalElements: countedRows, totalIsExact: false });
+    expect(quick.portfolios).toEqual(whole.portfolios);
   });
 });

@@ -60,7 +60,11 @@ function achievementCases({ surname, surnameAndName, group, score, week: [from, 
           order: `${attribute} ${order}`,
           method: 'POST',
           path: `${api}/admin/achievements`,
-          payload: { order: { attribute, order }, pagination: { pageNumber, pageSize: 15 }, filter },
+          payload: {
+            order: { attribute, order },
+            pagination: { pageNumber, pageSize: 15, countAll: false },
+            filter,
+          },
         }),
       ),
     ),
@@ -72,7 +76,7 @@ function queueCases(): ListCase[] {
     filter: page === 0 ? 'none' : `none, page ${page + 1}`,
     order: 'longest waiting',
     method: 'GET',
-    path: `${api}/verifications/queue?page=${page}`,
+    path: `${api}/verifications/queue?page=${page}&countAll=false`,
   }));
 }
 
@@ -85,9 +89,20 @@ function studentCases({ surname, surnameAndName }: Sample): ListCase[] {
           filter,
           order: `${attribute} ${direction}`,
           method: 'GET',
-          path: `${api}/support/students?name=${encodeURIComponent(name)}&orderByAttribute=${attribute}&orderByDirection=${direction}`,
+          path: `${api}/support/students?countAll=false&name=${encodeURIComponent(name)}&orderByAttribute=${attribute}&orderByDirection=${direction}`,
         }),
       ),
     ),
   );
+}
+
+/** The same list asked for its exact total alone, as the pages do once they have the rows. */
+export function totalOf({ filter, order, method, path, payload }: ListCase): ListCase {
+  return {
+    filter,
+    order,
+    method,
+    path: path.replace(/([?&])page=\d+&/, '$1').replace('countAll=false', 'pageSize=1'),
+    ...(payload && { payload: { ...payload, pagination: { pageSize: 1 } } }),
+  };
 }

@@ -18,11 +18,11 @@ const mostShapes = 1000;
  * The text of a list's statement depends on which filters are there and how it is sorted. Each shape is prepared once,
  * under a name made from its own text, so that the database plans it once for each connection. Its answer is one row.
  */
-function prepareShapes<Shape, Row extends unknown[]>(
+function prepareShapes<Shape>(
   database: Database,
   { prefix, columns, build }: { prefix: string; columns: string; build: (shape: Shape) => ListStatement },
 ) {
-  const prepared = new Map<string, (values: Values) => Promise<{ row: Row; countedUpTo: number }>>();
+  const prepared = new Map<string, (values: Values) => Promise<{ row: unknown[]; countedUpTo: number }>>();
   return (shape: Shape) => {
     const key = JSON.stringify(shape);
     const known = prepared.get(key);
@@ -35,7 +35,7 @@ function prepareShapes<Shape, Row extends unknown[]>(
       .toSQL();
     const ask = async (given: Values) => {
       const values = params.map((param) => (param instanceof Placeholder ? given[param.name] : param));
-      const { rows } = await database.$client.query<Row>({ name, text, values, rowMode: 'array' });
+      const { rows } = await database.$client.query<unknown[]>({ name, text, values, rowMode: 'array' });
       if (!rows[0]) throw new Error(`the statement ${name} answered no row`);
       return { row: rows[0], countedUpTo };
     };
@@ -50,14 +50,14 @@ export function prepareLists<Shape>(
   build: (shape: Shape) => ListStatement,
 ) {
   type Row = [counted: string, rows: string | null, hasBlocks: boolean];
-  const prepare = prepareShapes<Shape, Row>(database, {
+  const prepare = prepareShapes<Shape>(database, {
     prefix,
     columns: 'counted, rows, has_blocks',
     build,
   });
   return async (shape: Shape, values: Values): Promise<ListPage> => {
     const { row, countedUpTo } = await prepare(shape)(values);
-    const [counted, rows, hasBlocks] = row;
+    const [counted, rows, hasBlocks] = row as Row;
     return {
       counted: Math.min(Number(counted), countedUpTo),
       isExact: Number(counted) <= countedUpTo,
@@ -72,7 +72,7 @@ export function prepareLists<Shape>(
  * there and is left out where nobody asks for it.
  */
 export function prepareTotals<Shape>(database: Database, prefix: string, rowsOf: (shape: Shape) => SQL) {
-  const prepare = prepareShapes<Shape, [counted: string]>(database, {
+  const prepare = prepareShapes<Shape>(database, {
     prefix: `${prefix}_total`,
     columns: 'counted',
     build: (shape) => ({

@@ -10,17 +10,29 @@ export type ListGroup = {
   list: string;
   statements: string;
   callers: readonly string[];
-  casesOf: (sample: Sample) => ListCase[];
+  casesOf: (samples: Samples) => ListCase[];
 };
 
-/** What a filter asks for in a university; how much it finds grows with the university, apart from a group. */
+/** What the filters ask for in a university. */
 export type Sample = {
   surname: string;
   surnameAndName: string;
-  group: string;
+  name: string;
   score: number;
-  week: readonly [from: string, to: string];
+  filed: readonly [from: string, to: string];
+  checked: readonly [from: string, to: string];
+  comment: string;
 };
+
+/** The same question, which finds ten times as much where there is ten times as much; and one that finds as much in both. */
+export type Samples = { group: string; grows: Sample; stays: Sample };
+
+/** How a filter is called that finds more in the larger university, and one that finds as much. */
+export const growing = ', more at 10×';
+const staying = ', as many';
+
+const entriesOf = (filters: Record<string, object>, ending: string) =>
+  Object.fromEntries(Object.entries(filters).map(([name, filter]) => [`${name}${ending}`, { filter }]));
 
 const api = '/gateway/extra-edu/api';
 
@@ -33,24 +45,33 @@ export const listGroups: readonly ListGroup[] = [
   { list: 'students', statements: 'students_', callers, casesOf: studentCases },
 ];
 
-function achievementCases({ surname, surnameAndName, group, score, week: [from, to] }: Sample): ListCase[] {
+function achievementCases({ group, grows, stays }: Samples): ListCase[] {
+  const filtersOf = (sample: Sample) => {
+    const { surname, surnameAndName, score, filed, checked, comment } = sample;
+    const filing = { filingStartDate: filed[0], filingEndDate: filed[1] };
+    return {
+      surname: { fullName: surname },
+      'surname and name': { fullName: surnameAndName },
+      name: { fullName: sample.name },
+      'filed within days': filing,
+      'checked within days': { checkStartDate: checked[0], checkEndDate: checked[1] },
+      'total score': { totalScores: score },
+      'rare comment': { adminComment: comment },
+      'status, filed within days': { status: 'SUBMITTED', ...filing },
+      'surname, status': { fullName: surname, status: 'VERIFIED' },
+    };
+  };
   const filters: Record<string, { filter: object; pageNumber?: number }> = {
     none: { filter: {} },
     'none, page 40': { filter: {}, pageNumber: 39 },
     'status, frequent': { filter: { status: 'SUBMITTED' } },
     'status, rare': { filter: { status: 'REJECTED' } },
-    surname: { filter: { fullName: surname } },
-    'surname and name': { filter: { fullName: surnameAndName } },
-    'name, frequent': { filter: { fullName: 'анна' } },
     'nobody’s name': { filter: { fullName: 'йцукенгш' } },
     group: { filter: { group } },
-    'filed in a week': { filter: { filingStartDate: from, filingEndDate: to } },
-    'checked in a week': { filter: { checkStartDate: from, checkEndDate: to } },
-    'total score': { filter: { totalScores: score } },
     'ready-made comment': { filter: { adminComment: 'не видны печать' } },
-    'rare comment': { filter: { adminComment: 'приказ' } },
-    'status, filed in a week': { filter: { status: 'SUBMITTED', filingStartDate: from } },
-    'surname, status': { filter: { fullName: surname, status: 'VERIFIED' } },
+    'status, filed since': { filter: { status: 'SUBMITTED', filingStartDate: grows.filed[0] } },
+    ...entriesOf(filtersOf(grows), growing),
+    ...entriesOf(filtersOf(stays), staying),
   };
   return Object.entries(filters).flatMap(([name, { filter, pageNumber = 0 }]) =>
     achievementOrders.flatMap((attribute) =>
@@ -80,8 +101,16 @@ function queueCases(): ListCase[] {
   }));
 }
 
-function studentCases({ surname, surnameAndName }: Sample): ListCase[] {
-  const filters = { none: '', surname, 'surname and name': surnameAndName, 'name, frequent': 'анна' };
+function studentCases({ grows, stays }: Samples): ListCase[] {
+  const filters: Record<string, string> = { none: '' };
+  for (const [ending, { surname, surnameAndName, name }] of [
+    [growing, grows],
+    [staying, stays],
+  ] as const) {
+    filters[`surname${ending}`] = surname;
+    filters[`surname and name${ending}`] = surnameAndName;
+    filters[`name${ending}`] = name;
+  }
   return Object.entries(filters).flatMap(([filter, name]) =>
     studentOrders.flatMap((attribute) =>
       (['asc', 'desc'] as const).map(

@@ -7,6 +7,11 @@ export type ListsDataset = { students: number; elements: number };
 
 export const groupSize = 25;
 const names = faker.definitions.person;
+/**
+ * So many in a university of whatever size, spread over it: a filter that finds them finds as much in a larger one. Every
+ * sixth with the surname has the name as well.
+ */
+export const constants = { surname: 'Ровнова', name: 'Евлампия', bearers: 750, word: 'протокол', uses: 7500 };
 const comments = Object.values(readyCommentTexts).flatMap((texts) => texts.map(([russian]) => russian));
 
 /** The blocks of the units that verify; the first is that of the verifier who is measured. */
@@ -22,8 +27,11 @@ const pick = (list: string, row: string, stream: number) =>
 export async function fillLists({ $client }: Database, { students, elements }: ListsDataset): Promise<void> {
   await $client.query(
     `insert into person (directory_id, last_name, first_name, middle_name)
-     select 'bench-' || i, ${pick('$2::text[]', 'i', 1)}, ${pick('$3::text[]', 'i', 2)}, ${pick('$4::text[]', 'i', 3)}
-     from generate_series(1, $1::int) i`,
+     select 'bench-' || i,
+       case when i % (10 * step) = i / (10 * step) % 6 then '${constants.surname}' else ${pick('$2::text[]', 'i', 1)} end,
+       case when i % step = 0 then '${constants.name}' else ${pick('$3::text[]', 'i', 2)} end,
+       ${pick('$4::text[]', 'i', 3)}
+     from generate_series(1, $1::int) i, (select $1::int / ${constants.bearers} as step) every`,
     [students, names.last_name.female, names.first_name.female, names.middle_name?.female],
   );
   await $client.query(`insert into person_role select id, 'lks_student' from person`);
@@ -72,7 +80,8 @@ async function fillElements(pool: Database['$client'], students: number, element
        sent_at,
        case when is_assessed then sent_at + make_interval(hours => (1 + ${chance('i', 7, 400)})::int) end,
        case when is_assessed then ${pick('$3::text[]', 'i', 8)}
-         || case when ${chance('i', 9, 50)} = 0 then ' Приказ № ' || i else '' end end
+         || case when ${chance('i', 9, 50)} = 0 then ' Приказ № ' || i else '' end
+         || case when i % ($2 / ${constants.uses}) = 0 then ' См. ${constants.word} № ' || i else '' end end
      from (
        select i, portfolio_id, status, status in ('VERIFIED', 'REJECTED', 'RETURNED_FOR_CORRECTION', 'RE_SUBMITTED') as is_assessed,
          case when status = 'DRAFT' then null

@@ -6,7 +6,8 @@ import { readConfig } from '../apps/server/src/config.ts';
 import type { Database } from '../apps/server/src/db/connect.ts';
 import { sendJson } from '../apps/server/src/lib/send-json.ts';
 import { createPortalTokens } from '../apps/server/src/modules/auth/index.ts';
-import type { ListRequest, Sample } from './lists-cases.ts';
+import type { ListRequest, Samples } from './lists-cases.ts';
+import { type Found, takeSamples } from './lists-samples.ts';
 import { connectRawHttp, rawRequest } from './raw-http.ts';
 
 const storedPath = '/stored-answer';
@@ -21,7 +22,8 @@ type Statement = { name: string | undefined; text: string; values: unknown[] };
 export type ListJobs = { bare: () => Promise<void>; http: () => Promise<number>; found: number };
 
 export type ListsUniversity = {
-  sample: Sample;
+  samples: Samples;
+  found: Found;
   prepare: (request: ListRequest, caller: string, statements: string) => Promise<ListJobs>;
   send: (caller: string, request: ListRequest) => Promise<string>;
   /** The answer of this request once more, from memory: milliseconds that any answer takes. */
@@ -35,7 +37,7 @@ export type ListsUniversity = {
 const directoryIds = { admin: 'admin', verifier: 'verifier-0' };
 
 /** A running server on a filled database, with one open connection to each. */
-export async function openUniversity(database: Database): Promise<ListsUniversity> {
+export async function openUniversity(database: Database, asIn?: Found): Promise<ListsUniversity> {
   const app = await buildApp({
     config: readConfig({ NODE_ENV: 'test', TOKEN_SECRET: secret, LOG_LEVEL: 'silent' }),
     database,
@@ -71,7 +73,7 @@ export async function openUniversity(database: Database): Promise<ListsUniversit
   };
 
   return {
-    sample: await takeSample(client),
+    ...(await takeSamples(client, asIn)),
     send,
     prepare: async (request, caller, beginning) => {
       const { statements, body } = await recordStatements(beginning, () => send(caller, request));
@@ -136,27 +138,4 @@ async function recordStatements(
   } finally {
     pg.Client.prototype.query = query;
   }
-}
-
-async function takeSample(client: pg.ClientBase): Promise<Sample> {
-  const { rows } = await client.query<{
-    last_name: string;
-    first_name: string;
-    title: string;
-    score: number;
-  }>(`
-    select p.last_name, p.first_name, g.title, s.total_score as score
-    from person p join student st on st.person_id = p.id join study_group g on g.id = st.study_group_id
-    join portfolio_summary s on s.person_id = p.id and s.scope_id = 1
-    where s.total_score > 60 order by p.id limit 1`);
-  const [one] = rows;
-  if (!one) throw new Error('the university is empty');
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-  return {
-    surname: one.last_name,
-    surnameAndName: `${one.first_name} ${one.last_name}`,
-    group: one.title,
-    score: one.score,
-    week: [day(14), day(8)],
-  };
 }

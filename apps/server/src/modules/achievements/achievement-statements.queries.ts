@@ -62,17 +62,20 @@ function walk(shape: AchievementShape, conditions: readonly Condition[]): ListSt
   return { text, countedUpTo: countedRows };
 }
 
-/** How many matches of a filter are sorted before the order is walked instead: the dearer a walk, the more. */
+/**
+ * How many matches of a filter are sorted before the order is walked instead. About there a walk costs as much: to sort
+ * them takes the longer the more there are, to walk the longer the fewer.
+ */
 const mostPicked: Record<Condition['name'], number> = {
-  // No order but that of names has the name in its index, nor any the group.
+  // A walk must leave the index for these, except along the names.
   name: 1000,
   group: 1000,
-  // Comment after comment is looked at for them.
-  comment: 100,
-  score: 300,
-  check: 300,
-  filing: 300,
-  status: 300,
+  // They are found one comment after another.
+  comment: 250,
+  score: 500,
+  check: 500,
+  filing: 500,
+  status: 500,
 };
 
 /**

@@ -8,7 +8,7 @@ import {
   type ListStatement,
   pageLimit,
 } from '../../db/list-statements.ts';
-import { findByFirstWord, nameContains } from '../../db/name-words.ts';
+import { findByOneWord, otherWords } from '../../db/name-words.ts';
 import { everyBlock } from '../summaries/index.ts';
 import {
   type AchievementFilters,
@@ -140,15 +140,15 @@ function byComment(shape: AchievementShape, rest: readonly Condition[]): SQL {
     ) m`;
 }
 
-/** By the longest word; the others are looked for in the names of those who have it. */
+/** By one word; the others are looked for in the names of those who have it. */
 function byName(shape: AchievementShape, rest: readonly Condition[]): SQL {
   const conditions = [
     scopeIs(shape),
-    ...nameContains(sql`s.name_key`, shape.name, 1),
+    ...otherWords(sql`s.name_key`, shape.name),
     ...rest.map(({ byRow }) => byRow),
   ];
   const rows = sql`select ${sortColumns(shape)} from portfolio_summary s where ${allOf(conditions)}`;
-  return findByFirstWord(shape.name, {
+  return findByOneWord(shape.name, {
     alongNames: (from, before) => sql`${rows} and s.name_key >= ${from} and s.name_key < ${before}`,
     ofPerson: (personId, fits) => sql`${rows} and s.person_id = ${personId} and ${fits(sql`s.name_key`)}`,
   });

@@ -2,7 +2,7 @@ import type { StudentOrder } from '@zachetka/contract/students/students.schemas'
 import { type SQL, sql } from 'drizzle-orm';
 import { jsonArray, jsonItems, jsonObject, jsonScalar, jsonString } from '../../db/json-text.ts';
 import { countedRows, countUpToLimit, type ListStatement, pageLimit } from '../../db/list-statements.ts';
-import { findByFirstWord, type NameShape, nameContains } from '../../db/name-words.ts';
+import { findByOneWord, type NameShape, nameContains, otherWords } from '../../db/name-words.ts';
 import { everyBlock } from '../summaries/index.ts';
 
 export type StudentShape = {
@@ -70,8 +70,8 @@ function pickOrWalk(shape: StudentShape): ListStatement {
 function byName({ name }: StudentShape): SQL {
   const rowsWhere = (...conditions: SQL[]) => sql`
     select d.person_id, d.name_key, d.group_title from student_directory d
-    where ${allOf([...conditions, ...nameContains(sql`d.name_key`, name, 1)])}`;
-  return findByFirstWord(name, {
+    where ${allOf([...conditions, ...otherWords(sql`d.name_key`, name)])}`;
+  return findByOneWord(name, {
     alongNames: (from, before) => rowsWhere(sql`d.name_key >= ${from}`, sql`d.name_key < ${before}`),
     ofPerson: (personId, fits) => rowsWhere(sql`d.person_id = ${personId}`, fits(sql`d.name_key`)),
   });

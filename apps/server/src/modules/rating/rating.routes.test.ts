@@ -1,4 +1,3 @@
-import { collectControlForms } from '@zachetka/contract/rating/collect-control-forms';
 import {
   type DisciplineRating,
   type RatingInfo,
@@ -7,6 +6,7 @@ import {
 } from '@zachetka/contract/rating/rating.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attendance, finalMark, lessonControlForm } from '../../db/schema/index.ts';
+import { collectControlForms } from '../../testing/control-forms.ts';
 import { createPlan, createProgramme } from '../../testing/curriculum-factory.ts';
 import { createControlForm, createLesson } from '../../testing/lesson-factory.ts';
 import { createStudySetting, type StudySetting } from '../../testing/study-setting.ts';

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { portfolioElement } from '../../db/schema/index.ts';
+import type { Configuration } from '@zachetka/contract/configuration/configuration.schemas';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { portfolioElement, portfolioSubBlock } from '../../db/schema/index.ts';
 import { createPerson } from '../../testing/people-factory.ts';
 import { createElement, createSubBlock, readElementRows } from '../../testing/portfolio-factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { holdStructure, lockStructureForChange } from './structure-lock.ts';
 
 const base = '/gateway/extra-edu/api/portfolios';
 
@@ -101,5 +103,64 @@ describe('two at once', () => {
       const counted = history.filter(({ elementId, action }) => elementId === id && action !== 'add');
       expect(version).toBe(counted.length + 1);
     }
+  });
+});
+
+describe('the structure and those who work with it', () => {
+  /** Until somebody stands in line for the structure. */
+  const somebodyWaits = () =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await test.database.execute(sql`
+          select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+          where datname = current_database() and locktype = 'advisory' and not granted`);
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 10_000, interval: 20 },
+    );
+
+  it.each(['add', 'save', 'send'] as const)('%s waits for a change and then sees it', async (work) => {
+    const element = await create();
+    const { subBlockId } = element;
+    const { headers } = student;
+    const calls = {
+      add: () =>
+        test.app.inject({ method: 'POST', url: `${base}/elements`, headers, payload: { subBlockId } }),
+      save: () => save([{ id: element.valueIds[0], value: 'Поздно' }]),
+      send: () => test.app.inject({ method: 'POST', url: `${base}/send`, headers }),
+    };
+    const before = await readElementRows(test.database, element);
+    let working: ReturnType<typeof save> | undefined;
+    await test.database.transaction(async (tx) => {
+      await lockStructureForChange(tx);
+      await tx
+        .update(portfolioSubBlock)
+        .set({ deletedAt: new Date() })
+        .where(eq(portfolioSubBlock.id, subBlockId));
+      working = calls[work]();
+      await somebodyWaits();
+    });
+    expect((await working)?.json()).toMatchObject({ code: work === 'send' ? 'nothingToSend' : 'oldVersion' });
+    expect(await readElementRows(test.database, element)).toEqual(before);
+    expect(await test.database.$count(portfolioElement, eq(portfolioElement.subBlockId, subBlockId))).toBe(1);
+  });
+
+  it('a change waits for a student who is adding, and then leaves alone what is in use', async () => {
+    const { id, blockId } = await createSubBlock(test.database);
+    const { portfolioId } = await create();
+    const { headers } = await test.signIn('sh_admin');
+    const url = '/gateway/extra-edu/api/configuration';
+    const structure = (await test.app.inject({ url, headers })).json<Configuration>();
+    const payload = structure
+      .filter((block) => block.id === blockId)
+      .map((block) => ({ ...block, subBlocks: block.subBlocks.map((each) => ({ ...each, score: 77 })) }));
+    let changing: ReturnType<typeof save> | undefined;
+    await test.database.transaction(async (tx) => {
+      await holdStructure(tx);
+      await tx.insert(portfolioElement).values({ portfolioId, subBlockId: id });
+      changing = test.app.inject({ method: 'POST', url, headers, payload });
+      await somebodyWaits();
+    });
+    expect((await changing)?.json()).toMatchObject({ code: 'subBlockLocked' });
   });
 });

@@ -5,6 +5,7 @@ import { portfolioElement, portfolioSubBlock } from '../../db/schema/index.ts';
 import { createPerson } from '../../testing/people-factory.ts';
 import { createElement, createSubBlock, readElementRows } from '../../testing/portfolio-factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { lockPortfolioOf } from './portfolio.queries.ts';
 import { holdStructure, lockStructureForChange } from './structure-lock.ts';
 
 const base = '/gateway/extra-edu/api/portfolios';
@@ -34,6 +35,18 @@ function save(changes: readonly { id: number | undefined; value: string; version
   });
 }
 
+/** Until somebody stands in line for what a transaction holds. */
+const somebodyWaits = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await test.database.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+
 describe('two at once', () => {
   it.each([
     [undefined, 'statusForbids', 'статус достижения не позволяет'],
@@ -54,8 +67,7 @@ describe('two at once', () => {
       saving = save([
         { id: element.valueIds[0], value: 'Поздно', ...(version === undefined ? {} : { version }) },
       ]);
-      const early = await Promise.race([saving, new Promise((resolve) => setTimeout(resolve, 150, 'waits'))]);
-      expect(early).toBe('waits');
+      await somebodyWaits();
     });
     const answer = await saving;
     expect(answer?.statusCode).toBe(409);
@@ -65,6 +77,20 @@ describe('two at once', () => {
     expect(elements).toMatchObject([{ status: 'VERIFIED', version: 2, score: 9 }]);
     expect(values).toMatchObject([{ value: 'Диплом I степени' }]);
     expect(history.filter(({ action }) => action === 'change')).toEqual([]);
+  });
+
+  it('a save of several that meets the deletion of one saves none of them', async () => {
+    const [kept, gone] = [await create(), await create()];
+    const before = await readElementRows(test.database, kept);
+    let saving: ReturnType<typeof save> | undefined;
+    await test.database.transaction(async (tx) => {
+      await lockPortfolioOf(tx, student.personId);
+      saving = save([kept, gone].map(({ valueIds }) => ({ id: valueIds[0], value: 'Поздно' })));
+      await somebodyWaits();
+      await tx.delete(portfolioElement).where(eq(portfolioElement.id, gone.id));
+    });
+    expect((await saving)?.json()).toMatchObject({ code: 'elementNotFound' });
+    expect(await readElementRows(test.database, kept)).toEqual(before);
   });
 
   it('of many saves of one version exactly one wins', async () => {
@@ -107,18 +133,6 @@ describe('two at once', () => {
 });
 
 describe('the structure and those who work with it', () => {
-  /** Until somebody stands in line for the structure. */
-  const somebodyWaits = () =>
-    vi.waitFor(
-      async () => {
-        const { rows } = await test.database.execute(sql`
-          select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
-          where datname = current_database() and locktype = 'advisory' and not granted`);
-        expect(rows).toHaveLength(1);
-      },
-      { timeout: 10_000, interval: 20 },
-    );
-
   it.each(['add', 'save', 'send'] as const)('%s waits for a change and then sees it', async (work) => {
     const element = await create();
     const { subBlockId } = element;

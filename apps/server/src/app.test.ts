@@ -132,6 +132,7 @@ describe('the catalogue of refusals', () => {
       select conname as name from pg_constraint union select relname from pg_class where relkind = 'i'
     `);
     const known = new Set(rows.map(({ name }) => name));
+    expect(test.app.mappedConstraints.size).toBeGreaterThan(0);
     for (const name of test.app.mappedConstraints.keys()) {
       expect(known.has(name), `no constraint or index is called ${name}`).toBe(true);
     }

@@ -1,8 +1,8 @@
-import { collectControlForms } from '@zachetka/contract/rating/collect-control-forms';
 import type { DisciplineRating } from '@zachetka/contract/rating/rating.schemas';
 import type { TimetableLesson } from '@zachetka/contract/schedule/schedule.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPortalTokens } from '../modules/auth/index.ts';
+import { collectControlForms } from '../testing/control-forms.ts';
 import { fingerprint, selectRows } from '../testing/table-contents.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';

@@ -125,7 +125,9 @@ describe('the page of the API', () => {
     const policy = String(page.headers['content-security-policy']);
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toContain('unsafe');
-    for (const [, script = ''] of page.body.matchAll(/src="([^"]+)"/g)) {
+    const scripts = [...page.body.matchAll(/src="([^"]+)"/g)];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const [, script = ''] of scripts) {
       expect((await test.app.inject(new URL(script, 'http://portal/docs/').pathname)).statusCode).toBe(200);
     }
   });

@@ -28,7 +28,9 @@ describe('validateAttributeValue', () => {
     ['DATE', '2023-02-29', 'invalidFormat'],
     ['DATE', '29.02.2024', 'invalidFormat'],
     ['DATE', '0024-02-20', 'invalidFormat'],
+    ['DATE', '0999-02-20', 'invalidFormat'],
     ['DATE_PERIOD', '01.09.2024 - 30.06.2025', null],
+    ['DATE_PERIOD', '01.09.2024 - 01.09.2024', null],
     ['DATE_PERIOD', '30.06.2025 - 01.09.2024', 'invalidFormat'],
     ['DATE_PERIOD', '31.06.2025 - 01.09.2025', 'invalidFormat'],
     ['DATE_PERIOD', '01.09.2024', 'invalidFormat'],
@@ -56,8 +58,10 @@ describe('validateAttributeValue', () => {
   });
 
   it('limits the length by format', () => {
+    expect(validateAttributeValue(rule({}), 'x'.repeat(2000))).toBeNull();
     expect(validateAttributeValue(rule({}), 'x'.repeat(2001))).toBe('valueTooLong');
     expect(validateAttributeValue(rule({ format: 'TEXTAREA' }), 'x'.repeat(10_000))).toBeNull();
+    expect(validateAttributeValue(rule({ format: 'TEXTAREA' }), 'x'.repeat(10_001))).toBe('valueTooLong');
   });
 
   it('tests the pattern of a date on its displayed form', () => {

@@ -172,6 +172,8 @@ describe('worked examples', () => {
     expect(reachedMark(rating, defaultThresholds)).toBeNull();
     expect(reachedMark({ rawScore: 60, rawMaximum: 100 }, defaultThresholds)).toBe(3);
     expect(reachedMark({ rawScore: 90, rawMaximum: 100 }, defaultThresholds)).toBe(5);
+    // Sixty percent to the point, though 0.57 × 100 is less than 57 in binary fractions.
+    expect(reachedMark({ rawScore: 0.57, rawMaximum: 0.95 }, defaultThresholds)).toBe(3);
   });
 });
 

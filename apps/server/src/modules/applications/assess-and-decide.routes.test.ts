@@ -37,6 +37,23 @@ describe('the assessment', () => {
     });
   });
 
+  it('leaves the other elements their scores, and an application that is decided all of its own', async () => {
+    const student = await ground.student();
+    const [shared, more] = [await ground.element(student), await ground.element(student, { score: 7 })];
+    const older = await ground.draft(student, shared);
+    await ground.submit(student, older.id);
+    await ground.decide(older.id, true);
+    const { id } = await ground.draft(student, shared, more);
+    await ground.submit(student, id);
+    const { applications } = await ground.ask<AssessmentResult>('POST', '/assessment', ground.admin, [
+      { portfolioElementId: shared.id, score: 50 },
+    ]);
+    expect(applications).toMatchObject([{ id, totalScore: 57 }]);
+    const decided = await ground.ask<Application>('GET', `/${older.id}`, student);
+    expect(decided.totalScore).toBe(10);
+    expect(elementsOf(decided)).toMatchObject([{ id: shared.id, score: 10 }]);
+  });
+
   it('takes scores of several applications at once, all or none', async () => {
     const [one, two] = [await ground.inStatus('SUBMITTED'), await ground.inStatus('RE_SUBMITTED')];
     const decided = await ground.inStatus('VERIFIED');

@@ -1,7 +1,7 @@
 import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { application, portfolioBlock, portfolioElement } from '../../db/schema/index.ts';
+import { application, person, portfolioBlock, portfolioElement } from '../../db/schema/index.ts';
 import { type ApplicationsGround, createApplicationsGround } from '../../testing/applications-ground.ts';
 import { createBlock, createSubBlock } from '../../testing/portfolio-factory.ts';
 
@@ -148,6 +148,19 @@ describe('submit', () => {
     const again = await ground.ask<Application>('GET', `/${id}`, student);
     expect(elementsOf(again)[1]).toMatchObject({ score: 7, verificationScore: 1 });
     expect(again.totalScore).toBe(107);
+  });
+
+  it('names the student as they are at that moment, and for good', async () => {
+    const student = await ground.student();
+    const rename = (lastName: string) =>
+      ground.test.database.update(person).set({ lastName }).where(eq(person.id, student.personId));
+    const { id } = await ground.draft(student, await ground.element(student));
+    await rename('Петрова');
+    expect(await ground.submit(student, id)).toMatchObject({ fullName: 'Петрова Анна Петровна' });
+    await rename('Сидорова');
+    expect(await ground.ask('GET', `/${id}`, ground.commission)).toMatchObject({
+      fullName: 'Петрова Анна Петровна',
+    });
   });
 
   it('refuses an empty draft, no consent, an outdated text, somebody else’s and what has changed', async () => {

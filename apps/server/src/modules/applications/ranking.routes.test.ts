@@ -1,7 +1,8 @@
-import type {
-  ApplicationProtocol,
-  ApplicationRanking,
-  NominationOverview,
+import {
+  type ApplicationProtocol,
+  type ApplicationRanking,
+  type NominationOverview,
+  protocolMaximum,
 } from '@zachetka/contract/applications/application-lists.schemas';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +11,14 @@ import { type ApplicationsGround, createApplicationsGround } from '../../testing
 import { academicYearAt } from './academic-year.ts';
 
 const thisYear = academicYearAt(new Date(), 'Europe/Moscow');
+
+it.each([
+  ['2026-08-31T20:59:59Z', 2025],
+  ['2026-08-31T21:00:00Z', 2026],
+  ['2026-12-31T21:00:00Z', 2026],
+])('at %s the academic year is %i by the clock of Moscow', (moment, year) => {
+  expect(academicYearAt(new Date(moment), 'Europe/Moscow')).toBe(year);
+});
 
 let ground: ApplicationsGround;
 /** By surname; who they are in the ranking of science. */
@@ -162,6 +171,21 @@ describe('the protocol', () => {
     const days = 'checkEndDateGeFilter=2026-03-05T00:00:00&checkEndDateLeFilter=2026-03-05T00:00:00';
     expect(shown(await protocol(days))).toEqual([sportDecisions()]);
     expect(shown(await protocol('checkEndDateGeFilter=2026-03-06T00:00:00'))).toEqual([scienceDecisions()]);
+  });
+
+  it('is refused rather than cut where it would be too long', async () => {
+    const year = thisYear - 5;
+    const { personId } = await ground.student();
+    const decide = (many: number) =>
+      ground.test.database.execute(sql`
+        insert into application (person_id, status, block_id, full_name, academic_year, filing_end_at, check_end_at)
+        select ${personId}, 'VERIFIED', ${ground.science.blockId}, 'Петрова Анна', ${year}, now(), now()
+        from generate_series(1, ${many}::integer)`);
+    await decide(protocolMaximum);
+    expect((await protocol(`academicYear=${year}`)).accepted).toBe(protocolMaximum);
+    await decide(1);
+    const answer = await ground.call('GET', `/protocol?academicYear=${year}`, ground.commission);
+    expect(answer.json()).toMatchObject({ code: 'protocolTooLong' });
   });
 
   it('refuses an unknown nomination', async () => {

@@ -60,6 +60,7 @@ async function useSubBlock(subBlockId: number, attributeIds: number[]) {
   await test.database
     .insert(elementValue)
     .values(attributeIds.map((attributeId) => ({ elementId: element?.id ?? 0, attributeId, value: 'есть' })));
+  return { portfolioId: owner?.id ?? 0 };
 }
 
 describe('who may', () => {
@@ -159,20 +160,43 @@ describe('save', () => {
 describe('a sub-block that students use', () => {
   it('cannot be edited, moved, or get, change or lose attributes', async () => {
     const saved = await addBlock('Занято', [
-      subBlock('Занят', [attribute('А')], 1),
+      subBlock('Занят', [attribute('А'), attribute('Б', 2), attribute('Был', 3)], 1),
       subBlock('Свободен', [], 2),
     ]);
     const [locked, free] = saved.subBlocks;
-    if (!locked || !free) throw new Error('no sub-blocks');
-    await useSubBlock(locked.id, [locked.attributes[0]?.id ?? 0]);
+    const [one, two, gone] = locked?.attributes ?? [];
+    if (!locked || !free || !one || !two || !gone) throw new Error('no sub-blocks');
+    const call = (method: 'DELETE' | 'POST', path: string) =>
+      test.app.inject({ method, url: `${url}/attributes/${path}`, headers: admin.headers });
+    await call('DELETE', String(gone.id));
+    await useSubBlock(locked.id, [one.id]);
+    const attributes = [one, two];
+    const withFlag = (
+      name: 'allowAttachment' | 'allowMultipleElements' | 'allowRemove' | 'needToBeVerify',
+    ) => [{ ...locked, attributes, [name]: !locked[name] }, free];
 
     const attempts = [
-      [{ ...locked, titleRu: 'Иначе' }, free],
-      [{ ...locked, score: 5 }, free],
-      [{ ...locked, attributes: [...locked.attributes, attribute('Новое', 2)] }, free],
-      [{ ...locked, attributes: [{ ...locked.attributes[0], required: true }] }, free],
+      [{ ...locked, attributes, titleRu: 'Иначе' }, free],
+      [{ ...locked, attributes, score: 5 }, free],
+      withFlag('allowAttachment'),
+      withFlag('allowMultipleElements'),
+      withFlag('allowRemove'),
+      withFlag('needToBeVerify'),
+      [{ ...locked, attributes: [...attributes, attribute('Новое', 3)] }, free],
+      [{ ...locked, attributes: [{ ...one, required: true }, two] }, free],
+      [{ ...locked, attributes: [{ ...one, attributeFormat: 'NUMBER' }, two] }, free],
       [
-        { ...locked, order: 2 },
+        {
+          ...locked,
+          attributes: [
+            { ...two, order: 1 },
+            { ...one, order: 2 },
+          ],
+        },
+        free,
+      ],
+      [
+        { ...locked, attributes, order: 2 },
         { ...free, order: 1 },
       ],
     ];
@@ -180,15 +204,18 @@ describe('a sub-block that students use', () => {
       const answer = await save([{ ...saved, subBlocks }]);
       expect(answer.json()).toMatchObject({ code: 'subBlockLocked' });
     }
-    const removal = await test.app.inject({
-      method: 'DELETE',
-      url: `${url}/attributes/${locked.attributes[0]?.id}`,
-      headers: admin.headers,
-    });
-    expect(removal.json()).toMatchObject({ code: 'subBlockLocked' });
+    expect((await call('DELETE', String(one.id))).json()).toMatchObject({ code: 'subBlockLocked' });
+    expect((await call('POST', `${gone.id}/restore`)).json()).toMatchObject({ code: 'subBlockLocked' });
 
     const renamedBeside = await save([
-      { ...saved, titleRu: 'Занято иначе', subBlocks: [locked, { ...free, score: 3 }] },
+      {
+        ...saved,
+        titleRu: 'Занято иначе',
+        subBlocks: [
+          { ...locked, attributes },
+          { ...free, score: 3 },
+        ],
+      },
     ]);
     expect(renamedBeside.statusCode).toBe(200);
   });
@@ -213,8 +240,15 @@ describe('a sub-block that students use', () => {
     const saved = await addBlock('Влияние', [subBlock('П', [attribute('А')])]);
     const [used] = saved.subBlocks;
     if (!used) throw new Error('no sub-block');
-    await useSubBlock(used.id, [used.attributes[0]?.id ?? 0]);
-    await useSubBlock(used.id, [used.attributes[0]?.id ?? 0]);
+    const attributeId = used.attributes[0]?.id ?? 0;
+    const { portfolioId } = await useSubBlock(used.id, [attributeId]);
+    await useSubBlock(used.id, [attributeId]);
+    // One student may have several, and one that says nothing in the field.
+    const [silent] = await test.database
+      .insert(portfolioElement)
+      .values({ portfolioId, subBlockId: used.id })
+      .returning();
+    await test.database.insert(elementValue).values({ elementId: silent?.id ?? 0, attributeId });
     const answer = await test.app.inject({
       method: 'POST',
       url: `${url}/impact`,
@@ -222,9 +256,9 @@ describe('a sub-block that students use', () => {
       payload: [saved],
     });
     expect(answer.json().changes).toEqual([
-      expect.objectContaining({ kind: 'block', id: saved.id, elements: 2, students: 2 }),
-      expect.objectContaining({ kind: 'subBlock', id: used.id, elements: 2, students: 2 }),
-      expect.objectContaining({ kind: 'attribute', id: used.attributes[0]?.id, elements: 2, students: 2 }),
+      expect.objectContaining({ kind: 'block', id: saved.id, elements: 3, students: 2 }),
+      expect.objectContaining({ kind: 'subBlock', id: used.id, elements: 3, students: 2 }),
+      expect.objectContaining({ kind: 'attribute', id: attributeId, elements: 2, students: 2 }),
     ]);
   });
 });
@@ -257,6 +291,30 @@ describe('delete and restore', () => {
       code: 'parentDeleted',
     });
     expect((await call('DELETE', 'attributes/999999')).statusCode).toBe(404);
+  });
+
+  it('refuses a change of a deleted sub-block or attribute below what lives, and keeps them behind it', async () => {
+    const saved = await addBlock('С удалёнными', [
+      subBlock('Старый', [attribute('Старое'), attribute('Новое', 2)], 1),
+      subBlock('Новый', [], 2),
+    ]);
+    const [old, live] = saved.subBlocks;
+    const [oldAttribute] = old?.attributes ?? [];
+    if (!old || !live || !oldAttribute) throw new Error('no sub-blocks');
+    const withAttribute = { ...old, attributes: [{ ...oldAttribute, required: true }] };
+    await call('DELETE', `attributes/${oldAttribute.id}`);
+    expect((await save([{ ...saved, subBlocks: [withAttribute, live] }])).json()).toMatchObject({
+      code: 'configurationItemDeleted',
+    });
+    await call('DELETE', `sub-blocks/${old.id}`);
+    expect(
+      (await save([{ ...saved, subBlocks: [{ ...old, attributes: [], score: 5 }, live] }])).json(),
+    ).toMatchObject({ code: 'configurationItemDeleted' });
+
+    await save([{ ...saved, subBlocks: [live, subBlock('Ещё один', [], 9)] }]);
+    const { subBlocks } = (await read()).find(({ id }) => id === saved.id) ?? { subBlocks: [] };
+    expect(subBlocks.map(({ titleRu }) => titleRu)).toEqual(['Новый', 'Ещё один', 'Старый']);
+    expect(subBlocks.at(-1)?.attributes.map(({ titleRu }) => titleRu)).toEqual(['Новое', 'Старое']);
   });
 });
 
@@ -368,6 +426,26 @@ describe('export and import', () => {
     expect(subBlocks?.find(({ id }) => id === used.id)).toMatchObject({ hasElements: true, titleRu: 'П' });
     expect(subBlocks?.find(({ id }) => id === used.id)?.deletedAt).not.toBeNull();
     expect(subBlocks?.filter(({ deletedAt }) => deletedAt === null)).toHaveLength(1);
+  });
+
+  it('takes along only what lives, and knows it again by its title', async () => {
+    const saved = await addBlock('Живой', [subBlock('Живёт', [attribute('Живо'), attribute('Удалено', 2)])]);
+    const [kept] = saved.subBlocks;
+    const gone = await addBlock('Удалён целиком');
+    for (const path of [`attributes/${kept?.attributes[1]?.id}`, `blocks/${gone.id}`]) {
+      await test.app.inject({ method: 'DELETE', url: `${url}/${path}`, headers: admin.headers });
+    }
+    const file = await exportFile(test, admin.headers);
+    expect(JSON.stringify(file)).not.toMatch(/Удал[её]н/);
+    const shouted = {
+      ...file,
+      blocks: file.blocks.map((each) => ({ ...each, titleRu: ` ${each.titleRu.toUpperCase()} ` })),
+    };
+    const none = { blocks: 0, subBlocks: 0, attributes: 0 };
+    expect((await importFile(test, admin.headers, shouted, '?dryRun=true')).json()).toMatchObject({
+      added: none,
+      retired: none,
+    });
   });
 
   it('refuses a file of another kind', async () => {

@@ -144,6 +144,41 @@ describe('a refused file', () => {
     expect(find(files, 'groups.csv')).toMatchObject({ outcome: 'loaded' });
   });
 
+  it('for what would leave a person, a lesson or a mark with something that is not theirs', async () => {
+    const scale = '\nten,Десятибалльная,Ten-point,1,10,10,Отлично,Excellent,10,30\n';
+    write('scales.csv', `${readFileSync(join(folder, 'scales.csv'), 'utf8').trimEnd()}${scale}`);
+    edit('people.csv', 'Доцент,"Кафедра гистологии, эмбриологии и цитологии"', 'Доцент,');
+    const withoutPeople = await run();
+    expect(refusalsOf(withoutPeople, 'people.csv')).toEqual([
+      { line: 5, reason: 'an employee needs both a position and a department' },
+    ]);
+    expect(find(withoutPeople, 'roles.csv')).toMatchObject({ outcome: 'skipped', because: 'people.csv' });
+    // Held back for what it needs, and that for what it needs.
+    expect(find(withoutPeople, 'attendance.csv')).toMatchObject({
+      outcome: 'skipped',
+      because: 'students.csv',
+    });
+
+    edit('people.csv', 'Доцент,', 'Доцент,Кафедра гистологии');
+    edit('roles.csv', 'S-2002,', 'S-2001,sh_admin');
+    edit('lesson-groups.csv', 'S-2002|S-2001', 'S-2002|S-9999');
+    edit('control-forms.csv', 'ANAT-2-T1,LD-2026-ANAT,2', 'LAT-1-T1,LD-2026-LAT,1');
+    edit('lesson-control-forms.csv', 'ANAT-S-102-1,ANAT-1-T1', 'ANAT-S-102-1,LAT-1-T1');
+    edit('marks.csv', '26-0001,ANAT-1-V,1,5,96', '26-0001,ANAT-1-V,1,10,96');
+    edit('attendance.csv', '26-0002,ANAT-L-1,false', '26-0002,ANAT-L-1,false,26-0001');
+    const files = await run();
+    const reasons = ['roles', 'lesson-groups', 'lesson-control-forms', 'marks', 'attendance'].map((name) =>
+      refusalsOf(files, `${name}.csv`),
+    );
+    expect(reasons).toEqual([
+      [{ line: 5, reason: 'repeats line 4' }],
+      [{ line: 4, reason: 'there is no person "S-9999" to teach' }],
+      [{ line: 4, reason: 'the lesson and the control form belong to different programmes' }],
+      [{ line: 4, reason: 'the scale of the discipline has no mark "10"' }],
+      [{ line: 4, reason: 'has 4 values; the first line names 3 columns' }],
+    ]);
+  });
+
   it('names the first thousand rows and counts the others', async () => {
     const rows = Array.from({ length: 3000 }, (_, index) => `26-0001,F${index},1,5,,`);
     write('marks.csv', ['record_book_number,form_code,attempt,mark,percent,marked_on', ...rows].join('\n'));
@@ -209,6 +244,31 @@ describe('a changed file', () => {
     expect(touched.rows.map((row) => row['code'])).toEqual(['ANAT-L-1', 'ANAT-S-101-1']);
     expect(await count(`lesson_group join lesson on lesson.id = lesson_id where code = 'ANAT-L-1'`)).toBe(1);
     expect(await count(`person_role where role = 'vud_admin_verifications'`)).toBe(0);
+  });
+
+  it('that names some lessons leaves the others alone, and takes away what is left empty', async () => {
+    await run();
+    write('lesson-groups.csv', 'lesson_code,group_title,room,teachers\nANAT-S-101-1,ЛД-101,,\n');
+    write('roles.csv', 'directory_id,roles\nS-2001,\n');
+    write(
+      'marks.csv',
+      'record_book_number,form_code,mark,percent,marked_on\n26-0001,ANAT-1-T1,2,45,2026-09-02\n',
+    );
+    write('attendance.csv', 'record_book_number,lesson_code,present\n26-0001,ANAT-L-1,нет\n');
+    edit('people.csv', 'sokolova@example.org', 'maria\\sokolova@example.org');
+    await run();
+    expect(await count('lesson_group')).toBe(6);
+    expect(await count('lesson_teacher')).toBe(4);
+    expect(await count('person_role')).toBe(2);
+    const { rows } = await test.database.execute(sql`
+      select mark.percent, attendance.present, person.email
+      from person join student on student.person_id = person.id
+      join mark on mark.student_id = student.id and mark.attempt = 1
+      join control_form on control_form.id = mark.control_form_id and control_form.code = 'ANAT-1-T1'
+      join attendance on attendance.student_id = student.id
+      join lesson on lesson.id = attendance.lesson_id and lesson.code = 'ANAT-L-1'
+      where person.directory_id = 'S-1001'`);
+    expect(rows).toEqual([{ percent: '45.00', present: false, email: 'maria\\sokolova@example.org' }]);
   });
 
   it('does not take a semester away that lessons and marks stand on', async () => {

@@ -88,12 +88,15 @@ describe('GET portfolios/elements/{id}/history', () => {
     ]) {
       expect((await read(headers)).statusCode).toBe(200);
     }
+    const elsewhere = await createSubBlock(test.database);
     for (const [role, code] of [
       ['lks_student', 'notYourElement'],
       ['vud_employee', 'blockNotYours'],
       ['vud_admin_attachments', 'forbidden'],
     ] as const) {
-      const answer = await read((await test.signIn(role)).headers);
+      const { headers, personId } = await test.signIn(role);
+      await giveBlock(test.database, personId, elsewhere.blockId);
+      const answer = await read(headers);
       expect(answer.statusCode).toBe(403);
       expect(answer.json()).toMatchObject({ code });
     }

@@ -62,7 +62,13 @@ describe("the student's calls on every status", () => {
     expect(await call(headers, element)).toBe(200);
     const { elements, history } = await readElementRows(test.database, element);
     expect(elements).toMatchObject([
-      { status: to, version: 2, adminComment: 'Замечание проверяющего', score: 7 },
+      {
+        status: to,
+        version: 2,
+        adminComment: 'Замечание проверяющего',
+        score: 7,
+        assessedAt: element.assessedAt,
+      },
     ]);
     expect(history).toMatchObject([{ action: 'add' }, { fromStatus: from, toStatus: to, actorId: personId }]);
   });

@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { portfolioElement } from '../../db/schema/index.ts';
+import type { Configuration } from '@zachetka/contract/configuration/configuration.schemas';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { portfolioElement, portfolioSubBlock } from '../../db/schema/index.ts';
 import { createPerson } from '../../testing/people-factory.ts';
 import { createElement, createSubBlock, readElementRows } from '../../testing/portfolio-factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { lockPortfolioOf } from './portfolio.queries.ts';
+import { holdStructure, lockStructureForChange } from './structure-lock.ts';
 
 const base = '/gateway/extra-edu/api/portfolios';
 
@@ -32,6 +35,18 @@ function save(changes: readonly { id: number | undefined; value: string; version
   });
 }
 
+/** Until somebody stands in line for what a transaction holds. */
+const somebodyWaits = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await test.database.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+
 describe('two at once', () => {
   it.each([
     [undefined, 'statusForbids', 'статус достижения не позволяет'],
@@ -52,8 +67,7 @@ describe('two at once', () => {
       saving = save([
         { id: element.valueIds[0], value: 'Поздно', ...(version === undefined ? {} : { version }) },
       ]);
-      const early = await Promise.race([saving, new Promise((resolve) => setTimeout(resolve, 150, 'waits'))]);
-      expect(early).toBe('waits');
+      await somebodyWaits();
     });
     const answer = await saving;
     expect(answer?.statusCode).toBe(409);
@@ -63,6 +77,20 @@ describe('two at once', () => {
     expect(elements).toMatchObject([{ status: 'VERIFIED', version: 2, score: 9 }]);
     expect(values).toMatchObject([{ value: 'Диплом I степени' }]);
     expect(history.filter(({ action }) => action === 'change')).toEqual([]);
+  });
+
+  it('a save of several that meets the deletion of one saves none of them', async () => {
+    const [kept, gone] = [await create(), await create()];
+    const before = await readElementRows(test.database, kept);
+    let saving: ReturnType<typeof save> | undefined;
+    await test.database.transaction(async (tx) => {
+      await lockPortfolioOf(tx, student.personId);
+      saving = save([kept, gone].map(({ valueIds }) => ({ id: valueIds[0], value: 'Поздно' })));
+      await somebodyWaits();
+      await tx.delete(portfolioElement).where(eq(portfolioElement.id, gone.id));
+    });
+    expect((await saving)?.json()).toMatchObject({ code: 'elementNotFound' });
+    expect(await readElementRows(test.database, kept)).toEqual(before);
   });
 
   it('of many saves of one version exactly one wins', async () => {
@@ -101,5 +129,52 @@ describe('two at once', () => {
       const counted = history.filter(({ elementId, action }) => elementId === id && action !== 'add');
       expect(version).toBe(counted.length + 1);
     }
+  });
+});
+
+describe('the structure and those who work with it', () => {
+  it.each(['add', 'save', 'send'] as const)('%s waits for a change and then sees it', async (work) => {
+    const element = await create();
+    const { subBlockId } = element;
+    const { headers } = student;
+    const calls = {
+      add: () =>
+        test.app.inject({ method: 'POST', url: `${base}/elements`, headers, payload: { subBlockId } }),
+      save: () => save([{ id: element.valueIds[0], value: 'Поздно' }]),
+      send: () => test.app.inject({ method: 'POST', url: `${base}/send`, headers }),
+    };
+    const before = await readElementRows(test.database, element);
+    let working: ReturnType<typeof save> | undefined;
+    await test.database.transaction(async (tx) => {
+      await lockStructureForChange(tx);
+      await tx
+        .update(portfolioSubBlock)
+        .set({ deletedAt: new Date() })
+        .where(eq(portfolioSubBlock.id, subBlockId));
+      working = calls[work]();
+      await somebodyWaits();
+    });
+    expect((await working)?.json()).toMatchObject({ code: work === 'send' ? 'nothingToSend' : 'oldVersion' });
+    expect(await readElementRows(test.database, element)).toEqual(before);
+    expect(await test.database.$count(portfolioElement, eq(portfolioElement.subBlockId, subBlockId))).toBe(1);
+  });
+
+  it('a change waits for a student who is adding, and then leaves alone what is in use', async () => {
+    const { id, blockId } = await createSubBlock(test.database);
+    const { portfolioId } = await create();
+    const { headers } = await test.signIn('sh_admin');
+    const url = '/gateway/extra-edu/api/configuration';
+    const structure = (await test.app.inject({ url, headers })).json<Configuration>();
+    const payload = structure
+      .filter((block) => block.id === blockId)
+      .map((block) => ({ ...block, subBlocks: block.subBlocks.map((each) => ({ ...each, score: 77 })) }));
+    let changing: ReturnType<typeof save> | undefined;
+    await test.database.transaction(async (tx) => {
+      await holdStructure(tx);
+      await tx.insert(portfolioElement).values({ portfolioId, subBlockId: id });
+      changing = test.app.inject({ method: 'POST', url, headers, payload });
+      await somebodyWaits();
+    });
+    expect((await changing)?.json()).toMatchObject({ code: 'subBlockLocked' });
   });
 });

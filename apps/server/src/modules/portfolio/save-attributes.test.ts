@@ -105,6 +105,19 @@ describe('PATCH portfolios/elements/attributes', () => {
     ]);
   });
 
+  it('neither judges nor touches an element that is named beside others and keeps its values', async () => {
+    const changed = await elementWith([{}], ['Старое']);
+    const kept = await elementWith([{ pattern: '^\\d+$' }], ['из прежних времён']);
+    const before = await stateOf(kept);
+    const answer = await save([
+      { id: changed.valueIds[0], value: 'Новое' },
+      { id: kept.valueIds[0], value: 'из прежних времён', version: 1 },
+    ]);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect((await stateOf(changed)).elements).toMatchObject([{ version: 2 }]);
+    expect(await stateOf(kept)).toEqual(before);
+  });
+
   it('touches nothing where nothing really changes', async () => {
     const element = await elementWith([{}, {}], ['Есть', null]);
     const before = await stateOf(element);

@@ -1,4 +1,3 @@
-import { collectControlForms } from '@zachetka/contract/rating/collect-control-forms';
 import {
   type DisciplineRating,
   type RatingInfo,
@@ -7,7 +6,8 @@ import {
 } from '@zachetka/contract/rating/rating.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attendance, finalMark, lessonControlForm } from '../../db/schema/index.ts';
-import { createPlan, createProgramme } from '../../testing/curriculum-factory.ts';
+import { collectControlForms } from '../../testing/control-forms.ts';
+import { createGroup, createPlan, createProgramme, enrol } from '../../testing/curriculum-factory.ts';
 import { createControlForm, createLesson } from '../../testing/lesson-factory.ts';
 import { createStudySetting, type StudySetting } from '../../testing/study-setting.ts';
 
@@ -80,11 +80,25 @@ describe('GET /rating and /rating/info', () => {
       type: 'Экзамен',
       isAttestation: true,
     });
-    await createLesson(setting.database, {
+    const resit = await createLesson(setting.database, {
       ...common,
-      wepSemesterId: setting.semesterId(2),
-      at: '2026-03-15 09:00',
+      wepSemesterId: setting.semesterId(1),
+      at: '2026-02-02 09:00',
+      type: 'Экзамен',
+      isAttestation: true,
+      isResit: true,
     });
+    for (const [semester, at, isCancelled] of [
+      [2, '2026-03-15 09:00', false],
+      [1, '2025-09-11 09:00', true],
+    ] as const) {
+      await createLesson(setting.database, {
+        ...common,
+        wepSemesterId: setting.semesterId(semester),
+        at,
+        isCancelled,
+      });
+    }
     await setting.database
       .insert(attendance)
       .values({ studentId: student.id, lessonId: seminar.id, present: false });
@@ -146,7 +160,7 @@ describe('GET /rating and /rating/info', () => {
       [2, 148.1, 296],
       [3, 0, 444],
     ]);
-    expect(data.semester.lessons.map(({ id }) => id)).toEqual([seminar.id, exam.id]);
+    expect(data.semester.lessons.map(({ id }) => id)).toEqual([seminar.id, exam.id, resit.id]);
     expect(data.semester.lessons[0]).toMatchObject({
       lesson_number: 7,
       lesson_date: '2025-09-10 09:00:00',
@@ -231,6 +245,76 @@ describe('GET /rating and /rating/info', () => {
     ).toBe(true);
   });
 
+  it('shows nothing of a classmate, whatever they have in common', async () => {
+    const { student: classmate, group } = await setting.signInStudent();
+    const { headers, personId } = await setting.signIn('lks_student');
+    const student = await enrol(setting.database, personId, group.id);
+    const programme = await createProgramme(setting.database, {
+      plan: setting.plan,
+      scale: setting.scale,
+      semesters: [1, 2],
+    });
+    const common = { wpdId: programme.id, wepSemesterId: setting.semesterId(1) };
+    const exam = await createLesson(setting.database, {
+      ...common,
+      at: '2026-01-15 09:00',
+      isAttestation: true,
+      groups: [{ groupId: group.id }],
+    });
+    const form = await createControlForm(setting.database, { ...common, lessons: [exam.id] });
+    await setting.giveMarks(classmate.id, form.id, '5');
+    await setting.database
+      .insert(attendance)
+      .values({ studentId: classmate.id, lessonId: exam.id, present: true });
+    // The student's own final mark is one of the other semester.
+    await setting.database.insert(finalMark).values([
+      {
+        ...common,
+        studentId: classmate.id,
+        attempt: 1,
+        linguisticScaleMarkId: setting.scale.marks['5'] ?? 0,
+      },
+      {
+        ...common,
+        studentId: student.id,
+        wepSemesterId: setting.semesterId(2),
+        attempt: 1,
+        linguisticScaleMarkId: setting.scale.marks['3'] ?? 0,
+      },
+    ]);
+    const unmarked = { id: form.id, mark: null, rating_score: null, attempt: null };
+    expect((await setting.get(ratingUrl(programme.id, setting.semesterId(1)), headers)).json()).toMatchObject(
+      {
+        data: {
+          total_rating: 0,
+          semester: { final_mark: null, lessons: [{ present: null, control_forms: [unmarked] }] },
+        },
+      },
+    );
+    expect((await setting.get(`/marks?lesson_id=${exam.id}`, headers)).json()).toMatchObject({
+      data: { control_forms_marks: [unmarked], final_mark: null, lesson: { present: null } },
+    });
+  });
+
+  it('is that of the latest enrolment where somebody has moved to another group', async () => {
+    const { headers, personId } = await setting.signInStudent();
+    const moved = await enrol(
+      setting.database,
+      personId,
+      (await createGroup(setting.database, setting.plan)).id,
+    );
+    const programme = await createProgramme(setting.database, {
+      plan: setting.plan,
+      scale: setting.scale,
+      semesters: [1],
+    });
+    const common = { wpdId: programme.id, wepSemesterId: setting.semesterId(1) };
+    const form = await createControlForm(setting.database, common);
+    await setting.giveMarks(moved.id, form.id, '5');
+    const answer = await setting.get(ratingUrl(programme.id, setting.semesterId(1)), headers);
+    expect(answer.json()).toMatchObject({ data: { total_rating: 1000, reached_mark: 5 } });
+  });
+
   it('answers a discipline without control forms', async () => {
     const { headers } = await setting.signInStudent();
     const programme = await createProgramme(setting.database, {
@@ -254,6 +338,14 @@ describe('GET /rating and /rating/info', () => {
 
   it('answers the reference data', async () => {
     const { headers, programme } = await createExample();
+    for (const kind of ['current', 'boundary'] as const) {
+      await createControlForm(setting.database, {
+        wpdId: programme.id,
+        wepSemesterId: setting.semesterId(1),
+        kind,
+        excluded: true,
+      });
+    }
     const answer = await setting.get(`/rating/info?wpd_id=${programme.id}`, headers);
     expect(answer.statusCode).toBe(200);
     expect(ratingInfoAnswer.parse(answer.json())).toEqual(answer.json());

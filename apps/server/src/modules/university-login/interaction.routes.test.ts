@@ -52,7 +52,9 @@ describe('the sign-in page', () => {
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/i);
-    for (const [, address = ''] of page.body.matchAll(/(?:src|href)="(\/gateway\/auth\/assets\/[^"]*)"/g)) {
+    const assets = [...page.body.matchAll(/(?:src|href)="(\/gateway\/auth\/assets\/[^"]*)"/g)];
+    expect(assets.length).toBeGreaterThan(1);
+    for (const [, address = ''] of assets) {
       const asset = await test.app.inject(address);
       expect(asset.statusCode).toBe(200);
       expect(asset.headers['cache-control']).toContain('immutable');

@@ -14,19 +14,26 @@ export function summariseSince(history: readonly HistorySince[]): Since {
   return { lastDecision: { kind, at, by, comment, score }, changesSince: mergeChanges(later) };
 }
 
-/** Each field once, as it was at the decision and as it is now; what was changed back is no change. */
+/**
+ * Each field once, as it was at the decision and as it is now; what was changed back is no change. A file that is there
+ * again under its name is one: it is not the file that was judged.
+ */
 function mergeChanges(history: readonly HistorySince[]): ElementChange[] {
-  const merged = new Map<string, ElementChange>();
+  const merged = new Map<string, { change: ElementChange; isFile: boolean }>();
   for (const { action, changes } of history) {
     for (const change of changes) {
       // Files have one title between them: their names tell them apart.
       const isFile = action === 'attach' || action === 'detach';
       const key = isFile ? `${change.title}\n${change.before ?? change.after}` : change.title;
-      const known = merged.get(key);
-      merged.set(key, known ? { ...change, before: known.before } : change);
+      const { before } = merged.get(key)?.change ?? change;
+      merged.set(key, { change: { ...change, before }, isFile });
     }
   }
-  return [...merged.values()].filter(({ before, after }) => before !== after);
+  return [...merged.values()].flatMap(({ change, isFile }) => {
+    const { before, after } = change;
+    const isReplaced = isFile && before !== null;
+    return before !== after || isReplaced ? [change] : [];
+  });
 }
 
 function isDecisionKind(action: string): action is DecisionKind {

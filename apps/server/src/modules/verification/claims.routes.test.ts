@@ -1,4 +1,4 @@
-import type { ClaimAnswer } from '@zachetka/contract/verification/verification.schemas';
+import type { ClaimAnswer, PortfolioReview } from '@zachetka/contract/verification/verification.schemas';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { elementClaim } from '../../db/schema/index.ts';
@@ -45,6 +45,11 @@ const expire = () =>
     .update(elementClaim)
     .set({ claimedUntil: sql`now() - interval '1 second'` })
     .where(eq(elementClaim.elementId, element.id));
+const claimShownTo = async ({ headers }: Signed) => {
+  const url = `/gateway/extra-edu/api/verifications/portfolios/${element.portfolioId}`;
+  const { blocks } = (await test.app.inject({ url, headers })).json<PortfolioReview>();
+  return blocks[0]?.subBlocks[0]?.elements[0]?.claim;
+};
 const rows = () => test.database.select().from(elementClaim).where(eq(elementClaim.elementId, element.id));
 
 describe('a claim', () => {
@@ -67,9 +72,11 @@ describe('a claim', () => {
     expect(Date.parse((await claim(one)).until)).toBeGreaterThanOrEqual(Date.parse(first.until));
   });
 
-  it('that has expired is anybody’s, and is swept', async () => {
+  it('that has expired is nobody’s and then anybody’s, and is swept', async () => {
     await claim(one);
+    expect(await claimShownTo(other)).toMatchObject({ isMine: false });
     await expire();
+    expect(await claimShownTo(other)).toBeNull();
     expect(await claim(other)).toMatchObject({ isMine: true });
     await expire();
     const { id: personId } = await createPerson(test.database);

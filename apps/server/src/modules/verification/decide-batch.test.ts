@@ -77,6 +77,16 @@ describe('POST verifications/batch', () => {
     ]);
   });
 
+  it('tells why in the language of the reader', async () => {
+    const confirmations = [{ portfolioElementId: 987_654_321, score: 5, comment: 'Да' }];
+    const headers = { ...verifier.headers, 'accept-language': 'en' };
+    const answer = await test.app.inject({ method: 'POST', url, headers, payload: { confirmations } });
+    const [english] = answer.json<BatchResult>().results;
+    const [russian] = (await confirm(confirmations)).results;
+    expect(english?.refusal?.message).toMatch(/^[ -~]+$/);
+    expect(russian?.refusal?.message).toMatch(/\p{Script=Cyrillic}/u);
+  });
+
   it('of fifty batches at once exactly one confirms an element, with one row of history', async () => {
     const elements = [await create(), await create()];
     const batches = await Promise.all(

@@ -5,6 +5,7 @@ import {
 } from '@zachetka/contract/verification/verification.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countedRows } from '../../db/list-statements.ts';
+import { elementClaim } from '../../db/schema/index.ts';
 import { exactTotals } from '../../testing/exact-totals.ts';
 import { createPerson } from '../../testing/people-factory.ts';
 import { createElement, createSubBlock, giveBlock } from '../../testing/portfolio-factory.ts';
@@ -20,6 +21,8 @@ let admin: Signed;
 /** Portfolio ids in the order in which they wait in the verifier's block. */
 const waiting: number[] = [];
 let elsewhere: number;
+/** Of the third portfolio, in a block that is not the verifier's. */
+let unseenElement: number;
 let decided: number;
 let mine: Awaited<ReturnType<typeof createSubBlock>>;
 
@@ -50,7 +53,7 @@ beforeAll(async () => {
   // The oldest sending that still waits counts, in whatever order things were made, and in this block alone.
   await add(second, 8, 'SUBMITTED');
   const second2 = await add(second, 5, 'RE_SUBMITTED');
-  await add(third, 1, 'SUBMITTED', theirs);
+  ({ id: unseenElement } = await add(third, 1, 'SUBMITTED', theirs));
   const first1 = await add(first, 2, 'SUBMITTED');
   waiting.push(first1.portfolioId, second2.portfolioId, third1.portfolioId);
   ({ portfolioId: elsewhere } = await add(other, 1, 'SUBMITTED', theirs));
@@ -123,17 +126,15 @@ describe('GET verifications/queue', () => {
     });
     const [block] = review.json<PortfolioReview>().blocks;
     const elementId = block?.subBlocks[0]?.elements[0]?.id;
-    await test.app.inject({
-      method: 'POST',
-      url: `${base}/elements/${elementId}/claim`,
-      headers: other.headers,
-    });
-    expect((await queue()).portfolios.map(({ claimedBy }) => claimedBy)).toEqual([
-      [],
-      ['Иванова Анна Петровна'],
-      [],
-    ]);
+    const claim = (id: number | undefined, { headers }: Signed) =>
+      test.app.inject({ method: 'POST', url: `${base}/elements/${id}/claim`, headers });
+    await claim(elementId, other);
+    await claim(unseenElement, admin);
+    const claimed = async () => (await queue()).portfolios.map(({ claimedBy }) => claimedBy);
+    expect(await claimed()).toEqual([[], ['Иванова Анна Петровна'], []]);
     expect((await queue({}, other)).portfolios[1]?.claimedBy).toEqual([]);
+    await test.database.update(elementClaim).set({ claimedUntil: new Date(0) });
+    expect(await claimed()).toEqual([[], [], []]);
   });
 
   it('says to an employee without blocks that this is why it is empty', async () => {

@@ -1,5 +1,5 @@
 import type { PortfolioReview, ReviewedElement } from '@zachetka/contract/verification/verification.schemas';
-import { portfolioReview } from '@zachetka/contract/verification/verification.schemas';
+import { portfolioReview, sameFilesShown } from '@zachetka/contract/verification/verification.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attachment, teamAward } from '../../db/schema/index.ts';
@@ -254,6 +254,18 @@ describe('the same file elsewhere', () => {
     const [all] = (await firstElement(element.portfolioId, admin)).attachments;
     expect(all?.sameFiles).toMatchObject({ total: 2, hiddenCount: 0 });
     expect(all?.sameFiles?.others.map((other) => other.attachmentId)).toEqual([seenFile, hiddenFile]);
+  });
+
+  it('is counted in full where too many have it to name them all', async () => {
+    const sha256 = `many-${student.personId}`;
+    const element = await create('SUBMITTED');
+    await attach(element.id, sha256);
+    const friend = await create('DRAFT', mine, (await createPerson(test.database)).id);
+    for (let copy = 0; copy <= sameFilesShown; copy += 1)
+      await attach(friend.id, sha256, `Копия ${copy}.pdf`);
+    const [file] = (await firstElement(element.portfolioId)).attachments;
+    expect(file?.sameFiles).toMatchObject({ total: sameFilesShown + 1, hiddenCount: 0 });
+    expect(file?.sameFiles?.others).toHaveLength(sameFilesShown);
   });
 
   it('can be marked as a team award, and the mark taken back; who did it stays known', async () => {

@@ -28,9 +28,8 @@ export function useExactTotal<Totals extends ListTotals, Key extends QueryKey>(
   { isWanted, since = 0 }: Wanted,
 ): number | undefined {
   const { data, dataUpdatedAt, refetch } = useQuery({ ...query, enabled: isWanted });
-  const isOld = since - dataUpdatedAt > freshEnough;
   useEffect(() => {
-    if (isWanted && isOld) void refetch({ cancelRefetch: false });
-  }, [isWanted, isOld, since, refetch]);
+    if (isWanted && since - dataUpdatedAt > freshEnough) void refetch({ cancelRefetch: false });
+  }, [isWanted, since, dataUpdatedAt, refetch]);
   return isWanted && data?.totalIsExact ? data.totalElements : undefined;
 }

@@ -20,10 +20,19 @@ import { Loading } from '@/components/states/loading.tsx';
 import { useMediaQuery } from '@/lib/media-query.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { exportApplications } from './api/export-applications.ts';
-import { allApplicationsQuery, allApplicationTotalsQuery, nominationsQuery } from './api/get-application-lists.ts';
+import {
+  allApplicationsQuery,
+  allApplicationTotalsQuery,
+  nominationsQuery,
+} from './api/get-application-lists.ts';
 import { nominationTitle } from './application-texts.ts';
 import { failureText, tellFailure } from './application-toasts.ts';
-import { defineApplicationsTable, toFilterQuery, toListQuery, toPagedQuery } from './lists/applications-table.ts';
+import {
+  defineApplicationsTable,
+  toFilterQuery,
+  toListQuery,
+  toPagedQuery,
+} from './lists/applications-table.ts';
 import { CommissionTabs } from './lists/commission-tabs.tsx';
 import { useRememberedList } from './lists/last-list.ts';
 import styles from './lists/lists.module.css';

@@ -24,7 +24,7 @@ export function QueuePage() {
   const { t } = useTranslation('verification');
   const table = useTableState(queueTable);
   const query = useListQuery(table.state, queueQuery(table.state), queueTotalsQuery);
-  const columns = useColumns(new Date(query.dataUpdatedAt));
+  const columns = useColumns(new Date(query.data?.readAt ?? 0));
   const rows = (table.state.page === 0 && query.data?.rows) || [];
   // What a colleague has open is left to them; the row is there for whoever wants it all the same.
   const toBegin = rows.find(({ claimedBy }) => claimedBy.length === 0) ?? rows[0];

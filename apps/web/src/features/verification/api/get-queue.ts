@@ -4,7 +4,7 @@ import type { TablePage } from '@/components/data-table/column.ts';
 import { callApi } from '@/lib/api-client.ts';
 import { verificationKeys } from './verification-keys.ts';
 
-export type QueuePageData = TablePage<QueueRow> & { hasBlocks: boolean };
+export type QueuePageData = TablePage<QueueRow> & { hasBlocks: boolean; readAt: number };
 
 export function queueQuery({ page, size: pageSize }: { page: number; size: number }) {
   return queryOptions({
@@ -30,5 +30,5 @@ type Question = { page: number; pageSize: number; countAll: boolean };
 async function getQueue(query: Question, signal: AbortSignal): Promise<QueuePageData> {
   const path = '/api/verifications/queue';
   const { portfolios, ...rest } = await callApi<VerificationQueue>('extraEduApi', path, { query, signal });
-  return { rows: portfolios, ...rest };
+  return { rows: portfolios, ...rest, readAt: Date.now() };
 }

@@ -10,7 +10,7 @@ type KeptRoomProps = {
 export function KeptRoom({ of, children }: KeptRoomProps) {
   return (
     <span className={styles.room} data-room={of}>
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import type { ListTotals } from '@zachetka/contract/lists/list-page.schemas';
 import type { ReactNode } from 'react';
 
 /** What is said of a filter. One that belongs to no column is given to the table by itself. */
@@ -19,12 +20,11 @@ export type Column<Row> = FilterTexts & {
   place?: 'title' | 'badge';
 };
 
-export type TablePage<Row> = {
+/** The totals are not exact where the server has stopped counting. */
+export type TablePage<Row> = ListTotals & {
   rows: readonly Row[];
-  totalPages: number;
-  totalElements: number;
-  /** False where the server has stopped counting. */
-  totalIsExact: boolean;
+  /** What came with the rows, where the exact totals have come after them. */
+  firstTotals?: ListTotals;
 };
 
 /** What the table needs of a query; a result of `useQuery` is one. */

@@ -1,8 +1,10 @@
+import type { ListTotals } from '@zachetka/contract/lists/list-page.schemas';
 import { pageSizes } from '@zachetka/contract/lists/page-sizes';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/button/button.tsx';
+import { KeptRoom } from '@/components/kept-room/kept-room.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
 import type { TablePage } from './column.ts';
 import { pageSteps } from './page-steps.ts';
@@ -36,6 +38,11 @@ export function Pagination({ table, data, onTurn }: PaginationProps) {
       />
     );
   };
+  const wordsOf = ({ totalIsExact, totalPages }: ListTotals) =>
+    t(totalIsExact ? 'pages.page' : 'pages.pageOfMore', {
+      page: formatNumber(page + 1),
+      total: formatNumber(Math.max(totalPages, 1)),
+    });
   return (
     <nav className={styles.pagination} aria-label={t('pages.label')}>
       <label className={styles.size}>
@@ -58,10 +65,7 @@ export function Pagination({ table, data, onTurn }: PaginationProps) {
         {step('first', <ChevronFirst aria-hidden />)}
         {step('previous', <ChevronLeft aria-hidden />)}
         <span className={styles.page}>
-          {t(data.totalIsExact ? 'pages.page' : 'pages.pageOfMore', {
-            page: formatNumber(page + 1),
-            total: formatNumber(Math.max(data.totalPages, 1)),
-          })}
+          <KeptRoom of={data.firstTotals && wordsOf(data.firstTotals)}>{wordsOf(data)}</KeptRoom>
         </span>
         {step('next', <ChevronRight aria-hidden />)}
         {step('last', <ChevronLast aria-hidden />)}

@@ -54,6 +54,15 @@ export function defineTable<const Definition extends TableDefinition>(definition
 
 export const firstPage = { page: 0, size: defaultPageSize, sort: null, filters: {} } as const;
 
+/** What a list is asked for. Rows are there sooner where not all of them are counted. */
+export type ListQuestion<State extends TableState> = Omit<State, 'size'> & {
+  size: number;
+  countAll: boolean;
+};
+
+/** The question for totals alone, but for the filters. */
+export const onlyTotals = { page: 0, size: 1, sort: null, countAll: true } as const;
+
 /** The order in which the rows are, asked for or not. */
 export function shownSort(definition: TableDefinition, { sort }: Pick<TableState, 'sort'>): TableSort | null {
   return sort ?? definition.defaultSort;

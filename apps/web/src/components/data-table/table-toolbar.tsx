@@ -2,12 +2,12 @@ import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
-import { formatNumber } from '@/lib/numbers.ts';
 import type { FilterTexts, TablePage } from './column.ts';
 import { FilterButton } from './filter-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { TableSearch } from './table-search.tsx';
 import styles from './toolbar.module.css';
+import { TotalWords } from './total-words.tsx';
 import type { TableControl } from './use-table-state.ts';
 
 const loadSheet = () => import('./table-sheet.tsx');
@@ -53,7 +53,9 @@ export function TableToolbar(props: TableToolbarProps) {
               )
             );
           })}
-        <Total data={data} isLoading={isLoading} />
+        <div className={styles.total}>
+          <TotalWords data={data} isLoading={isLoading} />
+        </div>
       </div>
       <FilterChips table={table} filters={filters} />
     </div>
@@ -88,16 +90,5 @@ function SheetButton({ table, columns, filters }: SheetButtonProps) {
         </Suspense>
       )}
     </>
-  );
-}
-
-/** Said aloud when it changes: so one hears what a filter has done. */
-function Total({ data, isLoading }: { data: TablePage<unknown> | undefined; isLoading: boolean }) {
-  const { t } = useTranslation(['table', 'shell']);
-  return (
-    <output className={styles.total}>
-      {isLoading && t('shell:loading')}
-      {data && t(data.totalIsExact ? 'total' : 'totalOver', { number: formatNumber(data.totalElements) })}
-    </output>
   );
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { AchievementRow } from '@zachetka/contract/achievements/achievements.schemas';
 import { portfolioStatuses } from '@zachetka/contract/achievements/portfolio-status.rules';
 import { FolderOpen, ListChecks } from 'lucide-react';
@@ -7,6 +6,7 @@ import { Link } from 'react-router';
 import type { Column } from '@/components/data-table/column.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { RowLink } from '@/components/data-table/row-link.tsx';
+import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { LockedDoorDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
@@ -14,12 +14,16 @@ import { PortfolioStatusBadge } from '@/components/portfolio-status/portfolio-st
 import { formatNumber } from '@/lib/numbers.ts';
 import styles from './achievements-page.module.css';
 import { achievementsTable } from './achievements-table.ts';
-import { achievementsQuery } from './api/list-achievements.ts';
+import { achievementsQuery, achievementTotalsQuery } from './api/list-achievements.ts';
 
 export function AchievementsPage() {
   const { t } = useTranslation('achievements');
   const table = useTableState(achievementsTable);
-  const query = useQuery(achievementsQuery(table.state));
+  const query = useListQuery(
+    table.state,
+    achievementsQuery(table.state),
+    achievementTotalsQuery(table.state),
+  );
   const columns = useColumns();
   const hasBlocks = query.data?.hasBlocks ?? true;
   return (

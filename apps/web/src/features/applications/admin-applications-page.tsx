@@ -13,16 +13,26 @@ import { Button } from '@/components/button/button.tsx';
 import { DataTable, narrow } from '@/components/data-table/data-table.tsx';
 import { RowLink } from '@/components/data-table/row-link.tsx';
 import type { TableDefinition, TableState } from '@/components/data-table/table-definition.ts';
+import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { useMediaQuery } from '@/lib/media-query.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { exportApplications } from './api/export-applications.ts';
-import { allApplicationsQuery, nominationsQuery } from './api/get-application-lists.ts';
+import {
+  allApplicationsQuery,
+  allApplicationTotalsQuery,
+  nominationsQuery,
+} from './api/get-application-lists.ts';
 import { nominationTitle } from './application-texts.ts';
 import { failureText, tellFailure } from './application-toasts.ts';
-import { defineApplicationsTable, toListQuery, toPagedQuery } from './lists/applications-table.ts';
+import {
+  defineApplicationsTable,
+  toFilterQuery,
+  toListQuery,
+  toPagedQuery,
+} from './lists/applications-table.ts';
 import { CommissionTabs } from './lists/commission-tabs.tsx';
 import { useRememberedList } from './lists/last-list.ts';
 import styles from './lists/lists.module.css';
@@ -71,7 +81,11 @@ function AllApplications({ nominations }: Pick<NominationOverview, 'nominations'
   const { t } = useTranslation('applications');
   const definition = useMemo(() => defineApplicationsTable(nominations.map(({ id }) => id)), [nominations]);
   const table = useTableState<TableDefinition>(definition);
-  const query = useQuery(allApplicationsQuery(toPagedQuery(table.state)));
+  const query = useListQuery(
+    table.state,
+    allApplicationsQuery(toPagedQuery(table.state)),
+    allApplicationTotalsQuery(toFilterQuery(table.state)),
+  );
   const columns = useApplicationColumns(viewAddress);
   const isNarrow = useMediaQuery(narrow);
   const titles = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Eye, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,15 +8,16 @@ import { DataTable } from '@/components/data-table/data-table.tsx';
 import { RowButton } from '@/components/data-table/row-button.tsx';
 import { RowLink } from '@/components/data-table/row-link.tsx';
 import type { TableDefinition } from '@/components/data-table/table-definition.ts';
+import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ApiError } from '@/lib/api-client.ts';
 import { applicationKeys } from './api/application-keys.ts';
 import { createApplication } from './api/create-application.ts';
-import { ownApplicationsQuery } from './api/get-application-lists.ts';
+import { ownApplicationsQuery, ownApplicationTotalsQuery } from './api/get-application-lists.ts';
 import { tellFailure } from './application-toasts.ts';
-import { ownApplicationsTable, toPagedQuery } from './lists/applications-table.ts';
+import { ownApplicationsTable, toFilterQuery, toPagedQuery } from './lists/applications-table.ts';
 import { useRememberedList } from './lists/last-list.ts';
 import { useApplicationColumns } from './lists/use-application-columns.tsx';
 
@@ -29,7 +30,11 @@ export function StudentApplicationsPage() {
   useRememberedList();
   const table = useTableState<TableDefinition>(ownApplicationsTable);
   const sort = table.state.sort ?? ownApplicationsTable.defaultSort;
-  const query = useQuery(ownApplicationsQuery(toPagedQuery({ ...table.state, sort })));
+  const query = useListQuery(
+    table.state,
+    ownApplicationsQuery(toPagedQuery({ ...table.state, sort })),
+    ownApplicationTotalsQuery(toFilterQuery(table.state)),
+  );
   const columns = useApplicationColumns(addressOf);
   const [deleted, setDeleted] = useState<number | null>(null);
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { StudentRow } from '@zachetka/contract/students/students.schemas';
 import { FileText, FolderOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -6,18 +5,19 @@ import { Link } from 'react-router';
 import type { Column } from '@/components/data-table/column.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { RowLink } from '@/components/data-table/row-link.tsx';
+import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { studentsQuery } from './api/list-students.ts';
+import { studentsQuery, studentTotalsQuery } from './api/list-students.ts';
 import { PortfolioStateBadge } from './portfolio-state-badge.tsx';
 import { studentsTable } from './students-table.ts';
 
 export function StudentsPage() {
   const { t } = useTranslation('students');
   const table = useTableState(studentsTable);
-  const query = useQuery(studentsQuery(table.state));
+  const query = useListQuery(table.state, studentsQuery(table.state), studentTotalsQuery(table.state));
   const columns = useColumns();
   return (
     <>

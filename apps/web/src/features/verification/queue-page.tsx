@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { QueueRow } from '@zachetka/contract/verification/verification.schemas';
 import { ListChecks, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -7,13 +6,14 @@ import { LinkButton } from '@/components/button/link-button.tsx';
 import type { Column } from '@/components/data-table/column.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { RowLink } from '@/components/data-table/row-link.tsx';
+import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { EmptyCardDrawing, LockedDoorDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { PortfolioStatusBadge } from '@/components/portfolio-status/portfolio-status-badge.tsx';
 import { formatDate } from '@/lib/dates.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { type QueuePageData, queueQuery } from './api/get-queue.ts';
+import { type QueuePageData, queueQuery, queueTotalsQuery } from './api/get-queue.ts';
 import { reviewAddress } from './components/review-bar.tsx';
 import styles from './queue-page.module.css';
 import { queueTable } from './queue-table.ts';
@@ -23,8 +23,8 @@ import { waitingDays } from './waiting-days.ts';
 export function QueuePage() {
   const { t } = useTranslation('verification');
   const table = useTableState(queueTable);
-  const query = useQuery(queueQuery(table.state));
-  const columns = useColumns(new Date(query.dataUpdatedAt));
+  const query = useListQuery(table.state, queueQuery(table.state), queueTotalsQuery);
+  const columns = useColumns(new Date(query.data?.readAt ?? 0));
   const rows = (table.state.page === 0 && query.data?.rows) || [];
   // What a colleague has open is left to them; the row is there for whoever wants it all the same.
   const toBegin = rows.find(({ claimedBy }) => claimedBy.length === 0) ?? rows[0];
@@ -76,7 +76,11 @@ function Counters({ data, first }: CountersProps) {
   const date = first && formatDate(new Date(first.waitingSince));
   return (
     <p className={styles.counters}>
-      {data && t(data.totalIsExact ? 'queue.summary' : 'queue.summaryMore', { count: data.totalElements })}{' '}
+      {data &&
+        t(data.totalIsExact ? 'queue.summary' : 'queue.summaryMore', {
+          count: data.totalElements,
+          number: formatNumber(data.totalElements),
+        })}{' '}
       {first && t('queue.longest', { name: first.fullName, date })}
     </p>
   );

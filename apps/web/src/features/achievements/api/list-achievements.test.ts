@@ -6,13 +6,15 @@ import { toRequest } from './list-achievements.ts';
 
 const requestOf = (query: string) =>
   JSON.parse(
-    JSON.stringify(toRequest(readTableAddress(achievementsTable, new URLSearchParams(query)))),
+    JSON.stringify(
+      toRequest({ ...readTableAddress(achievementsTable, new URLSearchParams(query)), countAll: false }),
+    ),
   ) as unknown;
 
 it('asks for the latest sendings first where nothing is chosen', () => {
   expect(requestOf('')).toEqual({
     order: { attribute: 'DATE', order: 'DESC' },
-    pagination: { pageNumber: 0, pageSize: 15 },
+    pagination: { pageNumber: 0, pageSize: 15, countAll: false },
     filter: {},
   });
 });
@@ -23,7 +25,7 @@ it('asks for what the address says', () => {
     '&sentAt=2026-01-01..2026-01-31&verificationDate=..2026-02-01';
   expect(requestOf(query)).toEqual({
     order: { attribute: 'FULL_NAME', order: 'ASC' },
-    pagination: { pageNumber: 2, pageSize: 50 },
+    pagination: { pageNumber: 2, pageSize: 50, countAll: false },
     filter: {
       fullName: 'a b',
       group: 'CT',

@@ -5,6 +5,7 @@ import type {
   AchievementsQuestion,
 } from '@zachetka/contract/achievements/achievements.schemas';
 import type { TablePage } from '@/components/data-table/column.ts';
+import { type ListQuestion, onlyTotals } from '@/components/data-table/table-definition.ts';
 import { callApi } from '@/lib/api-client.ts';
 import { type AchievementsState, achievementsTable } from '../achievements-table.ts';
 
@@ -13,25 +14,37 @@ type AchievementsPage = TablePage<AchievementRow> & { hasBlocks: boolean };
 export function achievementsQuery(state: AchievementsState) {
   return queryOptions({
     queryKey: ['achievements', 'list', state],
-    queryFn: async ({ signal }): Promise<AchievementsPage> => {
-      const { achievements, ...rest } = await callApi<AchievementList>(
-        'extraEduApi',
-        '/api/admin/achievements',
-        { method: 'POST', body: toRequest(state), signal },
-      );
-      return { rows: achievements, ...rest };
-    },
+    queryFn: ({ signal }) => listAchievements({ ...state, countAll: false }, signal),
     placeholderData: keepPreviousData,
     // Others decide meanwhile: who comes back to the list sees how it is now.
     staleTime: 0,
   });
 }
 
-export function toRequest({ page, size, sort, filters }: AchievementsState) {
+export function achievementTotalsQuery({ filters }: Pick<AchievementsState, 'filters'>) {
+  return queryOptions({
+    queryKey: ['achievements', 'totals', filters],
+    queryFn: ({ signal }) => listAchievements({ ...onlyTotals, filters }, signal),
+    staleTime: 0,
+  });
+}
+
+type Question = ListQuestion<AchievementsState>;
+
+async function listAchievements(question: Question, signal: AbortSignal): Promise<AchievementsPage> {
+  const { achievements, ...rest } = await callApi<AchievementList>('extraEduApi', '/api/admin/achievements', {
+    method: 'POST',
+    body: toRequest(question),
+    signal,
+  });
+  return { rows: achievements, ...rest };
+}
+
+export function toRequest({ page, size, sort, filters, countAll }: Question) {
   const { by, direction } = sort ?? achievementsTable.defaultSort;
   return {
     order: { attribute: achievementsTable.sorts[by], order: direction },
-    pagination: { pageNumber: page, pageSize: size },
+    pagination: { pageNumber: page, pageSize: size, countAll },
     filter: {
       fullName: filters.personFullName,
       group: filters.group,

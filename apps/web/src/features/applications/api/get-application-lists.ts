@@ -13,6 +13,8 @@ import { callApplications } from './call-applications.ts';
 
 type Query = NonNullable<ApiCall['query']>;
 
+const onlyTotals = { page: 0, pageSize: 1, countAll: true } as const;
+
 async function getList(path: string, query: Query, signal: AbortSignal): Promise<TablePage<ApplicationRow>> {
   const { applications, ...totals } = await callApplications<ApplicationList>(path, { query, signal });
   return { rows: applications, ...totals };
@@ -21,8 +23,16 @@ async function getList(path: string, query: Query, signal: AbortSignal): Promise
 export function ownApplicationsQuery(query: Query) {
   return queryOptions({
     queryKey: applicationKeys.own(query),
-    queryFn: ({ signal }) => getList('', query, signal),
+    queryFn: ({ signal }) => getList('', { ...query, countAll: false }, signal),
     placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function ownApplicationTotalsQuery(filters: Query) {
+  return queryOptions({
+    queryKey: applicationKeys.ownTotals(filters),
+    queryFn: ({ signal }) => getList('', { ...filters, ...onlyTotals }, signal),
     staleTime: 0,
   });
 }
@@ -30,15 +40,26 @@ export function ownApplicationsQuery(query: Query) {
 export function allApplicationsQuery(query: Query) {
   return queryOptions({
     queryKey: applicationKeys.everyones(query),
-    queryFn: ({ signal }) => getList('/list', query, signal),
+    queryFn: ({ signal }) => getList('/list', { ...query, countAll: false }, signal),
     placeholderData: keepPreviousData,
     // Others decide meanwhile: who comes back to the list sees how it is now.
     staleTime: 0,
   });
 }
 
-/** What has waited longest for a decision. */
-export const nextOpenQuery = allApplicationsQuery({ page: 0, pageSize: 1, openFilter: true });
+export function allApplicationTotalsQuery(filters: Query) {
+  return queryOptions({
+    queryKey: applicationKeys.everyonesTotals(filters),
+    queryFn: ({ signal }) => getList('/list', { ...filters, ...onlyTotals }, signal),
+    staleTime: 0,
+  });
+}
+
+const isOpen = { openFilter: true } as const;
+
+/** What has waited longest for a decision, and how much waits. */
+export const nextOpenQuery = allApplicationsQuery({ page: 0, pageSize: 1, ...isOpen });
+export const openTotalsQuery = allApplicationTotalsQuery(isOpen);
 
 export const nominationsQuery = queryOptions({
   queryKey: applicationKeys.nominations,

@@ -1,7 +1,12 @@
 import { applicationListQuery } from '@zachetka/contract/applications/application-lists.schemas';
 import { expect, it } from 'vitest';
 import { readTableAddress } from '@/components/data-table/table-address.ts';
-import { defineApplicationsTable, ownApplicationsTable, toPagedQuery } from './applications-table.ts';
+import {
+  defineApplicationsTable,
+  ownApplicationsTable,
+  toFilterQuery,
+  toPagedQuery,
+} from './applications-table.ts';
 
 const everyones = defineApplicationsTable([3, 4]);
 
@@ -47,4 +52,11 @@ it('asks for no nomination that is not there, and of the others for no draft', (
   expect(asked(everyones, 'nomination=9&status=DRAFT')).not.toHaveProperty('nominationFilter');
   expect(asked(everyones, 'status=DRAFT')).not.toHaveProperty('statusFilter');
   expect(asked(ownApplicationsTable, 'status=DRAFT')['statusFilter']).toBe('DRAFT');
+});
+
+it('asks for the same total on every page, in every size and order', () => {
+  const filters = (address: string) =>
+    toFilterQuery(readTableAddress(everyones, new URLSearchParams(address)));
+  expect(filters('page=3&size=50&sort=-totalScore&group=101')).toEqual(filters('group=101'));
+  expect(filters('status=OPEN')).toEqual({ ...filters(''), openFilter: true, statusFilter: undefined });
 });

@@ -67,11 +67,17 @@ type State = Pick<TableState, 'sort' | 'filters'>;
 /** Order and filters under the names of the call. */
 export function toListQuery({ sort, filters: chosen }: State) {
   const { by, direction } = sort ?? defaultSort;
-  const [filing, check] = [chosen['filingEndDate'], chosen['checkEndDate']] as (DateRange | undefined)[];
-  const plain = (id: string) => chosen[id] as string | number | undefined;
   return {
     orderByAttribute: sorts[by as keyof typeof sorts],
     orderByDirection: direction === 'DESC' ? 'desc' : 'asc',
+    ...toFilterQuery({ filters: chosen }),
+  };
+}
+
+export function toFilterQuery({ filters: chosen }: Pick<TableState, 'filters'>) {
+  const [filing, check] = [chosen['filingEndDate'], chosen['checkEndDate']] as (DateRange | undefined)[];
+  const plain = (id: string) => chosen[id] as string | number | undefined;
+  return {
     fullNameFilter: plain('fullName'),
     groupFilter: plain('group'),
     ...(chosen['status'] === openChoice ? { openFilter: true } : { statusFilter: plain('status') }),

@@ -3,20 +3,22 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ActionBar } from '@/components/action-bar/action-bar.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
+import { useExactTotal } from '@/components/data-table/use-exact-total.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { nextOpenQuery } from '../api/get-application-lists.ts';
+import { nextOpenQuery, openTotalsQuery } from '../api/get-application-lists.ts';
 
 /** After a decision: what has waited longest is one press away. */
 export function NextApplication() {
   const { t } = useTranslation('applications');
   const { data } = useQuery(nextOpenQuery);
+  const exact = useExactTotal(openTotalsQuery, { isWanted: data?.totalIsExact === false });
   if (!data) return null;
   const [next] = data.rows;
-  const words = data.totalIsExact ? 'next.waiting' : 'next.waitingOver';
+  const words = data.totalIsExact || exact !== undefined ? 'next.waiting' : 'next.waitingOver';
   return (
     <ActionBar
       label={t('next.label')}
-      words={next ? t(words, { number: formatNumber(data.totalElements) }) : t('next.none')}
+      words={next ? t(words, { number: formatNumber(exact ?? data.totalElements) }) : t('next.none')}
       isBesideSections
     >
       {next ? (

@@ -1,27 +1,42 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { StudentList, StudentRow } from '@zachetka/contract/students/students.schemas';
 import type { TablePage } from '@/components/data-table/column.ts';
+import { type ListQuestion, onlyTotals } from '@/components/data-table/table-definition.ts';
 import { callApi } from '@/lib/api-client.ts';
 import { type StudentsState, studentsTable } from '../students-table.ts';
 
 export function studentsQuery(state: StudentsState) {
   return queryOptions({
     queryKey: ['students', 'list', state],
-    queryFn: async ({ signal }): Promise<TablePage<StudentRow>> => {
-      const { by, direction } = state.sort ?? studentsTable.defaultSort;
-      const { students, ...totals } = await callApi<StudentList>('extraEduApi', '/api/support/students', {
-        query: {
-          name: state.filters.fullName,
-          page: state.page,
-          pageSize: state.size,
-          orderByAttribute: studentsTable.sorts[by],
-          orderByDirection: direction === 'ASC' ? 'asc' : 'desc',
-        },
-        signal,
-      });
-      return { rows: students, ...totals };
-    },
+    queryFn: ({ signal }) => listStudents({ ...state, countAll: false }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+}
+
+export function studentTotalsQuery({ filters }: Pick<StudentsState, 'filters'>) {
+  return queryOptions({
+    queryKey: ['students', 'totals', filters],
+    queryFn: ({ signal }) => listStudents({ ...onlyTotals, filters }, signal),
+    staleTime: 0,
+  });
+}
+
+async function listStudents(
+  { page, size, sort, filters, countAll }: ListQuestion<StudentsState>,
+  signal: AbortSignal,
+): Promise<TablePage<StudentRow>> {
+  const { by, direction } = sort ?? studentsTable.defaultSort;
+  const { students, ...totals } = await callApi<StudentList>('extraEduApi', '/api/support/students', {
+    query: {
+      name: filters.fullName,
+      page,
+      pageSize: size,
+      countAll,
+      orderByAttribute: studentsTable.sorts[by],
+      orderByDirection: direction === 'ASC' ? 'asc' : 'desc',
+    },
+    signal,
+  });
+  return { rows: students, ...totals };
 }

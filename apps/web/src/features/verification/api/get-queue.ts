@@ -4,22 +4,31 @@ import type { TablePage } from '@/components/data-table/column.ts';
 import { callApi } from '@/lib/api-client.ts';
 import { verificationKeys } from './verification-keys.ts';
 
-export type QueuePageData = TablePage<QueueRow> & { hasBlocks: boolean };
+export type QueuePageData = TablePage<QueueRow> & { hasBlocks: boolean; readAt: number };
 
 export function queueQuery({ page, size: pageSize }: { page: number; size: number }) {
   return queryOptions({
     queryKey: verificationKeys.queue(page, pageSize),
-    queryFn: async ({ signal }): Promise<QueuePageData> => {
-      const path = '/api/verifications/queue';
-      const query = { page, pageSize };
-      const { portfolios, ...rest } = await callApi<VerificationQueue>('extraEduApi', path, {
-        query,
-        signal,
-      });
-      return { rows: portfolios, ...rest };
-    },
+    queryFn: ({ signal }) => getQueue({ page, pageSize, countAll: false }, signal),
     staleTime: 0,
     refetchInterval: 30_000,
     placeholderData: keepPreviousData,
   });
+}
+
+/** For everything that says how many wait. */
+export const queueTotalsQuery = queryOptions({
+  queryKey: verificationKeys.queueTotals,
+  queryFn: ({ signal }) => getQueue({ page: 0, pageSize: 1, countAll: true }, signal),
+  // Own decisions make it old at once; from student to student it need not be counted anew.
+  staleTime: 30_000,
+  refetchInterval: 60_000,
+});
+
+type Question = { page: number; pageSize: number; countAll: boolean };
+
+async function getQueue(query: Question, signal: AbortSignal): Promise<QueuePageData> {
+  const path = '/api/verifications/queue';
+  const { portfolios, ...rest } = await callApi<VerificationQueue>('extraEduApi', path, { query, signal });
+  return { rows: portfolios, ...rest, readAt: Date.now() };
 }

@@ -3,5 +3,6 @@ export const verificationKeys = {
   review: (portfolioId: number) => ['verification', 'review', portfolioId] as const,
   queues: ['verification', 'queue'] as const,
   queue: (page: number, pageSize: number) => ['verification', 'queue', page, pageSize] as const,
+  queueTotals: ['verification', 'queue', 'totals'] as const,
   readyComments: ['verification', 'ready-comments'] as const,
 };

@@ -2,9 +2,13 @@ import { CheckCheck, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
+import { useExactTotal } from '@/components/data-table/use-exact-total.ts';
+import { KeptRoom } from '@/components/kept-room/kept-room.tsx';
 import { infoTexts } from '@/components/portfolio-element/element-texts.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { queueTotalsQuery } from '../api/get-queue.ts';
 import type { ShownReview } from '../review/shown-review.ts';
 import styles from './review-bar.module.css';
 
@@ -21,19 +25,19 @@ type ReviewBarProps = {
 export function ReviewBar(props: ReviewBarProps) {
   const { review, left, all, ticked, onConfirmSeveral, onShortcuts } = props;
   const { t } = useTranslation('verification');
-  const { previousPortfolioId, nextPortfolioId, waitingPortfolios, waitingIsExact } = review.queue;
+  const { previousPortfolioId, nextPortfolioId } = review.queue;
   return (
     <section className={classNames(styles.bar, ticked > 0 && styles.ticking)} aria-label={t('bar.label')}>
       <Who review={review} />
-      <output className={styles.words}>
+      <div className={styles.words}>
         <span aria-hidden className={styles.shortWho}>
           {review.student.fullName}
         </span>
-        <strong>{t('bar.left', { left, all })}</strong>
-        <span className={styles.quiet}>
-          {t(waitingIsExact ? 'bar.queue' : 'bar.queueMore', { count: waitingPortfolios })}
-        </span>
-      </output>
+        <output>
+          <strong>{t('bar.left', { left, all })}</strong>
+        </output>
+        <QueueLength queue={review.queue} />
+      </div>
       {ticked > 0 && (
         <div className={styles.several}>
           <Button variant="primary" icon={<CheckCheck aria-hidden />} onPress={onConfirmSeveral}>
@@ -61,6 +65,20 @@ export function ReviewBar(props: ReviewBarProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** Not read out: while others send and decide it changes all the time. */
+function QueueLength({ queue: { waitingPortfolios, waitingIsExact } }: Pick<ShownReview, 'queue'>) {
+  const { t } = useTranslation('verification');
+  const exact = useExactTotal(queueTotalsQuery, { isWanted: !waitingIsExact });
+  const wordsOf = (count: number, isExact: boolean) =>
+    t(isExact ? 'bar.queue' : 'bar.queueMore', { count, number: formatNumber(count) });
+  const first = wordsOf(waitingPortfolios, waitingIsExact);
+  return (
+    <span className={styles.quiet}>
+      {exact === undefined ? first : <KeptRoom of={first}>{wordsOf(exact, true)}</KeptRoom>}
+    </span>
   );
 }
 

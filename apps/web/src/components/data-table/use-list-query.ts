@@ -1,0 +1,44 @@
+import {
+  hashKey,
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { TablePage } from './column.ts';
+import { withExactTotal } from './exact-total.ts';
+import { type TotalsQuery, useExactTotal } from './use-exact-total.ts';
+
+type RowsQuery<Page, Key extends QueryKey> = UseQueryOptions<Page, Error, Page, Key>;
+
+/**
+ * A list that may be long: its rows come first, counted only in part, and its exact total a moment later. The total stays
+ * while pages are turned and rows are sorted.
+ */
+export function useListQuery<
+  Page extends TablePage<unknown>,
+  RowsKey extends QueryKey,
+  TotalsKey extends QueryKey,
+>({ size }: { size: number }, rows: RowsQuery<Page, RowsKey>, totals: TotalsQuery<Page, TotalsKey>) {
+  const { data, dataUpdatedAt, isPlaceholderData, isError, isFetching, refetch } = useQuery(rows);
+  // As long as the rows are still those of the filters before, so is their total.
+  const [shown, setShown] = useState(totals);
+  if (!isPlaceholderData && hashKey(shown.queryKey) !== hashKey(totals.queryKey)) setShown(totals);
+  const total = useExactTotal(shown, { isWanted: data?.totalIsExact === false, since: dataUpdatedAt });
+
+  const client = useQueryClient();
+  const isCounted = !isPlaceholderData && data?.totalIsExact === true;
+  useEffect(() => {
+    // In another order the server may count less far, and the total is known all the same.
+    if (isCounted) client.setQueryData<Page>(shown.queryKey, data, { updatedAt: dataUpdatedAt });
+  }, [client, isCounted, shown, data, dataUpdatedAt]);
+
+  return {
+    data: data && total !== undefined ? withExactTotal(data, total, size) : data,
+    isPlaceholderData,
+    isError,
+    isFetching,
+    refetch,
+  };
+}

@@ -6,7 +6,7 @@ const prefix = 'draft:';
  * What a person has typed and not saved, on this device alone: it outlives a reload, a crash and an expired session, and
  * goes when it is saved or when the person signs out.
  */
-function keepDraft(name: string, content: string): void {
+export function keepDraft(name: string, content: string): void {
   try {
     localStorage.setItem(prefix + name, content);
   } catch {
@@ -18,7 +18,7 @@ export function readDraft(name: string): string | null {
   return localStorage.getItem(prefix + name);
 }
 
-function forgetDraft(name: string): void {
+export function forgetDraft(name: string): void {
   localStorage.removeItem(prefix + name);
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fileTypes, opensInline } from '@zachetka/contract/files/file-types';
 import { Download, ExternalLink, FileText, ZoomIn, ZoomOut } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
 import { getAttachmentLink } from '@/components/portfolio-element/get-attachment-link.ts';
@@ -11,6 +11,8 @@ import { Spinner } from '@/components/states/spinner.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import styles from './file-viewer.module.css';
+import { type FileTrouble, findTrouble } from './find-trouble.ts';
+import { PdfFrame } from './pdf-frame.tsx';
 import { zoomBy } from './zoom.ts';
 
 type ViewedFile = { id: number; name: string; contentType: string };
@@ -85,14 +87,20 @@ export function FileViewer({ file, zoom, onZoom }: FileViewerProps) {
 function Shown({ file, zoom }: { file: ViewedFile; zoom: number | null }) {
   const { t } = useTranslation('element');
   const { data: link, isError, isFetching, refetch } = useQuery(linkQuery(file.id));
-  const [isBroken, setIsBroken] = useState(false);
-  if ((!link && isError) || isBroken) {
+  const [trouble, setTrouble] = useState<FileTrouble | null>(null);
+  // While the file itself is on its way: nobody waits for the answer.
+  useEffect(() => {
+    const asked = new AbortController();
+    if (link) void findTrouble(link, asked.signal).then((found) => found && setTrouble(found));
+    return () => asked.abort();
+  }, [link]);
+  if ((!link && isError) || trouble) {
     return (
       <ErrorState
         title={t('viewer.failed')}
-        text={t('viewer.failedText')}
+        text={t(trouble === 'missing' ? 'viewer.missing' : 'viewer.failedText')}
         isRetrying={isFetching}
-        onRetry={() => void refetch().then(() => setIsBroken(false))}
+        onRetry={() => void refetch().then(() => setTrouble(null))}
       />
     );
   }
@@ -113,7 +121,7 @@ function Shown({ file, zoom }: { file: ViewedFile; zoom: number | null }) {
           alt={file.name}
           className={classNames(styles.picture, zoom === 1 && styles.fitting)}
           style={zoom === 1 ? undefined : { width: `${zoom * 100}%` }}
-          onError={() => setIsBroken(true)}
+          onError={() => setTrouble((known) => known ?? 'failed')}
         />
       </section>
     );
@@ -129,24 +137,6 @@ function Shown({ file, zoom }: { file: ViewedFile; zoom: number | null }) {
     );
   }
   return <PdfFrame link={link} name={file.name} />;
-}
-
-function PdfFrame({ link, name }: { link: string; name: string }) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  useEffect(() => {
-    // A press inside gives the keys to the PDF. It does not tell when the pointer leaves; the page is told where it comes back.
-    const returnKeys = ({ target, buttons }: PointerEvent) => {
-      if (target === frame.current || buttons !== 0 || document.activeElement !== frame.current) return;
-      frame.current?.blur();
-      window.focus();
-    };
-    document.addEventListener('pointerover', returnKeys);
-    return () => document.removeEventListener('pointerover', returnKeys);
-  }, []);
-  return (
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- the PDF viewers of browsers do not start in a sandbox; the file's own policy allows nothing
-    <iframe ref={frame} src={`${link}#view=FitH&navpanes=0`} title={name} className={styles.frame} />
-  );
 }
 
 type UnshownProps = { file: ViewedFile; icon: ReactNode; text: string; action: string };

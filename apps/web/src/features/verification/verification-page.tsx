@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { EmptyCardDrawing, EmptyFilmDrawing, LockedDoorDrawing } from '@/components/drawings/drawings.tsx';
@@ -15,7 +15,9 @@ import { reviewQuery } from './api/get-review.ts';
 import { portfolioAddress, queueAddress, reviewAddress } from './components/review-bar.tsx';
 import { ReviewBoard } from './components/review-board.tsx';
 import { ReviewSkeleton } from './components/review-skeleton.tsx';
+import { areShortcutsOn, type Command } from './review/shortcuts.ts';
 import type { ShownReview } from './review/shown-review.ts';
+import { useShortcuts } from './review/use-shortcuts.ts';
 import styles from './verification-page.module.css';
 
 /** What waits in a student's portfolio, and the decisions on it. */
@@ -71,7 +73,6 @@ function PortfolioToReview({ portfolioId }: { portfolioId: number }) {
 function Contents({ review }: { review: ShownReview }) {
   const { t } = useTranslation('verification');
   if (review.blocks.length > 0) return <ReviewBoard review={review} />;
-  const { nextPortfolioId } = review.queue;
   if (!review.hasBlocks) {
     return (
       <Card>
@@ -84,6 +85,22 @@ function Contents({ review }: { review: ShownReview }) {
       </Card>
     );
   }
+  return <NothingWaits queue={review.queue} />;
+}
+
+function NothingWaits({ queue: { previousPortfolioId, nextPortfolioId } }: Pick<ShownReview, 'queue'>) {
+  const { t } = useTranslation('verification');
+  const navigate = useNavigate();
+  const addresses: Partial<Record<Command, string | null>> = {
+    nextStudent: nextPortfolioId === null ? null : reviewAddress(nextPortfolioId),
+    previousStudent: previousPortfolioId === null ? null : reviewAddress(previousPortfolioId),
+    queue: queueAddress,
+  };
+  // Nothing to judge here, and the keys still lead on.
+  useShortcuts(areShortcutsOn(), (command) => {
+    const address = addresses[command];
+    if (address) void navigate(address);
+  });
   return (
     <Card>
       <EmptyState

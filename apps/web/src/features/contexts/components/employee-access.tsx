@@ -26,7 +26,11 @@ export function EmployeeAccess({ employee, onChanged }: EmployeeAccessProps) {
   const access = useQuery(employeeAccessQuery(employee.user_object_sid));
   const heading = useRef<HTMLHeadingElement>(null);
   // Who has chosen a person goes on there, with the keyboard and on a phone.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // Below the results of a narrow screen nothing of it would be seen.
+    if (!matchMedia('(width >= 1000px)').matches) heading.current?.scrollIntoView({ block: 'start' });
+  }, []);
   const isFailed = (!blocks.data && blocks.isError) || (!access.data && access.isError);
   return (
     <Card>

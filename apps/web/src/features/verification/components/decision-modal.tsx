@@ -34,20 +34,22 @@ export function DecisionModal(props: DecisionModalProps) {
   const form = useDecisionForm({ portfolioId, element, initial, onDecided });
   const { kind } = form.draft;
   const title = elementTitle(element) ?? t('element.untitled');
+  // Where nothing is left to decide, what waits next is up.
+  const close = form.isOver || element.outcome ? () => onDecided(element.id) : onClose;
 
   return (
     <Modal
       isOpen
-      onClose={onClose}
+      onClose={close}
       title={t('decision.title')}
       placement="start"
       isDismissable={false}
       footer={
         form.isOver ? (
-          <CloseButton onPress={onClose} />
+          <CloseButton onPress={close} />
         ) : (
           <>
-            <Button onPress={onClose}>{shell('action.cancel')}</Button>
+            <Button onPress={close}>{shell('action.cancel')}</Button>
             <Button
               type="submit"
               form={formId}
@@ -83,6 +85,7 @@ export function DecisionModal(props: DecisionModalProps) {
             {t('claim.text')}
           </Notice>
         )}
+        {form.isKept && !form.failure && !form.isOver && <p className={styles.kept}>{t('decision.kept')}</p>}
         {form.failure && (
           <Alert>
             <Notice tone="negative" title={form.failure.text} headingLevel={3}>

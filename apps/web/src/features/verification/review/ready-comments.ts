@@ -14,6 +14,11 @@ export function readyTexts(
   return [...new Set(texts)];
 }
 
+/** In both languages and of every kind: whoever has chosen one has not typed it. */
+export function allReadyTexts(comments: readonly ReadyComment[]): ReadonlySet<string> {
+  return new Set(comments.flatMap(({ textRu, textEn }) => [textRu, textEn]));
+}
+
 /** What is already filled in when the window opens; nothing where no comment is the usual one. */
 export function usualText(comments: readonly ReadyComment[], kind: DecisionKind, language: Language): string {
   const usual = comments.filter((comment) => comment.isDefault);

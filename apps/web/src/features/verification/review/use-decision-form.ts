@@ -7,14 +7,15 @@ import {
   readDecision,
 } from '@zachetka/contract/verification/decision.rules';
 import type { ReadyComment } from '@zachetka/contract/verification/verification.schemas';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@/lib/api-client.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { decideElement } from '../api/decide.ts';
 import { readyCommentsQuery } from '../api/get-ready-comments.ts';
-import { readyTexts, usualText } from './ready-comments.ts';
+import { keepDecision, readKeptDecision, typedDecision } from './kept-decision.ts';
+import { allReadyTexts, readyTexts, usualText } from './ready-comments.ts';
 import { allElements, type ShownElement } from './shown-review.ts';
 import { useReviewChanges } from './use-review-changes.ts';
 
@@ -49,8 +50,11 @@ export function useDecisionForm({ portfolioId, element, initial, onDecided }: Op
   const { data: readyComments = noComments } = useQuery(readyCommentsQuery);
   const { reload, settle } = useReviewChanges(portfolioId);
   const [kind, setKind] = useState(initial);
-  const [score, setScore] = useState(() => String(element.suggestedScore ?? ''));
-  const [typed, setTyped] = useState<Partial<Record<DecisionKind, string>>>({});
+  const suggestedScore = String(element.suggestedScore ?? '');
+  // A session that ends, a reload or an Esc too early costs nobody what they have written.
+  const [kept] = useState(() => readKeptDecision(element.id));
+  const [score, setScore] = useState(kept?.score ?? suggestedScore);
+  const [typed, setTyped] = useState<Partial<Record<DecisionKind, string>>>(kept?.comments ?? {});
   const [problems, setProblems] = useState<DecisionProblems>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isOver, setIsOver] = useState(false);
@@ -60,6 +64,12 @@ export function useDecisionForm({ portfolioId, element, initial, onDecided }: Op
 
   const comment = typed[kind] ?? usualText(readyComments, kind, language);
   const draft: DecisionDraft = { kind, score, comment };
+
+  useEffect(() => {
+    if (isOver) return;
+    const ready = allReadyTexts(readyComments);
+    keepDecision(element.id, typedDecision({ score, comments: typed }, { suggestedScore, ready }));
+  }, [element.id, isOver, readyComments, score, suggestedScore, typed]);
 
   async function send({ kind: decided, score: given, comment: said }: Decision) {
     setIsPending(true);
@@ -73,6 +83,7 @@ export function useDecisionForm({ portfolioId, element, initial, onDecided }: Op
         version,
         ...(decided === 'returnForCorrection' && { returnForCorrection: true }),
       });
+      keepDecision(element.id, null);
       await settle([answer]);
       toast.success(t(`decided.${decided}`));
       onDecided(element.id);
@@ -87,7 +98,10 @@ export function useDecisionForm({ portfolioId, element, initial, onDecided }: Op
     if (!(error instanceof ApiError) || error.isTemporary)
       return { text: t('errorSubmitting'), isReloaded: false };
     const review = error.status === 400 ? undefined : await reload();
-    if (endingCodes.has(error.code)) setIsOver(true);
+    if (endingCodes.has(error.code)) {
+      keepDecision(element.id, null);
+      setIsOver(true);
+    }
     const fresh = review && allElements(review).find((placed) => placed.element.id === element.id);
     if (fresh) setVersion(fresh.element.version);
     return { text: error.message, isReloaded: error.code === 'elementChangedMeanwhile' };
@@ -99,6 +113,9 @@ export function useDecisionForm({ portfolioId, element, initial, onDecided }: Op
     failure,
     isOver,
     isPending,
+    /** Something stands here that was typed when the window was open before. */
+    isKept:
+      kept !== null && (kept.comments[kind] !== undefined || (kind === 'confirm' && kept.score !== null)),
     texts: readyTexts(readyComments, kind, language),
     setKind: (chosen: DecisionKind) => {
       setKind(chosen);

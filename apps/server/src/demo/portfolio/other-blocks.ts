@@ -16,7 +16,7 @@ export const personalData: DemoBlock = {
   titleRu: 'Общие сведения',
   titleEn: 'About the student',
   descriptionRu: 'Эти сведения не входят в заявки.',
-  descriptionEn: 'These data are no part of applications.',
+  descriptionEn: 'This information is not part of applications.',
   subBlocks: [
     {
       titleRu: 'О себе',

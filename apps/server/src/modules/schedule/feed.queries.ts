@@ -22,6 +22,7 @@ const feedLessons = lessonsStatement({
     select lesson_teacher.lesson_id from lesson_teacher
     where lesson_teacher.person_id = calendar_feed.person_id
       and lesson_teacher.starts_at between $2::timestamp and $3::timestamp`,
+  studiedBy: 'calendar_feed.person_id',
   fields: [
     ...lessonFields,
     `'is_cancelled', lesson.is_cancelled`,

@@ -21,6 +21,7 @@ export const studiedLessonsStatement = lessonsStatement({
     where student.person_id = $1 and lesson_group.starts_at between $2::timestamp and $3::timestamp`,
   fields: lessonFields,
   condition: 'not lesson.is_cancelled',
+  studiedBy: '$1',
 });
 
 const taughtLessonsStatement = lessonsStatement({

@@ -128,6 +128,27 @@ describe('POST /schedule/timetable', () => {
     });
   });
 
+  it("tells of a lesson in many rooms the student's own group first", async () => {
+    const { headers, personId } = await test.signIn('lks_student');
+    const [early, own, late] = await Promise.all(
+      ['9-101', '9-102', '9-103'].map((title) => createGroup(test.database, plan, title)),
+    );
+    if (!early || !own || !late) throw new Error('three groups were made');
+    await enrol(test.database, personId, own.id);
+    await createLesson(test.database, {
+      wpdId: programme.id,
+      wepSemesterId: semesterId,
+      at: '2026-11-17 09:00',
+      groups: [early, own, late].map(({ id }, index) => ({ groupId: id, room: `Б-${index}` })),
+    });
+    const [lesson] = timetable.parse((await ask(headers)).json()).data;
+    expect(lesson?.groups.map(({ study_group_title }) => study_group_title)).toEqual([
+      '9-102',
+      '9-101',
+      '9-103',
+    ]);
+  });
+
   it('takes the first and the last second of the range, and nothing beyond', async () => {
     const { headers, personId } = await test.signIn('lks_student');
     const group = await createGroup(test.database, plan);

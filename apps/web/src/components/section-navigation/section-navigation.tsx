@@ -36,7 +36,7 @@ export function SectionNavigation({ label, sections }: SectionNavigationProps) {
                 scrollToAnchor(section.anchor);
               }}
             >
-              {section.label}
+              <span title={section.label}>{section.label}</span>
             </a>
           </li>
         ))}

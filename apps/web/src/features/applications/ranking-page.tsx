@@ -13,13 +13,16 @@ import { defineTable } from '@/components/data-table/table-definition.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { Select } from '@/components/field/select.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { classNames } from '@/lib/class-names.ts';
 import { rankingQuery } from './api/get-application-lists.ts';
+import page from './application-page.module.css';
 import { academicYearText, nominationTitle, statusText } from './application-texts.ts';
 import { CommissionTabs } from './lists/commission-tabs.tsx';
 import styles from './lists/lists.module.css';
 import { useApplicationColumns } from './lists/use-application-columns.tsx';
 import { nominationParameter, useNominationChoice, yearParameter } from './lists/use-nomination-choice.ts';
 import { WithNominations } from './lists/with-nominations.tsx';
+import { PrintedRanking } from './print/printed-ranking.tsx';
 
 const rankedStatuses = ['SUBMITTED', 'RE_SUBMITTED', 'VERIFIED'] as const;
 
@@ -41,10 +44,12 @@ export function RankingPage() {
   const { t } = useTranslation('applications');
   return (
     <>
-      <PageHeader
-        title={t('ranking.label')}
-        crumbs={[{ label: t('crumb.list'), to: '/admin-applications' }, { label: t('crumb.ranking') }]}
-      />
+      <div className={page.head}>
+        <PageHeader
+          title={t('ranking.label')}
+          crumbs={[{ label: t('crumb.list'), to: '/admin-applications' }, { label: t('crumb.ranking') }]}
+        />
+      </div>
       <CommissionTabs />
       <WithNominations failedTitle={t('ranking.failedTitle')}>
         {(overview) => <Ranking overview={overview} />}
@@ -59,10 +64,10 @@ function Ranking({ overview }: { overview: NominationOverview }) {
   const nomination = named ?? overview.nominations[0];
   const year = namedYear ?? overview.academicYears[0];
   const table = useTableState(rankingTable);
-  const { page, size, filters } = table.state;
+  const { page: pageNumber, size, filters } = table.state;
   const query = useQuery(
     rankingQuery({
-      page,
+      page: pageNumber,
       pageSize: size,
       nominationFilter: nomination?.id,
       academicYear: year,
@@ -98,37 +103,47 @@ function Ranking({ overview }: { overview: NominationOverview }) {
           />
         </div>
       </div>
-      <p className={styles.quiet}>{t('ranking.hint')}</p>
-      <DataTable
-        label={t('ranking.label')}
-        table={table}
-        columns={columns}
-        query={query}
-        rowKey={({ id }) => id}
-        search={{ id: 'fullName', label: t('column.fullName') }}
-        actionsWidth="96px"
-        renderActions={(row) => (
-          <>
-            <RowLink
-              to={viewAddress(row)}
-              icon={<Eye aria-hidden />}
-              label={t('list.view')}
-              of={`${row.fullName}, ${t('list.of', { id: row.id })}`}
-            />
-            {isOpenApplication(row.status) && (
-              <RowLink
-                to={`/application-for-pgas?id=${row.id}&verification=true`}
-                icon={<ClipboardCheck aria-hidden />}
-                label={t('list.evaluate')}
-                of={`${row.fullName}, ${t('list.of', { id: row.id })}`}
-                isMain
-              />
-            )}
-          </>
-        )}
-        failedTitle={t('ranking.failedTitle')}
-        empty={{ title: t('ranking.emptyTitle'), text: t('ranking.emptyText') }}
+      <p className={classNames(styles.quiet, styles.onScreen)}>{t('ranking.hint')}</p>
+      <PrintedRanking
+        nomination={nomination}
+        year={year}
+        rows={query.data?.rows ?? []}
+        isFiltered={Object.values(filters).some((value) => value !== undefined)}
+        page={pageNumber + 1}
+        totalPages={query.data?.totalPages ?? 1}
       />
+      <div className={styles.onScreen}>
+        <DataTable
+          label={t('ranking.label')}
+          table={table}
+          columns={columns}
+          query={query}
+          rowKey={({ id }) => id}
+          search={{ id: 'fullName', label: t('column.fullName') }}
+          actionsWidth="96px"
+          renderActions={(row) => (
+            <>
+              <RowLink
+                to={viewAddress(row)}
+                icon={<Eye aria-hidden />}
+                label={t('list.view')}
+                of={`${row.fullName}, ${t('list.of', { id: row.id })}`}
+              />
+              {isOpenApplication(row.status) && (
+                <RowLink
+                  to={`/application-for-pgas?id=${row.id}&verification=true`}
+                  icon={<ClipboardCheck aria-hidden />}
+                  label={t('list.evaluate')}
+                  of={`${row.fullName}, ${t('list.of', { id: row.id })}`}
+                  isMain
+                />
+              )}
+            </>
+          )}
+          failedTitle={t('ranking.failedTitle')}
+          empty={{ title: t('ranking.emptyTitle'), text: t('ranking.emptyText') }}
+        />
+      </div>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { currentLanguage } from '@/lib/i18n.ts';
 import { formatWallDate, formatWallTime } from '@/lib/wall-dates.ts';
 import { academicYearText, nominationTitle, statusText } from '../application-texts.ts';
 import { readMoment } from '../read-moment.ts';
+import { isShortGroup } from './is-short-group.ts';
 import styles from './printed.module.css';
 
 type PrintedProtocolProps = { protocol: ApplicationProtocol; dates: DateRange | undefined };
@@ -91,7 +92,7 @@ function Decisions({ rows }: { rows: readonly ProtocolRow[] }) {
                 {row.fullName}
                 {institute !== null && <div className={styles.label}>{institute}</div>}
               </td>
-              <td className={styles.whole}>{row.group}</td>
+              <td className={isShortGroup(row.group) ? styles.whole : undefined}>{row.group}</td>
               <td className={styles.score}>{row.id}</td>
               <td className={styles.score}>{row.totalScore}</td>
               <td>

@@ -7,7 +7,6 @@ import { titleOf } from './element-texts.ts';
 
 /** Each changed field as it was and as it is. */
 export function ElementChanges({ changes }: Pick<ElementHistoryEntry, 'changes'>) {
-  const { t } = useTranslation('element');
   if (changes.length === 0) return null;
   return (
     <dl className={styles.changes}>
@@ -15,18 +14,27 @@ export function ElementChanges({ changes }: Pick<ElementHistoryEntry, 'changes'>
         <div key={`${change.title} ${change.before} ${change.after}`} className={styles.change}>
           <dt>{titleOf(change, currentLanguage())}</dt>
           <dd>
-            {change.before !== null && (
-              <del aria-label={`${t('history.before')}: ${shown(change.before)}`}>{shown(change.before)}</del>
-            )}
-            {change.after === null ? (
-              <span className={styles.nothing}>{t('history.nothing')}</span>
-            ) : (
-              <ins aria-label={`${t('history.after')}: ${shown(change.after)}`}>{shown(change.after)}</ins>
-            )}
+            <BeforeAndAfter {...change} />
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+function BeforeAndAfter({ before, after }: ElementHistoryEntry['changes'][number]) {
+  const { t } = useTranslation('element');
+  // Another file under the same name.
+  if (before !== null && before === after) return <ins>{t('history.replaced', { name: after })}</ins>;
+  return (
+    <>
+      {before !== null && <del aria-label={`${t('history.before')}: ${shown(before)}`}>{shown(before)}</del>}
+      {after === null ? (
+        <span className={styles.nothing}>{t('history.nothing')}</span>
+      ) : (
+        <ins aria-label={`${t('history.after')}: ${shown(after)}`}>{shown(after)}</ins>
+      )}
+    </>
   );
 }
 

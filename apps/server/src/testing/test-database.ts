@@ -12,7 +12,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(host, `create database ${name} template ${templateDatabase}`);
   const connection = { host, user: 'zachetka', database: name };
-  const database = connectDatabase({ ...connection, max: 10 });
+  // However busy the machine is, two hundred at once wait for their turn: only the portal itself gives up in time.
+  const database = connectDatabase({ ...connection, max: 10, connectionTimeoutMillis: 60_000 });
   return {
     database,
     connection,

@@ -139,6 +139,12 @@ describe('the decision', () => {
     const own = await ground.draft(both, await ground.element(both));
     await ground.submit(both, own.id);
     expect(await decide({ isVerified: true }, own.id, both)).toEqual([403, 'ownApplication']);
+
+    const admin = await ground.test.signIn('lks_student', 'sh_admin');
+    const theirs = await ground.draft(admin, await ground.element(admin));
+    await ground.submit(admin, theirs.id);
+    const decided = await ground.call('POST', `/${theirs.id}/verify`, admin, { isVerified: true });
+    expect(decided.json()).toMatchObject({ status: 'VERIFIED' });
   });
 
   it('says how a decided application stands', async () => {

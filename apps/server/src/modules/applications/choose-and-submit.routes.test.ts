@@ -39,6 +39,7 @@ describe('a new application', () => {
     const old = await createSubBlock(database, { blockId: block.id });
     const [has, hasNot] = [await ground.student(), await ground.student()];
     const kept = await ground.element(has, { subBlockId: old.id });
+    await ground.element(hasNot, { subBlockId: old.id, status: 'REJECTED' });
     await database
       .update(portfolioBlock)
       .set({ deletedAt: new Date() })

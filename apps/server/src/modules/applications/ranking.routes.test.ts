@@ -8,6 +8,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { application, person } from '../../db/schema/index.ts';
 import { type ApplicationsGround, createApplicationsGround } from '../../testing/applications-ground.ts';
+import { createBlock, createSubBlock } from '../../testing/portfolio-factory.ts';
 import { academicYearAt } from './academic-year.ts';
 
 const thisYear = academicYearAt(new Date(), 'Europe/Moscow');
@@ -119,6 +120,14 @@ describe('the ranking of a nomination', () => {
 });
 
 it('knows which nominations and years there are', async () => {
+  // An old one in which somebody has begun a draft, and nobody has filed anything.
+  const old = await createBlock(ground.test.database, {
+    applicationTitleRu: 'Старая',
+    deletedAt: new Date(),
+  });
+  const { id: subBlockId } = await createSubBlock(ground.test.database, { blockId: old.id });
+  const student = await ground.student();
+  await ground.draft(student, await ground.element(student, { subBlockId }));
   const overview = await ground.ask<NominationOverview>('GET', '/nominations', ground.commission);
   expect(overview.nominations.map(({ id }) => id)).toEqual([ground.science.blockId, ground.sport.blockId]);
   expect(overview.academicYears).toEqual([thisYear, thisYear - 1]);

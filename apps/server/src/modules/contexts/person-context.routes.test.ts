@@ -1,7 +1,7 @@
 import type { PersonContext } from '@zachetka/contract/contexts/contexts.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { employee, employeeContext, portfolioBlock, reviewScope } from '../../db/schema/index.ts';
+import { employee, employeeContext, person, portfolioBlock, reviewScope } from '../../db/schema/index.ts';
 import { createPerson } from '../../testing/people-factory.ts';
 import { createBlock, createElement, createSubBlock } from '../../testing/portfolio-factory.ts';
 import { selectRows } from '../../testing/table-contents.ts';
@@ -80,9 +80,12 @@ describe('person-context', () => {
       changedAt: expect.stringMatching(/Z$/) as string,
     });
     expect((await read()).json()).toEqual(saved.json());
-    expect((await save({ portfolioBlockIds: [] })).json()).toMatchObject({
+    const second = await test.signIn('vud_admin_verifications');
+    await test.database.update(person).set({ lastName: 'Зорина' }).where(eq(person.id, second.personId));
+    expect((await save({ portfolioBlockIds: [] }, second.headers)).json()).toMatchObject({
       portfolioBlockIds: [],
       version: 2,
+      changedBy: 'Зорина Анна Петровна',
     });
   });
 

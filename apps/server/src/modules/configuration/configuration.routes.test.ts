@@ -278,6 +278,15 @@ describe('delete and restore', () => {
     const structure = await read();
     expect(structure.map(({ order }) => order)).toEqual(structure.map((_, index) => index + 1));
     expect((await read('?onlyActual=true')).at(-1)?.id).toBe(saved.id);
+
+    // Of two that are deleted the first comes back: in front of the one that stays deleted.
+    const other = await addBlock('Удаляемый после него');
+    for (const { id } of [saved, other]) await call('DELETE', `blocks/${id}`);
+    await call('POST', `blocks/${saved.id}/restore`);
+    const all = await read();
+    const places = new Map(all.map(({ id }, index) => [id, index]));
+    expect(places.get(saved.id)).toBe(all.findIndex(({ deletedAt }) => deletedAt !== null) - 1);
+    expect(places.get(saved.id)).toBeLessThan(places.get(other.id) ?? 0);
   });
 
   it('refuses a change of a deleted item, an unknown one, and a child before its parent', async () => {

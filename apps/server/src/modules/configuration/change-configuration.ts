@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { lockStructureForChange } from '../portfolio/index.ts';
-import { lockConfiguration, nextRevision } from './configuration.queries.ts';
+import { nextRevision, obtainRevision } from './configuration.queries.ts';
 
 export type ConfigurationChange = {
   personId: number;
@@ -20,7 +20,7 @@ export function changeConfiguration<T>(
 ): Promise<Changed<T>> {
   return database.transaction(async (tx) => {
     await lockStructureForChange(tx);
-    const { revision, changedBy } = await lockConfiguration(tx);
+    const { revision, changedBy } = await obtainRevision(tx);
     if (expectedRevision !== undefined && expectedRevision !== revision) {
       throw new AppError('configurationChangedMeanwhile', { params: { who: changedBy ?? '—' } });
     }

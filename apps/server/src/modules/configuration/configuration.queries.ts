@@ -92,10 +92,9 @@ export async function readRevision(database: DatabaseOrTransaction): Promise<Rev
   return row ?? { revision: 1, changedBy: null };
 }
 
-/** Changes of the structure stand in line here. */
-export async function lockConfiguration(tx: Transaction): Promise<Revision> {
+/** The row is made with the first change. It needs no lock of its own: whoever changes has locked the structure. */
+export async function obtainRevision(tx: Transaction): Promise<Revision> {
   await tx.insert(configurationRevision).values({}).onConflictDoNothing();
-  await tx.select({ id: configurationRevision.id }).from(configurationRevision).for('update');
   return readRevision(tx);
 }
 
@@ -104,6 +103,6 @@ export async function nextRevision(tx: Transaction, changedBy: number): Promise<
     .update(configurationRevision)
     .set({ revision: sql`${configurationRevision.revision} + 1`, changedAt: sql`now()`, changedBy })
     .returning({ revision: configurationRevision.revision });
-  if (!row) throw new Error('the configuration was not locked before it was changed');
+  if (!row) throw new Error('the configuration has no revision that could be followed');
   return row.revision;
 }

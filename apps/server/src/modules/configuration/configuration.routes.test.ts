@@ -88,6 +88,19 @@ describe('save', () => {
     expect(saved.subBlocks[0]?.attributes[0]?.regex).toBe(String.raw`^[\s\S]+$`);
   });
 
+  it('dates what it changes, and nothing else', async () => {
+    const saved = await addBlock('С датой', [subBlock('Меняется'), subBlock('Остаётся', [], 2)]);
+    const [changing, staying] = saved.subBlocks;
+    const answer = await save([{ ...saved, subBlocks: [{ ...changing, score: 5 }, staying] }]);
+    const after = answer.json<Configuration>().find(({ id }) => id === saved.id);
+    expect(after?.updatedAt).toBe(saved.updatedAt);
+    expect(after?.subBlocks[1]).toEqual(staying);
+    expect(after?.subBlocks[0]?.createdAt).toBe(changing?.createdAt);
+    expect(Date.parse(after?.subBlocks[0]?.updatedAt ?? '')).toBeGreaterThan(
+      Date.parse(changing?.updatedAt ?? ''),
+    );
+  });
+
   it('keeps order values dense and unique, whatever it is given', async () => {
     const one = await addBlock('Порядок 1');
     const two = await addBlock('Порядок 2');
@@ -435,6 +448,27 @@ describe('export and import', () => {
     expect(subBlocks?.find(({ id }) => id === used.id)).toMatchObject({ hasElements: true, titleRu: 'П' });
     expect(subBlocks?.find(({ id }) => id === used.id)?.deletedAt).not.toBeNull();
     expect(subBlocks?.filter(({ deletedAt }) => deletedAt === null)).toHaveLength(1);
+  });
+
+  it('retires what is in use for whatever is different in it, and for nothing else', async () => {
+    const saved = await addBlock('В работе тоже', [subBlock('П', [attribute('А'), attribute('Б', 2)])]);
+    const [used] = saved.subBlocks;
+    if (!used) throw new Error('no sub-block');
+    await useSubBlock(used.id, [used.attributes[0]?.id ?? 0]);
+    const file = await exportFile(test, admin.headers);
+    const retiredBy = async (...attributes: object[]) => {
+      const blocks = file.blocks.map((each) =>
+        each.titleRu === saved.titleRu ? { ...each, subBlocks: [subBlock('П', attributes)] } : each,
+      );
+      const answer = await importFile(test, admin.headers, { ...file, blocks }, '?dryRun=true');
+      expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+      return answer.json<{ retired: object }>().retired;
+    };
+    const once = { blocks: 0, subBlocks: 1, attributes: 0 };
+    expect(await retiredBy(attribute('А'), attribute('Б', 2))).toEqual({ ...once, subBlocks: 0 });
+    expect(await retiredBy(attribute('А'))).toEqual(once);
+    expect(await retiredBy(attribute('А'), attribute('Б', 2), attribute('В', 3))).toEqual(once);
+    expect(await retiredBy(attribute('Б'), attribute('А', 2))).toEqual(once);
   });
 
   it('takes along only what lives, and knows it again by its title', async () => {

@@ -81,7 +81,7 @@ function matchByTitle(live: readonly ConfigurationBlock[], wanted: Configuration
       }),
     );
     const matched = { ...item, id: saved?.id, attributes };
-    if (saved?.hasElements && (dropped.length > 0 || subBlockWouldChange(saved, matched))) {
+    if (saved?.hasElements && subBlockWouldChange(saved, matched)) {
       retired.subBlocks.push(saved.id);
       return { ...item, id: undefined };
     }

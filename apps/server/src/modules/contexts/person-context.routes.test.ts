@@ -6,6 +6,7 @@ import { createPerson } from '../../testing/people-factory.ts';
 import { createBlock, createElement, createSubBlock } from '../../testing/portfolio-factory.ts';
 import { selectRows } from '../../testing/table-contents.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { everyBlock } from '../summaries/index.ts';
 
 const base = '/gateway/extra-edu/api/support';
 
@@ -189,6 +190,13 @@ describe('the scopes behind the contexts', () => {
       .from(reviewScope)
       .where(eq(reviewScope.id, scopeId ?? 0));
     expect(left).toEqual([]);
+    // That of every block is used by whoever administers, and no context names it.
+    expect(
+      await selectRows(
+        test.database,
+        `select waiting from portfolio_summary where scope_id = ${everyBlock} and portfolio_id = ${element.portfolioId}`,
+      ),
+    ).toEqual([{ waiting: 1 }]);
   });
 
   it('miss no change that is made while they are filled', async () => {

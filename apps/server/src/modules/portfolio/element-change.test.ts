@@ -28,6 +28,8 @@ describe('a change from another module', () => {
       status: 'REJECTED',
       version: 4,
     });
+    // A draft of an application stands in nobody's way.
+    await createApplication(test.database, { personId, elementId: element.id, status: 'DRAFT' });
     const file = { title: 'Файл', titleEn: 'File', before: null, after: 'Диплом.pdf' };
     await test.database.transaction(async (tx) => {
       const locked = await lockEditableElement(tx, { elementId: element.id, personId, version: 4 });

@@ -6,8 +6,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '../../db/connect.ts';
 import { normaliseName } from '../../db/name-search.ts';
-import { employee, person, portfolio, portfolioElement, portfolioSummary } from '../../db/schema/index.ts';
-import { createElement, createSubBlock } from '../../testing/portfolio-factory.ts';
+import {
+  employee,
+  employeeBlock,
+  person,
+  portfolio,
+  portfolioElement,
+  portfolioSummary,
+} from '../../db/schema/index.ts';
+import { createElement, createSubBlock, giveBlock } from '../../testing/portfolio-factory.ts';
 import { createGroups } from '../../testing/review-dataset.ts';
 import { selectRows } from '../../testing/table-contents.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -330,6 +337,31 @@ describe('the summaries', () => {
     });
     await expect(failed).rejects.toThrow('and yet not');
     expect(await kept()).toEqual(before);
+  });
+
+  it('are made anew, scopes and all, from whatever a bulk load has written', async () => {
+    const [given, taken] = [await createSubBlock(test.database), await createSubBlock(test.database)];
+    const [hired, idle] = [await test.signIn('vud_employee'), await test.signIn('vud_employee')];
+    await giveBlock(test.database, idle.personId, taken.blockId);
+    await test.database.delete(employeeBlock).where(eq(employeeBlock.personId, idle.personId));
+    await test.database
+      .insert(employeeBlock)
+      .values([given, taken].map(({ blockId }) => ({ personId: hired.personId, blockId })));
+    const { personId } = await test.signIn('lks_student');
+    await createElement(test.database, { personId, subBlockId: given.id, status: 'SUBMITTED', score: 4 });
+    await test.database.transaction(rebuildSummaries);
+    const scopes = await selectRows(
+      test.database,
+      `select c.person_id::int, r.block_ids::int[], s.waiting, s.total_score from employee_context c
+       left join review_scope r on r.id = c.scope_id left join portfolio_summary s on s.scope_id = r.id
+       where c.person_id in (${hired.personId}, ${idle.personId}) order by 1`,
+    );
+    expect(scopes).toEqual([
+      { person_id: hired.personId, block_ids: [given.blockId, taken.blockId], waiting: 1, total_score: 0 },
+      { person_id: idle.personId, block_ids: null, waiting: null, total_score: null },
+    ]);
+    expect(await scopesKept()).toEqual(await scopesInUse());
+    expect(await kept()).toEqual(await recompute());
   });
 
   it('of nobody are refreshed without a word', async () => {

@@ -80,6 +80,17 @@ describe('what an upload is', () => {
         'word/vbaProject.bin': 'x',
       }),
     ],
+    [
+      'a document with macros under an innocent name',
+      zip({
+        '[Content_Types].xml': contentTypes('word/document.xml', word).replace(
+          '</Types>',
+          '<Override PartName="/word/picture.bin" ContentType="application/vnd.ms-office.vbaProject"/></Types>',
+        ),
+        'word/document.xml': '',
+        'word/picture.bin': 'x',
+      }),
+    ],
     ['a template', officeDocument('word/document.xml', 'wordprocessingml.template.main+xml')],
     [
       'a document without its main part',

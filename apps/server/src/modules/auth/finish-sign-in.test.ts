@@ -33,6 +33,15 @@ describe('coming back', () => {
     const browser = openBrowser();
     const callback = await stopBeforeCallback(browser, 'student');
     expect((await browser.visit(callback, { follow: false })).status).toBe(302);
+    expect(browser.cookieNames.filter((name) => name.startsWith('zachetka_sign_in_'))).toEqual([]);
+    expect(await refusedWith(browser, callback)).toEqual(expired);
+  });
+
+  it('is refused with a state that only begins like the right one', async () => {
+    const browser = openBrowser();
+    const callback = await stopBeforeCallback(browser, 'student');
+    const state = callback.searchParams.get('state') ?? '';
+    callback.searchParams.set('state', state.slice(0, 20).padEnd(state.length, '_'));
     expect(await refusedWith(browser, callback)).toEqual(expired);
   });
 

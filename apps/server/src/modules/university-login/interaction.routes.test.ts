@@ -132,6 +132,20 @@ describe('credentials', () => {
     },
   );
 
+  it('that are right end the count of the wrong ones', async () => {
+    await createLoginAccount(test.database, { login: 'forgetful' });
+    const mistake = { login: 'forgetful', password: 'wrong' };
+    const [first, second] = [openBrowser(), openBrowser()];
+    const page = await start(first);
+    for (let guess = 0; guess < 9; guess += 1) await first.submit(page, mistake);
+    const end = await first.submit(page, { login: 'forgetful', password: 'demo' });
+    expect(end.url.searchParams.get('token')).not.toBeNull();
+    const later = await start(second);
+    for (let guess = 0; guess < 2; guess += 1) {
+      expect((await second.submit(later, mistake)).status).toBe(422);
+    }
+  });
+
   it('can be guessed ten times, then not even the right ones are taken for a while', async () => {
     await createLoginAccount(test.database, { login: 'guessed' });
     const browser = openBrowser();

@@ -3,7 +3,7 @@ import { matchesPattern } from './attribute-pattern.ts';
 import { mayAddElement, mayAttach, mayRemoveElement, maySend } from './element.rules.ts';
 import { elementStatuses, isEditable, showsAdminComment } from './element-status.rules.ts';
 
-const editable = ['DRAFT', 'REJECTED', 'RETURNED_FOR_CORRECTION'];
+const editable = new Set<string>(['DRAFT', 'REJECTED', 'RETURNED_FOR_CORRECTION']);
 const live = {
   isDeleted: false,
   needToBeVerify: true,
@@ -15,7 +15,7 @@ const old = { ...live, isDeleted: true };
 
 describe.each(elementStatuses)('an element that is %s', (status) => {
   it('may be changed, removed and given files while nobody has to judge it, and never in an old version', () => {
-    const isOpen = editable.includes(status);
+    const isOpen = editable.has(status);
     expect(isEditable({ status, isDeleted: false })).toBe(isOpen);
     expect(isEditable({ status, isDeleted: true })).toBe(false);
     expect(mayRemoveElement(live, status)).toBe(isOpen);

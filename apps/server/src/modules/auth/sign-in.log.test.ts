@@ -39,6 +39,7 @@ it('writes neither tokens nor codes nor passwords to the log, whatever happens',
   const typed = { login: 'student', password: 'a password of its own' };
   const page = await browser.visit('/gateway/auth/login');
   await browser.submit(page, { login: 'student', password: 'a mistaken password' });
+  await browser.submit(page, { login: 'a password in the wrong field', password: 'student' });
   const end = await browser.submit(page, typed);
   const token = end.url.searchParams.get('token') ?? '';
   expect(token).not.toBe('');
@@ -53,6 +54,8 @@ it('writes neither tokens nor codes nor passwords to the log, whatever happens',
   });
   await app.inject({ url: '/personal-account/user/me', headers: { authorization: `Bearer ${token}` } });
   await browser.visit('/gateway/auth/login');
+  const calendarSecret = 'S'.repeat(43);
+  await app.inject(`/calendar/${calendarSecret}.ics`);
 
   expect(log).toContain('sign-in refused');
   expect(log).toContain('wrong login or password');
@@ -61,4 +64,6 @@ it('writes neither tokens nor codes nor passwords to the log, whatever happens',
   expect(log).not.toContain(callback?.searchParams.get('state') ?? '');
   expect(log).not.toContain('a password of its own');
   expect(log).not.toContain('a mistaken password');
+  expect(log).not.toContain('a password in the wrong field');
+  expect(log).not.toContain(calendarSecret);
 });

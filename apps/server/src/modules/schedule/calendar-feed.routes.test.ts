@@ -211,6 +211,9 @@ describe('GET /calendar/{secret}.ics', () => {
     await test.app.inject(path);
     const { data } = (await ask('GET', headers)).json<{ data: CalendarFeed }>();
     expect(Date.now() - Date.parse(data.last_used_at ?? '')).toBeLessThan(60_000);
+    // To the hour: a program that asks every minute does not write every minute.
+    await test.app.inject(path);
+    expect((await ask('GET', headers)).json()).toEqual({ data });
   });
 
   it('ends with a renewal or a revocation, and is not found under any other name', async () => {
@@ -219,8 +222,10 @@ describe('GET /calendar/{secret}.ics', () => {
     const renewed = await makeFeed(headers);
     expect((await test.app.inject(old)).statusCode).toBe(404);
     expect((await test.app.inject(renewed)).statusCode).toBe(200);
+    const others = await makeFeed((await signInStudent()).headers);
     await ask('DELETE', headers);
     expect((await test.app.inject(renewed)).statusCode).toBe(404);
+    expect((await test.app.inject(others)).statusCode).toBe(200);
     for (const name of ['x.ics', `${'A'.repeat(43)}.ics`, 'A'.repeat(43), '%00.ics', '..%2F..%2Fetc.ics']) {
       const answer = await test.app.inject(`/calendar/${name}`);
       expect(answer.statusCode, `for ${name}`).toBe(404);

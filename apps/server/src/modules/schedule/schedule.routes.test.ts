@@ -189,6 +189,17 @@ describe('POST /schedule/timetable', () => {
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toEqual({ data: [] });
     }
+    // Who has studied once may still be in a group.
+    const former = await test.signIn('vud_employee');
+    const group = await createGroup(test.database, plan);
+    await enrol(test.database, former.personId, group.id);
+    await createLesson(test.database, {
+      wpdId: programme.id,
+      wepSemesterId: semesterId,
+      at: '2026-11-19 09:00',
+      groups: [{ groupId: group.id }],
+    });
+    expect((await ask(former.headers)).json()).toEqual({ data: [] });
   });
 
   it('answers the lessons that one teaches with is_student false', async () => {

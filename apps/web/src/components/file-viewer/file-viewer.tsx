@@ -13,6 +13,7 @@ import { formatNumber } from '@/lib/numbers.ts';
 import styles from './file-viewer.module.css';
 import { type FileTrouble, findTrouble } from './find-trouble.ts';
 import { PdfFrame } from './pdf-frame.tsx';
+import { showsHeicQuery } from './shows-heic.ts';
 import { zoomBy } from './zoom.ts';
 
 type ViewedFile = { id: number; name: string; contentType: string };
@@ -37,7 +38,10 @@ function linkQuery(id: number) {
 /** A file in the page: pictures with zoom, PDF in the browser's own viewer, everything else as a download. */
 export function FileViewer({ file, zoom, onZoom }: FileViewerProps) {
   const { t } = useTranslation('element');
-  const isPicture = opensInline(file.contentType) && file.contentType !== fileTypes.pdf.contentType;
+  const isHeic = file.contentType === fileTypes.heic.contentType;
+  const { data: showsHeic = false } = useQuery({ ...showsHeicQuery, enabled: isHeic });
+  const isShown = opensInline(file.contentType) || (isHeic && showsHeic);
+  const isPicture = isShown && file.contentType !== fileTypes.pdf.contentType;
   return (
     <figure className={styles.viewer}>
       <figcaption className={styles.caption}>
@@ -68,13 +72,13 @@ export function FileViewer({ file, zoom, onZoom }: FileViewerProps) {
         </div>
       </figcaption>
       <div className={styles.stage}>
-        {opensInline(file.contentType) ? (
+        {isShown ? (
           <Shown key={file.id} file={file} zoom={isPicture ? zoom : null} />
         ) : (
           <Unshown
             file={file}
             icon={<Download aria-hidden />}
-            text={t(file.contentType === fileTypes.heic.contentType ? 'viewer.heic' : 'viewer.onlyDownload')}
+            text={t(isHeic ? 'viewer.heic' : 'viewer.onlyDownload')}
             action={t('viewer.download')}
           />
         )}

@@ -4,7 +4,7 @@ import { findTrouble } from './find-trouble.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const signal = new AbortController().signal;
-const answering = (status: number) => vi.fn(async () => new Response('x', { status }));
+const answering = (status: number) => vi.fn<typeof fetch>(async () => new Response('x', { status }));
 
 it('asks for one byte and tells a file that is gone from one that can not be had', async () => {
   const fetched = answering(206);
@@ -18,7 +18,7 @@ it('asks for one byte and tells a file that is gone from one that can not be had
   expect(await findTrouble('/files/1', signal)).toBe('missing');
   vi.stubGlobal('fetch', answering(503));
   expect(await findTrouble('/files/1', signal)).toBe('failed');
-  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('no network')));
+  vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockRejectedValue(new TypeError('no network')));
   expect(await findTrouble('/files/1', signal)).toBe('failed');
   expect(await findTrouble('/files/1', AbortSignal.abort())).toBeNull();
 });

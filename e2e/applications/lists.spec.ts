@@ -114,6 +114,12 @@ test('the commission filters, exports, ranks and prints', async ({ page }) => {
   }
   await axe(page);
   await saveLook(page, 'ranking', look);
+  await page.emulateMedia({ media: 'print' });
+  const ranked = page.getByRole('article', { name: 'Рейтинг номинации' });
+  await expect(ranked).toContainText(nomination);
+  await expect(ranked.getByRole('row').filter({ hasText: one?.fullName ?? '' })).toContainText('делит место');
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await page.emulateMedia({ media: null });
 
   await page.goto(`/application-for-pgas?id=${ids[0]}&verification=true`);
   await page.getByRole('button', { name: 'Принять' }).click();

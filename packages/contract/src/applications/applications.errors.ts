@@ -45,8 +45,8 @@ export const applicationsErrors = defineErrors({
   },
   applicationChangedMeanwhile: {
     status: 409,
-    ru: 'Заявка тем временем изменена. Обновите страницу и повторите.',
-    en: 'The application was changed meanwhile. Reload the page and try again.',
+    ru: 'Заявка тем временем изменена. Проверьте её и повторите.',
+    en: 'The application was changed meanwhile. Check it and try again.',
   },
   severalNominations: {
     status: 409,

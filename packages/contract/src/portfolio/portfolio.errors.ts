@@ -46,8 +46,8 @@ export const portfolioErrors = defineErrors({
   },
   elementChangedMeanwhile: {
     status: 409,
-    ru: 'Достижение тем временем изменено ({{who}}). Обновите страницу и повторите.',
-    en: 'The achievement was changed meanwhile ({{who}}). Reload the page and try again.',
+    ru: 'Достижение тем временем изменено ({{who}}).',
+    en: 'The achievement was changed meanwhile ({{who}}).',
   },
   elementInApplication: {
     status: 409,

@@ -249,7 +249,7 @@ describe('PATCH portfolios/elements/attributes', () => {
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toEqual({
         code: 'elementChangedMeanwhile',
-        message: 'Достижение тем временем изменено (Зорина Вера). Обновите страницу и повторите.',
+        message: 'Достижение тем временем изменено (Зорина Вера).',
       });
     }
     expect(await stateOf(element)).toEqual(before);

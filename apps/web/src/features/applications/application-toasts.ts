@@ -11,8 +11,8 @@ export function tellFailure(text: string): void {
   toast.error(text);
 }
 
-/** What failed, and the server's reason where it gave one. */
+/** What failed, and why: the server's reason where it gave one, or that it could not be reached. */
 export function failureText(what: string, error: unknown): string {
-  const reason = error instanceof ApiError && error.status !== 0 && error.status < 500 ? error.message : '';
+  const reason = error instanceof ApiError && error.status < 500 ? error.message : '';
   return reason === '' ? what : `${what}. ${reason}`;
 }

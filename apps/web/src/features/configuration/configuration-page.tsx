@@ -39,7 +39,7 @@ import { countDeleted, shownItems } from './visible-rows.ts';
 /** The structure of the portfolio, as data that an administrator edits. */
 export function ConfigurationPage() {
   const { t } = useTranslation('configuration');
-  const { data, isError, isFetching, refetch } = useQuery(configurationQuery);
+  const { data, error, isError, isFetching, refetch } = useQuery(configurationQuery);
   useEffect(() => {
     if (isError) toast.error(t('toast.errorLoadingConfiguration'));
   }, [isError, t]);
@@ -47,11 +47,11 @@ export function ConfigurationPage() {
   return (
     <>
       <Header />
-      {isError ? (
+      {error ? (
         <Card>
           <ErrorState
             title={t('toast.errorLoadingConfiguration')}
-            text={t('failed.text')}
+            text={error.message}
             onRetry={() => void refetch()}
             isRetrying={isFetching}
             headingLevel={2}

@@ -54,7 +54,8 @@ export function createPortfolioEditor(queryClient: QueryClient, drafts: DraftSto
   async function explain(error: unknown, fallback: string) {
     const isOutdated = error instanceof ApiError && (error.status === 409 || error.status === 404);
     if (!isOutdated) {
-      toast.error(fallback);
+      const isUnreachable = error instanceof ApiError && error.status === 0;
+      toast.error(isUnreachable ? text()('toast.unreachable', { what: fallback }) : fallback);
       return;
     }
     toast.error(text()('toast.conflict', { reason: error.message }), { duration: 8000 });

@@ -41,13 +41,13 @@ export function PortfolioPage() {
 
 function OwnPortfolio() {
   const { t } = useTranslation('portfolio');
-  const { data, isError, isFetching, refetch } = useQuery(ownPortfolioQuery);
-  if (!data && isError) {
+  const { data, error, isFetching, refetch } = useQuery(ownPortfolioQuery);
+  if (!data && error) {
     return (
       <Card>
         <ErrorState
           title={t('failed.title')}
-          text={t('failed.text')}
+          text={error.message}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
           headingLevel={2}

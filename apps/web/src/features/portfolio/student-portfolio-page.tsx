@@ -42,7 +42,7 @@ function StudentPortfolio({ portfolioId }: { portfolioId: number }) {
       <Card>
         <ErrorState
           title={t('failed.title')}
-          text={t('failed.text')}
+          text={error.message}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
           headingLevel={2}

@@ -77,7 +77,9 @@ function Decisions({ rows }: { rows: readonly ProtocolRow[] }) {
           <th scope="col">{t('column.group')}</th>
           <th scope="col">{t('protocol.application')}</th>
           <th scope="col">{t('column.totalScore')}</th>
-          <th scope="col">{t('protocol.decision')}</th>
+          <th scope="col" className={styles.reason}>
+            {t('protocol.decision')}
+          </th>
           <th scope="col">{t('protocol.date')}</th>
         </tr>
       </thead>
@@ -86,7 +88,7 @@ function Decisions({ rows }: { rows: readonly ProtocolRow[] }) {
           const decided = readMoment(row.checkEndDate);
           const institute = (english ? row.instituteEn : null) ?? row.institute;
           return (
-            <tr key={row.id}>
+            <tr key={row.id} className={(row.adminComment ?? '').length > 300 ? styles.long : undefined}>
               <td className={styles.score}>{index + 1}</td>
               <td>
                 {row.fullName}

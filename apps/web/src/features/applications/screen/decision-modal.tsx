@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { TextArea } from '@/components/field/text-area.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
+import { useKeptText } from '@/lib/use-kept-text.ts';
 import { decideApplication } from '../api/change-application.ts';
 import styles from './decision-modal.module.css';
 import { useApplicationChange } from './use-application-change.ts';
@@ -25,7 +26,7 @@ const toasts = {
 export function DecisionModal({ kind, application, isScoring, onClose }: DecisionModalProps) {
   const { t } = useTranslation('applications');
   const { t: shell } = useTranslation();
-  const [comment, setComment] = useState('');
+  const [comment, setComment] = useKeptText(`decision:${application.id}:${kind}`);
   const [wasAsked, setWasAsked] = useState(false);
   const [isPending, change] = useApplicationChange(application.id, 'verification');
   const { id, fullName, version } = application;
@@ -40,7 +41,9 @@ export function DecisionModal({ kind, application, isScoring, onClose }: Decisio
       success: t(`toast.${toasts[kind].success}`),
       failure: t(`toast.${toasts[kind].failure}`),
     });
-    if (isDone) onClose();
+    if (!isDone) return;
+    setComment('');
+    onClose();
   }
 
   return (

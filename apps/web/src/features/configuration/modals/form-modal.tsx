@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
@@ -37,7 +38,10 @@ export function FormModal({ title, submitLabel, children, onClose, onSubmit }: F
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit();
+          const form = event.currentTarget;
+          // What is wrong is marked by now: whoever works with the keyboard stands on it at once.
+          flushSync(onSubmit);
+          form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
         }}
       >
         {children}

@@ -24,7 +24,7 @@ export function MergeModal({ onClose }: { onClose: () => void }) {
   const base = useEditorState((state) => state.saved);
   const mine = useEditorState((state) => state.present);
   const [takeTheirs, setTakeTheirs] = useState<ReadonlySet<string>>(new Set());
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['configuration-meanwhile'],
     queryFn: ({ signal }) => getConfiguration(signal),
     gcTime: 0,
@@ -75,15 +75,15 @@ export function MergeModal({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      {isError && !data && (
+      {error && !data && (
         <ErrorState
           title={t('toast.errorLoadingConfiguration')}
-          text={t('failed.text')}
+          text={error.message}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
       )}
-      {!data && !isError && <Loading text={t('conflict.loading')} />}
+      {!data && !error && <Loading text={t('conflict.loading')} />}
       {theirs && rebased && (
         <>
           <Changes title={t('conflict.theirs')} none={t('conflict.theirsNone')} from={base} to={theirs} />

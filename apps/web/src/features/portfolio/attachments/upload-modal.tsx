@@ -96,7 +96,7 @@ function DropArea({ onFiles, rules }: DropAreaProps) {
       }}
     >
       <Upload aria-hidden size={28} />
-      <p>{t('upload.drop')}</p>
+      <p className={styles.drop}>{t('upload.drop')}</p>
       <Button onPress={() => input.current?.click()}>{t('upload.choose')}</Button>
       <input
         ref={input}

@@ -24,6 +24,8 @@ export function useUploadList(elementId: number, onDone: () => void) {
   const { t } = useTranslation('portfolio');
   const { editor } = useEditing();
   const [files, setFiles] = useState<readonly ListedFile[]>([]);
+  // What is in the list now, also for a sending that began before a file was added to it.
+  const present = useRef<readonly ListedFile[]>([]);
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [isSaving, setIsSaving] = useState(false);
   const [abort] = useState(() => new AbortController());
@@ -36,19 +38,28 @@ export function useUploadList(elementId: number, onDone: () => void) {
     };
   }, []);
 
+  function show(next: readonly ListedFile[]) {
+    present.current = next;
+    setFiles(next);
+  }
+
   function update(key: number, change: Partial<ListedFile>) {
-    setFiles((present) => present.map((item) => (item.key === key ? { ...item, ...change } : item)));
+    show(present.current.map((item) => (item.key === key ? { ...item, ...change } : item)));
+  }
+
+  function remove(key: number) {
+    show(present.current.filter((item) => item.key !== key));
   }
 
   function add(given: Iterable<File>) {
     const { accepted, tooLarge } = splitBySize(given, runtimeConfig().uploadLimitBytes);
-    setSkipped((present) => [...present, ...tooLarge.map(({ name }) => name)]);
+    setSkipped((known) => [...known, ...tooLarge.map(({ name }) => name)]);
     const listed = accepted.map((file) => {
       const preview = /^image\/(png|jpeg|webp)$/.test(file.type) ? URL.createObjectURL(file) : null;
       if (preview) previews.current.add(preview);
       return { key: nextKey++, file, preview, progress: null, error: null };
     });
-    setFiles((present) => [...present, ...listed]);
+    show([...present.current, ...listed]);
   }
 
   async function send({ key, file }: ListedFile): Promise<ApiError | null> {
@@ -56,7 +67,7 @@ export function useUploadList(elementId: number, onDone: () => void) {
     try {
       const onProgress = (progress: number) => update(key, { progress });
       editor.noteAttached(await uploadAttachment({ elementId, file, onProgress, signal: abort.signal }));
-      setFiles((present) => present.filter((item) => item.key !== key));
+      remove(key);
       return null;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -65,12 +76,15 @@ export function useUploadList(elementId: number, onDone: () => void) {
     }
   }
 
-  /** One after another. Those that fail stay in the list and say why. */
+  /** One after another, those too that are added meanwhile. Those that fail stay in the list and say why. */
   async function save() {
     setIsSaving(true);
     const failures: ApiError[] = [];
     try {
-      for (const item of files) {
+      const tried = new Set<number>();
+      const next = () => present.current.find(({ key }) => !tried.has(key));
+      for (let item = next(); item; item = next()) {
+        tried.add(item.key);
         const failure = await send(item);
         if (failure) failures.push(failure);
       }
@@ -94,7 +108,7 @@ export function useUploadList(elementId: number, onDone: () => void) {
     isSaving,
     add,
     save,
-    remove: (key: number) => setFiles((present) => present.filter((item) => item.key !== key)),
+    remove,
     stop: () => abort.abort(),
   };
 }

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import type { AttachedFile } from '@zachetka/contract/files/files.schemas';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '@/lib/api-client.ts';
+import { uploadAttachment } from '../api/upload-attachment.ts';
+import { useUploadList } from './use-upload-list.ts';
+
+vi.mock('../api/upload-attachment.ts');
+vi.mock('../editor-context.ts', () => ({
+  useEditing: () => ({ editor: { noteAttached: () => undefined } }),
+}));
+vi.mock('@/lib/runtime-config.ts', () => ({ runtimeConfig: () => ({ uploadLimitBytes: 1000 }) }));
+
+let root: Root;
+let list: ReturnType<typeof useUploadList>;
+const onDone = vi.fn<() => void>();
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  onDone.mockReset();
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  act(() => root.render(<List />));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+});
+
+function List() {
+  list = useUploadList(7, onDone);
+  return null;
+}
+
+const file = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
+const names = () => list.files.map((item) => item.file.name);
+const sent = () => vi.mocked(uploadAttachment).mock.calls.map(([call]) => call.file.name);
+
+it('sends a file too that is added while the others are on their way', async () => {
+  const first = Promise.withResolvers<AttachedFile>();
+  vi.mocked(uploadAttachment)
+    .mockReset()
+    .mockReturnValueOnce(first.promise)
+    .mockResolvedValue({} as AttachedFile);
+  act(() => list.add([file('first.pdf')]));
+  let saving: Promise<void> | undefined;
+  act(() => {
+    saving = list.save();
+  });
+  act(() => list.add([file('late.pdf')]));
+  await act(async () => {
+    first.resolve({} as AttachedFile);
+    await saving;
+  });
+  expect(sent()).toEqual(['first.pdf', 'late.pdf']);
+  expect(names()).toEqual([]);
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+it('keeps what was refused in the list with its reason, and sends it again when asked', async () => {
+  vi.mocked(uploadAttachment)
+    .mockReset()
+    .mockRejectedValueOnce(new ApiError(0, { code: 'networkFailure', message: 'Нет связи' }))
+    .mockResolvedValue({} as AttachedFile);
+  act(() => list.add([file('first.pdf'), file('second.pdf')]));
+  await act(() => list.save());
+  expect(list.files.map(({ file: { name }, error }) => [name, error])).toEqual([['first.pdf', 'Нет связи']]);
+  expect(onDone).not.toHaveBeenCalled();
+  await act(() => list.save());
+  expect(sent()).toEqual(['first.pdf', 'second.pdf', 'first.pdf']);
+  expect(onDone).toHaveBeenCalledOnce();
+});

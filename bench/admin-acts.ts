@@ -91,9 +91,11 @@ try {
         structure.map((block) => ({ ...block, titleRu: `Блок ${round}.` })),
       ),
     'a sub-block deleted and restored': async () => {
-      const id = firstBlock?.subBlocks.at(-1)?.id;
-      await admin('DELETE', `${api}/configuration/sub-blocks/${id}`);
-      await admin('POST', `${api}/configuration/sub-blocks/${id}/restore`);
+      const path = `${api}/configuration/sub-blocks/${firstBlock?.subBlocks.at(-1)?.id}`;
+      // A run that was stopped here has left it deleted.
+      await admin('POST', `${path}/restore`);
+      await admin('DELETE', path);
+      await admin('POST', `${path}/restore`);
     },
     '20 confirmed at once': () =>
       admin('POST', `${api}/verifications/batch`, {

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { fillScope } from './fill-scope.ts';
-import { deleteUnusedScopes, findScope, insertScope, lockScopes } from './summaries.queries.ts';
+import {
+  deleteUnusedScopes,
+  findScope,
+  hasUnusedScopes,
+  insertScope,
+  lockScopes,
+} from './summaries.queries.ts';
 
 /** The scope of those who see every block; it is made with the tables. */
 export const everyBlock = 1;
@@ -84,8 +90,9 @@ export async function leaveScope(tx: Transaction, scopeId: number): Promise<void
 }
 
 /** What a server that was stopped in the middle has left behind. Who is filling one elsewhere begins anew. */
-export function dropAbandonedScopes(database: Database): Promise<void> {
-  return database.transaction(async (tx) => {
+export async function dropAbandonedScopes(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (!(await hasUnusedScopes(tx))) return;
     await lockScopes(tx);
     await deleteUnusedScopes(tx);
   });

@@ -137,12 +137,17 @@ export async function findScope(
   return found.rows[0];
 }
 
+const isUnused = sql`s.block_ids is not null
+  and not exists (select 1 from employee_context c where c.scope_id = s.id)`;
+
+export async function hasUnusedScopes(tx: Transaction): Promise<boolean> {
+  const found = await tx.execute(sql`select 1 from review_scope s where ${isUnused} limit 1`);
+  return found.rows.length > 0;
+}
+
 /** Their summaries go with them. `which` is a condition on `s.id`. */
 export async function deleteUnusedScopes(tx: Transaction, which: SQL = sql`true`): Promise<void> {
-  await tx.execute(sql`
-    delete from review_scope s
-    where s.block_ids is not null and ${which}
-      and not exists (select 1 from employee_context c where c.scope_id = s.id)`);
+  await tx.execute(sql`delete from review_scope s where ${isUnused} and ${which}`);
 }
 
 /** A commit that is lost with the machine's power costs nothing where what it wrote is worth nothing yet. */

@@ -101,7 +101,7 @@ try {
       admin('POST', `${api}/verifications/batch`, {
         confirmations: Array.from({ length: 20 }, () => {
           const { id, version } = take(stock);
-          return { portfolioElementId: id, version, score: 5 };
+          return { portfolioElementId: id, version, score: 5, comment: 'Принято' };
         }),
       }),
     'ready-made comments saved': async () => {

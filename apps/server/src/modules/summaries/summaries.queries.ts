@@ -101,12 +101,14 @@ export async function lockScopes(tx: Transaction): Promise<void> {
  */
 export const followPeople: readonly string[] = [
   `do $$ begin perform pg_advisory_xact_lock(${scopesLock}); end $$`,
-  `update portfolio_summary s set name_key = present.name_key, group_id = present.group_id
-   from (
+  // Once for each person: most have summaries in several scopes.
+  `with present as materialized (
      select p.id as person_id, p.search_name as name_key,
        (select study_group_id from student where student.person_id = p.id order by id desc limit 1) as group_id
      from person p where exists (select 1 from portfolio where portfolio.person_id = p.id)
-   ) present
+   )
+   update portfolio_summary s set name_key = present.name_key, group_id = present.group_id
+   from present
    where s.person_id = present.person_id
      and (s.name_key, s.group_id) is distinct from (present.name_key, present.group_id)`,
 ];

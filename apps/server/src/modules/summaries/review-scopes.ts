@@ -65,10 +65,16 @@ async function obtainScope(
 ): Promise<number | null> {
   const set = [...new Set(blockIds)].toSorted((a, b) => a - b);
   if (set.length === 0) return null;
+  const findUsable = async () => {
+    const known = await findScope(tx, set);
+    return known && (known.isUsed || known.id === filled) ? known.id : undefined;
+  };
+  // Nobody is made to wait for one that is not there.
+  if ((await findUsable()) === undefined) throw new ScopeNotFilled(set);
   await lockScopes(tx);
-  const known = await findScope(tx, set);
-  if (known && (known.isUsed || known.id === filled)) return known.id;
-  throw new ScopeNotFilled(set);
+  const found = await findUsable();
+  if (found === undefined) throw new ScopeNotFilled(set);
+  return found;
 }
 
 /** Once this is committed every change of an element is counted in the scope, too; all earlier ones have ended. */

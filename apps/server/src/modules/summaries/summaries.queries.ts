@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
+import { executeNamed } from '../../db/execute-named.ts';
 import { summaryColumns, summaryRows } from './summary-rows.queries.ts';
 
 const columns = sql.raw(summaryColumns.join(', '));
@@ -18,7 +19,7 @@ const addComments = sql`
 /** Writes only what is different: most of the scopes that hold a portfolio do not notice a change in one block. */
 export async function replaceSummaries(tx: Transaction, portfolioIds: readonly number[]): Promise<void> {
   const ids = sql`${sql.param([...portfolioIds])}::bigint[]`;
-  await tx.execute(sql`
+  const statement = sql`
     with fresh as materialized (
       ${summaryRows({ portfolios: sql`e.portfolio_id = any(${ids})`, scopes: sql`true` })}
     ),
@@ -31,7 +32,8 @@ export async function replaceSummaries(tx: Transaction, portfolioIds: readonly n
     )
     insert into portfolio_summary as s (${columns})
     select ${columns} from fresh order by scope_id, person_id
-    on conflict (scope_id, person_id) do update set ${updates} where ${isDifferent}`);
+    on conflict (scope_id, person_id) do update set ${updates} where ${isDifferent}`;
+  await executeNamed(tx, 'summaries_replace', statement);
 }
 
 /** Those of one scope that are not there yet. What is there is right: whoever wrote it held the portfolio as we do now. */
@@ -43,11 +45,12 @@ export async function addSummaries(
   const scope = sql`scope.id = ${scopeId}`;
   const portfolios = sql`e.portfolio_id = any(${sql.param([...portfolioIds])}::bigint[])
     and s.block_id = any((select scope.block_ids from review_scope scope where ${scope})::bigint[])`;
-  await tx.execute(sql`
+  const statement = sql`
     with fresh as materialized (${summaryRows({ portfolios, scopes: scope })}),
     comments as (${addComments})
     insert into portfolio_summary (${columns}) select ${columns} from fresh order by person_id
-    on conflict do nothing`);
+    on conflict do nothing`;
+  await executeNamed(tx, 'summaries_add', statement);
 }
 
 export async function refillSummaries(tx: Transaction): Promise<void> {

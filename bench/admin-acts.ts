@@ -51,7 +51,7 @@ const { port } = app.server.address() as AddressInfo;
 const hangUps: (() => void)[] = [];
 
 const spans: Record<Kind, Span[]> = { decide: [], send: [], read: [] };
-let isOver = false;
+const over = new AbortController();
 const others: Promise<void>[] = [];
 try {
   const admin = await callAs('admin');
@@ -121,7 +121,7 @@ try {
       await pause(300);
     }
   }
-  isOver = true;
+  over.abort();
   await Promise.all(others);
   console.log(`${students} students, ${rounds} rounds; milliseconds: median / worst`);
   console.table(
@@ -138,7 +138,7 @@ try {
     ),
   );
 } finally {
-  isOver = true;
+  over.abort();
   await Promise.allSettled(others);
   for (const hangUp of hangUps) hangUp();
   await app.close();
@@ -180,7 +180,7 @@ async function callAs(directoryId: string): Promise<Ask> {
 /** Again and again, with a short rest, until it is over. What comes before the request itself does not count. */
 function keepAt(kind: Kind, prepare: () => Promise<() => Promise<unknown>>): void {
   const go = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const request = await prepare();
       const began = performance.now();
       await request();

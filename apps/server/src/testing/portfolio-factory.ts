@@ -1,7 +1,7 @@
 import { defaultPatterns } from '@zachetka/contract/portfolio/attribute-format';
 import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { DatabaseOrTransaction } from '../db/connect.ts';
+import type { Database, DatabaseOrTransaction } from '../db/connect.ts';
 import {
   application,
   applicationElement,
@@ -166,19 +166,13 @@ export async function createApplication(
 }
 
 /** In addition to the blocks that the employee has, with the scope that belongs to them. */
-export async function giveBlock(
-  database: DatabaseOrTransaction,
-  personId: number,
-  blockId: number,
-): Promise<void> {
-  await database.transaction(async (tx) => {
-    const given = await tx
-      .select({ blockId: employeeBlock.blockId })
-      .from(employeeBlock)
-      .where(eq(employeeBlock.personId, personId));
-    const blockIds = [...new Set([...given.map((row) => row.blockId), blockId])];
-    await setEmployeeBlocks(tx, { personId, blockIds, changedBy: null });
-  });
+export async function giveBlock(database: Database, personId: number, blockId: number): Promise<void> {
+  const given = await database
+    .select({ blockId: employeeBlock.blockId })
+    .from(employeeBlock)
+    .where(eq(employeeBlock.personId, personId));
+  const blockIds = [...new Set([...given.map((row) => row.blockId), blockId])];
+  await setEmployeeBlocks(database, { personId, blockIds, changedBy: null });
 }
 
 /** All that is kept of these elements: equal before and after means that nothing changed. */

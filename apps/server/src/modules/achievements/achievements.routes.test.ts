@@ -35,9 +35,11 @@ beforeAll(async () => {
   const admin = await test.signIn('vud_admin_verifications');
   const verifier = await test.signIn('vud_employee');
   const twoBlocks = dataset.blockIds.slice(1, 3);
-  await test.database.transaction((tx) =>
-    setEmployeeBlocks(tx, { personId: verifier.personId, blockIds: twoBlocks, changedBy: null }),
-  );
+  await setEmployeeBlocks(test.database, {
+    personId: verifier.personId,
+    blockIds: twoBlocks,
+    changedBy: null,
+  });
   callers = {
     admin: { headers: admin.headers, blockIds: dataset.blockIds },
     verifier: { headers: verifier.headers, blockIds: twoBlocks },

@@ -4,7 +4,8 @@ import type {
 } from '@zachetka/contract/configuration/configuration.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { elementValue, portfolio, portfolioAttribute, portfolioElement } from '../../db/schema/index.ts';
+import { elementValue, portfolioAttribute, portfolioElement } from '../../db/schema/index.ts';
+import { obtainPortfolio } from '../../testing/portfolio-factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const url = '/gateway/extra-edu/api/configuration';
@@ -50,17 +51,24 @@ async function addBlock(title: string, subBlocks: object[] = [subBlock('Подб
   if (!saved) throw new Error(answer.body);
   return saved;
 }
-async function useSubBlock(subBlockId: number, attributeIds: number[]) {
-  const student = await test.signIn('lks_student');
-  const [owner] = await test.database.insert(portfolio).values({ personId: student.personId }).returning();
+/** Of a new student, unless a portfolio is given; answers whose it is. */
+async function useSubBlock(
+  subBlockId: number,
+  attributeIds: number[],
+  givenPortfolio?: number,
+): Promise<number> {
+  const portfolioId = givenPortfolio ?? (await createPortfolio());
   const [element] = await test.database
     .insert(portfolioElement)
-    .values({ portfolioId: owner?.id ?? 0, subBlockId })
+    .values({ portfolioId, subBlockId })
     .returning();
   await test.database
     .insert(elementValue)
     .values(attributeIds.map((attributeId) => ({ elementId: element?.id ?? 0, attributeId, value: 'есть' })));
-  return { portfolioId: owner?.id ?? 0 };
+  return portfolioId;
+}
+async function createPortfolio(): Promise<number> {
+  return obtainPortfolio(test.database, (await test.signIn('lks_student')).personId);
 }
 
 describe('who may', () => {
@@ -250,29 +258,46 @@ describe('a sub-block that students use', () => {
   });
 
   it('tells how many elements and students a change touches', async () => {
-    const saved = await addBlock('Влияние', [subBlock('П', [attribute('А')])]);
-    const [used] = saved.subBlocks;
-    if (!used) throw new Error('no sub-block');
-    const attributeId = used.attributes[0]?.id ?? 0;
-    const { portfolioId } = await useSubBlock(used.id, [attributeId]);
-    await useSubBlock(used.id, [attributeId]);
-    // One student may have several, and one that says nothing in the field.
-    const [silent] = await test.database
-      .insert(portfolioElement)
-      .values({ portfolioId, subBlockId: used.id })
-      .returning();
-    await test.database.insert(elementValue).values({ elementId: silent?.id ?? 0, attributeId });
-    const answer = await test.app.inject({
-      method: 'POST',
-      url: `${url}/impact`,
-      headers: admin.headers,
-      payload: [saved],
-    });
-    expect(answer.json().changes).toEqual([
-      expect.objectContaining({ kind: 'block', id: saved.id, elements: 3, students: 2 }),
-      expect.objectContaining({ kind: 'subBlock', id: used.id, elements: 3, students: 2 }),
-      expect.objectContaining({ kind: 'attribute', id: attributeId, elements: 2, students: 2 }),
+    const saved = await addBlock('Влияние', [
+      subBlock('П', [attribute('А'), attribute('Б', 2)]),
+      subBlock('Р', [attribute('В')], 2),
     ]);
+    const [used, other] = saved.subBlocks;
+    const [first, second] = used?.attributes ?? [];
+    if (!used || !other || !first || !second) throw new Error('the structure is not what was saved');
+    const owner = await useSubBlock(used.id, [first.id, second.id]);
+    await useSubBlock(used.id, [first.id], owner);
+    await useSubBlock(used.id, [first.id]);
+    await useSubBlock(other.id, [other.attributes[0]?.id ?? 0], owner);
+    await test.database
+      .update(elementValue)
+      .set({ value: null })
+      .where(eq(elementValue.attributeId, second.id));
+
+    const impactOf = async (payload: object[]) => {
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: `${url}/impact`,
+        headers: admin.headers,
+        payload,
+      });
+      return answer.json().changes;
+    };
+    const found = (kind: string, id: number, elements: number, students: number) =>
+      expect.objectContaining({ kind, id, elements, students });
+    expect(await impactOf([saved])).toEqual([
+      found('block', saved.id, 4, 2),
+      found('subBlock', used.id, 3, 2),
+      found('subBlock', other.id, 1, 1),
+      found('attribute', first.id, 3, 2),
+      found('attribute', other.attributes[0]?.id ?? 0, 1, 1),
+    ]);
+    // Only what is named, although a block counts all that is below it.
+    expect(await impactOf([{ ...saved, subBlocks: [{ ...other, attributes: [] }] }])).toEqual([
+      found('block', saved.id, 4, 2),
+      found('subBlock', other.id, 1, 1),
+    ]);
+    expect(await impactOf([])).toEqual([]);
   });
 });
 

@@ -4,10 +4,10 @@ import type {
 } from '@zachetka/contract/configuration/configuration.schemas';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { elementValue, portfolioElement, portfolioSubBlock } from '../../db/schema/index.ts';
 import { readConfiguration } from './configuration.queries.ts';
 
-type Kind = ConfigurationImpact['changes'][number]['kind'];
+type Counted = Pick<ConfigurationImpact['changes'][number], 'elements' | 'students'>;
+type Count = Pick<ConfigurationImpact['changes'][number], 'kind' | 'id'> & Counted;
 
 /** How many elements, of how many students, stand under each stored item that the save names. */
 export async function measureImpact(
@@ -22,9 +22,8 @@ export async function measureImpact(
   };
   const titles = titlesOf(stored);
   const counts = [
-    ...(await countBy(database, 'block', named.block)),
-    ...(await countBy(database, 'subBlock', named.subBlock)),
-    ...(await countBy(database, 'attribute', named.attribute)),
+    ...(await countElements(database, named)),
+    ...(await countValues(database, named.attribute)),
   ];
   return {
     changes: counts.flatMap(({ kind, id, elements, students }) => {
@@ -47,28 +46,36 @@ function titlesOf(stored: Awaited<ReturnType<typeof readConfiguration>>) {
   };
 }
 
-async function countBy(database: Database, kind: Kind, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  const wanted = sql`(${sql.join([...ids], sql`, `)})`;
-  const elements = sql<number>`count(distinct ${portfolioElement.id})::int`;
-  const students = sql<number>`count(distinct ${portfolioElement.portfolioId})::int`;
-  const rows =
-    kind === 'attribute'
-      ? await database
-          .select({ id: elementValue.attributeId, elements, students })
-          .from(elementValue)
-          .innerJoin(portfolioElement, sql`${portfolioElement.id} = ${elementValue.elementId}`)
-          .where(sql`${elementValue.attributeId} in ${wanted} and ${elementValue.value} is not null`)
-          .groupBy(elementValue.attributeId)
-      : await countElementsBy(kind === 'block' ? portfolioSubBlock.blockId : portfolioSubBlock.id);
-  return rows.map((row) => ({ kind, ...row }));
-
-  function countElementsBy(column: typeof portfolioSubBlock.blockId | typeof portfolioSubBlock.id) {
-    return database
-      .select({ id: sql<number>`${column}`.mapWith(Number), elements, students })
-      .from(portfolioElement)
-      .innerJoin(portfolioSubBlock, sql`${portfolioSubBlock.id} = ${portfolioElement.subBlockId}`)
-      .where(sql`${column} in ${wanted}`)
-      .groupBy(column);
-  }
+/** Blocks and sub-blocks in one pass over the elements. A block holds the sub-blocks that the save does not name, too. */
+async function countElements(
+  database: Database,
+  named: Record<'block' | 'subBlock', readonly number[]>,
+): Promise<Count[]> {
+  const { rows } = await database.execute<Record<'blockId' | 'subBlockId', number | null> & Counted>(sql`
+    select s.block_id::int as "blockId", s.id::int as "subBlockId", ${counted}
+    from portfolio_element e join portfolio_sub_block s on s.id = e.sub_block_id
+    where s.block_id = any(${idList(named.block)}) or s.id = any(${idList(named.subBlock)})
+    group by grouping sets ((s.block_id), (s.id))
+    order by s.block_id, s.id`);
+  const isNamed = { block: new Set(named.block), subBlock: new Set(named.subBlock) };
+  return rows.flatMap(({ blockId, subBlockId, ...counts }) => {
+    const [kind, id] = blockId === null ? (['subBlock', subBlockId] as const) : (['block', blockId] as const);
+    return id !== null && isNamed[kind].has(id) ? { kind, id, ...counts } : [];
+  });
 }
+
+async function countValues(database: Database, attributeIds: readonly number[]): Promise<Count[]> {
+  if (attributeIds.length === 0) return [];
+  const { rows } = await database.execute<{ id: number } & Counted>(sql`
+    select v.attribute_id::int as id, ${counted}
+    from element_value v join portfolio_element e on e.id = v.element_id
+    where v.attribute_id = any(${idList(attributeIds)}) and v.value is not null
+    group by v.attribute_id
+    order by v.attribute_id`);
+  return rows.map((row) => ({ kind: 'attribute', ...row }));
+}
+
+/** No element comes twice: it is in one sub-block, and has one value of an attribute at most. */
+const counted = sql`count(*)::int as elements, count(distinct e.portfolio_id)::int as students`;
+
+const idList = (numbers: readonly number[]) => sql`${sql.param([...numbers])}::bigint[]`;

@@ -55,6 +55,14 @@ export async function findContext(database: DatabaseOrTransaction, personId: num
   return row ?? firstVersion;
 }
 
+export async function findScopeId(tx: Transaction, personId: number): Promise<number | null> {
+  const [row] = await tx
+    .select({ scopeId: employeeContext.scopeId })
+    .from(employeeContext)
+    .where(eq(employeeContext.personId, personId));
+  return row?.scopeId ?? null;
+}
+
 /** Whoever sets the blocks of this employee next waits here; the row of the employee is always there to be locked. */
 export async function lockEmployee(tx: Transaction, personId: number): Promise<void> {
   await tx

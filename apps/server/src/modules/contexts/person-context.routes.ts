@@ -8,6 +8,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../db/connect.ts';
+import { dropAbandonedScopes } from '../summaries/index.ts';
 import { findBlocks } from './employee-blocks.queries.ts';
 import { readPersonContext } from './read-person-context.ts';
 import { savePersonContext } from './save-person-context.ts';
@@ -18,6 +19,8 @@ export const personContextRoutes: FastifyPluginAsyncZod<{ database: Database }> 
   app,
   { database },
 ) => {
+  app.addHook('onListen', () => dropAbandonedScopes(database));
+
   app.get(
     `${base}/portfolio-blocks`,
     {

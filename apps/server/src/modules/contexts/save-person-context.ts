@@ -1,11 +1,12 @@
 import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { dropUnusedScopes, obtainScope } from '../summaries/index.ts';
+import { leaveScope, type ObtainScope, withScopes } from '../summaries/index.ts';
 import {
   findBlockStates,
   findContext,
   findEmployeeId,
   findGivenBlocks,
+  findScopeId,
   keepContext,
   lockEmployee,
   replaceBlocks,
@@ -24,7 +25,7 @@ export function savePersonContext(
   database: Database,
   { directoryId, blockIds, version, changedBy }: ContextToSave,
 ): Promise<void> {
-  return database.transaction(async (tx) => {
+  return withScopes(database, async (tx, obtainScope) => {
     const personId = await findEmployeeId(tx, directoryId);
     if (personId === undefined) throw new AppError('employeeNotFound');
     await lockEmployee(tx, personId);
@@ -37,23 +38,31 @@ export function savePersonContext(
     const given = new Set(await findGivenBlocks(tx, personId));
     await assertMayBeGiven(tx, wanted, given);
     if (wanted.size === given.size && [...wanted].every((id) => given.has(id))) return;
-    await setEmployeeBlocks(tx, { personId, blockIds: [...wanted], changedBy });
+    await setBlocks(tx, obtainScope, { personId, blockIds: [...wanted], changedBy });
   });
 }
 
-/** The blocks, the scope that goes with them, and no scope left that nobody uses. */
-export async function setEmployeeBlocks(
+type BlocksToSet = { personId: number; blockIds: readonly number[]; changedBy: number | null };
+
+/** Without a look at what was there before. */
+export function setEmployeeBlocks(database: Database, blocks: BlocksToSet): Promise<void> {
+  return withScopes(database, async (tx, obtainScope) => {
+    await lockEmployee(tx, blocks.personId);
+    await setBlocks(tx, obtainScope, blocks);
+  });
+}
+
+/** The blocks, the scope that goes with them, and not the one before, unless somebody else uses it. */
+async function setBlocks(
   tx: Transaction,
-  {
-    personId,
-    blockIds,
-    changedBy,
-  }: { personId: number; blockIds: readonly number[]; changedBy: number | null },
+  obtainScope: ObtainScope,
+  { personId, blockIds, changedBy }: BlocksToSet,
 ): Promise<void> {
+  const scopeId = await obtainScope(blockIds);
+  const left = await findScopeId(tx, personId);
   await replaceBlocks(tx, personId, blockIds);
-  const scopeId = await obtainScope(tx, blockIds);
   await keepContext(tx, { personId, scopeId, changedBy });
-  await dropUnusedScopes(tx);
+  if (left !== null) await leaveScope(tx, left);
 }
 
 /** A block that was deleted after it was given may stay: its elements are still to be seen. */

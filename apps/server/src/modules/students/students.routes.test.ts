@@ -33,13 +33,11 @@ beforeAll(async () => {
     verifier: await test.signIn('vud_employee'),
     commission: await test.signIn('vud_admin_attachments'),
   };
-  await test.database.transaction((tx) =>
-    setEmployeeBlocks(tx, {
-      personId: callers.verifier.personId,
-      blockIds: dataset.blockIds.slice(0, 1),
-      changedBy: null,
-    }),
-  );
+  await setEmployeeBlocks(test.database, {
+    personId: callers.verifier.personId,
+    blockIds: dataset.blockIds.slice(0, 1),
+    changedBy: null,
+  });
   // Who studies twice is one student, in the group of the latest enrolment.
   const found = dataset.students.find(({ group }) => group === 'СТ-401');
   if (!found) throw new Error('the dataset has no such student');

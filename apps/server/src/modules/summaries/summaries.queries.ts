@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
+import { executeNamed } from '../../db/execute-named.ts';
 import { summaryColumns, summaryRows } from './summary-rows.queries.ts';
 
 const columns = sql.raw(summaryColumns.join(', '));
@@ -18,7 +19,7 @@ const addComments = sql`
 /** Writes only what is different: most of the scopes that hold a portfolio do not notice a change in one block. */
 export async function replaceSummaries(tx: Transaction, portfolioIds: readonly number[]): Promise<void> {
   const ids = sql`${sql.param([...portfolioIds])}::bigint[]`;
-  await tx.execute(sql`
+  const statement = sql`
     with fresh as materialized (
       ${summaryRows({ portfolios: sql`e.portfolio_id = any(${ids})`, scopes: sql`true` })}
     ),
@@ -31,17 +32,25 @@ export async function replaceSummaries(tx: Transaction, portfolioIds: readonly n
     )
     insert into portfolio_summary as s (${columns})
     select ${columns} from fresh order by scope_id, person_id
-    on conflict (scope_id, person_id) do update set ${updates} where ${isDifferent}`);
+    on conflict (scope_id, person_id) do update set ${updates} where ${isDifferent}`;
+  await executeNamed(tx, 'summaries_replace', statement);
 }
 
-/** Of one scope, which has none yet. */
-export async function fillScope(tx: Transaction, scopeId: number): Promise<void> {
-  await tx.execute(sql`
-    with fresh as materialized (
-      ${summaryRows({ portfolios: sql`true`, scopes: sql`scope.id = ${scopeId}` })}
-    ),
+/** Those of one scope that are not there yet. What is there is right: whoever wrote it held the portfolio as we do now. */
+export async function addSummaries(
+  tx: Transaction,
+  scopeId: number,
+  portfolioIds: readonly number[],
+): Promise<void> {
+  const scope = sql`scope.id = ${scopeId}`;
+  const portfolios = sql`e.portfolio_id = any(${sql.param([...portfolioIds])}::bigint[])
+    and s.block_id = any((select scope.block_ids from review_scope scope where ${scope})::bigint[])`;
+  const statement = sql`
+    with fresh as materialized (${summaryRows({ portfolios, scopes: scope })}),
     comments as (${addComments})
-    insert into portfolio_summary (${columns}) select ${columns} from fresh`);
+    insert into portfolio_summary (${columns}) select ${columns} from fresh order by person_id
+    on conflict do nothing`;
+  await executeNamed(tx, 'summaries_add', statement);
 }
 
 export async function refillSummaries(tx: Transaction): Promise<void> {
@@ -57,15 +66,34 @@ export async function refillSummaries(tx: Transaction): Promise<void> {
 
 const scopesLock = 7_204_130_005;
 
-/** The second statement sees what whoever held the portfolios before has committed. */
+/**
+ * Whoever changes summaries holds their portfolios first and the scopes second: who waits for a portfolio then stands in
+ * nobody's way. The next statement sees what whoever held them before has committed.
+ */
 export async function lockPortfolios(tx: Transaction, portfolioIds: readonly number[]): Promise<void> {
-  await tx.execute(sql`
-    with held as materialized (select pg_advisory_xact_lock_shared(${scopesLock}))
-    select p.id from portfolio p, held where p.id = any(${sql.param([...portfolioIds])}::bigint[])
-    order by p.id for no key update of p`);
+  await holdScopesAfter(
+    tx,
+    sql`select id from portfolio where id = any(${sql.param([...portfolioIds])}::bigint[])
+      order by id for no key update`,
+  );
 }
 
-/** Until the transaction ends no summary changes, so that one which is made now misses no change under way. */
+/** The same for the next ones in the order of their numbers; answers those that are held. */
+export function lockNextPortfolios(tx: Transaction, after: number, count: number): Promise<number[]> {
+  return holdScopesAfter(
+    tx,
+    sql`select id from portfolio where id > ${after} order by id limit ${count} for no key update`,
+  );
+}
+
+async function holdScopesAfter(tx: Transaction, lock: SQL): Promise<number[]> {
+  const { rows } = await tx.execute<{ ids: string[] | null }>(sql`
+    with locked as materialized (${lock}), all_locked as materialized (select array_agg(id) as ids from locked)
+    select ids, pg_advisory_xact_lock_shared(${scopesLock}) from all_locked`);
+  return rows[0]?.ids?.map(Number) ?? [];
+}
+
+/** Waits until every change of a summary that is under way has ended; until the transaction ends no other begins. */
 export async function lockScopes(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${scopesLock})`);
 }
@@ -76,12 +104,14 @@ export async function lockScopes(tx: Transaction): Promise<void> {
  */
 export const followPeople: readonly string[] = [
   `do $$ begin perform pg_advisory_xact_lock(${scopesLock}); end $$`,
-  `update portfolio_summary s set name_key = present.name_key, group_id = present.group_id
-   from (
+  // Once for each person: most have summaries in several scopes.
+  `with present as materialized (
      select p.id as person_id, p.search_name as name_key,
        (select study_group_id from student where student.person_id = p.id order by id desc limit 1) as group_id
      from person p where exists (select 1 from portfolio where portfolio.person_id = p.id)
-   ) present
+   )
+   update portfolio_summary s set name_key = present.name_key, group_id = present.group_id
+   from present
    where s.person_id = present.person_id
      and (s.name_key, s.group_id) is distinct from (present.name_key, present.group_id)`,
 ];
@@ -102,19 +132,32 @@ export async function insertScope(tx: Transaction, blockIds: readonly number[]):
   return added.id;
 }
 
-export async function findScope(tx: Transaction, blockIds: readonly number[]): Promise<number | undefined> {
-  const found = await tx.execute<{ id: number }>(
-    sql`select id from review_scope where block_ids = ${sql.param([...blockIds])}::bigint[]`,
-  );
-  return found.rows[0]?.id;
+export async function findScope(
+  tx: Transaction,
+  blockIds: readonly number[],
+): Promise<{ id: number; isUsed: boolean } | undefined> {
+  const found = await tx.execute<{ id: number; isUsed: boolean }>(sql`
+    select id, exists (select 1 from employee_context c where c.scope_id = s.id) as "isUsed"
+    from review_scope s where block_ids = ${sql.param([...blockIds])}::bigint[]`);
+  return found.rows[0];
 }
 
-/** Their summaries go with them. */
-export async function deleteUnusedScopes(tx: Transaction): Promise<void> {
-  await tx.execute(sql`
-    delete from review_scope s
-    where s.block_ids is not null
-      and not exists (select 1 from employee_context c where c.scope_id = s.id)`);
+const isUnused = sql`s.block_ids is not null
+  and not exists (select 1 from employee_context c where c.scope_id = s.id)`;
+
+export async function hasUnusedScopes(tx: Transaction): Promise<boolean> {
+  const found = await tx.execute(sql`select 1 from review_scope s where ${isUnused} limit 1`);
+  return found.rows.length > 0;
+}
+
+/** Their summaries go with them. `which` is a condition on `s.id`. */
+export async function deleteUnusedScopes(tx: Transaction, which: SQL = sql`true`): Promise<void> {
+  await tx.execute(sql`delete from review_scope s where ${isUnused} and ${which}`);
+}
+
+/** A commit that is lost with the machine's power costs nothing where what it wrote is worth nothing yet. */
+export async function commitWithoutFlush(tx: Transaction): Promise<void> {
+  await tx.execute(sql`set local synchronous_commit = off`);
 }
 
 /** Gives each employee with blocks the scope of exactly that set, and whoever has none no scope. */

@@ -1,11 +1,8 @@
-import { portfolioStatus } from '@zachetka/contract/achievements/portfolio-status.rules';
-import { type ElementStatus, waitsForDecision } from '@zachetka/contract/portfolio/element-status.rules';
 import { decisionKinds } from '@zachetka/contract/verification/decision.rules';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '../../db/connect.ts';
-import { normaliseName } from '../../db/name-search.ts';
 import {
   employee,
   employeeBlock,
@@ -16,6 +13,12 @@ import {
 } from '../../db/schema/index.ts';
 import { createElement, createSubBlock, giveBlock } from '../../testing/portfolio-factory.ts';
 import { createGroups } from '../../testing/review-dataset.ts';
+import {
+  keptSummaries,
+  recomputeSummaries,
+  scopesInUse,
+  scopesKept,
+} from '../../testing/summary-contents.ts';
 import { selectRows } from '../../testing/table-contents.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { rebuildSummaries, refreshSummaries, refreshSummariesOf } from './index.ts';
@@ -49,106 +52,6 @@ beforeAll(async () => {
   groupIds = [...(await createGroups(test.database)).values()];
 });
 afterAll(() => test.close());
-
-type ElementRow = {
-  id: number;
-  portfolio_id: number;
-  block_id: number;
-  status: ElementStatus;
-  score: number | null;
-  sent_at: Date | null;
-  assessed_at: Date | null;
-  admin_comment: string | null;
-};
-
-/** The summaries made the slow way, in another language, from the elements themselves. */
-async function recompute() {
-  const elements = await selectRows<ElementRow>(
-    test.database,
-    `select e.id::int, e.portfolio_id::int, s.block_id::int, e.status, e.score, e.sent_at, e.assessed_at, e.admin_comment
-     from portfolio_element e join portfolio_sub_block s on s.id = e.sub_block_id`,
-  );
-  const owners = await selectRows<{
-    portfolio_id: number;
-    person_id: number;
-    name: string;
-    group_id: number | null;
-  }>(
-    test.database,
-    `select p.id::int as portfolio_id, p.person_id::int, concat_ws(' ', last_name, first_name, middle_name) as name,
-       (select study_group_id::int from student s where s.person_id = p.person_id order by id desc limit 1) as group_id
-     from portfolio p join person on person.id = p.person_id`,
-  );
-  const scopes = await selectRows<{ id: number; blocks: number[] | null }>(
-    test.database,
-    'select id, block_ids::int[] as blocks from review_scope',
-  );
-  const rows = scopes.flatMap(({ id: scopeId, blocks }) =>
-    owners.flatMap((owner) => {
-      const seen = elements.filter(
-        (element) =>
-          element.portfolio_id === owner.portfolio_id &&
-          (blocks === null || blocks.includes(element.block_id)),
-      );
-      if (seen.length === 0) return [];
-      const waiting = seen.filter(({ status }) => waitsForDecision(status));
-      const latest = seen
-        .filter(({ assessed_at }) => assessed_at !== null)
-        .toSorted((a, b) => Number(b.assessed_at) - Number(a.assessed_at) || b.id - a.id)[0];
-      return [
-        {
-          scope_id: scopeId,
-          portfolio_id: owner.portfolio_id,
-          person_id: owner.person_id,
-          name_key: normaliseName(owner.name),
-          group_id: owner.group_id,
-          status: portfolioStatus(seen.map(({ status }) => status)),
-          sent_at: extreme(
-            Math.max,
-            seen.map(({ sent_at }) => sent_at),
-          ),
-          assessed_at: latest?.assessed_at ?? null,
-          total_score: seen.reduce(
-            (sum, { status, score }) => sum + (status === 'VERIFIED' ? (score ?? 0) : 0),
-            0,
-          ),
-          comment: latest?.admin_comment ?? null,
-          waiting: waiting.length,
-          waiting_since: extreme(
-            Math.min,
-            waiting.map(({ sent_at }) => sent_at),
-          ),
-        },
-      ];
-    }),
-  );
-  return rows.toSorted((a, b) => a.scope_id - b.scope_id || a.portfolio_id - b.portfolio_id);
-}
-
-function extreme(choose: (...values: number[]) => number, moments: readonly (Date | null)[]): Date | null {
-  const known = moments.flatMap((moment) => (moment === null ? [] : [Number(moment)]));
-  return known.length === 0 ? null : new Date(choose(...known));
-}
-
-const kept = () =>
-  selectRows(
-    test.database,
-    `select scope_id, portfolio_id::int, person_id::int, name_key, group_id::int, status, sent_at, assessed_at,
-       total_score, d.text as comment, waiting, waiting_since
-     from portfolio_summary s left join decision_comment d on d.key = s.comment_key
-     order by scope_id, portfolio_id`,
-  );
-
-const scopesInUse = () =>
-  selectRows<{ blocks: number[] }>(
-    test.database,
-    `select distinct array_agg(block_id order by block_id)::int[] as blocks from employee_block group by person_id order by 1`,
-  );
-const scopesKept = () =>
-  selectRows<{ blocks: number[] }>(
-    test.database,
-    'select block_ids::int[] as blocks from review_scope where block_ids is not null order by 1',
-  );
 
 const who = fc.nat({ max: 2 });
 const operation = fc.oneof(
@@ -282,8 +185,8 @@ describe('the summaries', () => {
       fc.asyncProperty(fc.array(operation, { minLength: 15, maxLength: 40, size: 'max' }), async (steps) => {
         await clear();
         for (const step of steps) await perform(step);
-        expect(await kept()).toEqual(await recompute());
-        expect(await scopesKept()).toEqual(await scopesInUse());
+        expect(await keptSummaries(test.database)).toEqual(await recomputeSummaries(test.database));
+        expect(await scopesKept(test.database)).toEqual(await scopesInUse(test.database));
         for (const { status } of await selectRows<{ status: string }>(
           test.database,
           'select status from portfolio_element',
@@ -295,9 +198,9 @@ describe('the summaries', () => {
     // The steps have really led somewhere.
     expect(statuses.size).toBeGreaterThan(3);
 
-    const before = await kept();
+    const before = await keptSummaries(test.database);
     await test.database.transaction(rebuildSummaries);
-    expect(await kept()).toEqual(before);
+    expect(await keptSummaries(test.database)).toEqual(before);
   });
 
   it('are right after many changes at once', { timeout: 60_000 }, async () => {
@@ -305,8 +208,8 @@ describe('the summaries', () => {
     for (let index = 0; index < steps.length; index += 20) {
       await Promise.all(steps.slice(index, index + 20).map(perform));
     }
-    expect(await kept()).toEqual(await recompute());
-    expect(await scopesKept()).toEqual(await scopesInUse());
+    expect(await keptSummaries(test.database)).toEqual(await recomputeSummaries(test.database));
+    expect(await scopesKept(test.database)).toEqual(await scopesInUse(test.database));
   });
 
   it('are not written where nothing in them has changed', async () => {
@@ -325,7 +228,7 @@ describe('the summaries', () => {
   });
 
   it('go back with the change that brought them', async () => {
-    const before = await kept();
+    const before = await keptSummaries(test.database);
     const failed = test.database.transaction(async (tx: Transaction) => {
       await tx.execute(sql`update portfolio_element set status = 'VERIFIED', score = 30`);
       const all = await tx.selectDistinct({ id: portfolioSummary.portfolioId }).from(portfolioSummary);
@@ -336,7 +239,7 @@ describe('the summaries', () => {
       throw new Error('and yet not');
     });
     await expect(failed).rejects.toThrow('and yet not');
-    expect(await kept()).toEqual(before);
+    expect(await keptSummaries(test.database)).toEqual(before);
   });
 
   it('are made anew, scopes and all, from whatever a bulk load has written', async () => {
@@ -360,18 +263,18 @@ describe('the summaries', () => {
       { person_id: hired.personId, block_ids: [given.blockId, taken.blockId], waiting: 1, total_score: 0 },
       { person_id: idle.personId, block_ids: null, waiting: null, total_score: null },
     ]);
-    expect(await scopesKept()).toEqual(await scopesInUse());
-    expect(await kept()).toEqual(await recompute());
+    expect(await scopesKept(test.database)).toEqual(await scopesInUse(test.database));
+    expect(await keptSummaries(test.database)).toEqual(await recomputeSummaries(test.database));
   });
 
   it('of nobody are refreshed without a word', async () => {
-    const before = await kept();
+    const before = await keptSummaries(test.database);
     await test.database.transaction(async (tx) => {
       await refreshSummaries(tx, []);
       await refreshSummaries(tx, [987_654_321]);
       await refreshSummariesOf(tx, [987_654_321]);
     });
-    expect(await kept()).toEqual(before);
+    expect(await keptSummaries(test.database)).toEqual(before);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Database } from '../../db/connect.ts';
 import { addSummaries, commitWithoutFlush, lockNextPortfolios } from './summaries.queries.ts';
 
 /** So few that who wants to change one of these portfolios waits for less than a blink. */
-export const portfoliosAtOnce = 300;
+export const portfoliosAtOnce = 150;
 
 /**
  * The summaries of a scope that everybody knows of already: what changes meanwhile is counted by whoever changes it, and

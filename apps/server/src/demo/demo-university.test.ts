@@ -59,7 +59,7 @@ describe('the same seed', () => {
 });
 
 describe('the small university', () => {
-  it('is whole, believable and in proportion', async () => {
+  it('is whole, believable and in proportion', { timeout: 60_000 }, async () => {
     const database = await openDatabase();
     const steps: DemoProgress[] = [];
     const result = await loadDemoUniversity(database, {

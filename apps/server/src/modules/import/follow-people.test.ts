@@ -61,5 +61,12 @@ it('an import that renames and moves students shows in the staff lists', async (
   );
   const { files } = await importDirectory(test.database, folder);
   expect(files.filter(({ outcome }) => outcome !== 'loaded')).toEqual([]);
-  expect(await list()).toEqual([[before[0]?.[0]?.replace(lastName, 'Переименованная'), another]]);
+  const renamed = before[0]?.[0]?.replace(lastName, 'Переименованная');
+  expect(await list()).toEqual([[renamed, another]]);
+
+  // Somebody who is enrolled a second time stands with the latest group.
+  const again = cells.with(columns.indexOf('record_book_number'), '26-0077').join(separator);
+  writeFileSync(join(folder, 'students.csv'), `${header}\n${again}\n`);
+  await importDirectory(test.database, folder);
+  expect(await list()).toEqual([[renamed, before[0]?.[1]]]);
 });

@@ -132,6 +132,18 @@ describe('credentials', () => {
     },
   );
 
+  it('of another person at the same browser sign that person in, without a question', async () => {
+    const browser = openBrowser();
+    await browser.submit(await start(browser), { login: 'student', password: 'demo' });
+    await browser.visit('/gateway/auth/logout', { method: 'POST' });
+    // Lost, so that the portal can't have the first one's session ended by name.
+    browser.setCookie('zachetka_identity', 'lost', '/gateway/auth');
+    const end = await browser.submit(await start(browser), { login: 'admin', password: 'demo' });
+    const authorization = `Bearer ${end.url.searchParams.get('token')}`;
+    const me = await test.app.inject({ url: '/personal-account/user/me', headers: { authorization } });
+    expect(me.json()).toMatchObject({ roles: ['sh_admin'] });
+  });
+
   it('that are right end the count of the wrong ones', async () => {
     await createLoginAccount(test.database, { login: 'forgetful' });
     const mistake = { login: 'forgetful', password: 'wrong' };

@@ -8,12 +8,26 @@ export type ColumnType = {
   read: (text: string) => string | undefined;
 };
 
-export type Column = { name: string; type: ColumnType; required: boolean };
+/** `named`: the first line must have it; `required`: each row must have a value in it. */
+export type Column = { name: string; type: ColumnType; named: boolean; required: boolean };
 
-export const required = (name: string, type: ColumnType = text()): Column => ({ name, type, required: true });
+export const required = (name: string, type: ColumnType = text()): Column => ({
+  name,
+  type,
+  named: true,
+  required: true,
+});
+/** Where an empty value takes something away: a forgotten column must not do that to everybody. */
+export const emptiable = (name: string, type: ColumnType): Column => ({
+  name,
+  type,
+  named: true,
+  required: false,
+});
 export const optional = (name: string, type: ColumnType = text()): Column => ({
   name,
   type,
+  named: false,
   required: false,
 });
 

@@ -136,6 +136,7 @@ describe('a refused file', () => {
     ['', 'the file is empty; its first line has to name the columns'],
     ['directory_id,rols\nS-1,x\n', 'unknown column "rols"; the columns are directory_id, roles'],
     ['roles\nlks_student\n', 'missing column directory_id'],
+    ['directory_id\nS-2001\n', 'missing column roles'],
     ['directory_id,roles,roles\n', 'column named twice: roles'],
   ])('for its first line %j', async (text, reason) => {
     write('roles.csv', text);

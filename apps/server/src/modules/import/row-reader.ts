@@ -49,7 +49,7 @@ function checkHeader(columns: readonly Column[], names: readonly string[], line:
   }
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
   if (twice.length > 0) throw new CsvError(line, `column named twice: ${twice.join(', ')}`);
-  const missing = columns.filter(({ name, required }) => required && !names.includes(name));
+  const missing = columns.filter(({ name, named }) => named && !names.includes(name));
   if (missing.length > 0) {
     throw new CsvError(line, `missing column ${missing.map(({ name }) => name).join(', ')}`);
   }

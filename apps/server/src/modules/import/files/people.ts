@@ -1,6 +1,6 @@
 import { roles } from '@zachetka/contract/access/roles';
 import { followPeople } from '../../summaries/index.ts';
-import { listOf, oneOf, optional, required, text } from '../column-types.ts';
+import { emptiable, listOf, oneOf, optional, required, text } from '../column-types.ts';
 import { type ImportFile, repeats, unknown, updateWhereDifferent } from '../import-file.ts';
 
 export const people: ImportFile = {
@@ -39,7 +39,7 @@ export const personRoles: ImportFile = {
   name: 'roles.csv',
   needs: ['people.csv'],
   tables: ['person_role'],
-  columns: [required('directory_id', text(200)), optional('roles', listOf(oneOf(roles)))],
+  columns: [required('directory_id', text(200)), emptiable('roles', listOf(oneOf(roles)))],
   checks: [
     repeats('directory_id'),
     unknown(

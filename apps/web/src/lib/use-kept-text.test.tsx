@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetAllDrafts } from './kept-drafts.ts';
 import { useKeptText } from './use-kept-text.ts';
 
 let root: Root;
-let type: (text: string) => void;
+const tell = vi.fn<(setText: (text: string) => void) => void>();
+const type = (text: string) => tell.mock.lastCall?.[0](text);
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   open();
@@ -18,7 +19,7 @@ afterEach(() => {
 
 function Writer({ name }: { name: string }) {
   const [text, setText] = useKeptText(name);
-  type = setText;
+  useEffect(() => tell(setText), [setText]);
   return <p>{text}</p>;
 }
 

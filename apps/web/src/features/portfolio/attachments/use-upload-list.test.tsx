@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { AttachedFile } from '@zachetka/contract/files/files.schemas';
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api-client.ts';
@@ -14,7 +14,7 @@ vi.mock('../editor-context.ts', () => ({
 vi.mock('@/lib/runtime-config.ts', () => ({ runtimeConfig: () => ({ uploadLimitBytes: 1000 }) }));
 
 let root: Root;
-let list: ReturnType<typeof useUploadList>;
+const tell = vi.fn<(list: ReturnType<typeof useUploadList>) => void>();
 const onDone = vi.fn<() => void>();
 
 beforeEach(() => {
@@ -29,12 +29,19 @@ afterEach(() => {
 });
 
 function List() {
-  list = useUploadList(7, onDone);
+  const list = useUploadList(7, onDone);
+  useEffect(() => tell(list), [list]);
   return null;
 }
 
+function shown(): ReturnType<typeof useUploadList> {
+  const list = tell.mock.lastCall?.[0];
+  if (!list) throw new Error('the list is not shown');
+  return list;
+}
+
 const file = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
-const names = () => list.files.map((item) => item.file.name);
+const names = () => shown().files.map((item) => item.file.name);
 const sent = () => vi.mocked(uploadAttachment).mock.calls.map(([call]) => call.file.name);
 
 it('sends a file too that is added while the others are on their way', async () => {
@@ -43,12 +50,12 @@ it('sends a file too that is added while the others are on their way', async () 
     .mockReset()
     .mockReturnValueOnce(first.promise)
     .mockResolvedValue({} as AttachedFile);
-  act(() => list.add([file('first.pdf')]));
+  act(() => shown().add([file('first.pdf')]));
   let saving: Promise<void> | undefined;
   act(() => {
-    saving = list.save();
+    saving = shown().save();
   });
-  act(() => list.add([file('late.pdf')]));
+  act(() => shown().add([file('late.pdf')]));
   await act(async () => {
     first.resolve({} as AttachedFile);
     await saving;
@@ -63,11 +70,13 @@ it('keeps what was refused in the list with its reason, and sends it again when 
     .mockReset()
     .mockRejectedValueOnce(new ApiError(0, { code: 'networkFailure', message: 'Нет связи' }))
     .mockResolvedValue({} as AttachedFile);
-  act(() => list.add([file('first.pdf'), file('second.pdf')]));
-  await act(() => list.save());
-  expect(list.files.map(({ file: { name }, error }) => [name, error])).toEqual([['first.pdf', 'Нет связи']]);
+  act(() => shown().add([file('first.pdf'), file('second.pdf')]));
+  await act(() => shown().save());
+  expect(shown().files.map(({ file: { name }, error }) => [name, error])).toEqual([
+    ['first.pdf', 'Нет связи'],
+  ]);
   expect(onDone).not.toHaveBeenCalled();
-  await act(() => list.save());
+  await act(() => shown().save());
   expect(sent()).toEqual(['first.pdf', 'second.pdf', 'first.pdf']);
   expect(onDone).toHaveBeenCalledOnce();
 });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { TextArea } from '@/components/field/text-area.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
+import { focusWhenClosed } from '@/lib/focus-when-closed.ts';
 import { useKeptText } from '@/lib/use-kept-text.ts';
 import { decideApplication } from '../api/change-application.ts';
 import styles from './decision-modal.module.css';
@@ -44,6 +45,8 @@ export function DecisionModal({ kind, application, isScoring, onClose }: Decisio
     if (!isDone) return;
     setComment('');
     onClose();
+    // The button that opened this goes with the decision; the focus must not be left nowhere.
+    focusWhenClosed(() => document.querySelector('h1'));
   }
 
   return (

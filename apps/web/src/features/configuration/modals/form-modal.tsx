@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
@@ -17,6 +17,16 @@ export function FormModal({ title, submitLabel, children, onClose, onSubmit }: F
   const { t } = useTranslation('configuration');
   const { t: shell } = useTranslation();
   const id = useId();
+  const fields = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Opened a second time the window takes the focus from its first field, and what is typed would be lost.
+    const frame = requestAnimationFrame(() => {
+      if (fields.current?.contains(document.activeElement) === false) {
+        fields.current.querySelector('input')?.focus();
+      }
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <Modal
       isOpen
@@ -33,6 +43,7 @@ export function FormModal({ title, submitLabel, children, onClose, onSubmit }: F
       }
     >
       <form
+        ref={fields}
         id={id}
         noValidate
         className={styles.form}

@@ -1,7 +1,7 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { receiveToken } from './app/auth/receive-token.ts';
@@ -27,7 +27,9 @@ async function start(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) throw new Error('no #root');
   const [configuration] = await Promise.allSettled([loadRuntimeConfig(), startI18n()]);
-  createRoot(element).render(
-    <StrictMode>{configuration.status === 'fulfilled' ? <App /> : <StartFailed />}</StrictMode>,
+  const root = createRoot(element);
+  // In slices: at a stretch the shell would hold up a phone for half a second.
+  startTransition(() =>
+    root.render(<StrictMode>{configuration.status === 'fulfilled' ? <App /> : <StartFailed />}</StrictMode>),
   );
 }

@@ -22,7 +22,7 @@ export function useFirstCards(blocks: readonly PortfolioBlock[]): ReadonlyMap<nu
 
   // oxlint-disable-next-line react/exhaustive-deps -- after each few the next
   useEffect(() => {
-    if (isWhole) return;
+    if (isWhole) return undefined;
     const timer = setTimeout(() => startTransition(() => setCards((shown) => shown + atATime)));
     return () => clearTimeout(timer);
   }, [isWhole, cards]);

@@ -6,12 +6,9 @@ import { onCardWanted } from './scroll-to-element.ts';
 /** Hardly a card is lower. */
 const lowestCard = 220;
 
-/** So few that a phone puts them into the page between two frames. */
-const atATime = 8;
-
 /**
  * How many cards a sub-block shows, by its id, where it does not show all of them. At the opening those of the first
- * screen; the rest follow a few at a time, without keeping anybody from scrolling and typing. Who prints the page or is
+ * screen; then twice as many each time, without keeping anybody from scrolling and typing. Who prints the page or is
  * led to a card does not wait for its turn.
  */
 export function useFirstCards(blocks: readonly PortfolioBlock[]): ReadonlyMap<number, number> {
@@ -20,10 +17,10 @@ export function useFirstCards(blocks: readonly PortfolioBlock[]): ReadonlyMap<nu
   const shares = useMemo(() => shareOut(blocks, cards, wanted), [blocks, cards, wanted]);
   const isWhole = shares.size === 0;
 
-  // oxlint-disable-next-line react/exhaustive-deps -- after each few the next
+  // oxlint-disable-next-line react/exhaustive-deps -- each time the next time
   useEffect(() => {
     if (isWhole) return undefined;
-    const timer = setTimeout(() => startTransition(() => setCards((shown) => shown + atATime)));
+    const timer = setTimeout(() => startTransition(() => setCards((shown) => shown * 2)));
     return () => clearTimeout(timer);
   }, [isWhole, cards]);
 

@@ -45,7 +45,15 @@ const everywhere =
 
 /** The small parts that most other pages share. Without what they import: that may be of the home page. */
 const parts =
-  /src\/components\/(action-bar|badge|calendar\/calendar-button|disclosure|field\/(light-field|field\.module)|kept-notice)|src\/lib\/(dates|in-language|numbers|report-failure|time-ago|typed-date|university-clock|use-paused|use-pending|wall-dates)|contract\/src\/portfolio\/wall-date/;
+  /src\/components\/(action-bar|badge|calendar\/calendar-button|disclosure|field\/(light-field|field\.module)|kept-notice)|src\/lib\/(dates|in-language|numbers|report-failure|time-ago|typed-date|university-clock|use-paused|use-pending|wall-dates)|contract\/src\/portfolio\/wall-date|lucide-react\/dist\/esm\/icons\/(arrow-up|chevron-left|circle-x|clock|cloud-off|download|external-link|paperclip|pencil|plus|rotate-ccw-clock|save|send|trash|undo-2)\./;
+
+/** What shows an element of a portfolio: the student's page, the verifier's and the application's share it. */
+const elements =
+  /src\/components\/(student-info|portfolio-element\/(?!history|shown-value))|contract\/src\/portfolio\/element/;
+
+/** The fields in which it is filled in: the structure shows them as well. */
+const fields =
+  /src\/components\/(attribute-input|leave-guard)|src\/lib\/patterns|contract\/src\/portfolio\/attribute-(format|value)/;
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
@@ -79,6 +87,8 @@ export default defineConfig({
             { name: 'foundation', test: foundation },
             { name: 'design', test: everywhere },
             { name: 'parts', test: parts, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'elements', test: elements, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'fields', test: fields, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,11 +1,15 @@
-// Runs before the first paint, so that neither the theme nor the language of the page flashes, and says so where the app
-// itself does not come: nobody should look at an empty page.
-// The keys and values are those of src/lib/theme.ts and src/lib/i18n.ts; first-paint.test.ts holds them together.
+// Runs before the first paint, so that neither the theme nor the language of the page flashes, leads who is not signed in
+// to the login without waiting for the app, and says so where the app itself does not come: nobody should look at an empty
+// page.
+// The keys and values are those of src/lib/theme.ts, src/lib/i18n.ts, src/lib/auth-token.ts and src/app/auth/session.ts;
+// first-paint.test.ts holds them together.
 (() => {
   const root = document.documentElement;
   let theme = 'system';
   let language = 'ru';
+  let isSignedIn = true;
   try {
+    isSignedIn = Boolean(localStorage.getItem('auth_token'));
     theme = localStorage.getItem('theme') ?? theme;
     language = localStorage.getItem('lng') ?? language;
   } catch {
@@ -33,4 +37,17 @@
   };
   // Files that do not come tell it to themselves alone, and to whoever listens on the way down.
   addEventListener('error', explain, { capture: true });
+
+  // Only from the front door: what else is open to everybody, the app knows. It also comes and says what is wrong where
+  // this fails.
+  const isComingBack = new URLSearchParams(location.search).has('token');
+  if (isSignedIn || isComingBack || location.pathname !== '/') return;
+  const leave = async () => {
+    const { gateway, links } = await (await fetch('/config.json')).json();
+    const address = new URL(links.loginPage, location.origin);
+    address.searchParams.set('targetUrl', new URL(`${gateway}/auth/callback`, location.origin).href);
+    root.dataset.leaving = '';
+    location.replace(address.href);
+  };
+  leave().catch(() => undefined);
 })();

@@ -1,9 +1,9 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
+import { App, startRouter } from './app/app.tsx';
 import { receiveToken } from './app/auth/receive-token.ts';
 import { followOtherTabs } from './app/auth/session.ts';
 import { noteMissingCode } from './app/error-pages/old-release.ts';
@@ -27,7 +27,8 @@ async function start(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) throw new Error('no #root');
   const [configuration] = await Promise.allSettled([loadRuntimeConfig(), startI18n()]);
-  createRoot(element).render(
-    <StrictMode>{configuration.status === 'fulfilled' ? <App /> : <StartFailed />}</StrictMode>,
-  );
+  const page = configuration.status === 'fulfilled' ? <App router={startRouter()} /> : <StartFailed />;
+  const root = createRoot(element);
+  // In slices: at a stretch the shell would hold up a phone for half a second.
+  startTransition(() => root.render(<StrictMode>{page}</StrictMode>));
 }

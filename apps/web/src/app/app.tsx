@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router/dom';
@@ -11,10 +10,11 @@ import { queryClient } from '@/lib/query-client.ts';
 import { rejectSession } from './auth/session.ts';
 import { createRouter } from './routes.tsx';
 
-export function App() {
+type AppProps = { router: ReturnType<typeof startRouter> };
+
+export function App({ router }: AppProps) {
   // Re-renders on a change of language, so that the dates and lists of React Aria follow it.
   useTranslation();
-  const [router] = useState(startRouter);
   return (
     <I18nProvider locale={currentLocale()}>
       <QueryClientProvider client={queryClient}>
@@ -24,7 +24,8 @@ export function App() {
   );
 }
 
-function startRouter() {
+/** Apart from the rendering: it fetches the page, which takes a phone a while, and must not happen twice. */
+export function startRouter() {
   // Travels beside the code of the page instead of behind it.
   if (uidOf(authToken()) !== null) void queryClient.prefetchQuery(currentUserQuery());
   const router = createRouter();

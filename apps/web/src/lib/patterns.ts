@@ -19,15 +19,22 @@ export function onPatternsLoaded(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Ends well also where it could not be fetched; the next one to need it tries again. */
-export function loadPatterns(): Promise<void> {
-  loading ??= fetchEngine();
+/**
+ * Ends well also where it could not be fetched; the next one to need it tries again. The patterns that will be needed at
+ * once are prepared one by one: all in one go would hold up a phone.
+ */
+export function loadPatterns(needed: Iterable<string> = []): Promise<void> {
+  loading ??= fetchEngine(needed);
   return loading;
 }
 
-async function fetchEngine(): Promise<void> {
+async function fetchEngine(needed: Iterable<string>): Promise<void> {
   try {
     const engine = await import('@zachetka/contract/portfolio/attribute-pattern');
+    for (const pattern of new Set(needed)) {
+      await new Promise((resolve) => setTimeout(resolve));
+      engine.matchesPattern(pattern, '');
+    }
     matches = engine.matchesPattern;
     for (const listener of listeners) listener();
   } catch {

@@ -20,7 +20,8 @@ export function loginAddress(): string {
 }
 
 export function goToLogin(): void {
-  location.replace(loginAddress());
+  // public/first-paint.js may be on the way there already; a second start would only take longer.
+  if (document.documentElement.dataset['leaving'] === undefined) location.replace(loginAddress());
 }
 
 /**

@@ -13,8 +13,12 @@ type SectionNavigationProps = { label: string; sections: readonly Section[] };
 export function SectionNavigation({ label, sections }: SectionNavigationProps) {
   const active = useActiveSection(sections.map(({ anchor }) => anchor));
   const list = useRef<HTMLUListElement>(null);
+  const shown = useRef(active);
 
   useEffect(() => {
+    // The bar begins with the first one. To ask it where it stands would make the browser lay out the whole new page.
+    if (shown.current === active) return;
+    shown.current = active;
     const bar = list.current;
     const current = active === null ? null : bar?.querySelector<HTMLElement>('[aria-current]');
     if (!bar || !current || bar.scrollWidth <= bar.clientWidth) return;

@@ -1,33 +1,54 @@
 import type { PortfolioBlock } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { onCardWanted } from './scroll-to-element.ts';
 
-/** About two screens. */
-const atOnce = 16;
+/** Hardly a card is lower. */
+const lowestCard = 220;
 
 /**
- * How many cards each sub-block shows, by its id. At the opening only the first cards of the page; the rest follow as soon
- * as those are painted, without keeping anybody from scrolling and typing. Null: all of them.
+ * How many cards a sub-block shows, by its id, where it does not show all of them. At the opening those of the first
+ * screen; then twice as many each time, without keeping anybody from scrolling and typing. Who prints the page or is
+ * led to a card does not wait for its turn.
  */
-export function useFirstCards(blocks: readonly PortfolioBlock[]): ReadonlyMap<number, number> | null {
-  const [shown, setShown] = useState(() => shareOut(blocks, atOnce));
+export function useFirstCards(blocks: readonly PortfolioBlock[]): ReadonlyMap<number, number> {
+  const [cards, setCards] = useState(() => Math.ceil(window.innerHeight / lowestCard) + 1);
+  const [wanted, setWanted] = useState<number | null>(null);
+  const shares = useMemo(() => shareOut(blocks, cards, wanted), [blocks, cards, wanted]);
+  const isWhole = shares.size === 0;
+
+  // oxlint-disable-next-line react/exhaustive-deps -- each time the next time
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setShown(null)));
+    if (isWhole) return undefined;
+    const timer = setTimeout(() => startTransition(() => setCards((shown) => shown * 2)));
     return () => clearTimeout(timer);
+  }, [isWhole, cards]);
+
+  useEffect(() => {
+    // At once: the browser does not wait for the next frame.
+    const showAll = () => flushSync(() => setCards(Number.POSITIVE_INFINITY));
+    window.addEventListener('beforeprint', showAll);
+    return () => window.removeEventListener('beforeprint', showAll);
   }, []);
-  return shown;
+
+  useEffect(() => onCardWanted(setWanted), []);
+
+  return shares;
 }
 
 export function shareOut(
   blocks: readonly PortfolioBlock[],
   cards: number,
-): ReadonlyMap<number, number> | null {
+  wanted: number | null,
+): ReadonlyMap<number, number> {
   const shares = new Map<number, number>();
   let left = cards;
   for (const { subBlocks } of blocks) {
     for (const { id, elements } of subBlocks) {
-      shares.set(id, Math.min(left, elements.length));
+      const share = Math.max(left, elements.findIndex((element) => element.id === wanted) + 1);
+      if (share < elements.length) shares.set(id, share);
       left = Math.max(0, left - elements.length);
     }
   }
-  return left > 0 ? null : shares;
+  return shares;
 }

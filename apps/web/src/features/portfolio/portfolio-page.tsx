@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
 import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
@@ -21,6 +21,7 @@ import { createDraftStore } from './drafts/draft-store.ts';
 import { judgeDrafts, reconcileDrafts, restoreDrafts } from './drafts/reconcile-drafts.ts';
 import { followDrafts, readStoredDrafts } from './drafts/stored-drafts.ts';
 import { EditingContext } from './editor-context.ts';
+import { allElements } from './portfolio-changes.ts';
 import { createPortfolioEditor } from './portfolio-editor.ts';
 import styles from './portfolio-page.module.css';
 import { usePrinting } from './use-printing.ts';
@@ -42,6 +43,8 @@ export function PortfolioPage() {
 function OwnPortfolio() {
   const { t } = useTranslation('portfolio');
   const { data, error, isFetching, refetch } = useQuery(ownPortfolioQuery);
+  // The first cards are put together in slices: at a stretch they would hold up a phone for most of a second.
+  const isShown = useDeferredValue(data !== undefined);
   if (!data && error) {
     return (
       <Card>
@@ -55,7 +58,7 @@ function OwnPortfolio() {
       </Card>
     );
   }
-  if (!data) return <PortfolioSkeleton />;
+  if (!data || !isShown) return <PortfolioSkeleton />;
   if (data.blocks.length === 0) {
     return (
       <Card>
@@ -85,7 +88,7 @@ function EditedPortfolio({ portfolio }: { portfolio: Portfolio }) {
   useEffect(() => followDrafts(editing.drafts, uid), [editing, uid]);
   useEffect(() => reconcileDrafts(editing.drafts, portfolio), [editing, portfolio]);
   useEffect(() => {
-    void loadPatterns();
+    void loadPatterns(patternsOf(portfolio));
     return onPatternsLoaded(() => judgeDrafts(editing.drafts, portfolio));
   }, [editing, portfolio]);
   return (
@@ -98,5 +101,11 @@ function EditedPortfolio({ portfolio }: { portfolio: Portfolio }) {
       <SaveBar portfolio={portfolio} />
       <LeaveGuard />
     </EditingContext>
+  );
+}
+
+function patternsOf(portfolio: Portfolio): string[] {
+  return allElements(portfolio).flatMap(({ element }) =>
+    element.attributes.flatMap(({ pattern }) => pattern ?? []),
   );
 }

@@ -12,6 +12,14 @@ const selectors = {
   problem: '[aria-invalid="true"]',
 };
 
+const listeners = new Set<(elementId: number) => void>();
+
+/** Calls back when somebody is led to a card: the page may not show it yet. */
+export function onCardWanted(listener: (elementId: number) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** To the title, to the first field or to the first one that is wrong, as soon as React has put it there. */
 export function scrollToElement(elementId: number, target: keyof typeof selectors): void {
   const selector = selectors[target];
@@ -29,6 +37,7 @@ export function scrollToElement(elementId: number, target: keyof typeof selector
       requestAnimationFrame(attempt);
     }
   };
+  for (const listener of listeners) listener(elementId);
   requestAnimationFrame(attempt);
 }
 

@@ -7,7 +7,7 @@ import { typeValue } from './drafts/element-drafts.ts';
 import { allElements } from './portfolio-changes.ts';
 import { isSendableOnceSaved, returnedElements, sendableElements } from './sendable-elements.ts';
 
-beforeAll(loadPatterns);
+beforeAll(() => loadPatterns());
 
 const texts = { title: 'Т', titleEn: 'T', description: null, descriptionEn: null };
 

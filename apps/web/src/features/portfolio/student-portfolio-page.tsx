@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { LinkButton } from '@/components/button/link-button.tsx';
@@ -33,8 +34,11 @@ export function StudentPortfolioPage() {
 
 function StudentPortfolio({ portfolioId }: { portfolioId: number }) {
   const { t } = useTranslation('portfolio');
-  const { data, error, isFetching, refetch } = useQuery(studentPortfolioQuery(portfolioId));
-  if (!data && error) {
+  const { data: read, error, isFetching, refetch } = useQuery(studentPortfolioQuery(portfolioId));
+  // The first cards are put together in slices, without holding up whoever reads on.
+  const isShown = useDeferredValue(read !== undefined);
+  const data = isShown ? read : undefined;
+  if (!read && error) {
     const status = error instanceof ApiError ? error.status : 0;
     if (status === 404 || status === 400) return <NotFound />;
     if (status === 403) return <Forbidden />;

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../../../lib/html.ts';
 import type { Language } from '../../../lib/language.ts';
-import { assetUrl } from './page-assets.ts';
+import { assetUrl, pageStyle, pageThemeScript } from './page-assets.ts';
 
 export type Page = {
   language: Language;
@@ -26,8 +26,8 @@ export function renderPage({ language, title, content, wide = false, languageLin
 <meta name="robots" content="noindex">
 <title>${title} · ${product[language]}</title>
 <link rel="icon" type="image/svg+xml" href="${assetUrl('mark.svg')}">
-<script src="${assetUrl('sign-in-theme.js')}"></script>
-<link rel="stylesheet" href="${assetUrl('sign-in.css')}">
+${pageThemeScript.element}
+${pageStyle.element}
 <script src="${assetUrl('sign-in.js')}" type="module"></script>
 </head>
 <body>
@@ -58,8 +58,8 @@ export function pageHeaders(formOrigins: readonly string[] = []): Record<string,
     'x-content-type-options': 'nosniff',
     'content-security-policy': [
       "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
+      `script-src 'self' ${pageThemeScript.source}`,
+      `style-src ${pageStyle.source}`,
       "font-src 'self'",
       "img-src 'self'",
       ["form-action 'self'", ...formOrigins].join(' '),

@@ -30,7 +30,7 @@ export function PortfolioBlocks({ blocks, isReadOnly }: BlocksProps) {
 type BlockProps = {
   block: PortfolioBlock;
   isReadOnly: boolean;
-  firstCards: ReadonlyMap<number, number> | null;
+  firstCards: ReadonlyMap<number, number>;
 };
 
 const Block = memo(function Block({ block, isReadOnly, firstCards }: BlockProps) {
@@ -58,7 +58,7 @@ const Block = memo(function Block({ block, isReadOnly, firstCards }: BlockProps)
           subBlock={subBlock}
           isReadOnly={isReadOnly}
           isMarkedAbove={block.isDeleted}
-          cards={firstCards?.get(subBlock.id)}
+          cards={firstCards.get(subBlock.id)}
         />
       ))}
     </section>

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useAuthToken } from '@/lib/auth-token.ts';
+import { languageStorageKey } from '@/lib/i18n.ts';
+import { setRuntimeConfig } from '@/lib/runtime-config.ts';
+import { themeStorageKey } from '@/lib/theme.ts';
+import { fakeConfig } from '@/testing/fake-config.ts';
+import script from '../../public/first-paint.js?raw';
+import { goToLogin, loginAddress } from './auth/session.ts';
+
+const root = document.documentElement;
+const answer = vi.spyOn(globalThis, 'fetch');
+const leave = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
+
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+  delete root.dataset['leaving'];
+  answer.mockReset().mockImplementation(async () => Response.json(fakeConfig));
+  leave.mockClear();
+});
+
+function paint(): [string | undefined, string] {
+  // oxlint-disable-next-line typescript/no-implied-eval -- the file runs as the browser runs it
+  new Function(script)();
+  return [root.dataset['theme'], root.lang];
+}
+
+describe('the first paint', () => {
+  it('is Russian and of the system where nothing is stored', () => {
+    expect(paint()).toEqual(['light', 'ru']);
+  });
+
+  it('follows what the app has stored', () => {
+    localStorage.setItem(themeStorageKey, 'dark');
+    localStorage.setItem(languageStorageKey, 'en');
+    expect(paint()).toEqual(['dark', 'en']);
+    expect(document.title).toBe('Zachetka');
+  });
+
+  it('takes nonsense for nothing', () => {
+    localStorage.setItem(themeStorageKey, 'pink');
+    localStorage.setItem(languageStorageKey, 'xx');
+    expect(paint()).toEqual(['light', 'ru']);
+  });
+
+  it('says that the app did not come, and only then', () => {
+    document.body.innerHTML = '<div id="root"></div><img><script></script>';
+    const fail = (tag: string) => document.querySelector(tag)?.dispatchEvent(new Event('error'));
+    const said = () => document.querySelector('[role="alert"]')?.textContent;
+    paint();
+    fail('img');
+    expect(said()).toBeUndefined();
+    fail('script');
+    expect(said()).toBe('Не удалось загрузить портал. Проверьте подключение.');
+    document.body.innerHTML = '<div id="root"><main></main></div><script></script>';
+    fail('script');
+    expect(said()).toBeUndefined();
+  });
+});
+
+describe('who is not signed in', () => {
+  it('goes to the login from the front door, and the app does not start out a second time', async () => {
+    setRuntimeConfig(fakeConfig);
+    paint();
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(loginAddress()));
+    goToLogin();
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  it.each(['/404', '/portfolio', '/callback/university', '/?token=abc'])(
+    'is left to the app at %s',
+    (address) => {
+      history.replaceState(null, '', address);
+      paint();
+      expect(answer).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is left to the app where the settings do not come', async () => {
+    setRuntimeConfig(fakeConfig);
+    answer.mockRejectedValue(new TypeError('Failed to fetch'));
+    paint();
+    await vi.waitFor(() => expect(answer).toHaveBeenCalled());
+    goToLogin();
+    expect(leave).toHaveBeenCalledOnce();
+  });
+});
+
+it('leaves who is signed in alone', () => {
+  useAuthToken.getState().setToken('token');
+  paint();
+  expect(answer).not.toHaveBeenCalled();
+});

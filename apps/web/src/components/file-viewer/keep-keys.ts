@@ -1,16 +1,16 @@
-/** Who has the keys so soon after the file has come has taken them by itself. */
-const settlingMilliseconds = 1500;
+/** A key, `pointer`, or nothing yet. Heard from the beginning: a key may have opened the page that the frame comes with. */
+let lastInput = '';
+document.addEventListener('keydown', ({ key }) => (lastInput = key), { capture: true });
+document.addEventListener('pointermove', () => (lastInput = 'pointer'));
 
 /**
  * The keys are the page's. The frame has them after a press inside or a Tab into it, until the pointer is back on the page. What
- * it takes by itself, as a viewer does to say that a file is broken, goes back to where it was, once: the frame does not
- * tell a press from that, and a second one is surely meant.
+ * it takes by itself from somebody at the keyboard, as a viewer does to say that a file is broken, goes back to where it was,
+ * once: the frame does not tell a press from that, and a second one is surely meant.
  */
 export function keepKeys(frame: HTMLIFrameElement): () => void {
   const ending = new AbortController();
   const { signal } = ending;
-  let loadedAt = Number.POSITIVE_INFINITY;
-  let lastInput = '';
   let hasReturned = false;
   let before = document.activeElement;
 
@@ -20,9 +20,6 @@ export function keepKeys(frame: HTMLIFrameElement): () => void {
     if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
   }
 
-  frame.addEventListener('load', () => (loadedAt = performance.now()), { signal });
-  document.addEventListener('keydown', ({ key }) => (lastInput = key), { signal, capture: true });
-  document.addEventListener('pointermove', () => (lastInput = 'pointer'), { signal });
   document.addEventListener(
     'focusin',
     ({ target }) => {
@@ -40,9 +37,8 @@ export function keepKeys(frame: HTMLIFrameElement): () => void {
   window.addEventListener(
     'blur',
     () => {
-      if (document.activeElement !== frame || lastInput === 'Tab' || hasReturned) return;
-      const isSettling = !(performance.now() - loadedAt > settlingMilliseconds);
-      if (!isSettling && lastInput === 'pointer') return;
+      if (document.activeElement !== frame || hasReturned) return;
+      if (['', 'Tab', 'pointer'].includes(lastInput)) return;
       hasReturned = true;
       setTimeout(returnKeys);
     },

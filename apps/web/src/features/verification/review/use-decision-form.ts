@@ -14,7 +14,7 @@ import { ApiError } from '@/lib/api-client.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { decideElement } from '../api/decide.ts';
 import { readyCommentsQuery } from '../api/get-ready-comments.ts';
-import { keepDecision, readKeptDecision, typedDecision } from './kept-decision.ts';
+import { keepComments, readKeptComments, typedComments } from './kept-comments.ts';
 import { allReadyTexts, readyTexts, usualText } from './ready-comments.ts';
 import { allElements, type ShownElement } from './shown-review.ts';
 import { useReviewChanges } from './use-review-changes.ts';
@@ -50,11 +50,10 @@ export function useDecisionForm({ portfolioId, element, initial, onDecided }: Op
   const { data: readyComments = noComments } = useQuery(readyCommentsQuery);
   const { reload, settle } = useReviewChanges(portfolioId);
   const [kind, setKind] = useState(initial);
-  const suggestedScore = String(element.suggestedScore ?? '');
   // A session that ends, a reload or an Esc too early costs nobody what they have written.
-  const [kept] = useState(() => readKeptDecision(element.id));
-  const [score, setScore] = useState(kept?.score ?? suggestedScore);
-  const [typed, setTyped] = useState<Partial<Record<DecisionKind, string>>>(kept?.comments ?? {});
+  const [kept] = useState(() => readKeptComments(element.id));
+  const [score, setScore] = useState(() => String(element.suggestedScore ?? ''));
+  const [typed, setTyped] = useState(kept);
   const [problems, setProblems] = useState<DecisionProblems>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isOver, setIsOver] = useState(false);
@@ -67,9 +66,8 @@ export function useDecisionForm({ portfolioId, element, initial, onDecided }: Op
 
   useEffect(() => {
     if (isOver) return;
-    const ready = allReadyTexts(readyComments);
-    keepDecision(element.id, typedDecision({ score, comments: typed }, { suggestedScore, ready }));
-  }, [element.id, isOver, readyComments, score, suggestedScore, typed]);
+    keepComments(element.id, typedComments(typed, allReadyTexts(readyComments)));
+  }, [element.id, isOver, readyComments, typed]);
 
   async function send({ kind: decided, score: given, comment: said }: Decision) {
     setIsPending(true);
@@ -83,7 +81,7 @@ export function useDecisionForm({ portfolioId, element, initial, onDecided }: Op
         version,
         ...(decided === 'returnForCorrection' && { returnForCorrection: true }),
       });
-      keepDecision(element.id, null);
+      keepComments(element.id, null);
       await settle([answer]);
       toast.success(t(`decided.${decided}`));
       onDecided(element.id);
@@ -99,7 +97,7 @@ export function useDecisionForm({ portfolioId, element, initial, onDecided }: Op
       return { text: t('errorSubmitting'), isReloaded: false };
     const review = error.status === 400 ? undefined : await reload();
     if (endingCodes.has(error.code)) {
-      keepDecision(element.id, null);
+      keepComments(element.id, null);
       setIsOver(true);
     }
     const fresh = review && allElements(review).find((placed) => placed.element.id === element.id);
@@ -113,9 +111,8 @@ export function useDecisionForm({ portfolioId, element, initial, onDecided }: Op
     failure,
     isOver,
     isPending,
-    /** Something stands here that was typed when the window was open before. */
-    isKept:
-      kept !== null && (kept.comments[kind] !== undefined || (kind === 'confirm' && kept.score !== null)),
+    /** The comment was typed when the window was open before. */
+    isKept: kept[kind] !== undefined,
     texts: readyTexts(readyComments, kind, language),
     setKind: (chosen: DecisionKind) => {
       setKind(chosen);

@@ -70,7 +70,11 @@ export async function takeSamples(
   const stays: Sample = {
     ...constant,
     score: nearest(scores, asIn.score).score,
-    filed: dayLike(days.filed, asIn.filed),
+    // Of the last weeks, as in the smaller one: what was filed then waits.
+    filed: dayLike(
+      days.filed.filter(({ day }) => day > dayAgo(25)),
+      asIn.filed,
+    ),
     checked: dayLike(days.checked, asIn.checked),
   };
   return { samples: { group: one.title, grows, stays }, found };

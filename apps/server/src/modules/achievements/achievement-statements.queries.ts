@@ -70,8 +70,7 @@ const mostPicked: Record<Condition['name'], number> = {
   // A walk must leave the index for these, except along the names.
   name: 1000,
   group: 1000,
-  // They are found one comment after another.
-  comment: 250,
+  comment: 500,
   score: 500,
   check: 500,
   filing: 500,

@@ -3,8 +3,10 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { licenceBeside } from './build/licence-beside.ts';
 import { preloadFirstPage } from './build/preload-first-page.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { withoutNode } from './build/without-node.ts';
 
 const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? '3000'}`;
 const servedByTheServer = [
@@ -67,12 +69,16 @@ export default defineConfig({
       publicFiles: ['first-paint.js', 'favicon.svg', 'manifest.webmanifest', 'icons/icon-192.png'],
       serverPaths: servedByTheServer,
     }),
+    licenceBeside('libheif-js/libheif-wasm/LICENSE', 'licences/libheif.txt'),
     compression({
-      include: /\.(html|css|js|svg|json|txt|webmanifest)$/,
+      include: /\.(html|css|js|svg|json|txt|wasm|webmanifest)$/,
       algorithms: [defineAlgorithm('gzip', { level: 9 }), defineAlgorithm('brotliCompress')],
       logLevel: 'silent',
     }),
   ],
+  worker: { plugins: () => [withoutNode('libheif-js')] },
+  // Found only when the first HEIC photo is opened, which would reload the page under development.
+  optimizeDeps: { include: ['libheif-js/libheif-wasm/libheif.js'] },
   build: {
     manifest: true,
     // Every browser that understands the styles knows module preloads itself.

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expectToast, card as portfolioCard } from '../portfolio/portfolio-screen.ts';
 import { decide } from '../support/decide.ts';
 import { signInByHand } from '../support/sign-in.ts';
@@ -67,6 +68,13 @@ test('a correction shows what changed, also to whoever was about to decide on th
   await returned.getByRole('textbox').first().fill(`${title}, исправлено`);
   await returned.getByRole('button', { name: /^Сохранить/ }).click();
   await expectToast(student, 'Данные успешно сохранены');
+  await portfolioCard(student, `${title}, исправлено`)
+    .getByRole('button', { name: /^Прикрепить файлы/ })
+    .click();
+  const upload = student.getByRole('dialog', { name: 'Прикрепить файлы' });
+  await upload.getByTestId('file-input').setInputFiles(join(import.meta.dirname, 'photo.heic'));
+  await upload.getByRole('button', { name: 'Сохранить' }).click();
+  await expectToast(student, 'Файлы успешно загружены');
   await student.getByRole('button', { name: 'Отправить на проверку' }).click();
   await expectToast(student, 'Портфолио успешно отправлено на проверку');
   await students.close();
@@ -87,6 +95,19 @@ test('a correction shows what changed, also to whoever was about to decide on th
   const again = card(page, `${title}, исправлено`);
   await expect(again.getByText('Отправлено повторно')).toBeVisible();
   await expect(again.locator('del')).toHaveText(title);
+  // A photo as iPhones take them, which this browser does not draw: decoded, and turned as the phone was held.
+  await again
+    .getByRole('list', { name: 'Файлы' })
+    .getByRole('button', { name: /^photo\.heic/ })
+    .click();
+  const photo = page
+    .getByRole('region', { name: 'Файл достижения' })
+    .getByRole('img', { name: 'photo.heic' });
+  await expect
+    .poll(() =>
+      photo.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]),
+    )
+    .toEqual([240, 320]);
   await again.getByRole('button', { name: /^На доработку/ }).click();
   await expect(dialog.getByRole('radio', { name: 'Вернуть на доработку' })).toBeChecked();
   await comment.fill('Приложите программу конференции');

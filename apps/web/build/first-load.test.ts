@@ -65,6 +65,6 @@ describe('the service worker', () => {
         page,
       ).toBe(true);
     }
-    expect(files.filter((file) => /portfolio|droe/.test(file))).toEqual([]);
+    expect(files.filter((file) => /portfolio|droe|heic|\.wasm$/.test(file))).toEqual([]);
   });
 });

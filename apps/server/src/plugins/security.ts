@@ -41,6 +41,16 @@ export function contentSecurityPolicy(config: Config): Directives {
 }
 
 /**
+ * The policy of the worker that decodes HEIC photos, which no page shares: it alone may run WebAssembly, and it reaches nothing but
+ * files of the app. A worker goes by the policy of its own script.
+ */
+export const decoderPolicy = policyText({
+  'default-src': ["'none'"],
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
+  'connect-src': ["'self'"],
+});
+
+/**
  * The headers of every answer. They depend on the settings alone, so they are put together once: the usual middleware for
  * this builds them anew for each request, for a fifth of the price of a small answer.
  */

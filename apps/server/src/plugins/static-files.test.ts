@@ -14,7 +14,12 @@ let test: TestApp;
 beforeAll(async () => {
   webRoot = mkdtempSync(join(tmpdir(), 'zachetka-web-'));
   mkdirSync(join(webRoot, 'assets'));
-  const compressible = { 'index.html': page, 'assets/main-a1b2c3.js': script };
+  const compressible = {
+    'index.html': page,
+    'assets/main-a1b2c3.js': script,
+    'assets/heic-worker-a1b2c3.js': script,
+    'assets/libheif-a1b2c3.wasm': 'wasm'.repeat(100),
+  };
   for (const [name, content] of Object.entries(compressible)) {
     writeFileSync(join(webRoot, name), content);
     writeFileSync(join(webRoot, `${name}.br`), brotliCompressSync(content));
@@ -89,6 +94,38 @@ describe('files of the app', () => {
       headers: { 'if-none-match': String(first.headers.etag) },
     });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('that decode HEIC photos may run WebAssembly, and no page or other script may', async () => {
+    const policyFor = async (url: string, headers = {}) =>
+      String((await test.app.inject({ url, headers })).headers['content-security-policy']);
+    const worker = '/assets/heic-worker-a1b2c3.js';
+    const { etag } = (await test.app.inject(worker)).headers;
+    // A browser that asks again takes the headers of that answer for its copy.
+    for (const headers of [{}, { 'accept-encoding': 'br' }, { 'if-none-match': String(etag) }]) {
+      expect(await policyFor(worker, headers)).toBe(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+      );
+    }
+    for (const other of [
+      '/',
+      '/portfolio',
+      '/assets/main-a1b2c3.js',
+      '/assets/libheif-a1b2c3.wasm',
+      '/sw.js',
+    ]) {
+      expect(await policyFor(other), other).not.toContain('wasm');
+    }
+    const code = await test.app.inject({
+      url: '/assets/libheif-a1b2c3.wasm',
+      headers: { 'accept-encoding': 'br' },
+    });
+    // Compiled while it streams, which browsers do for this type alone.
+    expect(code.headers).toMatchObject({
+      'content-type': 'application/wasm',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
   });
 
   it('carry the security headers', async () => {

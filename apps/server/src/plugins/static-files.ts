@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 import { makeRoutesPublic } from './access.ts';
+import { decoderPolicy } from './security.ts';
 
 /**
  * Serves the built browser app: each of its files, and its one page for every address that is a page of the app, that
@@ -26,7 +27,9 @@ export async function staticFilesPlugin(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      void reply.header('cache-control', cacheControl(relative(webRoot, path)));
+      const name = relative(webRoot, path);
+      void reply.header('cache-control', cacheControl(name));
+      if (isDecoder(name)) void reply.header('content-security-policy', decoderPolicy);
     },
   });
 
@@ -44,6 +47,11 @@ export async function staticFilesPlugin(
 /** The build puts a hash of the content into the names under `assets`; everything else may change under its name. */
 function cacheControl(path: string): string {
   return path.startsWith(`assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+/** The worker that decodes HEIC photos, compressed or not. */
+function isDecoder(path: string): boolean {
+  return path.startsWith(join('assets', 'heic-worker-'));
 }
 
 function isPage(request: FastifyRequest, serverPaths: ReadonlySet<string>): boolean {

@@ -1,10 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { fileTypes, opensInline } from '@zachetka/contract/files/file-types';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { fileTypes } from '@zachetka/contract/files/file-types';
 import { Download, ExternalLink, FileText, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
-import { getAttachmentLink } from '@/components/portfolio-element/get-attachment-link.ts';
 import { openAttachment } from '@/components/portfolio-element/open-attachment.ts';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Spinner } from '@/components/states/spinner.tsx';
@@ -12,36 +11,26 @@ import { classNames } from '@/lib/class-names.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import styles from './file-viewer.module.css';
 import { type FileTrouble, findTrouble } from './find-trouble.ts';
+import { heicPhotoQuery } from './heic-photo.ts';
+import { linkQuery } from './link-query.ts';
 import { PdfFrame } from './pdf-frame.tsx';
 import { showsHeicQuery } from './shows-heic.ts';
+import { usePhotoSource } from './use-photo-source.ts';
+import { type WayToShow, wayToShow } from './way-to-show.ts';
 import { zoomBy } from './zoom.ts';
 
 type ViewedFile = { id: number; name: string; contentType: string };
 
 type FileViewerProps = { file: ViewedFile; zoom: number; onZoom: (zoom: number) => void };
 
-/** Within the life of the link that the server gives. */
-const linkMilliseconds = 60_000;
-
-function linkQuery(id: number) {
-  return queryOptions({
-    queryKey: ['attachment-link', id] as const,
-    queryFn: ({ signal }) => getAttachmentLink(id, signal),
-    staleTime: linkMilliseconds,
-    gcTime: linkMilliseconds,
-    // Another link would only load the same file once more.
-    refetchOnMount: true,
-    refetchOnReconnect: false,
-  });
-}
-
 /** A file in the page: pictures with zoom, PDF in the browser's own viewer, everything else as a download. */
 export function FileViewer({ file, zoom, onZoom }: FileViewerProps) {
   const { t } = useTranslation('element');
   const isHeic = file.contentType === fileTypes.heic.contentType;
-  const { data: showsHeic = false } = useQuery({ ...showsHeicQuery, enabled: isHeic });
-  const isShown = opensInline(file.contentType) || (isHeic && showsHeic);
-  const isPicture = isShown && file.contentType !== fileTypes.pdf.contentType;
+  const { data: isDrawn } = useQuery({ ...showsHeicQuery, enabled: isHeic });
+  const photo = useQuery({ ...heicPhotoQuery(file.id), enabled: isHeic && isDrawn === false });
+  const way = wayToShow(file.contentType, { isDrawn, photo: photo.data });
+  const isPicture = way === 'picture' || way === 'decodedPicture';
   return (
     <figure className={styles.viewer}>
       <figcaption className={styles.caption}>
@@ -72,8 +61,8 @@ export function FileViewer({ file, zoom, onZoom }: FileViewerProps) {
         </div>
       </figcaption>
       <div className={styles.stage}>
-        {isShown ? (
-          <Shown key={file.id} file={file} zoom={isPicture ? zoom : null} />
+        {way !== 'download' ? (
+          <Shown key={file.id} file={file} way={way} photo={photo} zoom={zoom} />
         ) : (
           <Unshown
             file={file}
@@ -87,10 +76,17 @@ export function FileViewer({ file, zoom, onZoom }: FileViewerProps) {
   );
 }
 
-/** `zoom` is null for a PDF: its viewer brings its own. */
-function Shown({ file, zoom }: { file: ViewedFile; zoom: number | null }) {
+type ShownProps = {
+  file: ViewedFile;
+  way: Exclude<WayToShow, 'download'>;
+  photo: UseQueryResult<Blob | null>;
+  zoom: number;
+};
+
+function Shown({ file, way, photo, zoom }: ShownProps) {
   const { t } = useTranslation('element');
   const { data: link, isError, isFetching, refetch } = useQuery(linkQuery(file.id));
+  const photoSource = usePhotoSource(photo.data);
   const [trouble, setTrouble] = useState<FileTrouble | null>(null);
   // While the file itself is on its way: nobody waits for the answer.
   useEffect(() => {
@@ -98,17 +94,22 @@ function Shown({ file, zoom }: { file: ViewedFile; zoom: number | null }) {
     if (link) void findTrouble(link, asked.signal).then((found) => found && setTrouble(found));
     return () => asked.abort();
   }, [link]);
-  if ((!link && isError) || trouble) {
+  async function retry() {
+    await refetch();
+    if (photo.isError) await photo.refetch();
+    setTrouble(null);
+  }
+  if ((!link && isError) || photo.isError || trouble) {
     return (
       <ErrorState
         title={t('viewer.failed')}
         text={t(trouble === 'missing' ? 'viewer.missing' : 'viewer.failedText')}
-        isRetrying={isFetching}
-        onRetry={() => void refetch().then(() => setTrouble(null))}
+        isRetrying={isFetching || photo.isFetching}
+        onRetry={() => void retry()}
       />
     );
   }
-  if (!link) {
+  if (!link || (way === 'decodedPicture' && !photo.data)) {
     return (
       <output className={styles.waiting}>
         <Spinner />
@@ -116,12 +117,12 @@ function Shown({ file, zoom }: { file: ViewedFile; zoom: number | null }) {
       </output>
     );
   }
-  if (zoom !== null) {
+  if (way !== 'frame') {
     return (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable for the arrow keys
       <section className={styles.scroll} tabIndex={0} aria-label={t('viewer.picture', { name: file.name })}>
         <img
-          src={link}
+          {...(way === 'picture' ? { src: link } : { ref: photoSource })}
           alt={file.name}
           className={classNames(styles.picture, zoom === 1 && styles.fitting)}
           style={zoom === 1 ? undefined : { width: `${zoom * 100}%` }}

@@ -89,7 +89,7 @@ test('a correction shows what changed, also to whoever was about to decide on th
   await expect(comment).toHaveValue('Проверено по сайту конференции');
   const changes = dialog.getByRole('region', { name: 'Что изменилось после прошлого решения' });
   await expect(changes.getByText('Уточните название')).toBeVisible();
-  await expect(changes.locator('ins')).toHaveText(`${title}, исправлено`);
+  await expect(changes.locator('ins')).toHaveText([`${title}, исправлено`, 'photo.heic']);
   await page.keyboard.press('Escape');
 
   const again = card(page, `${title}, исправлено`);

@@ -45,7 +45,12 @@ export function applicationCases(sample: ApplicationSample): ApplicationCase[] {
       (['asc', 'desc'] as const).map((direction) => ({
         filter,
         order: `${attribute} ${direction}`,
-        path: pathOf(list, { ...query, orderByAttribute: attribute, orderByDirection: direction }),
+        path: pathOf(list, {
+          ...query,
+          countAll: 'false',
+          orderByAttribute: attribute,
+          orderByDirection: direction,
+        }),
       })),
     ),
   );

@@ -1,7 +1,8 @@
 import { culture, publicActivity, sport } from './activities.ts';
 import type { DemoBlock, DemoSubBlock } from './demo-structure.ts';
 import { additionalEducation, oldActivities, personalData, practice } from './other-blocks.ts';
-import { science, study } from './study-and-science.ts';
+import { science } from './science.ts';
+import { study } from './study.ts';
 
 /** In the order in which a student sees them. */
 const blocks: readonly DemoBlock[] = [

@@ -1,7 +1,6 @@
 import type { AchievementsRequest } from '@zachetka/contract/achievements/achievements.schemas';
 import type { Database } from '../../db/connect.ts';
 import {
-  type ListPage,
   prepareLists,
   prepareTotals,
   readTextSearch,
@@ -9,7 +8,7 @@ import {
   type TextSearch,
 } from '../../db/list-statements.ts';
 import { nameShape, nameValues, readNameWords } from '../../db/name-words.ts';
-import { listTotalsOf } from '../../lib/list-totals.ts';
+import { listAnswer } from '../../lib/list-answer.ts';
 import type { AchievementFilters, AchievementShape } from './achievement-conditions.queries.ts';
 import { achievementRows, achievementStatement } from './achievement-statements.queries.ts';
 
@@ -59,15 +58,10 @@ export function prepareAchievements(database: Database, timeZone: string) {
       pageSize,
       isFirst: pageNumber === 0,
     };
-    const page = await readPage(shape, values);
-    return answerOf(countAll ? await countAllOf(page, filters, values) : page, pageSize);
+    const read = await readPage(shape, values);
+    const page = countAll ? await countAllOf(read, filters, values) : read;
+    return listAnswer('achievements', page, { pageSize, hasBlocks: page.hasBlocks });
   };
-}
-
-/** The database has made the JSON of the rows; they are not parsed only to be written again. */
-function answerOf(page: ListPage, pageSize: number): string {
-  const totals = JSON.stringify({ ...listTotalsOf(page, pageSize), hasBlocks: page.hasBlocks });
-  return `{"achievements":${page.rows ?? '[]'},${totals.slice(1)}`;
 }
 
 function endsOf(start: string | undefined, end: string | undefined): ('start' | 'end')[] {

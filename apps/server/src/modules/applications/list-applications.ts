@@ -1,7 +1,7 @@
 import type { ApplicationListQuery } from '@zachetka/contract/applications/application-lists.schemas';
 import type { Database } from '../../db/connect.ts';
-import { type ListPage, prepareLists, prepareTotals } from '../../db/list-statements.ts';
-import { listTotalsOf } from '../../lib/list-totals.ts';
+import { prepareLists, prepareTotals } from '../../db/list-statements.ts';
+import { listAnswer } from '../../lib/list-answer.ts';
 import { everyMatch, listStatement, waysTo } from './application-statements.queries.ts';
 import { type ApplicationsOf, readFilters } from './list-filters.ts';
 
@@ -31,13 +31,8 @@ export function prepareApplications(database: Database, timeZone: string) {
     const given = { ...values, offset: number * pageSize };
     const found = await readPage(first, given);
     const { rows } = otherwise === undefined || found.isExact ? found : await readPage(otherwise, given);
-    const page = { ...found, rows };
-    return answerOf(countAll ? await countAllOf(page, shape, given) : page, pageSize);
+    const read = { ...found, rows };
+    const page = countAll ? await countAllOf(read, shape, given) : read;
+    return listAnswer('applications', page, { pageSize });
   };
-}
-
-/** The database has made the JSON of the rows; they are not parsed only to be written again. */
-function answerOf(page: ListPage, pageSize: number): string {
-  const totals = JSON.stringify(listTotalsOf(page, pageSize));
-  return `{"applications":${page.rows ?? '[]'},${totals.slice(1)}`;
 }

@@ -3,7 +3,7 @@ import type { StudentListQuery } from '@zachetka/contract/students/students.sche
 import type { Database } from '../../db/connect.ts';
 import { prepareLists, prepareTotals } from '../../db/list-statements.ts';
 import { nameShape, nameValues, readNameWords } from '../../db/name-words.ts';
-import { listTotalsOf } from '../../lib/list-totals.ts';
+import { listAnswer } from '../../lib/list-answer.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { blocksLimitedTo } from '../portfolio/index.ts';
 import { type StudentShape, studentRows, studentStatement } from './students.queries.ts';
@@ -32,7 +32,6 @@ export function prepareStudents(database: Database) {
 
     const read = await readPage(shape, values);
     const page = countAll ? await countAllOf(read, { name: shape.name }, values) : read;
-    const totals = JSON.stringify(listTotalsOf(page, pageSize));
-    return `{"students":${page.rows ?? '[]'},${totals.slice(1)}`;
+    return listAnswer('students', page, { pageSize });
   };
 }

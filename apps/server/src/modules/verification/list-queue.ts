@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts';
 import { prepareLists, prepareTotals } from '../../db/list-statements.ts';
-import { listTotalsOf } from '../../lib/list-totals.ts';
+import { listAnswer } from '../../lib/list-answer.ts';
 import { queueRows, queueStatement } from './queue.queries.ts';
 
 export type QueueReading = {
@@ -21,7 +21,6 @@ export function prepareQueue(database: Database) {
     const values = { readerId, blocksOf, offset: number * pageSize };
     const read = await readPage({ everyBlock, pageSize, isFirst: number === 0 }, values);
     const page = countAll ? await countAllOf(read, { everyBlock }, values) : read;
-    const totals = JSON.stringify({ ...listTotalsOf(page, pageSize), hasBlocks: page.hasBlocks });
-    return `{"portfolios":${page.rows ?? '[]'},${totals.slice(1)}`;
+    return listAnswer('portfolios', page, { pageSize, hasBlocks: page.hasBlocks });
   };
 }

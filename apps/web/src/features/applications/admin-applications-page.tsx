@@ -4,14 +4,12 @@ import type {
   ExportFormat,
   NominationOverview,
 } from '@zachetka/contract/applications/application-lists.schemas';
-import { isOpenApplication } from '@zachetka/contract/applications/application-status.rules';
-import { ClipboardCheck, Download, Eye } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
 import { DataTable, narrow } from '@/components/data-table/data-table.tsx';
-import { RowLink } from '@/components/data-table/row-link.tsx';
 import type { TableDefinition, TableState } from '@/components/data-table/table-definition.ts';
 import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
@@ -36,6 +34,7 @@ import {
 import { CommissionTabs } from './lists/commission-tabs.tsx';
 import { useRememberedList } from './lists/last-list.ts';
 import styles from './lists/lists.module.css';
+import { RowActions, viewAddress } from './lists/row-actions.tsx';
 import { type ListColumn, nominationOf, useApplicationColumns } from './lists/use-application-columns.tsx';
 
 const shown: readonly [ApplicationColumn, string?][] = [
@@ -56,8 +55,6 @@ const exported: readonly ApplicationColumn[] = [...shownInCards.map(([id]) => id
 const exportFormats = ['xlsx', 'csv'] as const satisfies ExportFormat[];
 
 const none: NominationOverview['nominations'] = [];
-
-const viewAddress = ({ id }: { id: number }) => `/application-for-pgas?id=${id}&view=true`;
 
 /** Which nominations there are has to be known before an address that names one can be read. */
 export function AdminApplicationsPage() {
@@ -113,25 +110,7 @@ function AllApplications({ nominations }: Pick<NominationOverview, 'nominations'
           { id: 'adminComment', label: t('column.adminComment') },
         ]}
         actionsWidth="96px"
-        renderActions={(row) => (
-          <>
-            <RowLink
-              to={viewAddress(row)}
-              icon={<Eye aria-hidden />}
-              label={t('list.view')}
-              of={`${row.fullName}, ${t('list.of', { id: row.id })}`}
-            />
-            {isOpenApplication(row.status) && (
-              <RowLink
-                to={`/application-for-pgas?id=${row.id}&verification=true`}
-                icon={<ClipboardCheck aria-hidden />}
-                label={t('list.evaluate')}
-                of={`${row.fullName}, ${t('list.of', { id: row.id })}`}
-                isMain
-              />
-            )}
-          </>
-        )}
+        renderActions={(row) => <RowActions {...row} />}
         failedTitle={t('list.failedToLoadApplications')}
         empty={{ title: t('list.emptyTitle'), text: t('list.emptyText') }}
       />

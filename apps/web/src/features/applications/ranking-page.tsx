@@ -3,12 +3,10 @@ import type {
   NominationOverview,
   RankedApplication,
 } from '@zachetka/contract/applications/application-lists.schemas';
-import { isOpenApplication } from '@zachetka/contract/applications/application-status.rules';
-import { ClipboardCheck, Equal, Eye } from 'lucide-react';
+import { Equal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '@/components/data-table/column.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
-import { RowLink } from '@/components/data-table/row-link.tsx';
 import { defineTable } from '@/components/data-table/table-definition.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { Select } from '@/components/field/select.tsx';
@@ -19,6 +17,7 @@ import page from './application-page.module.css';
 import { academicYearText, nominationTitle, statusText } from './application-texts.ts';
 import { CommissionTabs } from './lists/commission-tabs.tsx';
 import styles from './lists/lists.module.css';
+import { RowActions, viewAddress } from './lists/row-actions.tsx';
 import { useApplicationColumns } from './lists/use-application-columns.tsx';
 import { nominationParameter, useNominationChoice, yearParameter } from './lists/use-nomination-choice.ts';
 import { WithNominations } from './lists/with-nominations.tsx';
@@ -36,8 +35,6 @@ const rankingTable = defineTable({
     status: { kind: 'choice', options: rankedStatuses },
   },
 });
-
-const viewAddress = ({ id }: { id: number }) => `/application-for-pgas?id=${id}&view=true`;
 
 /** The applications of a nomination by total score. */
 export function RankingPage() {
@@ -121,25 +118,7 @@ function Ranking({ overview }: { overview: NominationOverview }) {
           rowKey={({ id }) => id}
           search={{ id: 'fullName', label: t('column.fullName') }}
           actionsWidth="96px"
-          renderActions={(row) => (
-            <>
-              <RowLink
-                to={viewAddress(row)}
-                icon={<Eye aria-hidden />}
-                label={t('list.view')}
-                of={`${row.fullName}, ${t('list.of', { id: row.id })}`}
-              />
-              {isOpenApplication(row.status) && (
-                <RowLink
-                  to={`/application-for-pgas?id=${row.id}&verification=true`}
-                  icon={<ClipboardCheck aria-hidden />}
-                  label={t('list.evaluate')}
-                  of={`${row.fullName}, ${t('list.of', { id: row.id })}`}
-                  isMain
-                />
-              )}
-            </>
-          )}
+          renderActions={(row) => <RowActions {...row} />}
           failedTitle={t('ranking.failedTitle')}
           empty={{ title: t('ranking.emptyTitle'), text: t('ranking.emptyText') }}
         />

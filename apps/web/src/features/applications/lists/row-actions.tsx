@@ -1,0 +1,27 @@
+import type { ApplicationRow } from '@zachetka/contract/applications/application-lists.schemas';
+import { isOpenApplication } from '@zachetka/contract/applications/application-status.rules';
+import { ClipboardCheck, Eye } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { RowLink } from '@/components/data-table/row-link.tsx';
+
+export const viewAddress = ({ id }: { id: number }) => `/application-for-pgas?id=${id}&view=true`;
+
+/** What the commission does with an application of a list. */
+export function RowActions({ id, fullName, status }: Pick<ApplicationRow, 'id' | 'fullName' | 'status'>) {
+  const { t } = useTranslation('applications');
+  const of = `${fullName}, ${t('list.of', { id })}`;
+  return (
+    <>
+      <RowLink to={viewAddress({ id })} icon={<Eye aria-hidden />} label={t('list.view')} of={of} />
+      {isOpenApplication(status) && (
+        <RowLink
+          to={`/application-for-pgas?id=${id}&verification=true`}
+          icon={<ClipboardCheck aria-hidden />}
+          label={t('list.evaluate')}
+          of={of}
+          isMain
+        />
+      )}
+    </>
+  );
+}

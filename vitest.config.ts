@@ -2,6 +2,13 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** A busy machine is slow; only a test that hangs waits this long. */
+const patience = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+
 export default defineConfig({
   test: {
     // The tests wait for PostgreSQL and for processes as much as they compute: on two cores three workers, not the usual one.
@@ -9,6 +16,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patience,
           name: 'contract',
           include: ['packages/contract/src/**/*.test.ts'],
           isolate: false,
@@ -16,18 +24,18 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // Nothing here replaces modules, so each worker loads the server once instead of once per file.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
         resolve: { alias: { '@': fileURLToPath(new URL('apps/web/src', import.meta.url)) } },
         test: {
+          ...patience,
           name: 'web',
           // Two thirds of the files need no page; those that do say so in their first line.
           environment: 'node',
@@ -37,6 +45,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'rules',
           include: ['scripts/**/*.test.ts', 'e2e/**/*.test.ts'],
           isolate: false,

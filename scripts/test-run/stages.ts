@@ -12,6 +12,8 @@ export type Stage = {
   run: () => Promise<string | undefined>;
   /** Of a stage that is made of tests. */
   count?: () => Counts;
+  /** Names of stages without which this one can show nothing. */
+  needs?: readonly string[];
 };
 
 const reports = join(root, 'build', 'test-reports');
@@ -83,6 +85,7 @@ const e2e: Stage = {
     return undefined;
   },
   count: () => countPlaywright(playwrightReport),
+  needs: ['browser', 'web'],
 };
 
 /** Stages of one row run side by side; a row begins when the one before it is through. */

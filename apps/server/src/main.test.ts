@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -65,9 +66,9 @@ describe('a running portal', { timeout: 120_000 }, () => {
     onTestFinished(() => void socket.destroy());
     // A request that never ends: its body does not come.
     socket.write(
-      'POST /gateway/auth/logout HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n',
+      'POST /gateway/auth/logout HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 10\r\nexpect: 100-continue\r\n\r\n',
     );
-    await sleep(200);
+    await once(socket, 'data');
     portal.child.kill('SIGTERM');
     await until(() => (portal.stdout().includes('stopping') ? true : undefined));
     await sleep(600);

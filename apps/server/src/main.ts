@@ -45,6 +45,7 @@ export async function runPortal(env: NodeJS.ProcessEnv = process.env): Promise<v
       portal.app.log.fatal({ err: error }, 'the database is gone');
       void stop(1);
     });
+    await portal.announce();
   } catch (error) {
     refuse(error);
   }

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { claimForPortal, type OpenDatabase, openDatabase } from '../db/open-database.ts';
 import { checkPort } from './check-port.ts';
+import type { Served } from './serve.ts';
 import type { StartUpLines } from './start-up-lines.ts';
 
-export type Portal = { app: FastifyInstance; close: () => Promise<void> };
+export type Portal = Served & { close: () => Promise<void> };
 
 /** Requests that are under way get this long to finish before their connections are cut. */
 const patience = 30_000;
@@ -30,9 +31,9 @@ export async function startPortal(
     import('./serve.ts'),
   ]);
   try {
-    const running = await serve(config, opened.database, lines);
-    app = running;
-    return { app, close: () => closePortal(running, opened) };
+    const served = await serve(config, opened.database, lines);
+    app = served.app;
+    return { ...served, close: () => closePortal(served.app, opened) };
   } catch (error) {
     await opened.close();
     throw error;

@@ -11,12 +11,18 @@ import { portError } from './check-port.ts';
 import { loadDemoWhenEmpty } from './load-demo-when-empty.ts';
 import type { StartUpLines } from './start-up-lines.ts';
 
+export type Served = {
+  app: FastifyInstance;
+  /** Tells the person at the terminal where it is: once there is somebody who can stop it again. */
+  announce: () => Promise<void>;
+};
+
 /** From an open database to a portal that answers. */
 export async function serve(
   config: Config,
   database: Database,
   { step, say }: StartUpLines,
-): Promise<FastifyInstance> {
+): Promise<Served> {
   await step('bringing the tables up to date', () => migrateDatabase(database));
   await step('loading the demo university', (progress) =>
     loadDemoWhenEmpty(database, config.demoStudents, progress, () => openFileStorage(config, database)),
@@ -28,8 +34,7 @@ export async function serve(
   });
   try {
     await listen(app, config);
-    await announce(app, config, database, say);
-    return app;
+    return { app, announce: () => announce(app, config, database, say) };
   } catch (error) {
     await app.close();
     throw error;

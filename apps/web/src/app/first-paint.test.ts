@@ -63,7 +63,7 @@ describe('who is not signed in', () => {
   it('goes to the login from the front door, and the app does not start out a second time', async () => {
     setRuntimeConfig(fakeConfig);
     paint();
-    await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(loginAddress()));
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(loginAddress()), 60_000);
     goToLogin();
     expect(leave).toHaveBeenCalledOnce();
   });
@@ -81,7 +81,7 @@ describe('who is not signed in', () => {
     setRuntimeConfig(fakeConfig);
     answer.mockRejectedValue(new TypeError('Failed to fetch'));
     paint();
-    await vi.waitFor(() => expect(answer).toHaveBeenCalled());
+    await vi.waitFor(() => expect(answer).toHaveBeenCalled(), 60_000);
     goToLogin();
     expect(leave).toHaveBeenCalledOnce();
   });

@@ -38,7 +38,7 @@ async function keep(kept: typeof week, data: unknown): Promise<void> {
   await loadOrRemember(kept, () => Promise.resolve(data));
   await vi.waitFor(async () => {
     expect((await loadOrRemember(kept, offline)).data).toEqual(data);
-  });
+  }, 60_000);
 }
 
 let storage: ReturnType<typeof memoryCaches>;
@@ -86,7 +86,7 @@ describe('an answer', () => {
       await expect(loadOrRemember({ name: 'schedule/b', limit: 2 }, offline)).rejects.toMatchObject({
         status: 0,
       });
-    });
+    }, 60_000);
     expect((await loadOrRemember({ name: 'schedule/a', limit: 2 }, offline)).data).toBe(3);
     expect((await loadOrRemember({ name: 'rating/plans', limit: 1 }, offline)).data).toBe('plans');
   });

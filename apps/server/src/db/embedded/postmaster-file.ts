@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, StartUpError } from '../../lib/start-up-error.ts';
@@ -89,11 +89,22 @@ function isPostgresOf(cluster: string, pid: number): boolean {
 /** Undefined where the kernel won't tell: root in a container may not look into the processes of others. */
 function worksOn(cluster: string, pid: number): boolean | undefined {
   try {
-    if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() !== 'postgres') return false;
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    if (!mayBePostgresOf(statSync(cluster).uid, status)) return false;
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
   } catch (error) {
     return errorCode(error) === 'EACCES' ? undefined : false;
   }
+}
+
+/**
+ * What everybody may know of a process, whoever owns it. PostgreSQL refuses a folder that belongs to another user, so the
+ * PostgreSQL of another user, into which we may not look, is not at work on ours.
+ */
+export function mayBePostgresOf(clusterOwner: number, processStatus: string): boolean {
+  const name = /^Name:\t(.*)$/m.exec(processStatus)?.[1];
+  const effectiveUser = /^Uid:\t\d+\t(\d+)/m.exec(processStatus)?.[1];
+  return name === 'postgres' && effectiveUser === String(clusterOwner);
 }
 
 async function waitForLastProcess(cluster: string): Promise<void> {

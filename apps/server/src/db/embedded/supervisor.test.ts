@@ -8,7 +8,7 @@ import { until } from '../../testing/portal-process.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { accountFor } from './account.ts';
 import { claimDataFolder } from './data-folder.ts';
-import { readPostmaster } from './postmaster-file.ts';
+import { mayBePostgresOf, readPostmaster } from './postmaster-file.ts';
 import { type EmbeddedOptions, startEmbeddedPostgres } from './supervisor.ts';
 
 const holder = { kind: 'command', name: 'a test' } as const;
@@ -152,5 +152,18 @@ describe('what is found in the place of a database', () => {
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '16\n');
     await expect(startIn(dataDir)).rejects.toThrow(/made by PostgreSQL 16, this portal brings 18/);
     expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);
+  });
+});
+
+describe('a process that may not be looked into', () => {
+  const status = (name: string, effectiveUser: number) =>
+    `Name:\t${name}\nUmask:\t0077\nUid:\t0\t${effectiveUser}\t0\t0\nGid:\t5\t5\t5\t5\n`;
+
+  it('may be our PostgreSQL only where it runs as the owner of the folder', () => {
+    expect(mayBePostgresOf(1000, status('postgres', 1000))).toBe(true);
+    expect(mayBePostgresOf(1000, status('postgres', 113))).toBe(false);
+    expect(mayBePostgresOf(1000, status('postgres', 100))).toBe(false);
+    expect(mayBePostgresOf(1000, status('sleep', 1000))).toBe(false);
+    expect(mayBePostgresOf(1000, '')).toBe(false);
   });
 });

@@ -105,7 +105,7 @@ describe('an upload that breaks off', () => {
     socket.destroy();
     await test.app.close();
     // The file was opened and is being unlinked: the request that did it has nobody left to answer.
-    await vi.waitFor(async () => expect(await whatIsKept(test, elementId)).toEqual(nothing), 10_000);
+    await vi.waitFor(async () => expect(await whatIsKept(test, elementId)).toEqual(nothing), 60_000);
   });
 });
 

@@ -44,7 +44,7 @@ const somebodyWaits = () =>
       );
       expect(rows).toHaveLength(1);
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
 
 describe('two at once', () => {

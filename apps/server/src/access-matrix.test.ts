@@ -46,8 +46,7 @@ const plain: Call = (url) => ({ url });
 const body =
   (payload: object): Call =>
   (url) => ({ url, payload });
-const block: Call = async (url) => withId(url, await world.block());
-const subBlock: Call = async (url) => withId(url, await world.subBlock());
+const block: Call = async (url) => withId(url.replace(':kind', 'blocks'), await world.block());
 const portfolio: Call = (url) => withId(url, world.portfolioId);
 const waiting: Call = async (url) => withId(url, (await world.element('SUBMITTED')).id);
 const file: Call = async (url) => withId(url, await world.file());
@@ -111,14 +110,8 @@ const matrix: Record<string, Line> = {
     }),
     { superAdmin: 200 },
   ),
-  [`DELETE ${api}/configuration/blocks/:id`]: line(block, { superAdmin: 204 }),
-  [`POST ${api}/configuration/blocks/:id/restore`]: line(block, { superAdmin: 204 }),
-  [`DELETE ${api}/configuration/sub-blocks/:id`]: line(subBlock, { superAdmin: 204 }),
-  [`POST ${api}/configuration/sub-blocks/:id/restore`]: line(subBlock, { superAdmin: 204 }),
-  [`DELETE ${api}/configuration/attributes/:id`]: line((url) => withId(url, 987_654), { superAdmin: 404 }),
-  [`POST ${api}/configuration/attributes/:id/restore`]: line((url) => withId(url, 987_654), {
-    superAdmin: 404,
-  }),
+  [`DELETE ${api}/configuration/:kind/:id`]: line(block, { superAdmin: 204 }),
+  [`POST ${api}/configuration/:kind/:id/restore`]: line(block, { superAdmin: 204 }),
 
   [`GET ${api}/portfolios`]: line(plain, students(200)),
   [`GET ${api}/admin/portfolios/:id`]: line(portfolio, achievements(200)),

@@ -16,6 +16,7 @@ export function answerRefusalsWithPages(scope: FastifyInstance): void {
       if (!isPerson) throw error;
       if (isOurs(error)) request.log.error({ err: error }, 'request failed');
     }
+    reply.refusalCode = refusalOf(error).code;
     return sendPage(reply, refusalOf(error).status, refusalPage(refusalOf(error), pageLanguage(request)));
   });
 }

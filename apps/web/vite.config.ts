@@ -6,6 +6,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { licenceBeside } from './build/licence-beside.ts';
 import { preloadFirstPage } from './build/preload-first-page.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { slimCalls } from './build/slim-calls.ts';
 import { withoutNode } from './build/without-node.ts';
 
 const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? '3000'}`;
@@ -47,7 +48,7 @@ const everywhere =
 
 /** The small parts that most other pages share. Without what they import: that may be of the home page. */
 const parts =
-  /src\/components\/(action-bar|badge|calendar\/calendar-button|disclosure|field\/(light-field|field\.module)|kept-notice)|src\/lib\/(dates|in-language|numbers|report-failure|time-ago|typed-date|university-clock|use-paused|use-pending|wall-dates)|contract\/src\/portfolio\/wall-date|lucide-react\/dist\/esm\/icons\/(arrow-up|chevron-left|circle-x|clock|cloud-off|download|external-link|paperclip|pencil|plus|rotate-ccw-clock|save|send|trash|undo-2)\./;
+  /src\/components\/(action-bar|badge|calendar\/calendar-button|disclosure|field\/(light-field|field\.module)|kept-notice)|src\/lib\/(dates|in-language|numbers|report-failure|time-ago|typed-date|university-clock|use-paused|use-pending|wall-dates)|contract\/src\/(portfolio\/wall-date|(applications|files|portfolio|rating|verification)\/[\w-]+\.calls)|lucide-react\/dist\/esm\/icons\/(arrow-up|chevron-left|circle-x|clock|cloud-off|download|external-link|paperclip|pencil|plus|rotate-ccw-clock|save|send|trash|undo-2)\./;
 
 /** What shows an element of a portfolio: the student's page, the verifier's and the application's share it. */
 const elements =
@@ -62,6 +63,7 @@ export default defineConfig({
   plugins: [
     react(),
     { ...optimizeLocales.vite({ locales: ['ru-RU', 'en-US'] }), enforce: 'pre' },
+    slimCalls(),
     preloadFirstPage('/features/home/home-page.tsx'),
     serviceWorker({
       source: fileURLToPath(new URL('service-worker/sw.js', import.meta.url)),

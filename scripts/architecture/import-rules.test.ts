@@ -170,6 +170,21 @@ describe('the rule', () => {
       { [`${server}/modules/a/a.routes.ts`]: 'sql`select 1`' },
       'must not use sql',
     ],
+    [
+      'that routes files name no address',
+      { [`${server}/modules/a/a.routes.ts`]: `app.get('/a', () => 1);` },
+      'serve a call of the contract instead of get',
+    ],
+    [
+      'that web names no service',
+      { [`${web}/lib/a.ts`]: 'const a = `${runtimeConfig().extraEduApi}/a`;' },
+      'ask extraEduApi by a call',
+    ],
+    [
+      'that web names no service in a pattern either',
+      { [`${web}/lib/a.ts`]: 'const { gateway: a } = runtimeConfig();' },
+      'ask gateway by a call',
+    ],
   ])('%s finds what breaks it', (_rule, files, problem) => {
     const violations = findViolations(graphOf(files));
     expect(violations.join('\n')).toContain(problem);
@@ -214,6 +229,7 @@ describe('the rule', () => {
       [`${server}/modules/a/a.routes.ts`]: `import { a } from './do-a.ts';`,
       [`${server}/modules/a/do-a.ts`]: `import { b } from '../b/index.ts';\nimport { sql } from 'drizzle-orm';`,
       [`${server}/modules/b/index.ts`]: '',
+      [`${server}/modules/stand-in/stand-in.routes.ts`]: `app.get('/stand-in', () => 1);`,
       [`${server}/modules/a/a.routes.test.ts`]: `import '../../testing/test-app.ts';`,
       [`${server}/testing/test-app.ts`]: `import '../app.ts';`,
     });

@@ -115,6 +115,12 @@ export const importRules: readonly Rule[] = [
 ];
 
 const sqlUses = ['sql', 'transaction', 'execute'];
+const routeUses = ['get', 'post', 'put', 'patch', 'delete', 'route'];
+/** What they answer are pages for a person, and no calls of the app. */
+const pageModules = new Set(['stand-in', 'university-login']);
+
+/** Whoever reads one of these is about to put an address together. */
+const serviceBases = ['personalAccountApi', 'gateway', 'extraEduApi', 'coordinateSupportApi'];
 
 export function findViolations(graph: SourceGraph): string[] {
   return [...graph.values()].flatMap((file) =>
@@ -133,11 +139,22 @@ function wrongImports(file: SourceFile, graph: SourceGraph): string[] {
   );
 }
 
-function wrongUses({ path, uses }: SourceFile): string[] {
+function wrongUses({ path, uses, members }: SourceFile): string[] {
+  if (path.startsWith(web) && !isTest(path)) {
+    return serviceBases
+      .filter((base) => members.has(base))
+      .map((base) => `ask ${base} by a call of the contract (addresses stand in the calls alone)`);
+  }
   if (!path.endsWith('.routes.ts')) return [];
-  return sqlUses
-    .filter((use) => uses.has(use))
-    .map((use) => `a routes file must not use ${use} (routes files hold no SQL)`);
+  const isOfPages = pageModules.has(moduleOf(path) ?? '');
+  return [
+    ...sqlUses
+      .filter((use) => uses.has(use))
+      .map((use) => `a routes file must not use ${use} (routes files hold no SQL)`),
+    ...routeUses
+      .filter((use) => !isOfPages && uses.has(use))
+      .map((use) => `serve a call of the contract instead of ${use} (addresses stand in the calls alone)`),
+  ];
 }
 
 /** Files directly under `src` start the app and stand above every layer. */

@@ -16,6 +16,8 @@ export type SourceFile = {
   imports: readonly Import[];
   /** Tags of tagged templates, such as `sql`, and names of called methods, such as `transaction`. */
   uses: ReadonlySet<string>;
+  /** Names of properties that are read: `a` of `x.a` and of `const { a } = x`. */
+  members: ReadonlySet<string>;
 };
 
 export type SourceGraph = ReadonlyMap<string, SourceFile>;
@@ -43,13 +45,15 @@ export function buildGraph(sources: ReadonlyMap<string, string>): SourceGraph {
       if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
       const imports: Import[] = [];
       const uses = new Set<string>();
+      const members = new Set<string>();
       walk(program as unknown as Node, (node) => {
         const found = importOf(node);
         if (found) imports.push({ ...found, target: resolveImport(path, found.specifier, sources) });
         const used = useOf(node);
         if (used) uses.add(used);
+        for (const member of membersOf(node)) members.add(member);
       });
-      return [path, { path, imports, uses }];
+      return [path, { path, imports, uses, members }];
     }),
   );
 }
@@ -85,6 +89,12 @@ function useOf(node: Node): string | undefined {
   if (node.type === 'TaggedTemplateExpression') return nameOf(node['tag']);
   if (node.type === 'CallExpression') return nameOf(node['callee']);
   return undefined;
+}
+
+function membersOf(node: Node): string[] {
+  if (node.type === 'MemberExpression') return [nameOf(node)].filter((name) => name !== undefined);
+  if (node.type !== 'ObjectPattern') return [];
+  return (node['properties'] as Node[]).flatMap(({ key }) => nameOf(key) ?? []);
 }
 
 function nameOf(node: unknown): string | undefined {

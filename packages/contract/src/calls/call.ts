@@ -52,3 +52,11 @@ export type Call<Types extends CallTypes = CallTypes, Schemas = never> = CallDef
   types?: Types;
   needs?: (schemas: Schemas) => void;
 };
+
+/** What a client says in the query of a call. */
+export type QueryOf<Of> =
+  Of extends Call<infer Types>
+    ? Types['input'] extends { query?: infer Query }
+      ? NonNullable<Query>
+      : never
+    : never;

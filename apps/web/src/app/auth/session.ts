@@ -1,5 +1,6 @@
+import { authCalls } from '@zachetka/contract/auth/auth.calls';
 import { create } from 'zustand';
-import { callApi } from '@/lib/api-client.ts';
+import { addressOf, callApi } from '@/lib/api-client.ts';
 import { onTokenChangedElsewhere, useAuthToken } from '@/lib/auth-token.ts';
 import { forgetKeptAnswers } from '@/lib/kept-answers.ts';
 import { forgetAllDrafts } from '@/lib/kept-drafts.ts';
@@ -13,9 +14,8 @@ const rejectionWindow = 60_000;
 export const useSignInLoop = create<{ isCaught: boolean }>(() => ({ isCaught: false }));
 
 export function loginAddress(): string {
-  const { gateway, links } = runtimeConfig();
-  const address = new URL(links.loginPage, location.origin);
-  address.searchParams.set('targetUrl', new URL(`${gateway}/auth/callback`, location.origin).href);
+  const address = new URL(runtimeConfig().links.loginPage, location.origin);
+  address.searchParams.set('targetUrl', new URL(addressOf(authCalls.finishSignIn), location.origin).href);
   return address.href;
 }
 
@@ -29,7 +29,7 @@ export function goToLogin(): void {
  * can't be reached keeps nobody signed in here.
  */
 async function endSession(): Promise<void> {
-  await callApi('gateway', '/auth/logout', { method: 'POST', sendsCookies: true }).catch(() => undefined);
+  await callApi(authCalls.signOut, { sendsCookies: true }).catch(() => undefined);
   forgetAllDrafts();
   useAuthToken.getState().clearToken();
   await forgetKeptAnswers();

@@ -4,8 +4,9 @@ import {
 } from '@zachetka/contract/applications/application-status.rules';
 import type { Database } from '../db/connect.ts';
 import { application, person } from '../db/schema/index.ts';
-import { createRandom } from '../demo/random.ts';
+
 import { createBlock } from './portfolio-factory.ts';
+import { seededChoices } from './seeded-choices.ts';
 
 const lastNames = [
   'Иванова',
@@ -40,7 +41,7 @@ export type DatasetApplication = {
 
 /** Many applications in every condition, written straight into the table. */
 export async function createApplicationsDataset(database: Database, size: number) {
-  const random = createRandom(11, 'applications dataset');
+  const random = seededChoices(11);
   const blockIds: number[] = [];
   for (const name of ['Наука', 'Спорт', 'Редкая']) {
     const { id } = await createBlock(database, {

@@ -9,9 +9,10 @@ import {
   student,
   studyGroup,
 } from '../db/schema/index.ts';
-import { createRandom } from '../demo/random.ts';
+
 import { rebuildSummaries } from '../modules/summaries/index.ts';
 import { createSubBlock } from './portfolio-factory.ts';
+import { seededChoices } from './seeded-choices.ts';
 
 const lastNames = [
   'Иванова',
@@ -51,7 +52,7 @@ export type DatasetElement = {
 
 /** Many portfolios in every condition, written straight into the tables, with their summaries. */
 export async function createReviewDataset(database: Database, size: number): Promise<ReviewDataset> {
-  const random = createRandom(7, 'review dataset');
+  const random = seededChoices(7);
   const subBlocks: Awaited<ReturnType<typeof createSubBlock>>[] = [];
   for (let index = 0; index < 4; index += 1) subBlocks.push(await createSubBlock(database));
   const groupIds = await createGroups(database);

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { findStrangeTestFolders } from './architecture/browser-test-folders.ts';
 import { findBadNames } from './architecture/file-names.ts';
 import { findCycles } from './architecture/import-cycles.ts';
 import { findViolations } from './architecture/import-rules.ts';
@@ -48,6 +49,10 @@ describe('this repository', () => {
 
   it('names its files by what is inside', () => {
     expect(findBadNames(graph.keys())).toEqual([]);
+  });
+
+  it('names the folders of its browser tests after features', () => {
+    expect(findStrangeTestFolders(graph.keys())).toEqual([]);
   });
 
   it('says everything in both languages', () => {

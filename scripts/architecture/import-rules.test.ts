@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findStrangeTestFolders } from './browser-test-folders.ts';
 import { findBadNames } from './file-names.ts';
 import { findCycles } from './import-cycles.ts';
 import { findViolations } from './import-rules.ts';
@@ -219,6 +220,18 @@ describe('the rule', () => {
       'a/MyPage.tsx: MyPage.tsx is not kebab-case',
       'a/my_page.ts: my_page.ts is not kebab-case',
     ]);
+  });
+
+  it('of browser tests finds a folder that is named after no feature', () => {
+    expect(
+      findStrangeTestFolders([
+        `${web}/features/students/students-page.tsx`,
+        'e2e/students/students.spec.ts',
+        'e2e/support/sign-in.ts',
+        'e2e/lists/lists.spec.ts',
+        'e2e/playwright.config.ts',
+      ]),
+    ).toEqual(['e2e/lists: there is no feature of that name']);
   });
 
   it('of every kind lets the planned house stand', () => {

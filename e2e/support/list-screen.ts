@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { type DemoLogin, signInAs } from '../support/sign-in.ts';
-import { expect } from '../support/test.ts';
+import { type DemoLogin, signInAs } from './sign-in.ts';
+import { expect } from './test.ts';
 
 export async function openList(page: Page, login: DemoLogin, address: string): Promise<void> {
   await signInAs(page, login, { address });
@@ -25,8 +25,4 @@ export async function column(page: Page, name: string): Promise<string[]> {
     .locator(`> :nth-child(${index + 1})`)
     .allInnerTexts();
   return cells.map((text) => text.replaceAll(/\s+/g, ' ').trim());
-}
-
-export async function expectToast(page: Page, text: string): Promise<void> {
-  await expect(page.locator('[data-react-aria-top-layer]').getByText(text).first()).toBeVisible();
 }

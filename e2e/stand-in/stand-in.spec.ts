@@ -1,5 +1,5 @@
-import { axe } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { axe } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
 
 const pages = [
   '/stand-in/login-account',

@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 test('the page of the API works under its content security policy', async ({ page }) => {
   await page.goto('/docs');

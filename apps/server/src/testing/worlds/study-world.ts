@@ -1,11 +1,11 @@
-import { mark } from '../db/schema/index.ts';
-import { createGroup, createPlan, createScale, enrol, type Plan, type Scale } from './curriculum-factory.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { mark } from '../../db/schema/index.ts';
+import { createGroup, createPlan, createScale, enrol, type Plan, type Scale } from '../curriculum-factory.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
 
-export type StudySetting = Awaited<ReturnType<typeof createStudySetting>>;
+export type StudyWorld = Awaited<ReturnType<typeof createStudyWorld>>;
 
 /** A portal with one scale and one education plan, and students who follow it. */
-export async function createStudySetting() {
+export async function createStudyWorld() {
   const test: TestApp = await createTestApp();
   const scale: Scale = await createScale(test.database);
   const plan: Plan = await createPlan(test.database);

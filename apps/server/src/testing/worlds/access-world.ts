@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
-import { attachment, employee } from '../db/schema/index.ts';
+import { attachment, employee } from '../../db/schema/index.ts';
 import {
   createApplication,
   createBlock,
@@ -8,8 +8,8 @@ import {
   createSubBlock,
   giveBlock,
   obtainPortfolio,
-} from './portfolio-factory.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+} from '../portfolio-factory.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
 
 export const callers = [
   'anonymous',

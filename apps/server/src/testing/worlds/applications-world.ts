@@ -4,17 +4,17 @@ import type { Application } from '@zachetka/contract/applications/applications.s
 import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
 import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
 import type { InjectOptions } from 'fastify';
-import { createBlock, createElement, createSubBlock } from './portfolio-factory.ts';
-import { fingerprint } from './table-contents.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { createBlock, createElement, createSubBlock } from '../portfolio-factory.ts';
+import { fingerprint } from '../table-contents.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
 
 export type Signed = Awaited<ReturnType<TestApp['signIn']>>;
-export type ApplicationsGround = Awaited<ReturnType<typeof createApplicationsGround>>;
+export type ApplicationsWorld = Awaited<ReturnType<typeof createApplicationsWorld>>;
 
 const base = '/gateway/extra-edu/api/applications';
 
 /** A portal with two nominations, a block that is none, a commission and an administrator. */
-export async function createApplicationsGround() {
+export async function createApplicationsWorld() {
   const test = await createTestApp();
   const { app, database } = test;
   const nomination = async (name: string) => {

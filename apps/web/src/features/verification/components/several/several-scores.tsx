@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { LightInput } from '@/components/field/light-field.tsx';
 import { elementTitle, titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { focusToType } from '../review/focus-to-type.ts';
-import type { PlacedElement } from '../review/shown-review.ts';
+import { focusToType } from '../../review/focus-to-type.ts';
+import type { PlacedElement } from '../../review/shown-review.ts';
 import styles from './several-modal.module.css';
 
 type SeveralScoresProps = {

@@ -2,10 +2,10 @@ import {
   type ApplicationStatus,
   academicYear,
 } from '@zachetka/contract/applications/application-status.rules';
-import type { Database } from '../db/connect.ts';
-import { application, person } from '../db/schema/index.ts';
+import type { Database } from '../../db/connect.ts';
+import { application, person } from '../../db/schema/index.ts';
 
-import { createBlock } from './portfolio-factory.ts';
+import { createBlock } from '../portfolio-factory.ts';
 import { seededChoices } from './seeded-choices.ts';
 
 const lastNames = [

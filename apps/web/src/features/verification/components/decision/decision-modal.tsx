@@ -6,11 +6,11 @@ import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { elementTitle, titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
-import type { PlacedElement } from '../review/shown-review.ts';
-import { useClaim } from '../review/use-claim.ts';
-import { type DecisionDraft, useDecisionForm } from '../review/use-decision-form.ts';
-import { CloseButton } from './close-button.tsx';
-import { CorrectionNote } from './correction-note.tsx';
+import type { PlacedElement } from '../../review/shown-review.ts';
+import { useClaim } from '../../review/use-claim.ts';
+import { type DecisionDraft, useDecisionForm } from '../../review/use-decision-form.ts';
+import { CloseButton } from '../close-button.tsx';
+import { CorrectionNote } from '../correction-note.tsx';
 import { DecisionFields } from './decision-fields.tsx';
 import styles from './decision-modal.module.css';
 

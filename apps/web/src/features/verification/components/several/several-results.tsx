@@ -2,7 +2,7 @@ import type { BatchResult } from '@zachetka/contract/verification/verification.s
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
-import type { PlacedElement } from '../review/shown-review.ts';
+import type { PlacedElement } from '../../review/shown-review.ts';
 import styles from './several-modal.module.css';
 
 type SeveralResultsProps = { placed: readonly PlacedElement[]; results: BatchResult['results'] };

@@ -3,9 +3,9 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextArea } from '@/components/field/text-area.tsx';
 import { TextField } from '@/components/field/text-field.tsx';
-import { focusToType } from '../review/focus-to-type.ts';
-import { commands, letterOf } from '../review/shortcuts.ts';
-import type { DecisionForm } from '../review/use-decision-form.ts';
+import { focusToType } from '../../review/focus-to-type.ts';
+import { commands, letterOf } from '../../review/shortcuts.ts';
+import type { DecisionForm } from '../../review/use-decision-form.ts';
 import styles from './decision-fields.module.css';
 import { ReadyCommentList } from './ready-comment-list.tsx';
 

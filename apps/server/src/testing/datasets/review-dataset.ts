@@ -1,5 +1,5 @@
 import { type ElementStatus, elementStatuses } from '@zachetka/contract/portfolio/element-status.rules';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../../db/connect.ts';
 import {
   institute,
   person,
@@ -8,10 +8,10 @@ import {
   speciality,
   student,
   studyGroup,
-} from '../db/schema/index.ts';
+} from '../../db/schema/index.ts';
 
-import { rebuildSummaries } from '../modules/summaries/index.ts';
-import { createSubBlock } from './portfolio-factory.ts';
+import { rebuildSummaries } from '../../modules/summaries/index.ts';
+import { createSubBlock } from '../portfolio-factory.ts';
 import { seededChoices } from './seeded-choices.ts';
 
 const lastNames = [

@@ -4,25 +4,25 @@ import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { attachment, elementHistory, portfolioElement } from '../db/schema/index.ts';
-import type { FileStore } from '../modules/files/index.ts';
-import { type FormPart, formBody, formHeaders } from './multipart-form.ts';
-import { createElement, createSubBlock } from './portfolio-factory.ts';
-import { samples } from './sample-files.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { attachment, elementHistory, portfolioElement } from '../../db/schema/index.ts';
+import type { FileStore } from '../../modules/files/index.ts';
+import { type FormPart, formBody, formHeaders } from '../files/multipart-form.ts';
+import { samples } from '../files/sample-files.ts';
+import { createElement, createSubBlock } from '../portfolio-factory.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
 
 const elements = '/gateway/extra-edu/api/portfolios/elements';
 
-export type FilesGround = TestApp & Awaited<ReturnType<typeof addGround>>;
+export type FilesWorld = TestApp & Awaited<ReturnType<typeof addCalls>>;
 
 /** An app with a file folder of its own, and the few calls that the tests of files are made of. */
-export async function createFilesGround(
+export async function createFilesWorld(
   env: Readonly<Record<string, string>> = {},
   parts: { fileStore?: FileStore } = {},
-): Promise<FilesGround> {
-  const folder = await mkdtemp(join(tmpdir(), 'zachetka-ground-'));
+): Promise<FilesWorld> {
+  const folder = await mkdtemp(join(tmpdir(), 'zachetka-files-'));
   const test = await createTestApp({ DATA_DIR: folder, ...env }, parts);
-  return { ...test, ...addGround(test, folder) };
+  return { ...test, ...addCalls(test, folder) };
 }
 
 type Headers = Record<string, string>;
@@ -34,7 +34,7 @@ export const refused = (status: number, code: string) => ({ status, code, change
 const uploadUrl = (elementId: number | string) => `${elements}/${elementId}/attachments`;
 const fileUrl = (id: number | string) => `${elements}/attachments/${id}`;
 
-function addGround(test: TestApp, folder: string) {
+function addCalls(test: TestApp, folder: string) {
   /** Every file under the data folder: of the store, and what uploads might have left. */
   const filesOnDisk = async () => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });

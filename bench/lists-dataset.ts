@@ -1,6 +1,6 @@
 import { faker } from '@faker-js/faker/locale/ru';
+import { readyCommentTexts } from '../apps/demo-university/src/portfolio/ready-comment-texts.ts';
 import type { Database } from '../apps/server/src/db/connect.ts';
-import { readyCommentTexts } from '../apps/server/src/demo/portfolio/ready-comment-texts.ts';
 import { rebuildSummaries } from '../apps/server/src/modules/summaries/index.ts';
 
 export type ListsDataset = { students: number; elements: number };

@@ -8,6 +8,7 @@ export type Rule = {
 
 const contract = 'packages/contract/src/';
 const server = 'apps/server/src/';
+const demo = 'apps/demo-university/';
 const web = 'apps/web/src/';
 // re2js runs the patterns of administrators in linear time, on both sides.
 const contractPackages = new Set(['zod', 're2js']);
@@ -35,6 +36,13 @@ export const importRules: readonly Rule[] = [
         (path.startsWith(server) && target.startsWith(web));
       return crosses ? `must not import ${target}` : undefined;
     },
+  },
+  {
+    name: 'nothing of the product needs the demo university',
+    check: ({ path }, { target }) =>
+      /^(apps|packages)\//.test(path) && !path.startsWith(demo) && target.startsWith(demo)
+        ? `must not import ${target}`
+        : undefined,
   },
   {
     name: 'the product imports no tool around it',
@@ -83,7 +91,7 @@ export const importRules: readonly Rule[] = [
   {
     name: 'server: nothing below imports what composes it',
     check: ({ path }, { target }) => {
-      if (!/^apps\/server\/src\/(plugins|db|lib|modules|demo)\//.test(path) || isTest(path)) return undefined;
+      if (!/^apps\/server\/src\/(plugins|db|lib|modules)\//.test(path) || isTest(path)) return undefined;
       return /^apps\/server\/src\/((app|main)\.ts$|testing\/|cli\/)/.test(target)
         ? `must not import ${target}`
         : undefined;

@@ -103,7 +103,11 @@ function nameOf(node: unknown): string | undefined {
   return node.type === 'MemberExpression' ? nameOf(node['property']) : undefined;
 }
 
-const packages = { '@zachetka/contract': 'packages/contract/src', '@zachetka/server': 'apps/server/src' };
+const packages = {
+  '@zachetka/contract': 'packages/contract/src',
+  '@zachetka/server': 'apps/server/src',
+  '@zachetka/demo-university': 'apps/demo-university/src',
+};
 
 function resolveImport(from: string, specifier: string, sources: ReadonlyMap<string, string>): string {
   const [path = ''] = specifier.split('?', 1);

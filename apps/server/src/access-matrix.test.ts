@@ -1,6 +1,11 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccessWorld, type CallerName, callers, createAccessWorld } from './testing/access-world.ts';
+import {
+  type AccessWorld,
+  type CallerName,
+  callers,
+  createAccessWorld,
+} from './testing/worlds/access-world.ts';
 
 /**
  * Every call from every side: what each kind of caller gets. A call that is new fails here until it has its line; the

@@ -3,7 +3,6 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
-import { demoAccounts } from './demo/demo-accounts.ts';
 import { validatorCompiler } from './lib/request-validation.ts';
 import { achievementsRoutes } from './modules/achievements/index.ts';
 import { appConfigRoutes } from './modules/app-config/index.ts';
@@ -27,7 +26,7 @@ import { ratingRoutes } from './modules/rating/index.ts';
 import { calendarFeedRoutes, scheduleRoutes } from './modules/schedule/index.ts';
 import { standInRoutes } from './modules/stand-in/index.ts';
 import { studentsRoutes } from './modules/students/index.ts';
-import { embeddedConnection, universityLogin } from './modules/university-login/index.ts';
+import { type AccountTitle, embeddedConnection, universityLogin } from './modules/university-login/index.ts';
 import { readyCommentsRoutes, verificationRoutes } from './modules/verification/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { errorsPlugin } from './plugins/errors.ts';
@@ -49,6 +48,8 @@ export type AppParts = {
   fileStore?: FileStore;
   /** The built browser app; false for an API alone. */
   webRoot?: string | false;
+  /** What the sign-in page calls the demo accounts; by their roles unless given. */
+  accountTitles?: readonly AccountTitle[] | undefined;
 };
 
 export async function buildApp({
@@ -57,6 +58,7 @@ export async function buildApp({
   logger = false,
   fileStore,
   webRoot = builtWebApp,
+  accountTitles = [],
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(config, logger)).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -81,7 +83,7 @@ export async function buildApp({
     : externalConnection(config);
   await app.register(signInRoutes, { config, database, connection, tokens, queries: authQueries });
   if (config.embeddedLogin) {
-    await app.register(universityLogin, { config, database, accountTitles: demoAccounts });
+    await app.register(universityLogin, { config, database, accountTitles });
   }
 
   await app.register(appConfigRoutes, { config });

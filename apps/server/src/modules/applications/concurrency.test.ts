@@ -1,11 +1,11 @@
 import type { ApplicationHistory } from '@zachetka/contract/applications/applications.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApplicationsGround, createApplicationsGround } from '../../testing/applications-ground.ts';
 import { selectRows } from '../../testing/table-contents.ts';
+import { type ApplicationsWorld, createApplicationsWorld } from '../../testing/worlds/applications-world.ts';
 
-let ground: ApplicationsGround;
+let ground: ApplicationsWorld;
 beforeAll(async () => {
-  ground = await createApplicationsGround();
+  ground = await createApplicationsWorld();
 });
 afterAll(() => ground.close());
 

@@ -2,11 +2,11 @@ import type { ApplicationList } from '@zachetka/contract/applications/applicatio
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applicationElement, applicationHistory, portfolioElement } from '../../db/schema/index.ts';
-import { type ApplicationsGround, createApplicationsGround } from '../../testing/applications-ground.ts';
+import { type ApplicationsWorld, createApplicationsWorld } from '../../testing/worlds/applications-world.ts';
 
-let ground: ApplicationsGround;
+let ground: ApplicationsWorld;
 beforeAll(async () => {
-  ground = await createApplicationsGround();
+  ground = await createApplicationsWorld();
 });
 afterAll(() => ground.close());
 

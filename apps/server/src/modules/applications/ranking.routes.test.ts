@@ -7,8 +7,8 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { application, person } from '../../db/schema/index.ts';
-import { type ApplicationsGround, createApplicationsGround } from '../../testing/applications-ground.ts';
 import { createBlock, createSubBlock } from '../../testing/portfolio-factory.ts';
+import { type ApplicationsWorld, createApplicationsWorld } from '../../testing/worlds/applications-world.ts';
 import { academicYearAt } from './academic-year.ts';
 
 const thisYear = academicYearAt(new Date(), 'Europe/Moscow');
@@ -21,7 +21,7 @@ it.each([
   expect(academicYearAt(new Date(moment), 'Europe/Moscow')).toBe(year);
 });
 
-let ground: ApplicationsGround;
+let ground: ApplicationsWorld;
 /** By surname; who they are in the ranking of science. */
 const ids = new Map<string, number>();
 
@@ -39,7 +39,7 @@ async function apply(
 }
 
 beforeAll(async () => {
-  ground = await createApplicationsGround();
+  ground = await createApplicationsWorld();
   await apply('Яблокова', 30, { decision: true });
   await apply('Арбузов', 20);
   await apply('Виноградов', 20, { decision: true });

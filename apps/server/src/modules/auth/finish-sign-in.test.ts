@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createLoginAccount } from '../../testing/login-account-factory.ts';
-import { beginSignIn, stopBeforeCallback } from '../../testing/sign-in-steps.ts';
+import { createLoginAccount } from '../../testing/sign-in/login-account-factory.ts';
+import { beginSignIn, stopBeforeCallback } from '../../testing/sign-in/sign-in-steps.ts';
+import { TestBrowser } from '../../testing/sign-in/test-browser.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { TestBrowser } from '../../testing/test-browser.ts';
 
 const portal = 'http://localhost:3000';
 let test: TestApp;

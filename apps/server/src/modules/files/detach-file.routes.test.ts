@@ -2,11 +2,11 @@ import { elementStatuses, isEditable } from '@zachetka/contract/portfolio/elemen
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { portfolioElement } from '../../db/schema/index.ts';
-import { createFilesGround, type FilesGround, refused } from '../../testing/files-ground.ts';
+import { createFilesWorld, type FilesWorld, refused } from '../../testing/worlds/files-world.ts';
 
-let test: FilesGround;
+let test: FilesWorld;
 beforeAll(async () => {
-  test = await createFilesGround();
+  test = await createFilesWorld();
 });
 afterAll(() => test.close());
 

@@ -11,8 +11,8 @@ import {
   portfolioElement,
   portfolioSummary,
 } from '../../db/schema/index.ts';
+import { createGroups } from '../../testing/datasets/review-dataset.ts';
 import { createElement, createSubBlock, giveBlock } from '../../testing/portfolio-factory.ts';
-import { createGroups } from '../../testing/review-dataset.ts';
 import {
   keptSummaries,
   recomputeSummaries,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoUniversity } from '../../db/schema/index.ts';
-import { createLoginAccount } from '../../testing/login-account-factory.ts';
+import { createLoginAccount } from '../../testing/sign-in/login-account-factory.ts';
+import { TestBrowser } from '../../testing/sign-in/test-browser.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { TestBrowser } from '../../testing/test-browser.ts';
 
 const portal = 'http://localhost:3000';
 let test: TestApp;

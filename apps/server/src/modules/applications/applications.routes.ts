@@ -18,7 +18,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { prepareStudentInfo } from '../portfolio/index.ts';
 import { academicYearAt } from './academic-year.ts';
 import { beginCheck } from './application.queries.ts';
-import { prepareApplicationHistory, prepareOwnership } from './application-reading.queries.ts';
+import { prepareApplicationHistory, prepareHistoryOwnership } from './application-reading.queries.ts';
 import { assertMayReadApplication } from './applications.policy.ts';
 import { assessElements } from './assess-elements.ts';
 import { createApplication } from './create-application.ts';
@@ -39,7 +39,7 @@ export const applicationsRoutes: FastifyPluginAsyncZod<{ config: Config; databas
   const readApplication = prepareReadApplication(database, config.TIME_ZONE);
   const listCandidates = prepareListCandidates(database);
   const findHistory = prepareApplicationHistory(database);
-  const findOwnership = prepareOwnership(database);
+  const findOwnership = prepareHistoryOwnership(database);
   const findStudentInfo = prepareStudentInfo(database);
   const infoOf = async (personId: number): Promise<StudentInfo> => {
     const info = await findStudentInfo({ personId });
@@ -211,7 +211,7 @@ export const applicationsRoutes: FastifyPluginAsyncZod<{ config: Config; databas
       },
       schema: {
         tags,
-        summary: 'Who did what to an application',
+        summary: 'Who did what to an application; of a deleted draft for its author',
         params: recordParams,
         response: { 200: applicationHistory },
       },

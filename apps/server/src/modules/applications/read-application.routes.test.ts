@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachment, portfolioSubBlock } from '../../db/schema/index.ts';
 import { type ApplicationsGround, createApplicationsGround } from '../../testing/applications-ground.ts';
 import { createSubBlock } from '../../testing/portfolio-factory.ts';
+import { hashOf } from '../../testing/sample-files.ts';
 
 let ground: ApplicationsGround;
 beforeAll(async () => {
@@ -57,7 +58,7 @@ describe('who reads an application', () => {
           name: 'Диплом.pdf',
           size: 1,
           contentType: 'application/pdf',
-          sha256: `sum-${of.id}`,
+          sha256: hashOf(`sum-${of.id}`),
           storageKey: `applications/${of.id}`,
         })),
       )

@@ -1,5 +1,6 @@
 import {
   attributeChanges,
+  deletedElements,
   elementHistory,
   newElement,
   portfolio,
@@ -16,7 +17,8 @@ import { AppError } from '../../lib/app-error.ts';
 import { sendJson } from '../../lib/send-json.ts';
 import { addElement } from './add-element.ts';
 import { deleteElement } from './delete-element.ts';
-import { assertMayReadElement } from './element-access.ts';
+import { prepareDeletedElements, preparePortfolioOwner } from './deleted-elements.queries.ts';
+import { assertMayReadHistory } from './element-access.ts';
 import { prepareElementHistory } from './element-reading.queries.ts';
 import { blocksLimitedTo } from './portfolio.policy.ts';
 import { preparePortfolioJson } from './portfolio-json.queries.ts';
@@ -28,6 +30,8 @@ const base = '/gateway/extra-edu/api';
 export const portfolioRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
   const readPortfolio = preparePortfolioJson(database);
   const findHistory = prepareElementHistory(database);
+  const findDeleted = prepareDeletedElements(database);
+  const findOwner = preparePortfolioOwner(database);
 
   app.get(
     `${base}/portfolios`,
@@ -111,7 +115,7 @@ export const portfolioRoutes: FastifyPluginAsyncZod<{ database: Database }> = as
       config: { access: 'students' },
       schema: {
         tags: ['portfolio'],
-        summary: 'Deletes an element with its values and files',
+        summary: 'Deletes an element with its values and files; its history stays',
         params: recordParams,
         querystring: versionQuery,
         response: { 204: z.null() },
@@ -146,14 +150,46 @@ export const portfolioRoutes: FastifyPluginAsyncZod<{ database: Database }> = as
       config: { access: 'signedIn' },
       schema: {
         tags: ['portfolio'],
-        summary: 'Who did what to an element, for its owner and for staff who may see its block',
+        summary:
+          'Who did what to an element, also to a deleted one, for its owner and for staff who may see its block',
         params: recordParams,
         response: { 200: elementHistory },
       },
     },
     async ({ caller, params }) => {
-      await assertMayReadElement(database, caller, params.id);
+      await assertMayReadHistory(database, caller, params.id);
       return { history: await findHistory(params.id) };
+    },
+  );
+
+  app.get(
+    `${base}/portfolios/deleted-elements`,
+    {
+      config: { access: 'students' },
+      schema: {
+        tags: ['portfolio'],
+        summary: "What the caller has deleted from the portfolio; each one's history can still be read",
+        response: { 200: deletedElements },
+      },
+    },
+    async ({ caller }) => ({ elements: await findDeleted(caller.personId, undefined) }),
+  );
+
+  app.get(
+    `${base}/admin/portfolios/:id/deleted-elements`,
+    {
+      config: { access: 'achievements', refusals: ['portfolioNotFound'] },
+      schema: {
+        tags: ['portfolio'],
+        summary: 'What a student has deleted; for a vud_employee only of the blocks given to them',
+        params: recordParams,
+        response: { 200: deletedElements },
+      },
+    },
+    async ({ caller, params }) => {
+      const ownerId = await findOwner(params.id);
+      if (ownerId === undefined) throw new AppError('portfolioNotFound');
+      return { elements: await findDeleted(ownerId, blocksLimitedTo(caller)) };
     },
   );
 };

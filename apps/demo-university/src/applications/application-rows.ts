@@ -111,6 +111,7 @@ export function createApplicationRowMaker(random: Random) {
           ...line,
           id: lastHistory,
           applicationId: id,
+          personId,
           fromStatus: lines[index - 1]?.toStatus ?? null,
         };
       }),

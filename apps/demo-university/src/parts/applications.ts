@@ -139,6 +139,7 @@ async function insertApplications({ insert }: DemoContext, rows: readonly Applic
     [
       'id',
       'applicationId',
+      'personId',
       'at',
       'actorId',
       'action',

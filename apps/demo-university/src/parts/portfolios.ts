@@ -112,7 +112,21 @@ async function insertPortfolios({ insert }: DemoContext, rows: readonly Portfoli
   );
   await insert(
     elementHistory,
-    ['id', 'elementId', 'at', 'actorId', 'action', 'fromStatus', 'toStatus', 'score', 'comment', 'changes'],
+    [
+      'id',
+      'elementId',
+      'personId',
+      'blockId',
+      'subBlockId',
+      'at',
+      'actorId',
+      'action',
+      'fromStatus',
+      'toStatus',
+      'score',
+      'comment',
+      'changes',
+    ],
     rows.flatMap(({ history }) => history),
   );
 }

@@ -53,6 +53,7 @@ export function createRowMaker(random: Random, { today, verifiersOf, tellsFirstF
     );
     const verifier = random.pick(verifiersOf(subBlock.blockId));
     const { lines, ...story } = tellStory(random, { plan, added, today, suggestedScore: subBlock.score });
+    const place = { personId: ownerId, blockId: subBlock.blockId, subBlockId: subBlock.id };
     let changesTold = 0;
     const history = lines.flatMap(({ byVerifier, ...line }): HistoryRow[] => {
       const actorId = byVerifier ? verifier : ownerId;
@@ -64,7 +65,7 @@ export function createRowMaker(random: Random, { today, verifiersOf, tellsFirstF
         : line.action === 'change'
           ? describeCorrection(subBlock, values, draw)
           : [];
-      return [{ id: nextId('history'), elementId: id, actorId, ...line, changes }];
+      return [{ id: nextId('history'), elementId: id, ...place, actorId, ...line, changes, deleted: null }];
     });
     const changedBy = lines.at(-1)?.byVerifier ? verifier : ownerId;
     return { element: { id, portfolioId, subBlockId: subBlock.id, changedBy, ...story }, values, history };

@@ -96,7 +96,7 @@ export const applicationsCalls = defineCalls<typeof schemas & typeof portfolioSc
       method: 'GET',
       path: '/api/applications/:id/history',
       access: 'signedIn',
-      summary: 'Who did what to an application',
+      summary: 'Who did what to an application; of a deleted draft for its author',
       params: 'recordParams',
       answer: 'applicationHistory',
       refusals: ['applicationNotFound', 'notYourApplication', 'applicationNotFiled'],

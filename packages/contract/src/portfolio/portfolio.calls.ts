@@ -51,7 +51,7 @@ export const portfolioCalls = defineCalls<typeof schemas>()(
       method: 'DELETE',
       path: '/api/portfolios/elements/:id',
       access: 'students',
-      summary: 'Deletes an element with its values and files',
+      summary: 'Deletes an element with its values and files; its history stays',
       params: 'recordParams',
       query: 'versionQuery',
       refusals: [
@@ -76,10 +76,27 @@ export const portfolioCalls = defineCalls<typeof schemas>()(
       method: 'GET',
       path: '/api/portfolios/elements/:id/history',
       access: 'signedIn',
-      summary: 'Who did what to an element, for its owner and for staff who may see its block',
+      summary:
+        'Who did what to an element, also to a deleted one, for its owner and for staff who may see its block',
       params: 'recordParams',
       answer: 'elementHistory',
       refusals: ['elementNotFound', 'forbidden', 'notYourElement', 'blockNotYours'],
+    },
+    listOwnDeletedElements: {
+      method: 'GET',
+      path: '/api/portfolios/deleted-elements',
+      access: 'students',
+      summary: "What the caller has deleted from the portfolio; each one's history can still be read",
+      answer: 'deletedElements',
+    },
+    listDeletedElements: {
+      method: 'GET',
+      path: '/api/admin/portfolios/:id/deleted-elements',
+      access: 'achievements',
+      summary: 'What a student has deleted; for a vud_employee only of the blocks given to them',
+      params: 'recordParams',
+      answer: 'deletedElements',
+      refusals: ['portfolioNotFound'],
     },
     readOwnStudentInfo: {
       method: 'GET',

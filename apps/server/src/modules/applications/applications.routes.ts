@@ -9,7 +9,7 @@ import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import { prepareStudentInfo } from '../portfolio/index.ts';
 import { academicYearAt } from './academic-year.ts';
 import { beginCheck } from './application.queries.ts';
-import { prepareApplicationHistory, prepareOwnership } from './application-reading.queries.ts';
+import { prepareApplicationHistory, prepareHistoryOwnership } from './application-reading.queries.ts';
 import { assertMayReadApplication } from './applications.policy.ts';
 import { assessElements } from './assess-elements.ts';
 import { createApplication } from './create-application.ts';
@@ -28,7 +28,7 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
   const readApplication = prepareReadApplication(database, config.TIME_ZONE);
   const listCandidates = prepareListCandidates(database);
   const findHistory = prepareApplicationHistory(database);
-  const findOwnership = prepareOwnership(database);
+  const findOwnership = prepareHistoryOwnership(database);
   const findStudentInfo = prepareStudentInfo(database);
   const infoOf = async (personId: number): Promise<portfolioSchemas.StudentInfo> => {
     const info = await findStudentInfo({ personId });

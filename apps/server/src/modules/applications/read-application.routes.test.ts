@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachment, portfolioSubBlock } from '../../db/schema/index.ts';
 import { createSubBlock } from '../../testing/portfolio-factory.ts';
+import { hashOf } from '../../testing/files/sample-files.ts';
 import { type ApplicationsWorld, createApplicationsWorld } from '../../testing/worlds/applications-world.ts';
 
 let ground: ApplicationsWorld;
@@ -57,7 +58,7 @@ describe('who reads an application', () => {
           name: 'Диплом.pdf',
           size: 1,
           contentType: 'application/pdf',
-          sha256: `sum-${of.id}`,
+          sha256: hashOf(`sum-${of.id}`),
           storageKey: `applications/${of.id}`,
         })),
       )

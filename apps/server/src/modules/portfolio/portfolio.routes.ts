@@ -7,7 +7,8 @@ import { JsonAnswer } from '../../lib/calls/json-answer.ts';
 import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import { addElement } from './add-element.ts';
 import { deleteElement } from './delete-element.ts';
-import { assertMayReadElement } from './element-access.ts';
+import { prepareDeletedElements, preparePortfolioOwner } from './deleted-elements.queries.ts';
+import { assertMayReadHistory } from './element-access.ts';
 import { prepareElementHistory } from './element-reading.queries.ts';
 import { blocksLimitedTo } from './portfolio.policy.ts';
 import { preparePortfolioJson } from './portfolio-json.queries.ts';
@@ -18,6 +19,8 @@ export const portfolioRoutes: FastifyPluginAsync<{ database: Database }> = async
   const serve = serveCalls(app, schemas);
   const readPortfolio = preparePortfolioJson(database);
   const findHistory = prepareElementHistory(database);
+  const findDeleted = prepareDeletedElements(database);
+  const findOwner = preparePortfolioOwner(database);
 
   serve(portfolioCalls.readOwnPortfolio, async ({ caller, query }) => {
     const { body } = await readPortfolio({
@@ -55,7 +58,17 @@ export const portfolioRoutes: FastifyPluginAsync<{ database: Database }> = async
   }));
 
   serve(portfolioCalls.readElementHistory, async ({ caller, params }) => {
-    await assertMayReadElement(database, caller, params.id);
+    await assertMayReadHistory(database, caller, params.id);
     return { history: await findHistory(params.id) };
+  });
+
+  serve(portfolioCalls.listOwnDeletedElements, async ({ caller }) => ({
+    elements: await findDeleted(caller.personId, undefined),
+  }));
+
+  serve(portfolioCalls.listDeletedElements, async ({ caller, params }) => {
+    const ownerId = await findOwner(params.id);
+    if (ownerId === undefined) throw new AppError('portfolioNotFound');
+    return { elements: await findDeleted(ownerId, blocksLimitedTo(caller)) };
   });
 };

@@ -46,10 +46,17 @@ beforeAll(async () => {
     insert into student (person_id, study_group_id, record_book_number)
     select ${twice.personId}, id, 'second' from study_group where title = 'ЛД-301'`);
   twice.group = 'ЛД-301';
+  const day = new Date('2026-03-05T09:00:00Z');
+  const submitted = { filingStartAt: day, filingEndAt: day, academicYear: 2025 };
+  const filed = {
+    REJECTED: { ...submitted, checkStartAt: day, checkEndAt: day, adminComment: 'Отказ' },
+    SUBMITTED: submitted,
+    DRAFT: {},
+  };
   for (const status of ['REJECTED', 'SUBMITTED', 'DRAFT'] as const) {
     const [made] = await test.database
       .insert(application)
-      .values({ personId: twice.personId, status, fullName: twice.fullName })
+      .values({ personId: twice.personId, status, fullName: twice.fullName, ...filed[status] })
       .returning();
     if (status === 'SUBMITTED') applicationId = made?.id ?? 0;
   }

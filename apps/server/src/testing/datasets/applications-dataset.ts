@@ -66,8 +66,13 @@ export async function createApplicationsDataset(database: Database, size: number
     const status = random.pick(statuses);
     const isFiled = status !== 'DRAFT';
     const isDecided = status === 'VERIFIED' || status === 'REJECTED';
-    const filingStartAt = someMoment(index);
-    const filingEndAt = isFiled ? someMoment(index) : null;
+    const isChecked = isDecided || (isFiled && random.chance(0.3));
+    // In the order in which they come about.
+    const [first = new Date(0), second = first, third = second, fourth = third] = Array.from(
+      { length: 4 },
+      () => someMoment(index),
+    ).toSorted((a, b) => a.getTime() - b.getTime());
+    const filingEndAt = isFiled ? second : null;
     return {
       personId: random.pick(people).id,
       status,
@@ -75,13 +80,13 @@ export async function createApplicationsDataset(database: Database, size: number
       totalScore: random.integer(0, 12),
       fullName: `${random.pick(lastNames)} ${random.pick(firstNames)}`,
       groupTitle: random.pick(groups),
-      adminComment: isDecided ? random.pick(comments) : null,
+      adminComment: isDecided ? (random.pick(comments) ?? (status === 'REJECTED' ? 'Отказ' : null)) : null,
       academicYear:
         filingEndAt === null ? null : academicYear({ year: 2026, month: filingEndAt.getUTCMonth() + 1 }),
-      filingStartAt,
+      filingStartAt: first,
       filingEndAt,
-      checkStartAt: isDecided || (isFiled && random.chance(0.3)) ? someMoment(index) : null,
-      checkEndAt: isDecided ? someMoment(index) : null,
+      checkStartAt: isChecked ? third : null,
+      checkEndAt: isDecided ? fourth : null,
     };
   });
   const inserted = await database.insert(application).values(rows).returning({ id: application.id });

@@ -28,6 +28,7 @@ const firstNames = ['Анна', 'Мария', 'Иван', 'Алёна', 'Пёт�
 const middleNames = ['Ивановна', 'Петровна', 'Семёнович', null];
 const comments = ['Подтверждено. Спасибо!', 'Нет подписи', 'Учтён приказ №_5', 'Нет подписи и даты', null];
 const groups = ['ЛД-301', 'ЛД-302ин', 'СТ-401', 'Пд-1', 'лд-1в'];
+const decided: ReadonlySet<ElementStatus> = new Set(['VERIFIED', 'REJECTED', 'RETURNED_FOR_CORRECTION']);
 
 export type ReviewDataset = {
   blockIds: number[];
@@ -90,14 +91,18 @@ export async function createReviewDataset(database: Database, size: number): Pro
     group: inGroups[index]?.group ?? null,
     elements: Array.from({ length: random.integer(0, 4) }, () => {
       const status = random.pick(elementStatuses);
-      const sentAt = status === 'DRAFT' && random.chance(0.7) ? null : someMoment();
-      const assessedAt = sentAt !== null && random.chance(0.7) ? someMoment() : null;
+      const isDecided = decided.has(status);
+      const moments = [someMoment(), someMoment()].toSorted((a, b) => a.getTime() - b.getTime());
+      // What is decided was sent before its decision, what waits after it.
+      const [sent = null, assessed = null] = isDecided ? moments : moments.toReversed();
+      const sentAt = status === 'DRAFT' && random.chance(0.7) ? null : sent;
+      const assessedAt = isDecided || (sentAt !== null && random.chance(0.7)) ? assessed : null;
       return {
         blockId: random.pick(subBlocks).blockId,
         status,
         sentAt,
         assessedAt,
-        score: random.chance(0.5) ? random.integer(0, 5) : null,
+        score: assessedAt !== null && random.chance(0.7) ? random.integer(0, 5) : null,
         adminComment: assessedAt === null ? null : random.pick(comments),
       };
     }),

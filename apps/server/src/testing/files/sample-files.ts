@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto';
 import { crc32, deflateRawSync } from 'node:zlib';
+
+/** As the server writes the hash of a file. */
+export const hashOf = (content: string | Buffer): string =>
+  createHash('sha256').update(content).digest('hex');
 
 /** The smallest files of each kind that say what they are. */
 export const samples = {

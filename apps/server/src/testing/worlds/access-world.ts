@@ -9,6 +9,7 @@ import {
   giveBlock,
   obtainPortfolio,
 } from '../portfolio-factory.ts';
+import { hashOf } from '../files/sample-files.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 export const callers = [
@@ -79,7 +80,14 @@ export async function createAccessWorld(): Promise<AccessWorld> {
     const storageKey = `accessworld/${randomUUID()}`;
     const [row] = await database
       .insert(attachment)
-      .values({ elementId, name, size: 1, contentType: 'application/pdf', sha256: storageKey, storageKey })
+      .values({
+        elementId,
+        name,
+        size: 1,
+        contentType: 'application/pdf',
+        sha256: hashOf(storageKey),
+        storageKey,
+      })
       .returning();
     return row?.id ?? 0;
   };

@@ -146,7 +146,7 @@ DELETE FROM "review_scope" WHERE "id" <> 1 AND ("block_ids" IS NULL OR cardinali
 WITH mended AS (
   UPDATE "portfolio_element"
   SET "version" = greatest("version", 1),
-    "score" = least(greatest("score", 0), 1000),
+    "score" = CASE WHEN "score" IS NOT NULL THEN least(greatest("score", 0), 1000) END,
     "sent_at" = CASE
       WHEN "status" = 'DRAFT' THEN "sent_at"
       WHEN "status" IN ('VERIFIED', 'REJECTED', 'RETURNED_FOR_CORRECTION') THEN coalesce("sent_at", "assessed_at", "changed_at")
@@ -203,7 +203,7 @@ DROP INDEX "element_history_element";--> statement-breakpoint
 UPDATE "element_history" h
 SET "person_id" = p."person_id", "block_id" = s."block_id", "sub_block_id" = e."sub_block_id",
   "from_status" = CASE WHEN h."action" <> 'add' THEN coalesce(h."from_status", h."to_status") END,
-  "score" = CASE WHEN h."action" = 'confirm' THEN least(greatest(h."score", 0), 1000) END,
+  "score" = CASE WHEN h."action" = 'confirm' AND h."score" IS NOT NULL THEN least(greatest(h."score", 0), 1000) END,
   "comment" = nullif(btrim(h."comment", E' \t\r\n'), ''),
   "changes" = CASE WHEN jsonb_typeof(h."changes") = 'array' THEN h."changes" ELSE '[]' END
 FROM "portfolio_element" e
@@ -240,8 +240,13 @@ ALTER TABLE "application_history"
 DROP TYPE "application_action_before";--> statement-breakpoint
 -- What the lists know of the portfolios that were mended, as the server computes it (summary-rows.queries.ts).
 INSERT INTO mended_portfolio
-SELECT DISTINCT s."portfolio_id" FROM "portfolio_summary" s JOIN "person" p ON p."id" = s."person_id" WHERE s."name_key" <> p."search_name"
+SELECT DISTINCT s."portfolio_id" FROM "portfolio_summary" s
+JOIN "person" p ON p."id" = s."person_id"
+LEFT JOIN "decision_comment" d ON d."key" = s."comment_key"
+WHERE s."name_key" <> p."search_name" OR d."text" = '' OR d."text" <> btrim(d."text", E' \t\r\n')
 ON CONFLICT DO NOTHING;--> statement-breakpoint
+DELETE FROM "decision_comment" WHERE "text" = '' OR "text" <> btrim("text", E' \t\r\n');--> statement-breakpoint
+DELETE FROM "name_word" WHERE "word" = '';--> statement-breakpoint
 DELETE FROM "portfolio_summary" WHERE "portfolio_id" IN (SELECT "id" FROM mended_portfolio);--> statement-breakpoint
 WITH of_scope AS (
   SELECT scope.id AS scope_id, e.portfolio_id,
@@ -267,9 +272,6 @@ SELECT c.scope_id, c.portfolio_id, p.person_id, person.search_name,
   (ARRAY['SUBMITTED', 'RE_SUBMITTED', 'RETURNED_FOR_CORRECTION', 'REJECTED', 'VERIFIED', 'DRAFT']::element_status[])[c.rank], c.sent_at, c.assessed_at, c.total_score,
   hashtextextended(c.comment, 0), c.waiting, c.waiting_since
 FROM of_scope c JOIN portfolio p ON p.id = c.portfolio_id JOIN person ON person.id = p.person_id;--> statement-breakpoint
--- Comments that no list shows any more.
-DELETE FROM "decision_comment" WHERE "text" = '' OR "text" <> btrim("text", E' \t\r\n');--> statement-breakpoint
-DELETE FROM "name_word" WHERE "word" = '' OR "word" <> btrim("word", E' \t\r\n');--> statement-breakpoint
 -- From here on the rules.
 ALTER TABLE "application"
   DROP CONSTRAINT "application_decided_by_person_id_fk",
@@ -346,7 +348,6 @@ ALTER TABLE "team_award"
   DROP CONSTRAINT "team_award_removed_by_person_id_fk",
   ADD CONSTRAINT "team_award_marked_by_person_id_fk" FOREIGN KEY ("marked_by") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action,
   ADD CONSTRAINT "team_award_removed_by_person_id_fk" FOREIGN KEY ("removed_by") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "employee_block_block" ON "employee_block" USING btree ("block_id");--> statement-breakpoint
 ALTER TABLE "review_scope" DROP CONSTRAINT "review_scope_blocks", ADD CONSTRAINT "review_scope_blocks" UNIQUE NULLS NOT DISTINCT("block_ids");--> statement-breakpoint
 ALTER TABLE "application"
   ADD CONSTRAINT "application_version" CHECK ("application"."version" >= 1),
@@ -448,7 +449,7 @@ ALTER TABLE "lesson_teacher" ADD CONSTRAINT "lesson_teacher_position" CHECK ("le
 ALTER TABLE "lesson_type" ADD CONSTRAINT "lesson_type_texts" CHECK ("lesson_type"."title_ru" <> '' and "lesson_type"."title_ru" = btrim("lesson_type"."title_ru", E' \t\r\n') and "lesson_type"."title_en" <> '' and "lesson_type"."title_en" = btrim("lesson_type"."title_en", E' \t\r\n'));--> statement-breakpoint
 ALTER TABLE "room" ADD CONSTRAINT "room_texts" CHECK ("room"."title" <> '' and "room"."title" = btrim("room"."title", E' \t\r\n'));--> statement-breakpoint
 ALTER TABLE "decision_comment" ADD CONSTRAINT "decision_comment_texts" CHECK ("decision_comment"."text" <> '' and "decision_comment"."text" = btrim("decision_comment"."text", E' \t\r\n'));--> statement-breakpoint
-ALTER TABLE "name_word" ADD CONSTRAINT "name_word_texts" CHECK ("name_word"."word" <> '' and "name_word"."word" = btrim("name_word"."word", E' \t\r\n'));--> statement-breakpoint
+ALTER TABLE "name_word" ADD CONSTRAINT "name_word_not_empty" CHECK ("name_word"."word" <> '');--> statement-breakpoint
 ALTER TABLE "portfolio_summary"
   ADD CONSTRAINT "portfolio_summary_total_score" CHECK ("portfolio_summary"."total_score" >= 0),
   ADD CONSTRAINT "portfolio_summary_waiting" CHECK ("portfolio_summary"."waiting" >= 0 and ("portfolio_summary"."waiting" > 0) = ("portfolio_summary"."waiting_since" is not null));--> statement-breakpoint

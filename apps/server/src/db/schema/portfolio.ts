@@ -194,8 +194,5 @@ export const employeeBlock = pgTable(
     personId: ofPerson(),
     blockId: reference().references(() => portfolioBlock.id),
   },
-  (table) => [
-    primaryKey({ columns: [table.personId, table.blockId] }),
-    index('employee_block_block').on(table.blockId),
-  ],
+  (table) => [primaryKey({ columns: [table.personId, table.blockId] })],
 );

@@ -15,7 +15,8 @@ export const nameWord = pgTable(
   },
   (table) => [
     index('name_word_trigrams').using('gin', table.word.op('gin_trgm_ops')),
-    filledTexts(table.word),
+    // A name is split at its spaces; other whitespace may well be within it.
+    check('name_word_not_empty', sql`${table.word} <> ''`),
   ],
 );
 

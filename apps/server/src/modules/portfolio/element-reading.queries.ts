@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '../../db/connect.ts';
 import { fullNameOrNull } from '../../db/full-name.ts';
 import { isoMoment } from '../../db/json-text.ts';
@@ -43,13 +43,14 @@ export async function findReadershipOfDeleted(
   const [row] = await database
     .select({
       ownerId: elementHistory.personId,
-      blockGiven: sql<boolean>`exists (
-        select 1 from ${employeeBlock}
-        where ${employeeBlock.personId} = ${readerId} and ${employeeBlock.blockId} = ${elementHistory.blockId}
-      )`,
+      blockGiven: sql<boolean>`${employeeBlock.personId} is not null`,
       inFiledApplication: sql<boolean>`false`,
     })
     .from(elementHistory)
+    .leftJoin(
+      employeeBlock,
+      and(eq(employeeBlock.blockId, elementHistory.blockId), eq(employeeBlock.personId, readerId)),
+    )
     .where(eq(elementHistory.elementId, elementId))
     .orderBy(desc(elementHistory.id))
     .limit(1);

@@ -17,7 +17,7 @@ import { callbackPath, isLoopbackAlias } from './target-url.ts';
 export const signInRoutes: FastifyPluginAsyncZod<SignInOptions> = async (app, options) => {
   const parts = await gatherSignInParts(options);
   await app.register(cookie);
-  answerRefusalsWithPages(app);
+  answerRefusalsWithPages(app, options.identifyCaller);
   pageAssetRoutes(app);
   addPeriodicTask(app, {
     name: 'forget expired revocations',

@@ -67,13 +67,14 @@ export async function buildApp({
   const secret = config.TOKEN_SECRET ?? (await obtainServerSecret(database, 'portal-token'));
   const tokens = createPortalTokens(secret, config.TOKEN_HOURS);
   const authQueries = prepareAuthQueries(database);
+  const identifyCaller = createIdentifyCaller(tokens, authQueries);
   const fileStorage = await openFileStorage(config, database, fileStore);
 
   // Headers come before access, so that a refusal carries them too.
   await app.register(requestsPlugin);
   await app.register(securityPlugin, { config });
   await app.register(errorsPlugin);
-  await app.register(accessPlugin, { identifyCaller: createIdentifyCaller(tokens, authQueries) });
+  await app.register(accessPlugin, { identifyCaller });
   await app.register(rateLimitsPlugin);
   await app.register(openapiPlugin, { config });
   await app.register(healthPlugin, { database });
@@ -81,9 +82,16 @@ export async function buildApp({
   const connection = config.embeddedLogin
     ? await embeddedConnection(app, database, config)
     : externalConnection(config);
-  await app.register(signInRoutes, { config, database, connection, tokens, queries: authQueries });
+  await app.register(signInRoutes, {
+    config,
+    database,
+    connection,
+    tokens,
+    queries: authQueries,
+    identifyCaller,
+  });
   if (config.embeddedLogin) {
-    await app.register(universityLogin, { config, database, accountTitles });
+    await app.register(universityLogin, { config, database, identifyCaller, accountTitles });
   }
 
   await app.register(appConfigRoutes, { config });

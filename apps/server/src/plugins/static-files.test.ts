@@ -134,17 +134,24 @@ describe('files of the app', () => {
 });
 
 describe('pages of the app', () => {
-  it.each(['/', '/portfolio', '/portfolio/17?tab=1', '/drpo/appointment', '/no/such/page'])(
-    '%s is the one page, checked anew each time',
-    async (url) => {
-      const answer = await test.app.inject({ url, headers: { ...html, 'accept-encoding': 'br' } });
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(answer.headers['cache-control']).toBe('no-cache');
-      expect(answer.headers['content-encoding']).toBe('br');
-      expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(page);
-    },
-  );
+  it.each([
+    '/',
+    '/portfolio',
+    '/portfolio/17?tab=1',
+    '/drpo/appointment',
+    '/no/such/page',
+    // What stands in the address bar is a page, whatever it looks like: the app says that there is none.
+    '/portfolio/1.5',
+    '/ivanov.i.i',
+    '/pictures/none.png',
+  ])('%s is the one page, checked anew each time', async (url) => {
+    const answer = await test.app.inject({ url, headers: { ...html, 'accept-encoding': 'br' } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(page);
+  });
 
   it('answer HEAD too', async () => {
     const head = await test.app.inject({ method: 'HEAD', url: '/portfolio', headers: html });
@@ -166,8 +173,6 @@ describe('what is neither a file nor a page', () => {
     ['GET', '/personal-account'],
     ['GET', '/docs/nothing'],
     ['GET', '/assets/main-old.js'],
-    ['GET', '/pictures/none.png'],
-    ['GET', '/assets/%2e%2e/%2e%2e/package.json'],
     ['POST', '/portfolio'],
     ['PUT', '/'],
     ['DELETE', '/assets/main-a1b2c3.js'],
@@ -175,6 +180,17 @@ describe('what is neither a file nor a page', () => {
     const answer = await test.app.inject({ method, url, headers: html });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ code: 'notFound', message: 'Не найдено.' });
+  });
+
+  it.each([
+    ['/pictures/none.png', 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8'],
+    ['/scripts/old.js', '*/*'],
+    ['/assets/%2e%2e/%2e%2e/package.json', '*/*'],
+    ['/assets/main-old.js', 'text/html'],
+    ['/data.json', 'application/json'],
+  ])('a page asks for %s, which is no longer there, and gets no page for it', async (url, accept) => {
+    const answer = await test.app.inject({ url, headers: { accept } });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'notFound']);
   });
 });
 

@@ -5,8 +5,8 @@ import type {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachment, portfolioSubBlock } from '../../db/schema/index.ts';
-import { createSubBlock } from '../../testing/portfolio-factory.ts';
 import { hashOf } from '../../testing/files/sample-files.ts';
+import { createSubBlock } from '../../testing/portfolio-factory.ts';
 import { type ApplicationsWorld, createApplicationsWorld } from '../../testing/worlds/applications-world.ts';
 
 let ground: ApplicationsWorld;

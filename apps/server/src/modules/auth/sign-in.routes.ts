@@ -18,7 +18,7 @@ export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, optio
   const serve = serveCalls(app, schemas);
   const parts = await gatherSignInParts(options);
   await app.register(cookie);
-  answerRefusalsWithPages(app);
+  answerRefusalsWithPages(app, options.identifyCaller);
   pageAssetRoutes(app);
   addPeriodicTask(app, {
     name: 'forget expired revocations',

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applicationElement, attachment } from '../../db/schema/index.ts';
+import { hashOf } from '../../testing/files/sample-files.ts';
 import {
   createApplication,
   createElement,
   createSubBlock,
   readElementRows,
 } from '../../testing/portfolio-factory.ts';
-import { hashOf } from '../../testing/files/sample-files.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -2,6 +2,7 @@ import { portfolio as portfolioSchema } from '@zachetka/contract/portfolio/portf
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { attachment } from '../../db/schema/index.ts';
+import { hashOf } from '../../testing/files/sample-files.ts';
 import {
   createBlock,
   createElement,
@@ -9,7 +10,6 @@ import {
   giveBlock,
   obtainPortfolio,
 } from '../../testing/portfolio-factory.ts';
-import { hashOf } from '../../testing/files/sample-files.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const ownUrl = '/gateway/extra-edu/api/portfolios';

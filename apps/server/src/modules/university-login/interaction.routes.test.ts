@@ -108,6 +108,32 @@ describe('the sign-in page', () => {
     const mine = await start(browser);
     expect((await browser.visit(mine.url.pathname.slice(0, -1))).status).toBe(400);
   });
+
+  it('leads who has signed in to the portal: that is where the Back button comes to', async () => {
+    const browser = openBrowser();
+    const page = await start(browser);
+    const typed = { login: 'student', password: 'demo' };
+    await browser.submit(page, typed);
+    for (const back of [
+      await browser.visit(page.url, { follow: false }),
+      await browser.submit(page, typed, { follow: false }),
+    ]) {
+      expect([back.status, back.headers.get('location')]).toEqual([303, '/']);
+    }
+    // Signed out again, a form that has served its time says so.
+    await browser.visit('/gateway/auth/logout', { method: 'POST' });
+    expect((await browser.visit(page.url, { follow: false })).status).toBe(400);
+  });
+
+  it('is not fooled by a token that was revoked', async () => {
+    const browser = openBrowser();
+    const page = await start(browser);
+    await browser.submit(page, { login: 'student', password: 'demo' });
+    const token = browser.cookie('auth_token') ?? '';
+    await browser.visit('/gateway/auth/logout', { method: 'POST' });
+    browser.setCookie('auth_token', token);
+    expect((await browser.visit(page.url, { follow: false })).status).toBe(400);
+  });
 });
 
 describe('credentials', () => {

@@ -3,9 +3,9 @@ import { portfolioReview, sameFilesShown } from '@zachetka/contract/verification
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attachment, teamAward } from '../../db/schema/index.ts';
+import { hashOf } from '../../testing/files/sample-files.ts';
 import { createPerson } from '../../testing/people-factory.ts';
 import { createElement, createSubBlock, giveBlock } from '../../testing/portfolio-factory.ts';
-import { hashOf } from '../../testing/files/sample-files.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const base = '/gateway/extra-edu/api/verifications';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
 import { attachment, employee } from '../../db/schema/index.ts';
+import { hashOf } from '../files/sample-files.ts';
 import {
   createApplication,
   createBlock,
@@ -9,7 +10,6 @@ import {
   giveBlock,
   obtainPortfolio,
 } from '../portfolio-factory.ts';
-import { hashOf } from '../files/sample-files.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 export const callers = [

@@ -5,6 +5,7 @@ import { onTokenChangedElsewhere, useAuthToken } from '@/lib/auth-token.ts';
 import { forgetKeptAnswers } from '@/lib/kept-answers.ts';
 import { forgetAllDrafts } from '@/lib/kept-drafts.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
+import { forgetWantedPage, rememberWantedPage } from './wanted-page.ts';
 
 const rejectionsKey = 'rejected_sessions';
 const rejectionsInARow = 3;
@@ -21,7 +22,9 @@ export function loginAddress(): string {
 
 export function goToLogin(): void {
   // public/first-paint.js may be on the way there already; a second start would only take longer.
-  if (document.documentElement.dataset['leaving'] === undefined) location.replace(loginAddress());
+  if (document.documentElement.dataset['leaving'] !== undefined) return;
+  rememberWantedPage();
+  location.replace(loginAddress());
 }
 
 /**
@@ -35,14 +38,17 @@ async function endSession(): Promise<void> {
   await forgetKeptAnswers();
 }
 
+/** Who comes next starts at Home, not on the page of the one before. */
 export async function signOut(): Promise<void> {
   await endSession();
+  history.replaceState(null, '', '/');
   location.reload();
 }
 
 /** The session ends first, so that the login really asks for credentials and does not take the same person again. */
 export async function signInAsAnother(): Promise<void> {
   await endSession();
+  forgetWantedPage();
   location.assign(loginAddress());
 }
 
@@ -52,6 +58,7 @@ let isRejecting = false;
 export function rejectSession(): void {
   if (isRejecting) return;
   isRejecting = true;
+  rememberWantedPage();
   useAuthToken.getState().clearToken();
   const recent = recentRejections(sessionStorage.getItem(rejectionsKey), Date.now());
   if (recent.length >= rejectionsInARow) {

@@ -1,8 +1,8 @@
+import { attempts, firstRow, whatTheDemoLacks } from '@zachetka/server/testing/invariant-attempts';
+import { createTestDatabase, type TestDatabase } from '@zachetka/server/testing/test-database';
 import type { DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDemoUniversity } from '../demo/index.ts';
-import { attempts, firstRow, whatTheDemoLacks } from '../testing/invariant-attempts.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { loadDemoUniversity } from './load-demo-university.ts';
 
 /** Every rule that a table has is attacked by plain SQL, as somebody would who goes round the server. */
 let test: TestDatabase;

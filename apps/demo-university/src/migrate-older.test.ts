@@ -1,12 +1,12 @@
+import type { Database } from '@zachetka/server/db/connect';
+import { migrateDatabase } from '@zachetka/server/db/migrate';
+import { attempts, whatTheDemoLacks } from '@zachetka/server/testing/invariant-attempts';
+import { copyRows, goBackTo } from '@zachetka/server/testing/older-database';
+import { keptSummaries, recomputeSummaries } from '@zachetka/server/testing/summary-contents';
+import { fingerprint, selectRows } from '@zachetka/server/testing/table-contents';
+import { createTestDatabase, type TestDatabase } from '@zachetka/server/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { loadDemoUniversity } from '../demo/index.ts';
-import { attempts, whatTheDemoLacks } from '../testing/invariant-attempts.ts';
-import { copyRows, goBackTo } from '../testing/older-database.ts';
-import { keptSummaries, recomputeSummaries } from '../testing/summary-contents.ts';
-import { fingerprint, selectRows } from '../testing/table-contents.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import type { Database } from './connect.ts';
-import { migrateDatabase } from './migrate.ts';
+import { loadDemoUniversity } from './load-demo-university.ts';
 
 /** A database that a portal of an earlier time has filled comes to where a new one is. */
 let present: TestDatabase;

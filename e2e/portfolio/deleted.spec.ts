@@ -3,7 +3,8 @@ import { inspect } from '../support/looks.ts';
 import { signInByHand } from '../support/sign-in.ts';
 import { openAccount } from '../support/student-account.ts';
 import { expect, test } from '../support/test.ts';
-import { expectToast, openPortfolio, subBlock } from './portfolio-screen.ts';
+import { expectToast } from '../support/toast.ts';
+import { openPortfolio, subBlock } from './portfolio-screen.ts';
 
 /** Of a student whom no other test looks at. */
 const portfolioId = 33;

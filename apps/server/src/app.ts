@@ -29,6 +29,7 @@ import { studentsRoutes } from './modules/students/index.ts';
 import { type AccountTitle, embeddedConnection, universityLogin } from './modules/university-login/index.ts';
 import { readyCommentsRoutes, verificationRoutes } from './modules/verification/index.ts';
 import { accessPlugin } from './plugins/access.ts';
+import { compressionPlugin } from './plugins/compression.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
@@ -72,6 +73,7 @@ export async function buildApp({
 
   // Headers come before access, so that a refusal carries them too.
   await app.register(requestsPlugin);
+  await app.register(compressionPlugin);
   await app.register(securityPlugin, { config });
   await app.register(errorsPlugin);
   await app.register(accessPlugin, { identifyCaller });

@@ -128,8 +128,17 @@ describe('files of the app', () => {
     });
   });
 
-  it('carry the security headers', async () => {
-    expect((await test.app.inject('/')).headers['content-security-policy']).toContain("script-src 'self'");
+  it('carry the security headers: a page all of them, what it is made of those that concern it', async () => {
+    const whole = (await test.app.inject('/')).headers;
+    expect(whole['content-security-policy']).toContain("script-src 'self'");
+    expect(whole).toHaveProperty('permissions-policy');
+    const built = (await test.app.inject('/assets/main-a1b2c3.js')).headers;
+    expect(built).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(built).not.toHaveProperty('content-security-policy');
+    expect(built).not.toHaveProperty('permissions-policy');
   });
 });
 

@@ -30,6 +30,7 @@ export async function staticFilesPlugin(
       const name = relative(webRoot, path);
       void reply.header('cache-control', cacheControl(name));
       if (isDecoder(name)) void reply.header('content-security-policy', decoderPolicy);
+      else if (isBuilt(name)) for (const header of documentHeaders) void reply.removeHeader(header);
     },
   });
 
@@ -47,8 +48,22 @@ export async function staticFilesPlugin(
 /** The build puts a hash of the content into the names in this folder; everything else may change under its name. */
 const builtFolder = 'assets';
 
+function isBuilt(path: string): boolean {
+  return path.startsWith(`${builtFolder}${sep}`);
+}
+
+/** They tell a browser what a page may do. On a script or a font they are half a kilobyte that nobody reads. */
+const documentHeaders = [
+  'content-security-policy',
+  'permissions-policy',
+  'x-frame-options',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+];
+
 function cacheControl(path: string): string {
-  return path.startsWith(`${builtFolder}${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache';
+  return isBuilt(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
 /** The worker that decodes HEIC photos, compressed or not. */

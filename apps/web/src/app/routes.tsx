@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { HomePage } from '@/features/home/home-page.tsx';
 import { loadTexts } from '@/lib/i18n.ts';
 import { AuthGate } from './auth/auth-gate.tsx';
 import { CallbackPage } from './auth/callback-page.tsx';
@@ -21,8 +22,9 @@ const applicationAccess: RouteAccess = (query) =>
 const signedInPages: RouteObject[] = [
   guarded('signedIn', {
     index: true,
+    // Its code comes with the app: here every sign-in ends.
     lazy: async () => {
-      const [{ HomePage }] = await Promise.all([import('@/features/home/home-page.tsx'), loadTexts('home')]);
+      await loadTexts('home');
       return { Component: HomePage };
     },
   }),

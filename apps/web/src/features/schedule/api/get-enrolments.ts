@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { StudentCards } from '@zachetka/contract/home/home.schemas';
+import { homeCalls } from '@zachetka/contract/home/home.calls';
 import { callApi } from '@/lib/api-client.ts';
 import { loadOrRemember } from '@/lib/kept-answers.ts';
 import { enrolmentsOf } from '../enrolments.ts';
@@ -9,7 +9,7 @@ export const enrolmentsQuery = queryOptions({
   queryKey: ['schedule', 'enrolments'],
   queryFn: async ({ signal }) => {
     const { data } = await loadOrRemember({ name: 'schedule/enrolments/own', limit: 1 }, async () => {
-      const answer = await callApi<StudentCards>('coordinateSupportApi', '/students', { signal });
+      const answer = await callApi(homeCalls.readStudentCards, { signal });
       return enrolmentsOf(answer.data);
     });
     return data;

@@ -61,14 +61,14 @@ const oldOnly = plans.filter(
   ({ status, within }) => status === 'VERIFIED' || (status === 'REJECTED' && within > 365),
 );
 
-export type StoryKind = { needToBeVerify: boolean; isOld: boolean };
+export type StoryKind = { needToBeVerify: boolean; isDeleted: boolean };
 
 export function choosePlan(
   random: Random,
-  { needToBeVerify, isOld }: StoryKind,
+  { needToBeVerify, isDeleted }: StoryKind,
   status?: ElementStatus,
 ): StoryPlan {
-  const suitable = needToBeVerify ? (isOld ? oldOnly : plans) : unverified;
+  const suitable = needToBeVerify ? (isDeleted ? oldOnly : plans) : unverified;
   const wanted = suitable.filter((plan) => status === undefined || plan.status === status);
   return random.pickWeighted(wanted.length > 0 ? wanted : suitable);
 }

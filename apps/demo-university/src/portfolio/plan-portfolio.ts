@@ -55,7 +55,7 @@ export function planPortfolio(
     if (!subBlock) continue;
     const plan = choosePlan(
       random,
-      { needToBeVerify: subBlock.needToBeVerify ?? true, isOld: false },
+      { needToBeVerify: subBlock.needToBeVerify ?? true, isDeleted: false },
       wanted[index],
     );
     const days = random.integer(1, Math.max(1, Math.min(studied - settlingIn, plan.within)));
@@ -65,7 +65,7 @@ export function planPortfolio(
     const lastDay = `${academicYear - (subBlock.givenUpYearsAgo ?? 0)}-07-31`;
     const possible = daysBetween(admitted, lastDay) - settlingIn;
     if (possible <= 0 || !(showsEverything || random.chance(0.4))) continue;
-    const plan = choosePlan(random, { needToBeVerify: true, isOld: true });
+    const plan = choosePlan(random, { needToBeVerify: true, isDeleted: true });
     const added = addDays(lastDay, -random.integer(1, possible));
     elements.push(placeInTime(random, { subBlock, plan, added, admitted }));
   }

@@ -189,55 +189,76 @@ WHERE "filing_start_at" > "filing_end_at" OR ("status" <> 'DRAFT' AND "academic_
 UPDATE "application_element" SET "score" = least(greatest("score", 0), 100) WHERE "score" NOT BETWEEN 0 AND 100;--> statement-breakpoint
 UPDATE "application_element" a SET "score" = least(coalesce(e."score", 0), 100)
 FROM "portfolio_element" e WHERE e."id" = a."element_id" AND a."is_open" AND a."score" IS NULL;--> statement-breakpoint
--- The history says itself whose it is and where it stood. Its rows are all written anew; without the index that costs half, and
--- the index is made anew anyway, with the type of the action below.
-ALTER TABLE "element_history"
-  DROP CONSTRAINT "element_history_element_id_portfolio_element_id_fk",
-  DROP CONSTRAINT "element_history_actor_id_person_id_fk",
-  ADD COLUMN "person_id" bigint,
-  ADD COLUMN "block_id" bigint,
-  ADD COLUMN "sub_block_id" bigint,
-  ADD COLUMN "deleted" jsonb,
-  ALTER COLUMN "to_status" DROP NOT NULL;--> statement-breakpoint
-DROP INDEX "element_history_element";--> statement-breakpoint
-UPDATE "element_history" h
-SET "person_id" = p."person_id", "block_id" = s."block_id", "sub_block_id" = e."sub_block_id",
-  "from_status" = CASE WHEN h."action" <> 'add' THEN coalesce(h."from_status", h."to_status") END,
-  "score" = CASE WHEN h."action" = 'confirm' AND h."score" IS NOT NULL THEN least(greatest(h."score", 0), 1000) END,
-  "comment" = nullif(btrim(h."comment", E' \t\r\n'), ''),
-  "changes" = CASE WHEN jsonb_typeof(h."changes") = 'array' THEN h."changes" ELSE '[]' END
-FROM "portfolio_element" e
-JOIN "portfolio" p ON p."id" = e."portfolio_id"
-JOIN "portfolio_sub_block" s ON s."id" = e."sub_block_id"
-WHERE e."id" = h."element_id";--> statement-breakpoint
--- A new label may not be used in the transaction that adds it, so the type is made anew.
+-- The history says itself whose it is and where it stood. It is written anew as a whole: to update every row took three times as
+-- long at a million lines. That also lets the types have a new label, which may not be used in the transaction that adds it.
 ALTER TYPE "history_action" RENAME TO "history_action_before";--> statement-breakpoint
+ALTER TABLE "element_history" RENAME TO "element_history_before";--> statement-breakpoint
+ALTER SEQUENCE "element_history_id_seq" RENAME TO "element_history_before_id_seq";--> statement-breakpoint
+ALTER INDEX "element_history_pkey" RENAME TO "element_history_before_pkey";--> statement-breakpoint
 CREATE TYPE "public"."history_action" AS ENUM('change', 'send', 'confirm', 'reject', 'returnForCorrection', 'add', 'attach', 'detach', 'delete');--> statement-breakpoint
-ALTER TABLE "element_history"
-  ALTER COLUMN "action" TYPE "history_action" USING "action"::text::"history_action",
-  ALTER COLUMN "person_id" SET NOT NULL,
-  ALTER COLUMN "block_id" SET NOT NULL,
-  ALTER COLUMN "sub_block_id" SET NOT NULL;--> statement-breakpoint
+CREATE TABLE "element_history" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "element_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"element_id" bigint NOT NULL,
+	"person_id" bigint NOT NULL,
+	"block_id" bigint NOT NULL,
+	"sub_block_id" bigint NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"actor_id" bigint,
+	"action" "history_action" NOT NULL,
+	"from_status" "element_status",
+	"to_status" "element_status",
+	"score" smallint,
+	"comment" text,
+	"changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"deleted" jsonb
+);--> statement-breakpoint
+INSERT INTO "element_history" ("id", "element_id", "person_id", "block_id", "sub_block_id", "at", "actor_id", "action", "from_status", "to_status", "score", "comment", "changes")
+OVERRIDING SYSTEM VALUE
+SELECT h."id", h."element_id", p."person_id", s."block_id", e."sub_block_id", h."at", h."actor_id", h."action"::text::"history_action",
+  CASE WHEN h."action" <> 'add' THEN coalesce(h."from_status", h."to_status") END, h."to_status",
+  CASE WHEN h."action" = 'confirm' AND h."score" IS NOT NULL THEN least(greatest(h."score", 0), 1000) END,
+  nullif(btrim(h."comment", E' \t\r\n'), ''),
+  CASE WHEN jsonb_typeof(h."changes") = 'array' THEN h."changes" ELSE '[]' END
+FROM "element_history_before" h
+JOIN "portfolio_element" e ON e."id" = h."element_id"
+JOIN "portfolio" p ON p."id" = e."portfolio_id"
+JOIN "portfolio_sub_block" s ON s."id" = e."sub_block_id";--> statement-breakpoint
+SELECT setval('element_history_id_seq', (SELECT last_value FROM "element_history_before_id_seq"), (SELECT is_called FROM "element_history_before_id_seq"));--> statement-breakpoint
+DROP TABLE "element_history_before";--> statement-breakpoint
 DROP TYPE "history_action_before";--> statement-breakpoint
+ALTER TABLE "element_history" ADD PRIMARY KEY ("id");--> statement-breakpoint
 CREATE INDEX "element_history_element" ON "element_history" USING btree ("element_id","id");--> statement-breakpoint
 CREATE INDEX "element_history_deleted" ON "element_history" USING btree ("person_id","id") WHERE action = 'delete';--> statement-breakpoint
-ALTER TABLE "application_history"
-  DROP CONSTRAINT "application_history_application_id_application_id_fk",
-  DROP CONSTRAINT "application_history_actor_id_person_id_fk",
-  ADD COLUMN "person_id" bigint,
-  ALTER COLUMN "to_status" DROP NOT NULL;--> statement-breakpoint
-UPDATE "application_history" h
-SET "person_id" = a."person_id", "total_score" = greatest(h."total_score", 0),
-  "from_status" = CASE WHEN h."action" <> 'create' THEN coalesce(h."from_status", h."to_status") END,
-  "comment" = nullif(btrim(h."comment", E' \t\r\n'), ''),
-  "scores" = CASE WHEN jsonb_typeof(h."scores") = 'array' THEN h."scores" ELSE '[]' END
-FROM "application" a WHERE a."id" = h."application_id";--> statement-breakpoint
 ALTER TYPE "application_action" RENAME TO "application_action_before";--> statement-breakpoint
+ALTER TABLE "application_history" RENAME TO "application_history_before";--> statement-breakpoint
+ALTER SEQUENCE "application_history_id_seq" RENAME TO "application_history_before_id_seq";--> statement-breakpoint
+ALTER INDEX "application_history_pkey" RENAME TO "application_history_before_pkey";--> statement-breakpoint
 CREATE TYPE "public"."application_action" AS ENUM('edit', 'submit', 'assess', 'accept', 'reject', 'create', 'delete');--> statement-breakpoint
-ALTER TABLE "application_history"
-  ALTER COLUMN "action" TYPE "application_action" USING "action"::text::"application_action",
-  ALTER COLUMN "person_id" SET NOT NULL;--> statement-breakpoint
+CREATE TABLE "application_history" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "application_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"application_id" bigint NOT NULL,
+	"person_id" bigint NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"actor_id" bigint,
+	"action" "application_action" NOT NULL,
+	"from_status" "application_status",
+	"to_status" "application_status",
+	"comment" text,
+	"total_score" integer NOT NULL,
+	"scores" jsonb DEFAULT '[]'::jsonb NOT NULL
+);--> statement-breakpoint
+INSERT INTO "application_history" ("id", "application_id", "person_id", "at", "actor_id", "action", "from_status", "to_status", "comment", "total_score", "scores")
+OVERRIDING SYSTEM VALUE
+SELECT h."id", h."application_id", a."person_id", h."at", h."actor_id", h."action"::text::"application_action",
+  CASE WHEN h."action" <> 'create' THEN coalesce(h."from_status", h."to_status") END, h."to_status",
+  nullif(btrim(h."comment", E' \t\r\n'), ''), greatest(h."total_score", 0),
+  CASE WHEN jsonb_typeof(h."scores") = 'array' THEN h."scores" ELSE '[]' END
+FROM "application_history_before" h JOIN "application" a ON a."id" = h."application_id";--> statement-breakpoint
+SELECT setval('application_history_id_seq', (SELECT last_value FROM "application_history_before_id_seq"), (SELECT is_called FROM "application_history_before_id_seq"));--> statement-breakpoint
+DROP TABLE "application_history_before";--> statement-breakpoint
 DROP TYPE "application_action_before";--> statement-breakpoint
+ALTER TABLE "application_history" ADD PRIMARY KEY ("id");--> statement-breakpoint
+CREATE INDEX "application_history_application" ON "application_history" USING btree ("application_id","id");--> statement-breakpoint
 -- What the lists know of the portfolios that were mended, as the server computes it (summary-rows.queries.ts).
 INSERT INTO mended_portfolio
 SELECT DISTINCT s."portfolio_id" FROM "portfolio_summary" s

@@ -37,8 +37,8 @@ export function applyShareLimits(
 
 /**
  * Down to which level the flagged may be kept: the lowest one at which the flagged among the awarded do not pass their
- * share, or -1 for none of them. Whole levels, because those who tie stay together. All levels have to be tried from
- * below: keeping more can mean that a tie at the border sends several of the flagged away.
+ * share, or -1 for none of them. Whole levels, because those who tie stay together. Tried from below, one after the other:
+ * the finders walk along, so that all tries together cost no more than two walks over the people.
  */
 function lowestPossibleLevel(
   pools: readonly PoolWithPlaces[],

@@ -70,7 +70,8 @@ function readRules(root: Spot): Rules {
   const rounding = readRounding(member(root, 'rounding'));
   const directions = readDirections(member(root, 'directions'));
   const criteria = readCriteria(member(root, 'criteria'), referenceDate, defaults, directions);
-  warnOfLowCaps(root, directions, criteria);
+  // Only a file without problems has its lists in the order of what was read.
+  if (root.findings.problems.length === 0) warnOfLowCaps(root, directions, criteria);
   return {
     award,
     version,

@@ -81,3 +81,20 @@ export function score(file: unknown, caseFile: unknown): ScoreAnswer {
   const rules = readRules(file);
   return scoreCase(rules, readCase(caseFile, rules));
 }
+
+/** The items' points, or their reasons in brackets. */
+export function pointsOf({ items }: ScoreAnswer): string[] {
+  return items.map(({ points, reason }) => (reason === null ? points : `(${reason})`));
+}
+
+/** The same for one criterion with these points. */
+export function pointsBy(
+  points: PointsInFile,
+  items: ItemToTest[],
+  more: Partial<CriterionInFile> = {},
+): string[] {
+  return pointsOf(score(ruleFile([criterion(points, more)]), caseOf(items)));
+}
+
+/** An item of which nothing matters but its attributes. */
+export const withAttributes = (attributes: Record<string, unknown>): ItemToTest => ({ attributes });

@@ -7,14 +7,15 @@ import type { Pool } from './ranking.ts';
  */
 export type Standing = {
   readonly places: number;
+  readonly classes: number;
   /** By class: its level. */
-  readonly levels: readonly number[];
-  /** How many plain and flagged people stand in the first n classes; one entry more than there are classes. */
-  readonly plain: readonly number[];
-  readonly flagged: readonly number[];
+  readonly levels: Int32Array;
+  /** How many plain and flagged people stand in the first n classes, from none to all. */
+  readonly plain: Int32Array;
+  readonly flagged: Int32Array;
   /** By class: how many of them were voted in. */
-  readonly votedPlain: readonly number[];
-  readonly votedFlagged: readonly number[];
+  readonly votedPlain: Int32Array;
+  readonly votedFlagged: Int32Array;
 };
 
 export type People = {
@@ -22,7 +23,7 @@ export type People = {
   readonly classOf: Int32Array;
   /** Who was not left out by a limit. */
   readonly kept: Uint8Array;
-  readonly voted: ReadonlySet<number>;
+  readonly voted: Uint8Array;
 };
 
 export function countPool(
@@ -31,36 +32,31 @@ export function countPool(
   people: People,
   flags: Uint8Array | null,
 ): Standing {
-  const standing = {
-    places,
-    levels: [] as number[],
-    plain: [0],
-    flagged: [0],
-    votedPlain: [] as number[],
-    votedFlagged: [] as number[],
-  };
-  const { levels, plain, flagged, votedPlain, votedFlagged } = standing;
+  const { levelOf, classOf, kept, voted } = people;
+  const [levels, plain, flagged, votedPlain, votedFlagged] = [1, 2, 3, 4, 5].map(
+    () => new Int32Array(members.length + 1),
+  ) as [Int32Array, Int32Array, Int32Array, Int32Array, Int32Array];
+  let classes = 0;
   let current = -1;
   for (const person of members) {
-    if (people.kept[person] === 0) continue;
-    const itsClass = people.classOf[person] ?? 0;
+    if (kept[person] === 0) continue;
+    const itsClass = classOf[person] ?? 0;
     if (itsClass !== current) {
       current = itsClass;
-      levels.push(people.levelOf[person] ?? 0);
-      plain.push(plain.at(-1) ?? 0);
-      flagged.push(flagged.at(-1) ?? 0);
-      votedPlain.push(0);
-      votedFlagged.push(0);
+      levels[classes] = levelOf[person] ?? 0;
+      classes += 1;
+      plain[classes] = plain[classes - 1] ?? 0;
+      flagged[classes] = flagged[classes - 1] ?? 0;
     }
     const bears = flags !== null && flags[person] === 1;
-    increase(bears ? flagged : plain);
-    if (people.voted.has(person)) increase(bears ? votedFlagged : votedPlain);
+    increase(bears ? flagged : plain, classes);
+    if (voted[person] === 1) increase(bears ? votedFlagged : votedPlain, classes - 1);
   }
-  return standing;
+  return { places, classes, levels, plain, flagged, votedPlain, votedFlagged };
 }
 
-function increase(counts: number[]): void {
-  counts[counts.length - 1] = (counts.at(-1) ?? 0) + 1;
+function increase(counts: Int32Array, index: number): void {
+  counts[index] = (counts[index] ?? 0) + 1;
 }
 
 /** Where the border of a standing lies. */
@@ -70,7 +66,7 @@ export type Border = {
   /** How many of them are flagged. */
   readonly flaggedAbove: number;
   /** How many classes these are. */
-  readonly classes: number;
+  readonly whole: number;
   /** The class after them ties across the border. */
   readonly tie: boolean;
 };
@@ -86,36 +82,36 @@ export class BorderFinder {
 
   constructor(standing: Standing) {
     this.standing = standing;
-    this.#keptClasses = standing.levels.length;
+    this.#keptClasses = standing.classes;
   }
 
   /** With the flagged up to this level kept; never more of them than in the call before. */
   find(lastLevel: number): Border {
-    const { levels, places, flagged } = this.standing;
+    const { levels, classes, places, flagged } = this.standing;
     while (this.#keptClasses > 0 && (levels[this.#keptClasses - 1] ?? 0) > lastLevel) this.#keptClasses -= 1;
-    while (this.#whole < levels.length && this.#count(this.#whole + 1) <= places) this.#whole += 1;
+    while (this.#whole < classes && this.#count(this.#whole + 1) <= places) this.#whole += 1;
     const above = this.#count(this.#whole);
     return {
       above,
       flaggedAbove: flagged[Math.min(this.#whole, this.#keptClasses)] ?? 0,
-      classes: this.#whole,
-      tie: above < places && this.#whole < levels.length,
+      whole: this.#whole,
+      tie: above < places && this.#whole < classes,
     };
   }
 
   /** How many are awarded, and how many of them are flagged. */
   countAwarded(lastLevel: number, ties: TieRule): { awarded: number; flagged: number } {
-    const { above, flaggedAbove, classes, tie } = this.find(lastLevel);
+    const { above, flaggedAbove, whole, tie } = this.find(lastLevel);
     if (!tie || ties === 'noneIn' || ties === 'chain') return { awarded: above, flagged: flaggedAbove };
     const { votedPlain, votedFlagged, flagged } = this.standing;
-    const flaggedKept = classes < this.#keptClasses;
+    const flaggedKept = whole < this.#keptClasses;
     if (ties === 'allIn') {
-      const flaggedInTie = flaggedKept ? (flagged[classes + 1] ?? 0) - (flagged[classes] ?? 0) : 0;
-      return { awarded: this.#count(classes + 1), flagged: flaggedAbove + flaggedInTie };
+      const flaggedInTie = flaggedKept ? (flagged[whole + 1] ?? 0) - (flagged[whole] ?? 0) : 0;
+      return { awarded: this.#count(whole + 1), flagged: flaggedAbove + flaggedInTie };
     }
-    const votedIn = flaggedKept ? (votedFlagged[classes] ?? 0) : 0;
+    const votedIn = flaggedKept ? (votedFlagged[whole] ?? 0) : 0;
     return {
-      awarded: above + (votedPlain[classes] ?? 0) + votedIn,
+      awarded: above + (votedPlain[whole] ?? 0) + votedIn,
       flagged: flaggedAbove + votedIn,
     };
   }

@@ -38,12 +38,15 @@ export function decide(ranking: Ranking, settings: CutOffSettings): Outcome {
   const pools = ranking
     .pools(places.by, ties, chain)
     .map((pool) => ({ pool, places: placesOf(pool, places) }));
-  const votedIds = new Set(ties === 'vote' ? votes : []);
+  const votedIds = new Set(votes);
   const people: People = {
     levelOf: ranking.levelOf,
     classOf: ranking.classes(ties, chain).classOf,
     kept: new Uint8Array(ranking.people.length).fill(1),
-    voted: new Set(ranking.people.flatMap(({ id }, person) => (votedIds.has(id) ? [person] : []))),
+    // Nobody asks for votes by the other rules, so nobody has one.
+    voted: new Uint8Array(ranking.people.length).map((_, person) =>
+      ties === 'vote' && votedIds.has(ranking.people[person]?.id ?? 0) ? 1 : 0,
+    ),
   };
   const limitOf = applyShareLimits(pools, people, settings, (flag) => ranking.flagged(flag));
   const codes = new Uint8Array(ranking.people.length).fill(standings.indexOf('shareLimit'));
@@ -80,14 +83,13 @@ function drawBorder(
   );
   const last = kept.length > places ? kept[places - 1] : undefined;
   const borderLevel = last === undefined ? -1 : (ranking.levelOf[last] ?? 0);
-  const isVotedIn = (person: number) => ties === 'vote' && people.voted.has(person);
   const open: number[] = [];
   let awarded = 0;
   let votedIn = 0;
   kept.forEach((person, index) => {
     const atBorder = ranking.levelOf[person] === borderLevel;
     const ofTie = tie && index >= above && atBorder;
-    const isIn = index < above || (ofTie && (ties === 'allIn' || isVotedIn(person)));
+    const isIn = index < above || (ofTie && (ties === 'allIn' || people.voted[person] === 1));
     if (isIn) awarded += 1;
     if (ofTie && ties === 'vote') {
       if (isIn) votedIn += 1;

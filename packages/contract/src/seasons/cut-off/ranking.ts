@@ -1,5 +1,6 @@
-import { compareDecimals, type Decimal, formatDecimal } from '../decimal.ts';
+import type { Decimal } from '../decimal.ts';
 import type { Applicant, Places, TieRule } from './cut-off-case.ts';
+import { rankDensely } from './dense-ranks.ts';
 
 /** Those who compete for the same places: everybody, or one institute. */
 export type Pool = {
@@ -30,22 +31,24 @@ export class Ranking {
   readonly #byPlace = new Map<Places['by'], readonly number[]>();
 
   constructor(applicants: readonly Applicant[]) {
-    const { levels, totals } = levelsOf(applicants);
     const eligible = applicants.filter((applicant) => applicant.eligible);
-    const levelById = (applicant: Applicant) => levels.get(formatDecimal(applicant.total)) ?? 0;
-    const ranked = eligible
-      .map((applicant) => ({ applicant, level: levelById(applicant) }))
-      .toSorted((a, b) => a.level - b.level || a.applicant.id - b.applicant.id);
-    this.people = ranked.map(({ applicant }) => applicant);
-    this.levelOf = Int32Array.from(ranked, ({ level }) => level);
-    this.levelTotals = totals;
+    const { ranks, values } = rankDensely(eligible.map(({ total }) => total));
+    const idOf = (index: number) => eligible[index]?.id ?? 0;
+    const order = Array.from(eligible.keys()).toSorted(
+      (a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0) || idOf(a) - idOf(b),
+    );
+    this.people = order.map((index) => eligible[index] as Applicant);
+    this.levelOf = new Int32Array(order).map((index) => ranks[index] ?? 0);
+    this.levelTotals = values;
     this.notEligible = applicants.filter((each) => !each.eligible).toSorted((a, b) => a.id - b.id);
   }
 
   /** Who bears the flag, one or nothing by person. */
   flagged(flag: string): Uint8Array {
     return remember(this.#flags, flag, () =>
-      Uint8Array.from(this.people, ({ flags }) => (flags.includes(flag) ? 1 : 0)),
+      new Uint8Array(this.people.length).map((_, person) =>
+        this.people[person]?.flags.includes(flag) ? 1 : 0,
+      ),
     );
   }
 
@@ -83,6 +86,7 @@ export class Ranking {
   /** Indexes of people in the order of answers: by place, then by id. */
   byPlace(by: Places['by']): readonly number[] {
     return remember(this.#byPlace, by, () => {
+      if (by === 'university') return Array.from(this.people.keys());
       const places = this.places(by);
       const idOf = (person: number) => this.people[person]?.id ?? 0;
       return Array.from(this.people.keys()).toSorted(
@@ -92,11 +96,20 @@ export class Ranking {
   }
 
   #refine(chain: readonly string[]): Classes {
-    const compare = (a: number, b: number) =>
-      (this.levelOf[a] ?? 0) - (this.levelOf[b] ?? 0) || this.#compareChains(a, b, chain);
-    const order = Array.from(this.people.keys());
+    const keys = [
+      this.levelOf,
+      ...chain.map((name) => rankDensely(this.people.map((person) => chainValue(person, name))).ranks),
+    ];
+    const compare = (a: number, b: number) => {
+      for (const key of keys) {
+        const difference = (key[a] ?? 0) - (key[b] ?? 0);
+        if (difference !== 0) return difference;
+      }
+      return 0;
+    };
+    const ranked = Array.from(this.people.keys());
     // By total and id they stand already.
-    if (chain.length > 0) order.sort((a, b) => compare(a, b) || a - b);
+    const order = chain.length > 0 ? ranked.toSorted((a, b) => compare(a, b) || a - b) : ranked;
     const classOf = new Int32Array(order.length);
     let last = -1;
     order.forEach((person, index) => {
@@ -106,35 +119,10 @@ export class Ranking {
     });
     return { order, classOf };
   }
-
-  /** The higher value first; none at all is below every other. */
-  #compareChains(a: number, b: number, chain: readonly string[]): number {
-    for (const name of chain) {
-      const [left, right] = [chainValue(this.people[a], name), chainValue(this.people[b], name)];
-      if (left === null || right === null) {
-        if (left !== right) return left === null ? 1 : -1;
-      } else {
-        const difference = compareDecimals(right, left);
-        if (difference !== 0) return difference;
-      }
-    }
-    return 0;
-  }
 }
 
 export function chainValue(applicant: Applicant | undefined, name: string): Decimal | null {
   return applicant && Object.hasOwn(applicant.chain, name) ? (applicant.chain[name] ?? null) : null;
-}
-
-/** The different totals, the highest first, and the place of each in that order by its text. */
-function levelsOf(applicants: readonly Applicant[]): { levels: Map<string, number>; totals: Decimal[] } {
-  const different = new Map<string, Decimal>();
-  for (const { total } of applicants) different.set(formatDecimal(total), total);
-  const sorted = [...different].toSorted(([, a], [, b]) => compareDecimals(b, a));
-  return {
-    levels: new Map(sorted.map(([text], level) => [text, level])),
-    totals: sorted.map(([, total]) => total),
-  };
 }
 
 function remember<Key, Value>(known: Map<Key, Value>, key: Key, compute: () => Value): Value {

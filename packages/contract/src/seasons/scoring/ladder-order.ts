@@ -10,7 +10,7 @@ export function stepAt(steps: readonly Decimal[], rank: number): Decimal {
 
 /**
  * The rank (0, 1, 2 …) of each climber, chosen so that their sum is the highest. Taking the dearest first, step by step,
- * would give a student less in one case of four. Where several orders give the same sum, the first rank goes to the
+ * would give many students less. Where several orders give the same sum, the first rank goes to the
  * climber that stands first, then the second rank, and so on: callers pass them by id, so the answer is the same however
  * a case is shuffled.
  *

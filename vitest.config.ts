@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          setupFiles: ['apps/server/src/testing/contract/setup.ts'],
           // Nothing here replaces modules, so each worker loads the server once instead of once per file.
           isolate: false,
         },

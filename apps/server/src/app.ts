@@ -49,6 +49,8 @@ export type AppParts = {
   fileStore?: FileStore;
   /** The built browser app; false for an API alone. */
   webRoot?: string | false;
+  /** Gets the app before its first route, to see what every one of them answers. */
+  watch?: (app: FastifyInstance) => void;
 };
 
 export async function buildApp({
@@ -57,10 +59,12 @@ export async function buildApp({
   logger = false,
   fileStore,
   webRoot = builtWebApp,
+  watch,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(config, logger)).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  watch?.(app);
 
   const secret = config.TOKEN_SECRET ?? (await obtainServerSecret(database, 'portal-token'));
   const tokens = createPortalTokens(secret, config.TOKEN_HOURS);

@@ -10,6 +10,7 @@ import {
 } from '@zachetka/contract/applications/application-status.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
+import { watchContract } from '../testing/contract/contract-watch.ts';
 import { readConfig } from '../config.ts';
 import { createPortalTokens } from '../modules/auth/index.ts';
 import { selectRows } from '../testing/table-contents.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
   await loadDemoUniversity(test.database, { students: 300, today: '2026-11-15' });
   const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: secret });
-  app = await buildApp({ config, database: test.database, webRoot: false });
+  app = await buildApp({ config, database: test.database, webRoot: false, watch: watchContract });
 });
 afterAll(async () => {
   await app.close();

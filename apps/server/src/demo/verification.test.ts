@@ -3,6 +3,7 @@ import { decisionKinds } from '@zachetka/contract/verification/decision.rules';
 import type { ReadyComments, VerificationQueue } from '@zachetka/contract/verification/verification.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
+import { watchContract } from '../testing/contract/contract-watch.ts';
 import { readConfig } from '../config.ts';
 import { createPortalTokens } from '../modules/auth/index.ts';
 import { rebuildSummaries } from '../modules/summaries/index.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
   await loadDemoUniversity(test.database, { students: 120, today: '2026-11-15' });
   const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: secret });
-  app = await buildApp({ config, database: test.database, webRoot: false });
+  app = await buildApp({ config, database: test.database, webRoot: false, watch: watchContract });
 });
 afterAll(async () => {
   await app.close();

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
+import { watchContract } from '../../testing/contract/contract-watch.ts';
 import { readConfig } from '../../config.ts';
 import { loggerOptions } from '../../lib/logger.ts';
 import { createLoginAccount } from '../../testing/login-account-factory.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
     },
   });
   app = await buildApp({
+    watch: watchContract,
     config: readConfig({ NODE_ENV: 'test' }),
     database: test.database,
     logger: { ...loggerOptions({ LOG_LEVEL: 'trace', LOG_FORMAT: 'json' }), stream },

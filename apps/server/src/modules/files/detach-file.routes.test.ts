@@ -1,8 +1,9 @@
 import { elementStatuses, isEditable } from '@zachetka/contract/portfolio/element-status.rules';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { portfolioElement } from '../../db/schema/index.ts';
+import { portfolioElement, portfolioSubBlock } from '../../db/schema/index.ts';
 import { createFilesGround, type FilesGround, refused } from '../../testing/files-ground.ts';
+import { createApplication } from '../../testing/portfolio-factory.ts';
 
 let test: FilesGround;
 beforeAll(async () => {
@@ -64,6 +65,19 @@ describe('DELETE …/attachments/{id}', () => {
         refused(409, 'statusForbids'),
       );
     }
+  });
+
+  it('leaves the files of a filed application and of an old version alone', async () => {
+    const { elementId, headers, personId } = await test.createOwner();
+    const { id } = (await test.upload(elementId, headers)).json();
+    await createApplication(test.database, { personId, elementId, status: 'SUBMITTED' });
+    for (const change of [() => test.detach(id, headers), () => test.upload(elementId, headers)]) {
+      expect(await test.outcomeOf(elementId, change)).toEqual(refused(409, 'elementInApplication'));
+    }
+    await test.database.update(portfolioSubBlock).set({ deletedAt: new Date() });
+    expect(await test.outcomeOf(elementId, () => test.detach(id, headers))).toEqual(
+      refused(409, 'oldVersion'),
+    );
   });
 
   it('of two at once succeeds once', async () => {

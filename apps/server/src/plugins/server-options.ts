@@ -19,6 +19,8 @@ export function serverOptions(config: Config, logger: FastifyServerOptions['logg
     trustProxy: config.TRUST_PROXY > 0 && ((_address, hop) => hop < config.TRUST_PROXY),
     // Files are read by their own route with its own limit.
     bodyLimit: megabyte,
+    // The name of a file stands in its link, and a Cyrillic letter takes six characters there.
+    routerOptions: { maxParamLength: 4000 },
     // Long enough for a file of the largest size over a poor phone connection, short enough against idling.
     requestTimeout: 300_000,
     genReqId: (request) => requestIdOf(request, config.TRUST_PROXY > 0),

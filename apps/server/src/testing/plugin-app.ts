@@ -14,17 +14,19 @@ type Parts = {
   logger?: FastifyServerOptions['logger'];
   /** Who every token belongs to. */
   caller?: Caller;
+  watch?: (app: FastifyInstance) => void;
 };
 
 /** What every route relies on, without the modules and without a database: for routes that a test makes. */
 export async function createPluginApp(
   addRoutes: (app: Parameters<FastifyPluginCallbackZod>[0]) => void,
-  { env = {}, logger = false, caller }: Parts = {},
+  { env = {}, logger = false, caller, watch }: Parts = {},
 ): Promise<FastifyInstance> {
   const config = readConfig({ NODE_ENV: 'test', ...env });
   const app = Fastify(serverOptions(config, logger));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  watch?.(app);
   await app.register(requestsPlugin);
   await app.register(errorsPlugin);
   await app.register(accessPlugin, {

@@ -28,7 +28,7 @@ export function createFileLinks({ secret, seconds, origin }: LinkSettings): File
       const expires = String(Math.floor(Date.now() / 1000) + seconds);
       const signature = await sign(id, expires);
       const path = addressOf(filesCalls.openFile).replace(':id', String(id));
-      const address = path.replace('*', () => encodeURIComponent(name));
+      const address = path.replace(':name', () => encodeURIComponent(name));
       return `${origin}${address}?expires=${expires}&signature=${signature}`;
     },
     verify: async (id, { expires, signature }) => {

@@ -23,7 +23,7 @@ beforeAll(() => {
     },
   );
   firstLoad = measureFirstLoad(folder);
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the first load of Home', () => {

@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Call } from '@zachetka/contract/calls/call';
+import { addressOf } from '@zachetka/contract/calls/service-addresses';
 import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addressOf } from './lib/calls/service-addresses.ts';
 import { createPortalTokens } from './modules/auth/index.ts';
 import { createTestApp, type TestApp, testSecret } from './testing/test-app.ts';
 

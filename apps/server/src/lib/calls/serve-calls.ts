@@ -1,8 +1,8 @@
 import type { Call, CallDefinition, CallTypes } from '@zachetka/contract/calls/call';
+import { addressOf } from '@zachetka/contract/calls/service-addresses';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { JsonAnswer } from './json-answer.ts';
-import { addressOf } from './service-addresses.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { addressOf } from '@zachetka/contract/calls/service-addresses';
 import { filesCalls } from '@zachetka/contract/files/files.calls';
 import { AppError } from '../../lib/app-error.ts';
-import { addressOf } from '../../lib/calls/service-addresses.ts';
 
 export type FileLinks = {
   to: (file: { id: number; name: string }) => Promise<string>;

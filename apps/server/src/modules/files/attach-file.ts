@@ -7,9 +7,15 @@ import type { AttachedFile } from '@zachetka/contract/files/files.schemas';
 import { mayAttach } from '@zachetka/contract/portfolio/element.rules';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { applyElementChange, type LockedElement, lockEditableElement } from '../portfolio/index.ts';
+import {
+  applyElementChange,
+  findElementState,
+  findFileNames,
+  insertAttachment,
+  type LockedElement,
+  lockEditableElement,
+} from '../portfolio/index.ts';
 import type { FileStorage } from './file-storage.ts';
-import { findElementState, findFileNames, insertAttachment } from './files.queries.ts';
 import type { SpooledUpload } from './spooled-upload.ts';
 
 export type ElementNaming = { elementId: number; personId: number; version: number | undefined };

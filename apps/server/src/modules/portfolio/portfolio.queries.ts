@@ -1,5 +1,6 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/connect.ts';
+import { namesOf } from '../../db/column-names.ts';
+import type { Database, Transaction } from '../../db/connect.ts';
 import {
   elementHistory,
   elementValue,
@@ -18,6 +19,16 @@ export async function lockPortfolioOf(tx: Transaction, personId: number): Promis
     .where(eq(portfolio.personId, personId))
     .for('no key update');
   return row?.id;
+}
+
+export function prepareOwner(database: Database) {
+  const owner = database
+    .select({ personId: portfolio.personId })
+    .from(portfolio)
+    .where(eq(portfolio.id, sql.placeholder('portfolioId')))
+    .prepare('portfolio_owner');
+  return async (portfolioId: number): Promise<number | undefined> =>
+    (await owner.execute({ portfolioId }))[0]?.personId;
 }
 
 /** The portfolio is made with the first element. */
@@ -69,10 +80,10 @@ export async function insertElement(tx: Transaction, { portfolioId, subBlockId, 
     });
   if (!element) throw new Error('no element was inserted');
   await tx.execute(sql`
-    insert into element_value (element_id, attribute_id)
-    select ${element.id}, id from portfolio_attribute
-    where sub_block_id = ${subBlockId} and deleted_at is null
-    order by position, id`);
+    insert into ${elementValue} (${namesOf([elementValue.elementId, elementValue.attributeId])})
+    select ${element.id}, ${portfolioAttribute.id} from ${portfolioAttribute}
+    where ${portfolioAttribute.subBlockId} = ${subBlockId} and ${portfolioAttribute.deletedAt} is null
+    order by ${portfolioAttribute.position}, ${portfolioAttribute.id}`);
   await tx
     .insert(elementHistory)
     .values({ elementId: element.id, actorId, action: 'add', toStatus: element.status });

@@ -9,9 +9,6 @@ import {
   lockScopes,
 } from './summaries.queries.ts';
 
-/** The scope of those who see every block; it is made with the tables. */
-export const everyBlock = 1;
-
 class ScopeNotFilled extends Error {
   readonly blockIds: readonly number[];
   constructor(blockIds: readonly number[]) {

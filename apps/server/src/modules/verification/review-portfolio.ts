@@ -10,18 +10,19 @@ import {
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { blocksLimitedTo, preparePortfolioJson, prepareStudentInfo } from '../portfolio/index.ts';
-import { summariseSince } from './changes-since.ts';
-import { findClaims } from './claims.queries.ts';
-import { prepareQueuePosition } from './queue.queries.ts';
 import {
-  type FileFacts,
-  findFileFacts,
+  blocksLimitedTo,
   findHistorySinceDecision,
   type HistorySince,
-} from './review.queries.ts';
+  prepareOwner,
+  preparePortfolioJson,
+  prepareStudentInfo,
+} from '../portfolio/index.ts';
+import { summariseSince } from './changes-since.ts';
+import { findClaims } from './claims.queries.ts';
+import { type FileFacts, findFileFacts } from './file-facts.queries.ts';
+import { prepareQueuePosition } from './queue.queries.ts';
 import { isOwnCause } from './verification.policy.ts';
-import { prepareOwner } from './verification.queries.ts';
 
 const waitingStatuses = elementStatuses.filter(waitsForDecision);
 

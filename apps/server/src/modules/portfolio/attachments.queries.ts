@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
-import { attachment, portfolioElement } from '../../db/schema/index.ts';
-import type { StorageKey } from './file-store.ts';
+import { attachment } from '../../db/schema/index.ts';
 
 export type FileQueries = ReturnType<typeof prepareFileQueries>;
 export type StoredFile = NonNullable<Awaited<ReturnType<FileQueries['findFile']>>>;
@@ -52,24 +51,19 @@ export async function deleteAttachment(tx: Transaction, id: number, elementId: n
   return row;
 }
 
-export async function findElementState(tx: Transaction, elementId: number) {
+export async function findFileOf(tx: Transaction, attachmentId: number) {
   const [row] = await tx
-    .select({
-      id: portfolioElement.id,
-      status: portfolioElement.status,
-      version: portfolioElement.version,
-    })
-    .from(portfolioElement)
-    .where(eq(portfolioElement.id, elementId));
-  if (!row) throw new Error('the element is locked and still gone');
+    .select({ elementId: attachment.elementId, sha256: attachment.sha256 })
+    .from(attachment)
+    .where(eq(attachment.id, attachmentId));
   return row;
 }
 
-/** Of these keys, those that a row names. */
+/** Of these keys of the file store, those that a row names. */
 export async function findKnownKeys(
   database: DatabaseOrTransaction,
-  keys: readonly StorageKey[],
-): Promise<Set<StorageKey>> {
+  keys: readonly string[],
+): Promise<Set<string>> {
   const rows = await database
     .select({ storageKey: attachment.storageKey })
     .from(attachment)

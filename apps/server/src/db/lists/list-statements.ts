@@ -1,0 +1,164 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { jsonArray, jsonItems, jsonObject } from '../json-text.ts';
+import { type AskedFilters, allOf } from './asked-filters.ts';
+import type { Condition, ListDescription, SortColumn, Sorting } from './list-description.ts';
+
+/** What the text of a page's statement depends on. */
+export type PageShape<Reader, Order extends string> = Sorting<Order> & {
+  reader: Reader;
+  asked: AskedFilters<Order>;
+  pageSize: number;
+  isFirst: boolean;
+};
+
+/** A statement that counts its rows up to one beyond the limit, and so knows whether there are more. */
+export type PageStatement = { text: SQL; countedUpTo: number };
+
+type List<Reader, Order extends string> = ListDescription<Reader, object, Order>;
+
+/**
+ * Two ways to a page, each of which reads about as much whatever the number of rows:
+ *
+ * - walk along the index of the order. Where no filter is left, or only one on the order itself, it counts as well;
+ * - pick: the index of the most selective filter, up to a limit; all matches are then known and sorted. Where there are
+ *   more, the same statement walks instead: with so many matches the next one is not far.
+ */
+export function pageStatement<Reader, Order extends string>(
+  list: List<Reader, Order>,
+  shape: PageShape<Reader, Order>,
+): PageStatement {
+  const { leading, others } = shape.asked.conditions(shape.order);
+  const part = allOf([...rowsOf(list, shape.reader), ...leading]);
+  const [first] = others;
+  const [sortedBy] = list.orders[shape.order];
+  const isAlongOrder = others.every(
+    ({ column }) => column !== undefined && sortedBy !== undefined && column === columnOf(sortedBy),
+  );
+  if (first === undefined || isAlongOrder || list.isShort?.(shape.reader)) {
+    return walk(list, shape, allOf([part, ...others.map(({ indexed }) => indexed)]));
+  }
+  return pickOrWalk(list, shape, { part, first, others });
+}
+
+const rowsOf = <Reader, Order extends string>({ part, rows }: List<Reader, Order>, reader: Reader): SQL[] =>
+  [part?.(reader), rows?.(reader)].filter((condition) => condition !== undefined);
+
+/** Every row, for a count; what finds the most selective of the filters is the database's choice. */
+export function everyRow<Reader, Order extends string>(
+  list: List<Reader, Order>,
+  { reader, asked, selected = sql`1` }: { reader: Reader; asked: AskedFilters<Order>; selected?: SQL },
+): SQL {
+  const where = allOf([...rowsOf(list, reader), ...asked.all().map(({ indexed }) => indexed)]);
+  return sql`select ${selected} from ${list.table} where ${where}`;
+}
+
+/** The key of every row in the order of the list. */
+export function everyKey<Reader, Order extends string>(
+  list: List<Reader, Order>,
+  shape: Sorting<Order> & { reader: Reader; asked: AskedFilters<Order> },
+): SQL {
+  return sql`${everyRow(list, { ...shape, selected: sql`${list.key} as key` })} order by ${orderBy(list, shape)}`;
+}
+
+function walk<Reader, Order extends string>(
+  list: List<Reader, Order>,
+  shape: PageShape<Reader, Order>,
+  where: SQL,
+): PageStatement {
+  const text = pageAnswer(list, shape.reader, {
+    page: sql`
+      select ${list.key} as key from ${list.table} where ${where}
+      order by ${orderBy(list, shape)} ${pageLimit(shape)}`,
+    counted: countUpToLimit(sql`select 1 from ${list.table} where ${where}`),
+  });
+  return { text, countedUpTo: countedRows };
+}
+
+const usuallyPicked = 500;
+
+function pickOrWalk<Reader, Order extends string>(
+  list: List<Reader, Order>,
+  shape: PageShape<Reader, Order>,
+  { part, first, others }: { part: SQL; first: Condition; others: readonly Condition[] },
+): PageStatement {
+  const countedUpTo = shape.asked.mostPicked(shape.order) ?? usuallyPicked;
+  const most = sql.raw(String(countedUpTo));
+  const end = sql`order by ${orderBy(list, shape)} ${pageLimit(shape)}`;
+  // The rest is looked at behind a fence: the database must not take the index of one of them instead.
+  const rest = others.filter((condition) => condition !== first).map(({ byRow }) => byRow);
+  const sorting = sql.join([list.key, ...list.orders[shape.order].map(columnOf)], sql`, `);
+  const rowsWhere = (...conditions: SQL[]) =>
+    sql`select ${sorting} from ${list.table} where ${allOf([part, ...conditions, ...rest])}`;
+  const text = pageAnswer(list, shape.reader, {
+    ctes: sql`
+      match as materialized (
+        select * from (${first.pick?.(rowsWhere) ?? rowsWhere(first.indexed)}) found limit ${most} + 1
+      ),
+      matches as materialized (select count(*) as number from match),`,
+    page: sql`
+      (select ${list.key} as key from match ${list.table} where (select matches.number from matches) <= ${most} ${end})
+      union all
+      (select ${list.key} as key from ${list.table}
+       where (select matches.number from matches) > ${most} and ${allOf([part, ...others.map(({ byRow }) => byRow)])} ${end})`,
+    counted: sql`(select matches.number from matches)`,
+  });
+  return { text, countedUpTo };
+}
+
+const columnOf = (sorted: SortColumn): PgColumn => ('neverNull' in sorted ? sorted.neverNull : sorted);
+
+function orderBy<Reader, Order extends string>(
+  { orders, key }: List<Reader, Order>,
+  { order, direction }: Sorting<Order>,
+): SQL {
+  const way = sql.raw(direction);
+  const nulls = sql.raw(direction === 'asc' ? 'nulls first' : 'nulls last');
+  const columns = orders[order].map((sorted) =>
+    'neverNull' in sorted || sorted.notNull
+      ? sql`${columnOf(sorted)} ${way}`
+      : sql`${sorted} ${way} ${nulls}`,
+  );
+  return sql.join([...columns, sql`${key} ${way}`], sql`, `);
+}
+
+/** Only the rows of the page are read whole. */
+function pageAnswer<Reader, Order extends string>(
+  list: List<Reader, Order>,
+  reader: Reader,
+  { ctes = sql``, page, counted }: { ctes?: SQL; page: SQL; counted: SQL },
+): SQL {
+  return sql`
+    with ${ctes} page as materialized (
+      select ordered.key, row_number() over () as place from (${page}) ordered
+    )
+    select ${counted} as counted, ${jsonObject(list.facts?.(reader) ?? {})} as facts,
+      ${rowsOfKeys(list, reader, { keys: sql`page` })} as rows`;
+}
+
+/** The JSON of the rows whose keys and places `keys` holds, with what else each of them has. */
+export function rowsOfKeys<Reader, Order extends string>(
+  list: List<Reader, Order>,
+  reader: Reader,
+  { keys, more = {} }: { keys: SQL; more?: Readonly<Record<string, SQL>> },
+): SQL {
+  const { members, joins = sql`` } = list.row(reader);
+  const part = list.part?.(reader);
+  return jsonArray(sql`(
+    select ${jsonItems(jsonObject({ ...members, ...more }), sql`page.place`)}
+    from ${keys} join ${list.table} on ${allOf([...(part ? [part] : []), sql`${list.key} = page.key`])} ${joins}
+  )`);
+}
+
+/** A page that stands by itself counts up to here: it costs little beside the page, and short lists need no more. */
+export const countedRows = 200;
+
+/** Reads no more than it has to in order to know that there are more rows than a list counts. */
+export const countUpToLimit = (rows: SQL): SQL =>
+  sql`(select count(*) from (${rows} limit ${sql.raw(String(countedRows + 1))}) counted)`;
+
+/** Literal where it can be: the database plans a walk along an index only if it knows how short the walk is. */
+export function pageLimit({ pageSize, isFirst }: { pageSize: number; isFirst: boolean }): SQL {
+  const limit = sql.raw(`limit ${Math.trunc(pageSize)}`);
+  return isFirst ? limit : sql`${limit} offset ${sql.placeholder('offset')}::bigint`;
+}

@@ -1,0 +1,1 @@
+export { findElementsInFiledApplications, isFiled, isInFiledApplication } from './filed-elements.queries.ts';

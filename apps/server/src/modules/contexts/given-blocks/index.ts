@@ -1,0 +1,1 @@
+export { blocksGivenTo, isGivenTo, scopeGivenTo } from './given-blocks.queries.ts';

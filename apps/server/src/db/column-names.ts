@@ -21,3 +21,9 @@ export const typeOf = (column: PgColumn): SQL => sql.raw(column.getSQLType());
 /** Values as an array of the type of the column that they belong to. */
 export const arrayOf = (column: PgColumn, values: readonly unknown[]): SQL =>
   sql`${sql.param([...values])}::${typeOf(column)}[]`;
+
+/** A type by the name that PostgreSQL has for it. */
+export function typeNamed(name: string): SQL {
+  if (!/^[a-z]+(\[\])?$/.test(name)) throw new Error(`${name} is no type`);
+  return sql.raw(name);
+}

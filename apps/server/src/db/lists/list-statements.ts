@@ -44,13 +44,23 @@ export function pageStatement<Reader, Order extends string>(
 const rowsOf = <Reader, Order extends string>({ part, rows }: List<Reader, Order>, reader: Reader): SQL[] =>
   [part?.(reader), rows?.(reader)].filter((condition) => condition !== undefined);
 
-/** Every row, for a count; what finds the most selective of the filters is the database's choice. */
-export function everyRow<Reader, Order extends string>(
+/** All of them; what finds the most selective of the filters is the database's choice. */
+function everyRow<Reader, Order extends string>(
   list: List<Reader, Order>,
-  { reader, asked, selected = sql`1` }: { reader: Reader; asked: AskedFilters<Order>; selected?: SQL },
+  { reader, asked }: { reader: Reader; asked: AskedFilters<Order> },
 ): SQL {
   const where = allOf([...rowsOf(list, reader), ...asked.all().map(({ indexed }) => indexed)]);
-  return sql`select ${selected} from ${list.table} where ${where}`;
+  return sql`from ${list.table} where ${where}`;
+}
+
+export function totalStatement<Reader, Order extends string>(
+  list: List<Reader, Order>,
+  shape: { reader: Reader; asked: AskedFilters<Order> },
+): PageStatement {
+  return {
+    text: sql`select count(*) as counted, '{}' as facts, '[]' as rows ${everyRow(list, shape)}`,
+    countedUpTo: Infinity,
+  };
 }
 
 /** The key of every row in the order of the list. */
@@ -58,7 +68,7 @@ export function everyKey<Reader, Order extends string>(
   list: List<Reader, Order>,
   shape: Sorting<Order> & { reader: Reader; asked: AskedFilters<Order> },
 ): SQL {
-  return sql`${everyRow(list, { ...shape, selected: sql`${list.key} as key` })} order by ${orderBy(list, shape)}`;
+  return sql`select ${list.key} as key ${everyRow(list, shape)} order by ${orderBy(list, shape)}`;
 }
 
 function walk<Reader, Order extends string>(

@@ -4,10 +4,8 @@ import { render, type Values } from '../rendered.ts';
 import { askFilters } from './asked-filters.ts';
 import { listAnswer } from './list-answer.ts';
 import type { ListDescription, ListReader, PageRequest, Sorting } from './list-description.ts';
-import { everyKey, everyRow, pageStatement, rowsOfKeys } from './list-statements.ts';
+import { everyKey, pageStatement, rowsOfKeys, totalStatement } from './list-statements.ts';
 import { prepareShapes } from './prepared-shapes.ts';
-
-type PageRow = [counted: string, facts: string, rows: string];
 
 /** `always`: values that are the same for everybody, such as the university's time zone. */
 export function prepareList<Reader, Filters extends object, Order extends string>(
@@ -15,9 +13,9 @@ export function prepareList<Reader, Filters extends object, Order extends string
   list: ListDescription<Reader, Filters, Order>,
   always: Values = {},
 ) {
-  const pages = prepareShapes<PageRow, number>(database, list.name);
+  const pages = prepareShapes(database, list.name);
   // To count to the last row takes the longer the more there are, so it is a statement of its own.
-  const totals = prepareShapes<[counted: string]>(database, `${list.name}_total`);
+  const totals = prepareShapes(database, `${list.name}_total`);
 
   /** The text of the whole answer: the database has made the JSON of the rows, and nobody takes it apart. */
   return async (request: PageRequest<Reader, Filters, Order>): Promise<string> => {
@@ -26,29 +24,14 @@ export function prepareList<Reader, Filters extends object, Order extends string
     const values = { ...always, ...request.values, ...asked.values, offset: page * pageSize };
     const isFirst = page === 0;
 
-    const ask = pages([reader, asked.shape, order, direction, pageSize, isFirst], () => {
-      const { text, countedUpTo } = pageStatement(list, {
-        reader,
-        asked,
-        order,
-        direction,
-        pageSize,
-        isFirst,
-      });
-      return { text, more: countedUpTo };
-    });
-    const { row, more: countedUpTo } = await ask(values);
-    const [counted, facts, rows] = row;
-    const isExact = Number(counted) <= countedUpTo;
-    const countAllRows = async () => {
-      const count = totals([reader, asked.shape], () => ({
-        text: sql`select count(*) as counted from (${everyRow(list, { reader, asked })}) every_row`,
-        more: undefined,
-      }));
-      return Number((await count(values)).row[0]);
-    };
-    const total = isExact ? Number(counted) : countAll ? await countAllRows() : countedUpTo;
-    return listAnswer(list.items, rows, { total, isExact: isExact || countAll, pageSize, facts });
+    const readPage = pages([reader, asked.shape, order, direction, pageSize, isFirst], () =>
+      pageStatement(list, { reader, asked, order, direction, pageSize, isFirst }),
+    );
+    const found = await readPage(values);
+    if (found.isExact || !countAll) return listAnswer(list.items, found, pageSize);
+    const readTotal = totals([reader, asked.shape], () => totalStatement(list, { reader, asked }));
+    const { counted, isExact } = await readTotal(values);
+    return listAnswer(list.items, { ...found, counted, isExact }, pageSize);
   };
 }
 

@@ -42,19 +42,19 @@ function protocolStatement(filtered: readonly SQL[]): SQL {
     with match as materialized (
       select * from ${application} where ${where} limit ${literalNumber(protocolMaximum + 1)}
     )
-    select (select count(*) from match) as counted,
+    select (select count(*) from match) as counted, '{}' as facts,
       ${jsonArray(sql`(select ${jsonItems(row, order)} from match ${application})`)} as rows`;
 }
 
 export function prepareProtocol(database: Database, timeZone: string) {
-  const protocols = prepareShapes<[counted: string, rows: string]>(database, 'application_protocol');
+  const protocols = prepareShapes(database, 'application_protocol');
   return async (academicYear: number, filters: Pick<ApplicationFilters, 'nomination' | 'check'>) => {
     const asked = askFilters(applicationList, filters);
     const read = protocols(asked.shape, () => ({
       text: protocolStatement(asked.all().map(({ indexed }) => indexed)),
-      more: undefined,
+      countedUpTo: Infinity,
     }));
-    const { row: answer } = await read({ timeZone, academicYear, ...asked.values });
-    return { counted: Number(answer[0]), decided: JSON.parse(answer[1]) as DecidedApplication[] };
+    const { counted, rows } = await read({ timeZone, academicYear, ...asked.values });
+    return { counted, decided: JSON.parse(rows) as DecidedApplication[] };
   };
 }

@@ -29,7 +29,7 @@ function rankingStatement(filtered: SQL, page: Page): SQL {
         select * from match order by match.rank, match.spelled, match.key ${pageLimit(page)}
       ) ordered
     )
-    select (select count(*) from match) as counted,
+    select (select count(*) from match) as counted, '{}' as facts,
       ${rowsOfKeys(
         applicationList,
         { of: 'everybody' },
@@ -49,16 +49,17 @@ export type RankingReading = {
 };
 
 export function prepareRanking(database: Database) {
-  const rankings = prepareShapes<[counted: string, rows: string]>(database, 'application_ranking');
+  const rankings = prepareShapes(database, 'application_ranking');
   return async ({ blockId, academicYear, filters, page, pageSize }: RankingReading) => {
     const asked = askFilters(applicationList, filters);
     const shape = { pageSize, isFirst: page === 0 };
     const read = rankings([asked.shape, shape], () => ({
       text: rankingStatement(allOf(asked.all().map(({ byRow }) => byRow)), shape),
-      more: undefined,
+      countedUpTo: Infinity,
     }));
-    const { row } = await read({ ...asked.values, blockId, academicYear, offset: page * pageSize });
-    return { counted: Number(row[0]), ranking: JSON.parse(row[1]) as RankedApplication[] };
+    const values = { ...asked.values, blockId, academicYear, offset: page * pageSize };
+    const { counted, rows } = await read(values);
+    return { counted, ranking: JSON.parse(rows) as RankedApplication[] };
   };
 }
 

@@ -11,8 +11,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Database } from '../../db/connect.ts';
-import { onlyActual, readConfiguration, readRevision } from './configuration.queries.ts';
-import { deleteItem, type ItemKind, itemKinds, restoreItem } from './delete-and-restore.ts';
+import {
+  type ItemKind,
+  itemKinds,
+  onlyActual,
+  readConfiguration,
+  readRevision,
+} from './configuration.queries.ts';
+import { deleteItem, restoreItem } from './delete-and-restore.ts';
 import { exportConfiguration } from './export-configuration.ts';
 import { importConfiguration } from './import-configuration.ts';
 import { measureImpact } from './measure-impact.ts';

@@ -1,1 +1,8 @@
-export { blocksGivenTo, isGivenTo, scopeGivenTo } from './given-blocks.queries.ts';
+export {
+  blocksGivenTo,
+  givenSets,
+  isGivenTo,
+  isScopeOfSomebody,
+  keepScopesOfEmployees,
+  scopeGivenTo,
+} from './given-blocks.queries.ts';

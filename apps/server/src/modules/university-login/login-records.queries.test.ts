@@ -2,7 +2,7 @@ import type { Adapter } from 'oidc-provider';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loginRecord } from '../../db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { createLoginRecords, forgetExpiredRecords } from './login-records.ts';
+import { createLoginRecords, forgetExpiredRecords } from './login-records.queries.ts';
 
 let test: TestDatabase;
 let sessions: Adapter;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { jsonScalar } from '../../db/json-text.ts';
 import type { ListReader } from '../../db/lists/index.ts';
+import { literalNumber } from '../../db/literals.ts';
 import { scopeGivenTo } from '../contexts/given-blocks/index.ts';
 
 /** The scope of those who see every block; it is made with the tables. */
@@ -17,7 +18,7 @@ export const readerOfBlocks = (blocksOf: number | undefined): ListReader<SeenBlo
 
 /** The scope whose summaries the reader sees; null for an employee without blocks. */
 export const seenScope = ({ everyBlock }: SeenBlocks): SQL =>
-  everyBlock ? sql.raw(String(everyBlockScope)) : scopeGivenTo(sql.placeholder('blocksOf'));
+  everyBlock ? literalNumber(everyBlockScope) : scopeGivenTo(sql.placeholder('blocksOf'));
 
 /** For the answer of a list: whether there is anything that the reader may see at all. */
 export const hasBlocks = (reader: SeenBlocks): SQL =>

@@ -114,14 +114,14 @@ export const followPeople: readonly SQL[] = [
   sql`select pg_advisory_xact_lock(${scopesLock})`,
   // Once for each person: most have summaries in several scopes.
   sql`
-    with present as materialized (
+    with latest as materialized (
       select ${person.id} as number, ${person.searchName} as spelled, ${latestGroupOf(sql`${person.id}`)} as studies_in
       from ${person} where exists (select 1 from ${portfolio} where ${portfolio.personId} = ${person.id})
     )
-    update ${portfolioSummary} set ${nameOf(nameKey)} = present.spelled, ${nameOf(groupId)} = present.studies_in
-    from present
-    where ${personId} = present.number
-      and (${nameKey}, ${groupId}) is distinct from (present.spelled, present.studies_in)`,
+    update ${portfolioSummary} set ${nameOf(nameKey)} = latest.spelled, ${nameOf(groupId)} = latest.studies_in
+    from latest
+    where ${personId} = latest.number
+      and (${nameKey}, ${groupId}) is distinct from (latest.spelled, latest.studies_in)`,
 ];
 
 export async function findPortfoliosOf(tx: Transaction, personIds: readonly number[]): Promise<number[]> {

@@ -12,7 +12,7 @@ export type AskedFilters<Order extends string> = {
   values: Values;
   all: () => Condition[];
   /** Apart from each other: those that an index of the order begins with. */
-  conditions: (order: Order) => { leading: SQL[]; others: Condition[] };
+  conditions: (order: Order) => { leading: Condition[]; others: Condition[] };
   /** Of the filter that a page in this order starts from. */
   mostPicked: (order: Order) => number | undefined;
 };
@@ -41,7 +41,7 @@ export function askFilters<Reader, Filters extends object, Order extends string>
     values,
     all: () => set.map(({ asked }) => asked.condition()),
     conditions: (order) => ({
-      leading: set.filter((one) => leads(one, order)).map(({ asked }) => asked.condition().indexed),
+      leading: set.filter((one) => leads(one, order)).map(({ asked }) => asked.condition()),
       others: set.filter((one) => !leads(one, order)).map(({ asked }) => asked.condition()),
     }),
     mostPicked: (order) => {

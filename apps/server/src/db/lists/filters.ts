@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { literals } from '../literals.ts';
 import type { Condition, Filter } from './list-description.ts';
 import {
   findByOneWord,
@@ -28,15 +29,15 @@ export const isEqual =
     condition: () => stretchOf(column, sql`${column} = ${sql.placeholder(name)}`),
   });
 
-/** A condition that is there or is not. */
-export const holds =
-  (condition: SQL): Filter<boolean> =>
+/** Wanted or not: the rows with one of these values, which are words of the program itself. */
+export const isAmong =
+  (column: PgColumn, values: readonly string[]): Filter<boolean> =>
   (asked) =>
     asked
       ? {
-          shape: 'holds',
+          shape: 'among',
           values: {},
-          condition: () => ({ indexed: condition, byRow: sql`(${condition}) is true` }),
+          condition: () => ({ ...stretchOf(column, sql`${column} in (${literals(values)})`), values }),
         }
       : undefined;
 

@@ -3,7 +3,7 @@ export {
   containsText,
   containsWords,
   type DayRange,
-  holds,
+  isAmong,
   isEqual,
   nameHasWords,
   textFilter,

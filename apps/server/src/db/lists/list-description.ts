@@ -20,6 +20,8 @@ export type Condition = {
   byRow: SQL;
   /** The column that it cuts a stretch out of: sorted by that column, all matches stand together. */
   column?: PgColumn;
+  /** All values of that column that fit, where the program knows them. */
+  values?: readonly string[];
   /** Finds the rows in another way than by `indexed`. */
   pick?: (rowsWhere: RowsWhere) => SQL;
 };
@@ -57,6 +59,11 @@ export type ListDescription<Reader, Filters, Order extends string> = {
   part?: (reader: Reader) => SQL;
   /** Which rows of it the list has. */
   rows?: (reader: Reader) => SQL;
+  /**
+   * Where every index of an order begins with a column of few values: the column, and the values that the rows have. A walk
+   * then goes along the rows of each value at once, and one index serves the whole list and a single value of it.
+   */
+  strands?: (reader: Reader) => Strands | undefined;
   orders: Readonly<Record<Order, readonly SortColumn[]>>;
   /** The one that leaves the fewest rows first: of those that are asked for, the first is the one to start from. */
   filters: { readonly [Name in keyof Filters]: ListFilter<NonNullable<Filters[Name]>, Order> };
@@ -67,6 +74,8 @@ export type ListDescription<Reader, Filters, Order extends string> = {
   /** What else the answer says, whatever the filters. */
   facts?: (reader: Reader) => Readonly<Record<string, SQL>>;
 };
+
+export type Strands = { column: PgColumn; values: readonly string[] };
 
 /** Who reads, and the values that stand for it in a statement. */
 export type ListReader<Reader> = { reader: Reader; values: Values };

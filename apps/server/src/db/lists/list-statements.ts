@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { jsonArray, jsonItems, jsonObject } from '../json-text.ts';
+import { literalNumber, literals } from '../literals.ts';
 import { type AskedFilters, allOf } from './asked-filters.ts';
 import type { Condition, ListDescription, SortColumn, Sorting } from './list-description.ts';
 
@@ -29,20 +30,40 @@ export function pageStatement<Reader, Order extends string>(
   shape: PageShape<Reader, Order>,
 ): PageStatement {
   const { leading, others } = shape.asked.conditions(shape.order);
-  const part = allOf([...rowsOf(list, shape.reader), ...leading]);
+  const { strands, rest } = strandsOf(list, shape.reader, leading);
+  const rows: Rows = { strands, common: [...rowsOf(list, shape.reader), ...rest] };
   const [first] = others;
   const [sortedBy] = list.orders[shape.order];
   const isAlongOrder = others.every(
     ({ column }) => column !== undefined && sortedBy !== undefined && column === columnOf(sortedBy),
   );
-  if (first === undefined || isAlongOrder || list.isShort?.(shape.reader)) {
-    return walk(list, shape, allOf([part, ...others.map(({ indexed }) => indexed)]));
-  }
-  return pickOrWalk(list, shape, { part, first, others });
+  return first === undefined || isAlongOrder || list.isShort?.(shape.reader)
+    ? walk(list, shape, { rows, others })
+    : pickOrWalk(list, shape, { rows, first, others });
 }
+
+/** Each strand is a condition of its own, `any` says the same of all of them; what is common holds for every row. */
+type Strand = { each: readonly SQL[]; any?: SQL };
+type Rows = { strands: Strand; common: readonly SQL[] };
 
 const rowsOf = <Reader, Order extends string>({ part, rows }: List<Reader, Order>, reader: Reader): SQL[] =>
   [part?.(reader), rows?.(reader)].filter((condition) => condition !== undefined);
+
+/** Those of the list, or those that a filter leaves of them; and what else leads. */
+function strandsOf<Reader, Order extends string>(
+  list: List<Reader, Order>,
+  reader: Reader,
+  leading: readonly Condition[],
+): { strands: Strand; rest: SQL[] } {
+  const all = list.strands?.(reader);
+  const chosen = all && leading.find(({ column }) => column === all.column);
+  const rest = leading.filter((condition) => condition !== chosen).map(({ indexed }) => indexed);
+  if (!all) return { strands: { each: [] }, rest };
+  if (chosen && !chosen.values) return { strands: { each: [chosen.indexed], any: chosen.indexed }, rest };
+  const values = chosen?.values ?? all.values;
+  const each = values.map((value) => sql`${all.column} = ${literals([value])}`);
+  return { strands: { each, any: sql`${all.column} in (${literals(values)})` }, rest };
+}
 
 /** All of them; what finds the most selective of the filters is the database's choice. */
 function everyRow<Reader, Order extends string>(
@@ -74,32 +95,57 @@ export function everyKey<Reader, Order extends string>(
 function walk<Reader, Order extends string>(
   list: List<Reader, Order>,
   shape: PageShape<Reader, Order>,
-  where: SQL,
+  { rows, others }: { rows: Rows; others: readonly Condition[] },
 ): PageStatement {
+  const conditions = others.map(({ indexed }) => indexed);
   const text = pageAnswer(list, shape.reader, {
-    page: sql`
-      select ${list.key} as key from ${list.table} where ${where}
-      order by ${orderBy(list, shape)} ${pageLimit(shape)}`,
-    counted: countUpToLimit(sql`select 1 from ${list.table} where ${where}`),
+    page: alongOrder(list, shape, { rows, conditions }),
+    counted: countUpToLimit(
+      sql`select 1 from ${list.table} where ${allOf([...inAnyStrand(rows), ...rows.common, ...conditions])}`,
+    ),
   });
   return { text, countedUpTo: countedRows };
 }
+
+/** The keys of a page along the index of the order, or along its strands at once. */
+function alongOrder<Reader, Order extends string>(
+  list: List<Reader, Order>,
+  shape: PageShape<Reader, Order>,
+  { rows: { strands, common }, conditions }: { rows: Rows; conditions: readonly SQL[] },
+): SQL {
+  const order = sql`order by ${orderBy(list, shape)}`;
+  const rowsWhere = (strand: readonly SQL[]) =>
+    sql`select ${sortingOf(list, shape)} from ${list.table} where ${allOf([...strand, ...common, ...conditions])} ${order}`;
+  if (strands.each.length <= 1)
+    return sql`select ${list.key} as key from (${rowsWhere(strands.each)} ${pageLimit(shape)}) ${list.table}`;
+  // Each strand in its order, and so the database merges them; it reads no more of each than the page needs.
+  const each = strands.each.map((strand) => sql`(${rowsWhere([strand])} ${limitOfStrand(shape)})`);
+  return sql`select ${list.key} as key from (${sql.join(each, sql` union all `)}) ${list.table} ${order} ${pageLimit(shape)}`;
+}
+
+const inAnyStrand = ({ strands: { any } }: Rows): SQL[] => (any ? [any] : []);
+
+/** What a list of rows must hold in order to be sorted. */
+const sortingOf = <Reader, Order extends string>(
+  { key, orders }: List<Reader, Order>,
+  { order }: Sorting<Order>,
+): SQL => sql.join([key, ...orders[order].map(columnOf)], sql`, `);
 
 const usuallyPicked = 500;
 
 function pickOrWalk<Reader, Order extends string>(
   list: List<Reader, Order>,
   shape: PageShape<Reader, Order>,
-  { part, first, others }: { part: SQL; first: Condition; others: readonly Condition[] },
+  { rows, first, others }: { rows: Rows; first: Condition; others: readonly Condition[] },
 ): PageStatement {
   const countedUpTo = shape.asked.mostPicked(shape.order) ?? usuallyPicked;
   const most = sql.raw(String(countedUpTo));
-  const end = sql`order by ${orderBy(list, shape)} ${pageLimit(shape)}`;
   // The rest is looked at behind a fence: the database must not take the index of one of them instead.
   const rest = others.filter((condition) => condition !== first).map(({ byRow }) => byRow);
-  const sorting = sql.join([list.key, ...list.orders[shape.order].map(columnOf)], sql`, `);
   const rowsWhere = (...conditions: SQL[]) =>
-    sql`select ${sorting} from ${list.table} where ${allOf([part, ...conditions, ...rest])}`;
+    sql`select ${sortingOf(list, shape)} from ${list.table}
+      where ${allOf([...inAnyStrand(rows), ...rows.common, ...conditions, ...rest])}`;
+  const tooMany = sql`(select matches.number from matches) > ${most}`;
   const text = pageAnswer(list, shape.reader, {
     ctes: sql`
       match as materialized (
@@ -107,10 +153,10 @@ function pickOrWalk<Reader, Order extends string>(
       ),
       matches as materialized (select count(*) as number from match),`,
     page: sql`
-      (select ${list.key} as key from match ${list.table} where (select matches.number from matches) <= ${most} ${end})
+      (select ${list.key} as key from match ${list.table} where not ${tooMany}
+       order by ${orderBy(list, shape)} ${pageLimit(shape)})
       union all
-      (select ${list.key} as key from ${list.table}
-       where (select matches.number from matches) > ${most} and ${allOf([part, ...others.map(({ byRow }) => byRow)])} ${end})`,
+      (${alongOrder(list, shape, { rows, conditions: [tooMany, ...others.map(({ byRow }) => byRow)] })})`,
     counted: sql`(select matches.number from matches)`,
   });
   return { text, countedUpTo };
@@ -166,6 +212,12 @@ export const countedRows = 200;
 /** Reads no more than it has to in order to know that there are more rows than a list counts. */
 export const countUpToLimit = (rows: SQL): SQL =>
   sql`(select count(*) from (${rows} limit ${sql.raw(String(countedRows + 1))}) counted)`;
+
+/** To the end of the page, however many of its rows come from this strand. */
+const limitOfStrand = ({ pageSize, isFirst }: { pageSize: number; isFirst: boolean }): SQL =>
+  isFirst
+    ? pageLimit({ pageSize, isFirst })
+    : sql`limit ${sql.placeholder('offset')}::bigint + ${literalNumber(pageSize)}`;
 
 /** Literal where it can be: the database plans a walk along an index only if it knows how short the walk is. */
 export function pageLimit({ pageSize, isFirst }: { pageSize: number; isFirst: boolean }): SQL {

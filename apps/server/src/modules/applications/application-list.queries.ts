@@ -6,15 +6,17 @@ import {
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { jsonMoment, jsonScalar, jsonString } from '../../db/json-text.ts';
 import {
+  contains,
+  containsIndexed,
   containsText,
   containsWords,
   type DayRange,
-  holds,
+  isAmong,
   isEqual,
   type ListDescription,
+  textFilter,
   withinDays,
 } from '../../db/lists/index.ts';
-import { literals } from '../../db/literals.ts';
 import { application, person, portfolioBlock } from '../../db/schema/index.ts';
 import { isFiled } from './filed-elements/index.ts';
 
@@ -34,7 +36,7 @@ export type ApplicationFilters = {
 /** Of one student, drafts among them, or of everybody, once filed. */
 export type ApplicationReader = { of: 'own' | 'everybody' };
 
-const isOpen = sql`${application.status} in (${literals(applicationStatuses.filter(isOpenApplication))})`;
+const filedStatuses = applicationStatuses.filter((status) => status !== 'DRAFT');
 
 /** The latest application that a person has filed; null for none. */
 export const latestFiledBy = (personId: SQLWrapper): SQL =>
@@ -47,6 +49,7 @@ export const applicationList: ListDescription<ApplicationReader, ApplicationFilt
   key: application.id,
   rows: ({ of }) => (of === 'own' ? sql`${application.personId} = ${sql.placeholder('personId')}` : isFiled),
   isShort: ({ of }) => of === 'own',
+  strands: ({ of }) => (of === 'own' ? undefined : { column: application.status, values: filedStatuses }),
   orders: {
     ID: [],
     FULL_NAME: [application.nameKey],
@@ -61,13 +64,23 @@ export const applicationList: ListDescription<ApplicationReader, ApplicationFilt
   filters: {
     group: { by: containsText(application.groupKey), mostPicked: 1000 },
     name: { by: containsWords(application.nameKey), mostPicked: 1000 },
-    comment: { by: containsText(application.commentKey), mostPicked: 1000 },
+    // The index holds only what has a comment.
+    comment: {
+      by: textFilter((name, isIndexable) => ({
+        indexed: sql`${application.commentKey} <> '' and ${containsIndexed(application.commentKey, name, isIndexable)}`,
+        byRow: contains(application.commentKey, name),
+      })),
+      mostPicked: 1000,
+    },
     score: { by: isEqual(application.totalScore), mostPicked: 1000 },
     check: { by: withinDays(application.checkEndAt), mostPicked: 1000 },
     filing: { by: withinDays(application.filingEndAt), mostPicked: 1000 },
-    nomination: { by: isEqual(application.blockId), mostPicked: 1000 },
+    nomination: { by: isEqual(application.blockId), mostPicked: 100 },
     status: { by: isEqual(application.status), leads: () => true },
-    open: { by: holds(isOpen), leads: () => true },
+    open: {
+      by: isAmong(application.status, applicationStatuses.filter(isOpenApplication)),
+      leads: () => true,
+    },
   },
   row: () => ({
     members: {

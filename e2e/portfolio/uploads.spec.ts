@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
-import { expectToast, openPortfolio, smallPdf } from './portfolio-screen.ts';
+import { expectToast } from '../support/toast.ts';
+import { openPortfolio, smallPdf } from './portfolio-screen.ts';
 
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

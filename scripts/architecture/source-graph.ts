@@ -20,6 +20,8 @@ export type SourceFile = {
   imports: readonly Import[];
   /** Tags of tagged templates, such as `sql`, and names of called methods, such as `transaction`. */
   uses: ReadonlySet<string>;
+  /** Names of properties that are read: `a` of `x.a` and of `const { a } = x`. */
+  members: ReadonlySet<string>;
   sql: SqlUses;
 };
 
@@ -46,15 +48,17 @@ export function buildGraph(sources: ReadonlyMap<string, string>): SourceGraph {
       if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
       const imports: Import[] = [];
       const uses = new Set<string>();
+      const members = new Set<string>();
       const sql = collectSql();
       walk(program as unknown as Node, (node) => {
         const found = importOf(node);
         if (found) imports.push({ ...found, target: resolveImport(path, found.specifier, sources) });
         const used = useOf(node);
         if (used) uses.add(used);
+        for (const member of membersOf(node)) members.add(member);
         sql.visit(node);
       });
-      return [path, { path, imports, uses, sql: sql.found }];
+      return [path, { path, imports, uses, members, sql: sql.found }];
     }),
   );
 }
@@ -105,7 +109,17 @@ function useOf(node: Node): string | undefined {
   return undefined;
 }
 
-const packages = { '@zachetka/contract': 'packages/contract/src', '@zachetka/server': 'apps/server/src' };
+function membersOf(node: Node): string[] {
+  if (node.type === 'MemberExpression') return [nameOf(node)].filter((name) => name !== undefined);
+  if (node.type !== 'ObjectPattern') return [];
+  return (node['properties'] as Node[]).flatMap(({ key }) => nameOf(key) ?? []);
+}
+
+const packages = {
+  '@zachetka/contract': 'packages/contract/src',
+  '@zachetka/server': 'apps/server/src',
+  '@zachetka/demo-university': 'apps/demo-university/src',
+};
 
 function resolveImport(from: string, specifier: string, sources: ReadonlyMap<string, string>): string {
   const [path = ''] = specifier.split('?', 1);

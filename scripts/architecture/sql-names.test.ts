@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildGraph } from './source-graph.ts';
 import { findLiteralNames } from './sql-names.ts';
@@ -8,7 +9,7 @@ const names = {
 };
 
 const problemsOf = (text: string, path = 'modules/meadow/meadow.queries.ts') =>
-  findLiteralNames(buildGraph(new Map([[`apps/server/src/${path}`, text]])), names).map((problem) =>
+  findLiteralNames(buildGraph(new Map([[posix.join('apps/server/src', path), text]])), names).map((problem) =>
     problem.replace(/^[^:]*: /, ''),
   );
 const ofTemplate = (text: string) => problemsOf(`sql\`${text}\``);
@@ -77,7 +78,7 @@ describe('names in statements', () => {
     const statement = 'sql`select fleece from sheep`';
     expect(problemsOf(statement, 'db/schema/sheep.ts')).toEqual([]);
     expect(problemsOf(statement, 'modules/meadow/shear.test.ts')).toEqual([]);
-    expect(problemsOf(statement, 'demo/meadow.ts')).toEqual([]);
+    expect(problemsOf(statement, '../../demo-university/src/meadow.ts')).toEqual([]);
     expect(problemsOf(statement, 'db/full-name.ts')).toHaveLength(2);
   });
 });

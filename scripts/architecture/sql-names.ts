@@ -23,7 +23,7 @@ export function findLiteralNames(graph: SourceGraph, names: SchemaNames): string
 const isChecked = (path: string) =>
   path.startsWith(server) &&
   !/\.test\.ts$/.test(path) &&
-  !/^apps\/server\/src\/(db\/schema|demo|testing)\//.test(path) &&
+  !/^apps\/server\/src\/(db\/schema|testing)\//.test(path) &&
   // These speak of the database itself, not of what the schema describes.
   !/^apps\/server\/src\/db\/(migrate|generic-plans)\.ts$/.test(path);
 

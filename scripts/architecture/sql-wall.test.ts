@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildGraph } from './source-graph.ts';
 import { findWallBreaches } from './sql-wall.ts';
@@ -14,7 +15,7 @@ const breaches = (path: string, text: string) =>
   findWallBreaches(
     buildGraph(
       new Map([
-        [`${server}/${path}`, text],
+        [posix.join(server, path), text],
         [`${server}/db/schema/index.ts`, ''],
       ]),
     ),
@@ -115,7 +116,7 @@ describe('the SQL wall', () => {
     ],
     [
       'the demo university',
-      'demo/meadow.ts',
+      '../../demo-university/src/meadow.ts',
       `import { sheep } from '../db/schema/index.ts';\nsql\`select 1\``,
     ],
     ['tests', 'modules/barn/barn.test.ts', `${tables}\nsql\`select 1\``],

@@ -18,7 +18,7 @@ import {
   withinDays,
 } from '../../db/lists/index.ts';
 import { application, person, portfolioBlock } from '../../db/schema/index.ts';
-import { isFiled } from './filed-elements/index.ts';
+import { isFiled } from './chosen-elements/index.ts';
 
 export type ApplicationFilters = {
   group?: string | undefined;

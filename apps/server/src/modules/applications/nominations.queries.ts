@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { application, portfolioBlock } from '../../db/schema/index.ts';
 import { hasVerifiedElements } from '../portfolio/index.ts';
-import { isFiled } from './filed-elements/index.ts';
+import { isFiled } from './chosen-elements/index.ts';
 
 /** A block takes part in applications where it has a title for them. */
 const isNomination = sql`(${portfolioBlock.applicationTitleRu} is not null or ${portfolioBlock.applicationTitleEn} is not null)`;

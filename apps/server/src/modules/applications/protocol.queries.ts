@@ -7,7 +7,7 @@ import { allOf, askFilters, prepareShapes } from '../../db/lists/index.ts';
 import { literalNumber } from '../../db/literals.ts';
 import { application, applicationElement } from '../../db/schema/index.ts';
 import { type ApplicationFilters, applicationList } from './application-list.queries.ts';
-import { isFiled } from './filed-elements/index.ts';
+import { isFiled } from './chosen-elements/index.ts';
 
 export type DecidedApplication = ProtocolRow & { nominationId: number };
 

@@ -5,7 +5,7 @@ import { jsonScalar } from '../../db/json-text.ts';
 import { allOf, askFilters, pageLimit, prepareShapes, rowsOfKeys } from '../../db/lists/index.ts';
 import { application } from '../../db/schema/index.ts';
 import { type ApplicationFilters, applicationList } from './application-list.queries.ts';
-import { isFiled } from './filed-elements/index.ts';
+import { isFiled } from './chosen-elements/index.ts';
 
 type Page = { pageSize: number; isFirst: boolean };
 

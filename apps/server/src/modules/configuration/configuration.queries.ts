@@ -2,6 +2,7 @@ import type {
   ConfigurationAttribute,
   ConfigurationBlock,
   ConfigurationSubBlock,
+  ConfigurationItemKind as ItemKind,
 } from '@zachetka/contract/configuration/configuration.schemas';
 import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
@@ -111,9 +112,6 @@ export function onlyActual(blocks: readonly ConfigurationBlock[]): Configuration
 function live<T extends { deletedAt: string | null }>(items: readonly T[]): T[] {
   return items.filter((item) => item.deletedAt === null);
 }
-
-export const itemKinds = ['blocks', 'sub-blocks', 'attributes'] as const;
-export type ItemKind = (typeof itemKinds)[number];
 
 const tables = { blocks: portfolioBlock, 'sub-blocks': portfolioSubBlock, attributes: portfolioAttribute };
 

@@ -1,14 +1,11 @@
-import type { ConfigurationBlock } from '@zachetka/contract/configuration/configuration.schemas';
+import type {
+  ConfigurationBlock,
+  ConfigurationItemKind as ItemKind,
+} from '@zachetka/contract/configuration/configuration.schemas';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Changed, type ConfigurationChange, changeConfiguration } from './change-configuration.ts';
-import {
-  type ItemKind,
-  markDeleted,
-  markRestored,
-  placeItem,
-  readConfiguration,
-} from './configuration.queries.ts';
+import { markDeleted, markRestored, placeItem, readConfiguration } from './configuration.queries.ts';
 
 type Siblings = readonly { id: number; order: number; deletedAt: string | null }[];
 type Place = {

@@ -9,6 +9,7 @@ import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import {
   applyElementChange,
+  fileTitle,
   findElementState,
   findFileNames,
   insertAttachment,
@@ -85,7 +86,7 @@ async function keepRow(
   await applyElementChange(tx, element, {
     actorId: naming.personId,
     action: 'attach',
-    changes: [{ title: 'Файл', titleEn: 'File', before: null, after: name }],
+    changes: [{ ...fileTitle, before: null, after: name }],
   });
   return { ...row, element: await findElementState(tx, element.id) };
 }

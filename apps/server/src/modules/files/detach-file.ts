@@ -6,6 +6,7 @@ import {
   applyElementChange,
   deleteAttachment,
   type FileQueries,
+  fileTitle,
   findElementState,
   lockEditableElement,
 } from '../portfolio/index.ts';
@@ -31,7 +32,7 @@ export async function detachFile(
     await applyElementChange(tx, element, {
       actorId: personId,
       action: 'detach',
-      changes: [{ title: 'Файл', titleEn: 'File', before: row.name, after: null }],
+      changes: [{ ...fileTitle, before: row.name, after: null }],
     });
     return { element: await findElementState(tx, elementId) };
   });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
 import { attachment } from '../../db/schema/index.ts';
 
@@ -27,7 +27,8 @@ export async function findFileNames(tx: Transaction, elementId: number): Promise
   const rows = await tx
     .select({ name: attachment.name })
     .from(attachment)
-    .where(eq(attachment.elementId, elementId));
+    .where(eq(attachment.elementId, elementId))
+    .orderBy(asc(attachment.id));
   return rows.map(({ name }) => name);
 }
 

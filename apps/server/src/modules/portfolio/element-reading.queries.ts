@@ -10,7 +10,7 @@ import {
   portfolioElement,
   portfolioSubBlock,
 } from '../../db/schema/index.ts';
-import { isInFiledApplication } from '../applications/filed-elements/index.ts';
+import { isInFiledApplication } from '../applications/chosen-elements/index.ts';
 import { isGivenTo } from '../contexts/given-blocks/index.ts';
 
 export async function findReadership(database: DatabaseOrTransaction, elementId: number, readerId: number) {
@@ -66,6 +66,25 @@ export const blockOfElement = (elementId: SQLWrapper): SQL => sql`(
   where ${portfolioElement.id} = ${elementId}
 )`;
 
+/** Of an element that is no more: whose it was and where it stood. It was in no filed application, or it would be there. */
+export async function findReadershipOfDeleted(
+  database: DatabaseOrTransaction,
+  elementId: number,
+  readerId: number,
+) {
+  const [row] = await database
+    .select({
+      ownerId: elementHistory.personId,
+      blockGiven: sql<boolean>`${isGivenTo(sql`${readerId}`, elementHistory.blockId)}`,
+      inFiledApplication: sql<boolean>`false`,
+    })
+    .from(elementHistory)
+    .where(eq(elementHistory.elementId, elementId))
+    .orderBy(desc(elementHistory.id))
+    .limit(1);
+  return row;
+}
+
 const latestEntries = 500;
 
 export function prepareElementHistory(database: Database) {
@@ -74,7 +93,7 @@ export function prepareElementHistory(database: Database) {
       id: elementHistory.id,
       at: isoMoment(elementHistory.at),
       actor: fullNameOrNull,
-      actorIsOwner: sql<boolean>`coalesce(${elementHistory.actorId} = ${portfolio.personId}, false)`,
+      actorIsOwner: sql<boolean>`coalesce(${elementHistory.actorId} = ${elementHistory.personId}, false)`,
       action: elementHistory.action,
       fromStatus: elementHistory.fromStatus,
       toStatus: elementHistory.toStatus,
@@ -83,8 +102,6 @@ export function prepareElementHistory(database: Database) {
       changes: elementHistory.changes,
     })
     .from(elementHistory)
-    .innerJoin(portfolioElement, eq(portfolioElement.id, elementHistory.elementId))
-    .innerJoin(portfolio, eq(portfolio.id, portfolioElement.portfolioId))
     .leftJoin(person, eq(person.id, elementHistory.actorId))
     .where(eq(elementHistory.elementId, sql.placeholder('elementId')))
     .orderBy(desc(elementHistory.id))

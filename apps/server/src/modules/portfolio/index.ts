@@ -8,10 +8,12 @@ export {
   prepareFileQueries,
   type StoredFile,
 } from './attachments.queries.ts';
+export { preparePortfolioOwner } from './deleted-elements.queries.ts';
 export type { LockedElement } from './element.queries.ts';
 export { assertMayReadElement } from './element-access.ts';
 export {
   applyElementChange,
+  fileTitle,
   lockEditableElement,
   lockElementForDecision,
   recordMoves,
@@ -29,7 +31,6 @@ export {
 } from './elements-of-blocks.queries.ts';
 export { findHistorySinceDecision, type HistorySince } from './history-since.queries.ts';
 export { assertVersion, blocksLimitedTo, type ElementReadership } from './portfolio.policy.ts';
-export { prepareOwner } from './portfolio.queries.ts';
 export { portfolioRoutes } from './portfolio.routes.ts';
 export { preparePortfolioJson } from './portfolio-json.queries.ts';
 export { type SameFile, selectSameFiles } from './same-files.queries.ts';

@@ -15,6 +15,7 @@ import {
 } from '../../db/json-text.ts';
 import {
   attachment,
+  elementHistory,
   elementValue,
   portfolio,
   portfolioAttribute,
@@ -23,6 +24,7 @@ import {
   portfolioSubBlock,
 } from '../../db/schema/index.ts';
 import { blocksGivenTo } from '../contexts/given-blocks/index.ts';
+import { shownDeletions } from './deleted-elements.queries.ts';
 
 export type PortfolioReading = {
   /** Whose portfolio: by its owner or by itself. */
@@ -127,7 +129,7 @@ const isInGivenBlock = sql`${portfolioElement.subBlockId} in (
 
 const statement = sql`
   with owner as (
-    select ${portfolio.id} as number from ${portfolio}
+    select ${portfolio.id} as number, ${portfolio.personId} as of_person from ${portfolio}
     where ${portfolio.personId} = ${personId} or ${portfolio.id} = ${portfolioId}
   ),
   ${element} as materialized (
@@ -193,6 +195,10 @@ const statement = sql`
     ${jsonObject({
       id: jsonScalar(sql`select owner.number from owner`),
       blocks: jsonArray(sql`(select block_list.items from block_list)`),
+      deletedElements: jsonScalar(
+        sql`select count(*) from ${elementHistory}
+          where ${shownDeletions(sql`(select owner.of_person from owner)`, blocksOf)}`,
+      ),
     })} as body`;
 
 /** The whole portfolio in one round trip, as the text of its JSON. */

@@ -1,6 +1,6 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import { namesOf } from '../../db/column-names.ts';
-import type { Database, Transaction } from '../../db/connect.ts';
+import type { Transaction } from '../../db/connect.ts';
 import {
   elementHistory,
   elementValue,
@@ -21,16 +21,6 @@ export async function lockPortfolioOf(tx: Transaction, personId: number): Promis
   return row?.id;
 }
 
-export function prepareOwner(database: Database) {
-  const owner = database
-    .select({ personId: portfolio.personId })
-    .from(portfolio)
-    .where(eq(portfolio.id, sql.placeholder('portfolioId')))
-    .prepare('portfolio_owner');
-  return async (portfolioId: number): Promise<number | undefined> =>
-    (await owner.execute({ portfolioId }))[0]?.personId;
-}
-
 /** The portfolio is made with the first element. */
 export async function obtainPortfolioOf(tx: Transaction, personId: number): Promise<number> {
   const known = await lockPortfolioOf(tx, personId);
@@ -44,6 +34,7 @@ export async function obtainPortfolioOf(tx: Transaction, personId: number): Prom
 export async function findSubBlock(tx: Transaction, subBlockId: number) {
   const [row] = await tx
     .select({
+      blockId: portfolioSubBlock.blockId,
       allowMultipleElements: portfolioSubBlock.allowMultipleElements,
       isDeleted: sql<boolean>`${portfolioSubBlock.deletedAt} is not null or ${portfolioBlock.deletedAt} is not null`,
     })
@@ -66,13 +57,16 @@ export async function countElements(tx: Transaction, portfolioId: number, subBlo
   return row ?? { inPortfolio: 0, inSubBlock: 0 };
 }
 
-type NewElement = { portfolioId: number; subBlockId: number; actorId: number };
+type NewElement = { portfolioId: number; blockId: number; subBlockId: number; personId: number };
 
 /** The element with an empty value for each live attribute, and the first line of its history. */
-export async function insertElement(tx: Transaction, { portfolioId, subBlockId, actorId }: NewElement) {
+export async function insertElement(
+  tx: Transaction,
+  { portfolioId, blockId, subBlockId, personId }: NewElement,
+) {
   const [element] = await tx
     .insert(portfolioElement)
-    .values({ portfolioId, subBlockId, changedBy: actorId })
+    .values({ portfolioId, subBlockId, changedBy: personId })
     .returning({
       id: portfolioElement.id,
       status: portfolioElement.status,
@@ -84,9 +78,15 @@ export async function insertElement(tx: Transaction, { portfolioId, subBlockId, 
     select ${element.id}, ${portfolioAttribute.id} from ${portfolioAttribute}
     where ${portfolioAttribute.subBlockId} = ${subBlockId} and ${portfolioAttribute.deletedAt} is null
     order by ${portfolioAttribute.position}, ${portfolioAttribute.id}`);
-  await tx
-    .insert(elementHistory)
-    .values({ elementId: element.id, actorId, action: 'add', toStatus: element.status });
+  await tx.insert(elementHistory).values({
+    elementId: element.id,
+    personId,
+    blockId,
+    subBlockId,
+    actorId: personId,
+    action: 'add',
+    toStatus: element.status,
+  });
   return element;
 }
 

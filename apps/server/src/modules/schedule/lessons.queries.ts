@@ -2,12 +2,15 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { fullName } from '../../db/full-name.ts';
 import {
   discipline,
+  finalMark,
   learningTest,
   lesson,
+  lessonControlForm,
   lessonGroup,
   lessonTeacher,
   lessonTest,
   lessonType,
+  mark,
   person,
   room,
   student,
@@ -38,6 +41,8 @@ type LessonsStatement = {
   condition?: SQL;
   /** Whose groups: of twelve rooms they see their own first. */
   studiedBy?: SQLWrapper;
+  /** Whose marks: each lesson then says whether they were given one there. */
+  markedFor?: SQLWrapper;
 };
 
 /**
@@ -45,7 +50,8 @@ type LessonsStatement = {
  * for all lessons at once: a lecture has twenty groups, and asking lesson by lesson took twice as long. What is collected is
  * materialised: the plan is made without the dates, expects one lesson, and would collect everything anew for each of them.
  */
-export function lessonsStatement({ own, fields, condition = sql`true`, studiedBy }: LessonsStatement): SQL {
+export function lessonsStatement(parts: LessonsStatement): SQL {
+  const { own, fields, condition = sql`true`, studiedBy, markedFor } = parts;
   const ownFirst = studiedBy
     ? sql`${studyGroup.id} in (select ${student.studyGroupId} from ${student} where ${student.personId} = ${studiedBy}) desc, `
     : sql``;
@@ -84,7 +90,11 @@ export function lessonsStatement({ own, fields, condition = sql`true`, studiedBy
       join ${learningTest} on ${learningTest.id} = ${lessonTest.learningTestId}
       group by ${lessonTest.lessonId}
     )
-    select coalesce(json_agg(json_build_object(${sql.join([...fields], sql`, `)}) order by ${lesson.startsAt}, ${lesson.id}), '[]'::json)
+    ${markedFor ? sql`, marked as materialized (${markedLessons(markedFor)})` : sql``}
+    select coalesce(json_agg(json_build_object(${sql.join(
+      [...fields, ...(markedFor ? [hasMarks] : [])],
+      sql`, `,
+    )}) order by ${lesson.startsAt}, ${lesson.id}), '[]'::json)
     from own
     join ${lesson} on ${lesson.id} = own.wanted
     join ${lessonType} on ${lessonType.id} = ${lesson.lessonTypeId}
@@ -92,5 +102,24 @@ export function lessonsStatement({ own, fields, condition = sql`true`, studiedBy
     join ${discipline} on ${discipline.id} = ${wpd.disciplineId}
     left join lesson_groups on lesson_groups.of_lesson = ${lesson.id}
     left join lesson_tests on lesson_tests.of_lesson = ${lesson.id}
+    ${markedFor ? sql`left join marked on marked.in_lesson = ${lesson.id}` : sql``}
     where ${condition}`;
 }
+
+const hasMarks = sql`'has_marks', marked.in_lesson is not null`;
+
+/** Of the lessons in `own` those where the person was marked: in a control form, or at the end of the semester. */
+const markedLessons = (personId: SQLWrapper) => sql`
+  select ${lessonControlForm.lessonId} as in_lesson
+  from own
+  join ${lessonControlForm} on ${lessonControlForm.lessonId} = own.wanted
+  join ${student} on ${student.personId} = ${personId}
+  join ${mark} on ${mark.studentId} = ${student.id} and ${mark.controlFormId} = ${lessonControlForm.controlFormId}
+  union
+  select ${lesson.id} as in_lesson
+  from own
+  join ${lesson} on ${lesson.id} = own.wanted
+  join ${lessonType} on ${lessonType.id} = ${lesson.lessonTypeId} and ${lessonType.isAttestation}
+  join ${student} on ${student.personId} = ${personId}
+  join ${finalMark} on ${finalMark.studentId} = ${student.id} and ${finalMark.wpdId} = ${lesson.wpdId}
+    and ${finalMark.wepSemesterId} = ${lesson.wepSemesterId}`;

@@ -24,6 +24,7 @@ export const studiedLessonsStatement = lessonsStatement({
   fields: lessonFields,
   condition: sql`not ${lesson.isCancelled}`,
   studiedBy: parameter(1),
+  markedFor: parameter(1),
 });
 
 const taughtLessonsStatement = lessonsStatement({

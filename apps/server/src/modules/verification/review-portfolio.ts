@@ -14,8 +14,8 @@ import {
   blocksLimitedTo,
   findHistorySinceDecision,
   type HistorySince,
-  prepareOwner,
   preparePortfolioJson,
+  preparePortfolioOwner,
   prepareStudentInfo,
 } from '../portfolio/index.ts';
 import { summariseSince } from './changes-since.ts';
@@ -31,7 +31,7 @@ export function preparePortfolioReview(database: Database) {
   const readPortfolio = preparePortfolioJson(database);
   const findStudentInfo = prepareStudentInfo(database);
   const findQueuePosition = prepareQueuePosition(database);
-  const findOwner = prepareOwner(database);
+  const findOwner = preparePortfolioOwner(database);
 
   return async (caller: Caller, portfolioId: number): Promise<PortfolioReview> => {
     const blocksOf = blocksLimitedTo(caller);

@@ -1,1 +1,0 @@
-export { findElementsInFiledApplications, isFiled, isInFiledApplication } from './filed-elements.queries.ts';

@@ -7,7 +7,7 @@ import { type Changed, type ConfigurationChange, changeConfiguration } from './c
 import { cleanConfiguration } from './clean-items.ts';
 import { readConfiguration } from './configuration.queries.ts';
 import { planSave } from './plan-save.ts';
-import { writePlan } from './write-plan.ts';
+import { writePlan } from './write-plan.queries.ts';
 
 export function saveConfiguration(
   database: Database,

@@ -10,11 +10,13 @@ import { AppError } from '../../lib/app-error.ts';
 import {
   applyElementChange,
   fileTitle,
+  findElementState,
+  findFileNames,
+  insertAttachment,
   type LockedElement,
   lockEditableElement,
 } from '../portfolio/index.ts';
 import type { FileStorage } from './file-storage.ts';
-import { findElementState, findFileNames, insertAttachment } from './files.queries.ts';
 import type { SpooledUpload } from './spooled-upload.ts';
 
 export type ElementNaming = { elementId: number; personId: number; version: number | undefined };

@@ -3,7 +3,8 @@ import { elementTitle } from '@zachetka/contract/portfolio/element-title';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { refreshSummaries } from '../summaries/index.ts';
-import { deleteElementRow, findFileNames, findPlaceTitles } from './delete-element.queries.ts';
+import { findFileNames } from './attachments.queries.ts';
+import { deleteElementRow, findPlaceTitles } from './delete-element.queries.ts';
 import { findValues } from './element.queries.ts';
 import { fileTitle, lockEditableElement } from './element-change.ts';
 

@@ -12,19 +12,16 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import {
   blocksLimitedTo,
+  findHistorySinceDecision,
+  type HistorySince,
   preparePortfolioJson,
   preparePortfolioOwner,
   prepareStudentInfo,
 } from '../portfolio/index.ts';
 import { summariseSince } from './changes-since.ts';
 import { findClaims } from './claims.queries.ts';
+import { type FileFacts, findFileFacts } from './file-facts.queries.ts';
 import { prepareQueuePosition } from './queue.queries.ts';
-import {
-  type FileFacts,
-  findFileFacts,
-  findHistorySinceDecision,
-  type HistorySince,
-} from './review.queries.ts';
 import { isOwnCause } from './verification.policy.ts';
 
 const waitingStatuses = elementStatuses.filter(waitsForDecision);

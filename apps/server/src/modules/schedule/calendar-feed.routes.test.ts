@@ -226,7 +226,7 @@ describe('GET /calendar/{secret}.ics', () => {
     await ask('DELETE', headers);
     expect((await test.app.inject(renewed)).statusCode).toBe(404);
     expect((await test.app.inject(others)).statusCode).toBe(200);
-    for (const name of ['x.ics', `${'A'.repeat(43)}.ics`, 'A'.repeat(43), '%00.ics', '..%2F..%2Fetc.ics']) {
+    for (const name of ['x.ics', `${'A'.repeat(43)}.ics`, 'A'.repeat(43), '..%2F..%2Fetc.ics']) {
       const answer = await test.app.inject(`/calendar/${name}`);
       expect(answer.statusCode, `for ${name}`).toBe(404);
       expect(answer.json()).toMatchObject({ code: 'notFound' });

@@ -143,6 +143,18 @@ describe('save', () => {
       [block('Б', [subBlock('П', [attribute('А', 1, { regex: '([a-z' })])])],
       '0.subBlocks.0.attributes.0.regex',
     ],
+    [
+      'patternTooHeavy',
+      [
+        block('Б', [
+          subBlock('П', [
+            attribute('А', 1),
+            attribute('Б', 2, { attributeFormat: 'TEXTAREA', regex: '^([^,]*,?){800}$' }),
+          ]),
+        ]),
+      ],
+      '0.subBlocks.0.attributes.1.regex',
+    ],
   ])('refuses with %s and changes nothing', async (code, payload, field) => {
     const before = await read();
     const answer = await save(payload);

@@ -10,6 +10,7 @@ import type {
 import { inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { portfolioAttribute, portfolioBlock, portfolioSubBlock } from '../../db/schema/index.ts';
+import { assertLightPatterns } from './assert-light-patterns.ts';
 import { type Changed, type ConfigurationChange, changeConfiguration } from './change-configuration.ts';
 import { cleanConfiguration } from './clean-items.ts';
 import { onlyActual, readConfiguration } from './configuration.queries.ts';
@@ -37,6 +38,7 @@ export async function importConfiguration(
   dryRun: boolean,
 ): Promise<Changed<ImportResult>> {
   const wanted = cleanConfiguration(file.blocks);
+  await assertLightPatterns(wanted);
   try {
     return await changeConfiguration(database, change, async (tx, revision) => {
       const { toSave, retired } = matchByTitle(onlyActual(await readConfiguration(tx)), wanted);

@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads';
+
+export type Running = {
+  /** The time that it has. */
+  limitMs: number;
+  /** For whom: nobody who asks for much keeps those waiting who ask for little. */
+  owner: number;
+};
+
+type Job<Message, Answer> = Running & {
+  message: Message;
+  onAnswer: (answer: Answer) => void;
+  onEnd: () => void;
+};
+
+export type Thread<Message, Answer> = {
+  /**
+   * Hands a message to the thread, which may answer it piece by piece. Ends when all pieces are there, or when the time is over: then the
+   * thread is ended with whatever it was doing, and the next message gets a new one.
+   */
+  run: (message: Message, running: Running, onAnswer: (answer: Answer) => void) => Promise<void>;
+};
+
+/** What ends an answer. */
+export const endOfAnswer = null;
+
+/**
+ * A thread for work that would hold up everybody else. It is started by the first message, takes one after another, each
+ * owner in turn, and does not keep the process alive.
+ */
+export function createThread<Message, Answer extends object>(script: URL): Thread<Message, Answer> {
+  const waiting: Job<Message, Answer>[] = [];
+  let worker: Worker | undefined;
+  let current: Job<Message, Answer> | undefined;
+  let lastOwner: number | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const startWorker = (): Worker => {
+    const started = new Worker(script, { execArgv: [], env: {}, resourceLimits: { maxOldGenerationSizeMb: 128 } });
+    started.on('message', (answer: Answer | typeof endOfAnswer) => {
+      if (started !== worker || !current) return;
+      if (answer === endOfAnswer) finish();
+      else current.onAnswer(answer);
+    });
+    // It died by itself, of too little memory for example: what it had no answer for stays without one.
+    started.on('error', () => giveUp(started));
+    started.on('exit', () => giveUp(started));
+    return started;
+  };
+
+  const giveUp = (of: Worker | undefined) => {
+    if (of !== worker || of === undefined) return;
+    worker = undefined;
+    void of.terminate();
+    finish();
+  };
+
+  const finish = () => {
+    clearTimeout(timer);
+    const done = current;
+    current = undefined;
+    worker?.unref();
+    done?.onEnd();
+    startNext();
+  };
+
+  const startNext = () => {
+    if (current) return;
+    const ofAnother = waiting.findIndex(({ owner }) => owner !== lastOwner);
+    [current] = waiting.splice(Math.max(0, ofAnother), 1);
+    if (!current) return;
+    lastOwner = current.owner;
+    worker ??= startWorker();
+    worker.ref();
+    timer = setTimeout(() => giveUp(worker), current.limitMs);
+    worker.postMessage(current.message);
+  };
+
+  return {
+    run: (message, running, onAnswer) =>
+      new Promise((resolve) => {
+        waiting.push({ ...running, message, onAnswer, onEnd: resolve });
+        startNext();
+      }),
+  };
+}

@@ -1,4 +1,5 @@
 import { matchesPattern, matchingSteps } from '@zachetka/contract/portfolio/attribute-pattern';
+import type { PatternMatch } from '@zachetka/contract/portfolio/attribute-value.rules';
 import { expect, it, vi } from 'vitest';
 import { matchWhileTyping } from './patterns.ts';
 
@@ -10,7 +11,7 @@ it('judges what people type', () => {
 });
 
 it('leaves to the server what would hold up the typing', () => {
-  const match = vi.fn(matchesPattern);
+  const match = vi.fn<PatternMatch>(matchesPattern);
   const matches = matchWhileTyping({ matchesPattern: match, matchingSteps });
   expect(matches('^([^,]*,?){800}$', ','.repeat(2000))).toBe(true);
   expect(match).not.toHaveBeenCalled();
@@ -19,7 +20,7 @@ it('leaves to the server what would hold up the typing', () => {
 it('lets a pattern hold up the typing once and never again', () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
-  const match = vi.fn((_pattern: string, value: string) => {
+  const match = vi.fn<PatternMatch>((_pattern, value) => {
     now += value.length > 100 ? 500 : 1;
     return false;
   });

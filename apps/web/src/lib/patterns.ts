@@ -28,14 +28,17 @@ export function loadPatterns(needed: Iterable<string> = []): Promise<void> {
   return loading;
 }
 
-type Engine = typeof import('@zachetka/contract/portfolio/attribute-pattern');
+type Engine = {
+  matchesPattern: PatternMatch;
+  matchingSteps: (pattern: string, length: number) => number;
+};
 
 /** Work that a phone would feel at every key; the server judges such a value when it is saved. */
 const stepsWhileTyping = 2_000_000;
 const noticedMs = 40;
 
 /** Every value that would hold up the typing counts as one that fits, once the pattern was seen to be slow at that length. */
-export function matchWhileTyping(engine: Pick<Engine, 'matchesPattern' | 'matchingSteps'>): PatternMatch {
+export function matchWhileTyping(engine: Engine): PatternMatch {
   const slowFrom = new Map<string, number>();
   return (pattern, value) => {
     const isSlow = value.length >= (slowFrom.get(pattern) ?? Number.POSITIVE_INFINITY);

@@ -5,6 +5,7 @@ import { endOfAnswer } from './thread.ts';
 import { worstValues } from './worst-values.ts';
 
 function answer(piece: PatternAnswer | typeof endOfAnswer): void {
+  // oxlint-disable-next-line require-post-message-target-origin -- a thread is no window
   parentPort?.postMessage(piece);
 }
 

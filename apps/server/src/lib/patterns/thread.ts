@@ -36,7 +36,11 @@ export function createThread<Message, Answer extends object>(script: URL): Threa
   let timer: NodeJS.Timeout | undefined;
 
   const startWorker = (): Worker => {
-    const started = new Worker(script, { execArgv: [], env: {}, resourceLimits: { maxOldGenerationSizeMb: 128 } });
+    const started = new Worker(script, {
+      execArgv: [],
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: 128 },
+    });
     started.on('message', (answer: Answer | typeof endOfAnswer) => {
       if (started !== worker || !current) return;
       if (answer === endOfAnswer) finish();
@@ -73,6 +77,7 @@ export function createThread<Message, Answer extends object>(script: URL): Threa
     worker ??= startWorker();
     worker.ref();
     timer = setTimeout(() => giveUp(worker), current.limitMs);
+    // oxlint-disable-next-line require-post-message-target-origin -- a thread is no window
     worker.postMessage(current.message);
   };
 

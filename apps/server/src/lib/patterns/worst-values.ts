@@ -6,7 +6,7 @@ const lettersMaximum = 16;
  * nothing, and mixtures in which every way through the pattern stays open.
  */
 export function worstValues(pattern: string, length: number): string[] {
-  const own = [...pattern.replace(/\\[\w]|[\\^$.|?*+()[\]{}]|\d/g, '')];
+  const own = Array.from(pattern.replace(/\\[\w]|[\\^$.|?*+()[\]{}]|\d/g, ''));
   const letters = [...new Set([...own, ...usual])].slice(0, lettersMaximum);
   const [first = 'a', second = 'b'] = letters;
   return [

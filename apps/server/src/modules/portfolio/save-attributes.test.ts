@@ -161,7 +161,10 @@ describe('PATCH portfolios/elements/attributes', () => {
     const before = await stateOf(element);
     const answer = await save([{ id: element.valueIds[0], value }]);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'invalidRequest', fields: { '0.value': expect.any(String) } });
+    expect(answer.json()).toMatchObject({
+      code: 'invalidRequest',
+      fields: { '0.value': expect.any(String) },
+    });
     expect(await stateOf(element)).toEqual(before);
   });
 

@@ -103,7 +103,7 @@ describe('the log', () => {
     const made = await logged.app.inject({ method: 'POST', url, headers });
     const secret = made.json<{ data: CalendarFeed }>().data.link?.slice(-47, -4) ?? '';
     expect(secret).toMatch(/^[\w-]{43}$/);
-    const spelled = [...secret].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+    const spelled = Buffer.from(secret).toString('hex').replace(/../g, '%$&');
     for (const path of [
       `/calendar/${secret}.ics`,
       `/calendar/${secret}`,

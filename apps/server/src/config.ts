@@ -50,6 +50,11 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PREFIX: z.string().max(200).default(''),
   S3_FORCE_PATH_STYLE: flag.default(false),
+  VIRUS_SCANNER: z
+    .string()
+    .regex(/^(tcp:\/\/[^/\s]+|unix:(\/\/)?\/\S+)$/, 'expected tcp://host:3310 or unix:/run/clamav/clamd.ctl')
+    .optional(),
+  VIRUS_SCANNER_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
   FILE_LINK_SECONDS: z.coerce.number().int().min(1).max(86_400).default(300),
 
   EMBEDDED_LOGIN: z.enum(['auto', 'on', 'off']).default('auto'),

@@ -19,6 +19,7 @@ import { receiveFile } from './receive-file.ts';
 import { sendFile } from './send-file.ts';
 import { scheduleSweeps } from './sweep-schedule.ts';
 import { discardUnreadBody } from './unread-body.ts';
+import { virusScannerOf } from './virus-scanner.ts';
 
 const base = '/gateway/extra-edu';
 const elements = `${base}/api/portfolios/elements`;
@@ -41,7 +42,11 @@ export const filesRoutes: FastifyPluginAsyncZod<Options> = async (app, { config,
     origin: config.PUBLIC_URL === undefined ? '' : config.publicUrl,
     path: `${base}/files`,
   });
-  const uploads = { spoolFolder: join(config.dataDir, 'uploads'), maximumMegabytes: config.UPLOAD_LIMIT_MB };
+  const uploads = {
+    spoolFolder: join(config.dataDir, 'uploads'),
+    maximumMegabytes: config.UPLOAD_LIMIT_MB,
+    virusScanner: virusScannerOf(config),
+  };
   await app.register(multipart);
   scheduleSweeps(app, database, storage);
   app.addHook('onClose', () => storage.store.close());

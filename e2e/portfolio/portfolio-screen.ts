@@ -33,7 +33,3 @@ export function choice(within: Locator, label: string): Locator {
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.locator('[data-react-aria-top-layer]').getByText(text).first()).toBeVisible();
 }
-
-export const smallPdf = Buffer.from(
-  '%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n',
-);

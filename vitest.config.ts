@@ -26,7 +26,8 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          // The demo university is tested on the same PostgreSQL.
+          include: ['apps/server/src/**/*.test.ts', 'apps/demo-university/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // Nothing here replaces modules, so each worker loads the server once instead of once per file.
           isolate: false,

@@ -1,6 +1,6 @@
 import { faker } from '@faker-js/faker/locale/ru';
+import { readyCommentTexts } from '../apps/demo-university/src/portfolio/ready-comment-texts.ts';
 import type { Database } from '../apps/server/src/db/connect.ts';
-import { readyCommentTexts } from '../apps/server/src/demo/portfolio/ready-comment-texts.ts';
 import { rebuildSummaries } from '../apps/server/src/modules/summaries/index.ts';
 
 export type ListsDataset = { students: number; elements: number };
@@ -78,7 +78,8 @@ async function fillElements(pool: Database['$client'], students: number, element
      select portfolio_id, 1 + ${chance('i', 5, 40)}, status,
        case when status = 'VERIFIED' then 1 + ${chance('i', 6, 12)} end,
        sent_at,
-       case when is_assessed then sent_at + make_interval(hours => (1 + ${chance('i', 7, 400)})::int) end,
+       case when is_assessed then sent_at
+         + case status when 'RE_SUBMITTED' then -1 else 1 end * make_interval(hours => (1 + ${chance('i', 7, 400)})::int) end,
        case when is_assessed then ${pick('$3::text[]', 'i', 8)}
          || case when ${chance('i', 9, 50)} = 0 then ' Приказ № ' || i else '' end
          || case when i % ($2 / ${constants.uses}) = 0 then ' См. ${constants.word} № ' || i else '' end end

@@ -4,7 +4,6 @@ import pg from 'pg';
 import { buildApp } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import type { Database } from '../apps/server/src/db/connect.ts';
-import { sendJson } from '../apps/server/src/lib/send-json.ts';
 import { createPortalTokens } from '../apps/server/src/modules/auth/index.ts';
 import type { ListRequest, Samples } from './lists-cases.ts';
 import { type Found, takeSamples } from './lists-samples.ts';
@@ -48,7 +47,7 @@ export async function openUniversity(database: Database, asIn?: Found): Promise<
   app.post(
     storedPath,
     { config: { access: 'achievements' }, schema: { body: achievementsRequest } },
-    async (_, reply) => sendJson(reply, storedAnswer),
+    async (_, reply) => reply.type('application/json; charset=utf-8').send(storedAnswer),
   );
   let elapsed = Number.NaN;
   app.addHook('onResponse', async (_, reply) => {

@@ -40,11 +40,11 @@ export async function fillPortfolios(
     return `when i % ${stride} = ${index + 1} and i / ${stride} % ${gap} = 0 and i / ${stride} / ${gap} < ${size} then ${index + 1}`;
   });
   await $client.query(
-    `insert into portfolio_element (portfolio_id, sub_block_id, status, score, sent_at)
+    `insert into portfolio_element (portfolio_id, sub_block_id, status, score, sent_at, assessed_at)
      select case ${ownerOf.join(' ')} else ${sizes.length} + 1 + (i * 7919::bigint) % ($1::int - ${sizes.length}) end,
        1 + (i * 31::bigint) % 40,
        (array['VERIFIED', 'SUBMITTED', 'DRAFT', 'REJECTED'])[1 + i % 4]::element_status,
-       case when i % 4 = 0 then 10 end, now()
+       case when i % 4 = 0 then 10 end, now(), case when i % 4 in (0, 3) then now() end
      from generate_series(1, $2::int) i`,
     [students, elements],
   );
@@ -58,6 +58,6 @@ export async function fillPortfolios(
     order by e.id, a.id`);
   await $client.query(`
     insert into attachment (element_id, name, size, content_type, sha256, storage_key)
-    select id, 'Диплом.pdf', 123456, 'application/pdf', md5(id::text), 'bench-' || id from portfolio_element`);
+    select id, 'Диплом.pdf', 123456, 'application/pdf', encode(sha256(id::text::bytea), 'hex'), 'bench-' || id from portfolio_element`);
   await $client.query('vacuum analyze');
 }

@@ -1,11 +1,13 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { findStrangeTestFolders } from './architecture/browser-test-folders.ts';
 import { findBadNames } from './architecture/file-names.ts';
 import { findCycles } from './architecture/import-cycles.ts';
 import { findViolations } from './architecture/import-rules.ts';
 import { findLocaleProblems, readLocales } from './architecture/locale-parity.ts';
 import { buildGraph, readSources, type SourceGraph } from './architecture/source-graph.ts';
+import { findUndeclaredPackages } from './architecture/undeclared-packages.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -31,8 +33,26 @@ describe('this repository', () => {
     expect(findCycles(graph)).toEqual([]);
   });
 
+  it('declares the packages of each part where that part is', () => {
+    const workspaces = globSync('{apps,packages}/*/package.json', { cwd: root }).map((path) => {
+      const { dependencies = {} } = JSON.parse(readFileSync(join(root, path), 'utf8')) as {
+        dependencies?: Record<string, string>;
+      };
+      return {
+        folder: dirname(path).replaceAll('\\', '/'),
+        dependencies: new Set(Object.keys(dependencies)),
+      };
+    });
+    expect(workspaces.map(({ folder }) => folder)).toContain('apps/server');
+    expect(findUndeclaredPackages(graph, workspaces)).toEqual([]);
+  });
+
   it('names its files by what is inside', () => {
     expect(findBadNames(graph.keys())).toEqual([]);
+  });
+
+  it('names the folders of its browser tests after features', () => {
+    expect(findStrangeTestFolders(graph.keys())).toEqual([]);
   });
 
   it('says everything in both languages', () => {

@@ -23,7 +23,7 @@ const children: ChildProcess[] = [
     './scripts/node-24.js',
     '--watch',
     '--watch-preserve-output',
-    'apps/server/src/main.ts',
+    'scripts/run-portal.ts',
   ]),
   run(join(root, 'apps', 'web'), [join(root, 'node_modules', 'vite', 'bin', 'vite.js')]),
 ];

@@ -11,5 +11,4 @@ if (!isWebBuildFresh()) {
     process.exit(1);
   }
 }
-const { runPortal } = await import('../apps/server/src/main.ts');
-await runPortal();
+await import('./run-portal.ts');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../apps/server/src/lib/app-error.ts';
 import { createClamdScanner } from '../apps/server/src/modules/files/index.ts';
-import { eicar } from '../apps/server/src/testing/fake-clamd.ts';
+import { eicar } from '../apps/server/src/testing/files/fake-clamd.ts';
 
 /**
  * Tries the virus scanner's part of the server on a real clamd (Debian: `apt-get install clamav-daemon`), with a database of one signature

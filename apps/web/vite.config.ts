@@ -3,9 +3,12 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { createChunkNames } from './build/chunk-names.ts';
 import { licenceBeside } from './build/licence-beside.ts';
-import { preloadFirstPage } from './build/preload-first-page.ts';
+import { preloadFonts } from './build/preload-fonts.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { slimCalls } from './build/slim-calls.ts';
+import { subsetFonts } from './build/subset-fonts.ts';
 import { withoutNode } from './build/without-node.ts';
 
 const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? '3000'}`;
@@ -37,32 +40,16 @@ const offlinePages = [
   ),
 ];
 
-/** What every page needs and what changes only when a dependency does: browsers keep it over releases. */
-const foundation =
-  /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|zustand)\//;
-
-/** The small parts that the home page and nearly every other share: in one chunk instead of a dozen of a kilobyte. */
-const everywhere =
-  /src\/lib\/class-names|src\/components\/(button|card|drawings|notice|page-header|breadcrumbs|states|visually-hidden)\/|lucide-react\/dist\/esm\/(?!icons)/;
-
-/** The small parts that most other pages share. Without what they import: that may be of the home page. */
-const parts =
-  /src\/components\/(action-bar|badge|calendar\/calendar-button|disclosure|field\/(light-field|field\.module)|kept-notice)|src\/lib\/(dates|in-language|numbers|report-failure|time-ago|typed-date|university-clock|use-paused|use-pending|wall-dates)|contract\/src\/portfolio\/wall-date|lucide-react\/dist\/esm\/icons\/(arrow-up|chevron-left|circle-x|clock|cloud-off|download|external-link|paperclip|pencil|plus|rotate-ccw-clock|save|send|trash|undo-2)\./;
-
-/** What shows an element of a portfolio: the student's page, the verifier's and the application's share it. */
-const elements =
-  /src\/components\/(student-info|portfolio-element\/(?!history|shown-value))|contract\/src\/portfolio\/element/;
-
-/** The fields in which it is filled in: the structure shows them as well. */
-const fields =
-  /src\/components\/(attribute-input|leave-guard)|src\/lib\/patterns|contract\/src\/portfolio\/attribute-(format|value)/;
+const chunkNames = createChunkNames((id) => /src\/features\/[^/]+\/[^/]+-page\.tsx$/.test(id));
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
   plugins: [
     react(),
     { ...optimizeLocales.vite({ locales: ['ru-RU', 'en-US'] }), enforce: 'pre' },
-    preloadFirstPage('/features/home/home-page.tsx'),
+    slimCalls(),
+    subsetFonts(fileURLToPath(new URL('.cache/fonts', import.meta.url))),
+    preloadFonts(),
     serviceWorker({
       source: fileURLToPath(new URL('service-worker/sw.js', import.meta.url)),
       pages: offlinePages,
@@ -89,13 +76,7 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'foundation', test: foundation },
-            { name: 'design', test: everywhere },
-            { name: 'parts', test: parts, minShareCount: 2, includeDependenciesRecursively: false },
-            { name: 'elements', test: elements, minShareCount: 2, includeDependenciesRecursively: false },
-            { name: 'fields', test: fields, minShareCount: 2, includeDependenciesRecursively: false },
-          ],
+          groups: [{ name: chunkNames, includeDependenciesRecursively: false }],
         },
       },
     },

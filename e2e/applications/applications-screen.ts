@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type DemoLogin, signInAs } from '../support/sign-in.ts';
 import { expect } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
 import type { Applicant } from './applicant.ts';
 
 /** The card of a chosen achievement. */
@@ -25,8 +26,4 @@ export async function submit(page: Page): Promise<void> {
 export async function openList(page: Page, login: DemoLogin, { fullName }: Applicant): Promise<void> {
   await signInAs(page, login, { address: `/admin-applications?fullName=${encodeURIComponent(fullName)}` });
   await expect(page.getByRole('row').filter({ hasText: fullName }).first()).toBeVisible();
-}
-
-export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
-  await expect(page.locator('[data-react-aria-top-layer]').getByText(text).first()).toBeVisible();
 }

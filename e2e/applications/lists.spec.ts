@@ -4,6 +4,7 @@ import { axe } from '../support/axe.ts';
 import { saveLook } from '../support/looks.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
 import {
   addAchievements,
   createApplicant,
@@ -11,7 +12,6 @@ import {
   nomination,
   signInAsApplicant,
 } from './applicant.ts';
-import { expectToast } from './applications-screen.ts';
 
 const look = { language: 'ru', theme: 'light', width: 1366 } as const;
 

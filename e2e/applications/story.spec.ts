@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { saveLook } from '../support/looks.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
 import {
   type Applicant,
   addAchievements,
@@ -10,7 +11,7 @@ import {
   nomination,
   signInAsApplicant,
 } from './applicant.ts';
-import { achievement, expectToast, expectTotal, openList, submit } from './applications-screen.ts';
+import { achievement, expectTotal, openList, submit } from './applications-screen.ts';
 
 test('a student applies, is rejected, applies again, is scored and accepted', async ({ page, browser }) => {
   test.slow();

@@ -36,7 +36,3 @@ export async function pressSave(page: Page): Promise<void> {
 export async function confirmSave(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Сохранить изменения' }).click();
 }
-
-export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
-  await expect(page.locator('[data-react-aria-top-layer]').getByText(text).first()).toBeVisible();
-}

@@ -1,16 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import {
-  card,
-  expectToast as expectPortfolioToast,
-  field,
-  openPortfolio,
-} from '../portfolio/portfolio-screen.ts';
+import { card, field, openPortfolio } from '../portfolio/portfolio-screen.ts';
 import { signInAs } from '../support/sign-in.ts';
+import { expectToast } from '../support/toast.ts';
 import {
   confirmAdd,
   confirmSave,
-  expectToast,
   fillTitles,
   openConfiguration,
   pressSave,
@@ -116,7 +111,7 @@ test('a student uses it, and it is locked', async ({ page, browser, ownAddress }
   await field(added, 'Группа').fill('1.3.07А');
   await added.getByRole('combobox', { name: 'Уровень' }).selectOption('Университет');
   await added.getByRole('button', { name: /^Сохранить/ }).click();
-  await expectPortfolioToast(student, 'Данные успешно сохранены');
+  await expectToast(student, 'Данные успешно сохранены');
   await student.context().close();
 
   await openConfiguration(page);

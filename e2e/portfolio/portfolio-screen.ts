@@ -29,7 +29,3 @@ export function field(within: Locator, label: string): Locator {
 export function choice(within: Locator, label: string): Locator {
   return within.getByRole('combobox', { name: label, exact: true });
 }
-
-export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
-  await expect(page.locator('[data-react-aria-top-layer]').getByText(text).first()).toBeVisible();
-}

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { axe } from './axe.ts';
 
 export type Look = { language: 'ru' | 'en'; theme: 'light' | 'dark'; width: 1366 | 390 };
@@ -71,6 +71,16 @@ export async function inspect(page: Page, name: string, options: Options = {}): 
     },
     options,
   );
+}
+
+/** The same for a page whose data come later than the page: of its skeleton nothing is looked at. */
+export async function inspectLoaded(page: Page, name: string, prepare?: () => Promise<void>): Promise<void> {
+  await inspect(page, name, {
+    prepare: async () => {
+      await expect(page.locator('[data-page-loading]')).toHaveCount(0);
+      await prepare?.();
+    },
+  });
 }
 
 /** One picture of the present look. Only somebody who asked for all looks will open it. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { findStrangeTestFolders } from './browser-test-folders.ts';
 import { findBadNames } from './file-names.ts';
 import { findCycles } from './import-cycles.ts';
 import { findViolations } from './import-rules.ts';
 import { buildGraph, type SourceGraph } from './source-graph.ts';
+import { findUndeclaredPackages } from './undeclared-packages.ts';
 
 function graphOf(files: Readonly<Record<string, string>>): SourceGraph {
   return buildGraph(new Map(Object.entries(files)));
@@ -11,6 +13,7 @@ function graphOf(files: Readonly<Record<string, string>>): SourceGraph {
 const contract = 'packages/contract/src';
 const web = 'apps/web/src';
 const server = 'apps/server/src';
+const demo = 'apps/demo-university/src';
 
 /** Each rule on what breaks it and on what does not, so that none of them passes only because it sees nothing. */
 describe('the rule', () => {
@@ -40,6 +43,14 @@ describe('the rule', () => {
         [`${web}/lib/a.ts`]: '',
       },
       'must not import apps/web/src/lib/a.ts',
+    ],
+    [
+      'that the server does not need the demo university, not even its tests',
+      {
+        [`${server}/lib/a.test.ts`]: `const demo = await import('@zachetka/demo-university/index');`,
+        [`${demo}/index.ts`]: '',
+      },
+      'must not import apps/demo-university/src/index.ts',
     ],
     [
       'that the product does not import its tools',
@@ -170,6 +181,21 @@ describe('the rule', () => {
       { [`${server}/modules/a/a.routes.ts`]: 'sql`select 1`' },
       'must not use sql',
     ],
+    [
+      'that routes files name no address',
+      { [`${server}/modules/a/a.routes.ts`]: `app.get('/a', () => 1);` },
+      'serve a call of the contract instead of get',
+    ],
+    [
+      'that web names no service',
+      { [`${web}/lib/a.ts`]: 'const a = `${runtimeConfig().extraEduApi}/a`;' },
+      'ask extraEduApi by a call',
+    ],
+    [
+      'that web names no service in a pattern either',
+      { [`${web}/lib/a.ts`]: 'const { gateway: a } = runtimeConfig();' },
+      'ask gateway by a call',
+    ],
   ])('%s finds what breaks it', (_rule, files, problem) => {
     const violations = findViolations(graphOf(files));
     expect(violations.join('\n')).toContain(problem);
@@ -189,6 +215,18 @@ describe('the rule', () => {
     ]);
   });
 
+  it('that production imports what its own workspace declares finds a package of another one', () => {
+    const graph = graphOf({
+      [`${server}/lib/a.ts`]: `import { faker } from '@faker-js/faker/locale/ru';\nimport pg from 'pg';\nimport 'node:fs';`,
+      [`${server}/lib/b.ts`]: `import type { Faker } from '@faker-js/faker';`,
+      [`${server}/lib/a.test.ts`]: `import { it } from 'vitest';`,
+      [`${server}/testing/a.ts`]: `import fc from 'fast-check';`,
+    });
+    expect(findUndeclaredPackages(graph, [{ folder: 'apps/server', dependencies: new Set(['pg']) }])).toEqual(
+      [`${server}/lib/a.ts: @faker-js/faker is not among the dependencies of apps/server`],
+    );
+  });
+
   it('of names finds empty words and other cases', () => {
     expect(
       findBadNames(['apps/web/src/lib/utils.ts', 'a/MyPage.tsx', 'a/my_page.ts', 'a/my-page.test.tsx']),
@@ -197,6 +235,18 @@ describe('the rule', () => {
       'a/MyPage.tsx: MyPage.tsx is not kebab-case',
       'a/my_page.ts: my_page.ts is not kebab-case',
     ]);
+  });
+
+  it('of browser tests finds a folder that is named after no feature', () => {
+    expect(
+      findStrangeTestFolders([
+        `${web}/features/students/students-page.tsx`,
+        'e2e/students/students.spec.ts',
+        'e2e/support/sign-in.ts',
+        'e2e/lists/lists.spec.ts',
+        'e2e/playwright.config.ts',
+      ]),
+    ).toEqual(['e2e/lists: there is no feature of that name']);
   });
 
   it('of every kind lets the planned house stand', () => {
@@ -214,8 +264,11 @@ describe('the rule', () => {
       [`${server}/modules/a/a.routes.ts`]: `import { a } from './do-a.ts';`,
       [`${server}/modules/a/do-a.ts`]: `import { b } from '../b/index.ts';\nimport { sql } from 'drizzle-orm';`,
       [`${server}/modules/b/index.ts`]: '',
+      [`${server}/modules/stand-in/stand-in.routes.ts`]: `app.get('/stand-in', () => 1);`,
       [`${server}/modules/a/a.routes.test.ts`]: `import '../../testing/test-app.ts';`,
       [`${server}/testing/test-app.ts`]: `import '../app.ts';`,
+      [`${demo}/index.ts`]: `import { b } from '@zachetka/server/modules/b/index';`,
+      'scripts/run-portal.ts': `import '../apps/server/src/app.ts';\nawait import('@zachetka/demo-university/index');`,
     });
     expect([...findViolations(house), ...findCycles(house), ...findBadNames(house.keys())]).toEqual([]);
   });

@@ -8,6 +8,7 @@ export type Rule = {
 
 const contract = 'packages/contract/src/';
 const server = 'apps/server/src/';
+const demo = 'apps/demo-university/';
 const web = 'apps/web/src/';
 // re2js runs the patterns of administrators in linear time, on both sides.
 const contractPackages = new Set(['zod', 're2js']);
@@ -35,6 +36,13 @@ export const importRules: readonly Rule[] = [
         (path.startsWith(server) && target.startsWith(web));
       return crosses ? `must not import ${target}` : undefined;
     },
+  },
+  {
+    name: 'nothing of the product needs the demo university',
+    check: ({ path }, { target }) =>
+      /^(apps|packages)\//.test(path) && !path.startsWith(demo) && target.startsWith(demo)
+        ? `must not import ${target}`
+        : undefined,
   },
   {
     name: 'the product imports no tool around it',
@@ -83,7 +91,7 @@ export const importRules: readonly Rule[] = [
   {
     name: 'server: nothing below imports what composes it',
     check: ({ path }, { target }) => {
-      if (!/^apps\/server\/src\/(plugins|db|lib|modules|demo)\//.test(path) || isTest(path)) return undefined;
+      if (!/^apps\/server\/src\/(plugins|db|lib|modules)\//.test(path) || isTest(path)) return undefined;
       return /^apps\/server\/src\/((app|main)\.ts$|testing\/|cli\/)/.test(target)
         ? `must not import ${target}`
         : undefined;
@@ -115,6 +123,12 @@ export const importRules: readonly Rule[] = [
 ];
 
 const sqlUses = ['sql', 'transaction', 'execute'];
+const routeUses = ['get', 'post', 'put', 'patch', 'delete', 'route'];
+/** What they answer are pages for a person, and no calls of the app. */
+const pageModules = new Set(['stand-in', 'university-login']);
+
+/** Whoever reads one of these is about to put an address together. */
+const serviceBases = ['personalAccountApi', 'gateway', 'extraEduApi', 'coordinateSupportApi'];
 
 export function findViolations(graph: SourceGraph): string[] {
   return [...graph.values()].flatMap((file) =>
@@ -133,11 +147,22 @@ function wrongImports(file: SourceFile, graph: SourceGraph): string[] {
   );
 }
 
-function wrongUses({ path, uses }: SourceFile): string[] {
+function wrongUses({ path, uses, members }: SourceFile): string[] {
+  if (path.startsWith(web) && !isTest(path)) {
+    return serviceBases
+      .filter((base) => members.has(base))
+      .map((base) => `ask ${base} by a call of the contract (addresses stand in the calls alone)`);
+  }
   if (!path.endsWith('.routes.ts')) return [];
-  return sqlUses
-    .filter((use) => uses.has(use))
-    .map((use) => `a routes file must not use ${use} (routes files hold no SQL)`);
+  const isOfPages = pageModules.has(moduleOf(path) ?? '');
+  return [
+    ...sqlUses
+      .filter((use) => uses.has(use))
+      .map((use) => `a routes file must not use ${use} (routes files hold no SQL)`),
+    ...routeUses
+      .filter((use) => !isOfPages && uses.has(use))
+      .map((use) => `serve a call of the contract instead of ${use} (addresses stand in the calls alone)`),
+  ];
 }
 
 /** Files directly under `src` start the app and stand above every layer. */

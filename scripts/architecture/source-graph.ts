@@ -16,6 +16,8 @@ export type SourceFile = {
   imports: readonly Import[];
   /** Tags of tagged templates, such as `sql`, and names of called methods, such as `transaction`. */
   uses: ReadonlySet<string>;
+  /** Names of properties that are read: `a` of `x.a` and of `const { a } = x`. */
+  members: ReadonlySet<string>;
 };
 
 export type SourceGraph = ReadonlyMap<string, SourceFile>;
@@ -43,13 +45,15 @@ export function buildGraph(sources: ReadonlyMap<string, string>): SourceGraph {
       if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
       const imports: Import[] = [];
       const uses = new Set<string>();
+      const members = new Set<string>();
       walk(program as unknown as Node, (node) => {
         const found = importOf(node);
         if (found) imports.push({ ...found, target: resolveImport(path, found.specifier, sources) });
         const used = useOf(node);
         if (used) uses.add(used);
+        for (const member of membersOf(node)) members.add(member);
       });
-      return [path, { path, imports, uses }];
+      return [path, { path, imports, uses, members }];
     }),
   );
 }
@@ -87,13 +91,23 @@ function useOf(node: Node): string | undefined {
   return undefined;
 }
 
+function membersOf(node: Node): string[] {
+  if (node.type === 'MemberExpression') return [nameOf(node)].filter((name) => name !== undefined);
+  if (node.type !== 'ObjectPattern') return [];
+  return (node['properties'] as Node[]).flatMap(({ key }) => nameOf(key) ?? []);
+}
+
 function nameOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === 'Identifier' && typeof node['name'] === 'string') return node['name'];
   return node.type === 'MemberExpression' ? nameOf(node['property']) : undefined;
 }
 
-const packages = { '@zachetka/contract': 'packages/contract/src', '@zachetka/server': 'apps/server/src' };
+const packages = {
+  '@zachetka/contract': 'packages/contract/src',
+  '@zachetka/server': 'apps/server/src',
+  '@zachetka/demo-university': 'apps/demo-university/src',
+};
 
 function resolveImport(from: string, specifier: string, sources: ReadonlyMap<string, string>): string {
   const [path = ''] = specifier.split('?', 1);

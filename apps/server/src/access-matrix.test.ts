@@ -1,6 +1,11 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccessWorld, type CallerName, callers, createAccessWorld } from './testing/access-world.ts';
+import {
+  type AccessWorld,
+  type CallerName,
+  callers,
+  createAccessWorld,
+} from './testing/worlds/access-world.ts';
 
 /**
  * Every call from every side: what each kind of caller gets. A call that is new fails here until it has its line; the
@@ -46,8 +51,7 @@ const plain: Call = (url) => ({ url });
 const body =
   (payload: object): Call =>
   (url) => ({ url, payload });
-const block: Call = async (url) => withId(url, await world.block());
-const subBlock: Call = async (url) => withId(url, await world.subBlock());
+const block: Call = async (url) => withId(url.replace(':kind', 'blocks'), await world.block());
 const portfolio: Call = (url) => withId(url, world.portfolioId);
 const waiting: Call = async (url) => withId(url, (await world.element('SUBMITTED')).id);
 const file: Call = async (url) => withId(url, await world.file());
@@ -111,14 +115,8 @@ const matrix: Record<string, Line> = {
     }),
     { superAdmin: 200 },
   ),
-  [`DELETE ${api}/configuration/blocks/:id`]: line(block, { superAdmin: 204 }),
-  [`POST ${api}/configuration/blocks/:id/restore`]: line(block, { superAdmin: 204 }),
-  [`DELETE ${api}/configuration/sub-blocks/:id`]: line(subBlock, { superAdmin: 204 }),
-  [`POST ${api}/configuration/sub-blocks/:id/restore`]: line(subBlock, { superAdmin: 204 }),
-  [`DELETE ${api}/configuration/attributes/:id`]: line((url) => withId(url, 987_654), { superAdmin: 404 }),
-  [`POST ${api}/configuration/attributes/:id/restore`]: line((url) => withId(url, 987_654), {
-    superAdmin: 404,
-  }),
+  [`DELETE ${api}/configuration/:kind/:id`]: line(block, { superAdmin: 204 }),
+  [`POST ${api}/configuration/:kind/:id/restore`]: line(block, { superAdmin: 204 }),
 
   [`GET ${api}/portfolios`]: line(plain, students(200)),
   [`GET ${api}/admin/portfolios/:id`]: line(portfolio, achievements(200)),
@@ -141,6 +139,8 @@ const matrix: Record<string, Line> = {
     },
     { owner: 200, otherStudent: 409, superAdmin: 409 },
   ),
+  [`GET ${api}/portfolios/deleted-elements`]: line(plain, students(200)),
+  [`GET ${api}/admin/portfolios/:id/deleted-elements`]: line(portfolio, achievements(200)),
   [`GET ${api}/portfolios/elements/:id/history`]: line(waiting, { ...ownerAlone(200), ...reviewers(200) }),
   // Without a body only who may attach learns that the file is missing.
   [`POST ${api}/portfolios/elements/:id/attachments`]: line(

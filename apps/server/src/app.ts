@@ -3,7 +3,6 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
-import { demoAccounts } from './demo/demo-accounts.ts';
 import { validatorCompiler } from './lib/request-validation.ts';
 import { achievementsRoutes } from './modules/achievements/index.ts';
 import { appConfigRoutes } from './modules/app-config/index.ts';
@@ -27,9 +26,10 @@ import { ratingRoutes } from './modules/rating/index.ts';
 import { calendarFeedRoutes, scheduleRoutes } from './modules/schedule/index.ts';
 import { standInRoutes } from './modules/stand-in/index.ts';
 import { studentsRoutes } from './modules/students/index.ts';
-import { embeddedConnection, universityLogin } from './modules/university-login/index.ts';
+import { type AccountTitle, embeddedConnection, universityLogin } from './modules/university-login/index.ts';
 import { readyCommentsRoutes, verificationRoutes } from './modules/verification/index.ts';
 import { accessPlugin } from './plugins/access.ts';
+import { compressionPlugin } from './plugins/compression.ts';
 import { connectionsPlugin } from './plugins/connections.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
@@ -51,6 +51,8 @@ export type AppParts = {
   fileStore?: FileStore;
   /** The built browser app; false for an API alone. */
   webRoot?: string | false;
+  /** What the sign-in page calls the demo accounts; by their roles unless given. */
+  accountTitles?: readonly AccountTitle[] | undefined;
 };
 
 export async function buildApp({
@@ -59,6 +61,7 @@ export async function buildApp({
   logger = false,
   fileStore,
   webRoot = builtWebApp,
+  accountTitles = [],
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(config, logger)).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -67,15 +70,17 @@ export async function buildApp({
   const secret = config.TOKEN_SECRET ?? (await obtainServerSecret(database, 'portal-token'));
   const tokens = createPortalTokens(secret, config.TOKEN_HOURS);
   const authQueries = prepareAuthQueries(database);
+  const identifyCaller = createIdentifyCaller(tokens, authQueries);
   const fileStorage = await openFileStorage(config, database, fileStore);
 
   // Headers come before access, so that a refusal carries them too.
   await app.register(requestsPlugin);
+  await app.register(compressionPlugin);
   await app.register(securityPlugin, { config });
   await app.register(errorsPlugin);
   await app.register(connectionsPlugin, { config });
   await app.register(slowBodiesPlugin);
-  await app.register(accessPlugin, { identifyCaller: createIdentifyCaller(tokens, authQueries) });
+  await app.register(accessPlugin, { identifyCaller });
   await app.register(rateLimitsPlugin);
   await app.register(openapiPlugin, { config });
   await app.register(healthPlugin, { database });
@@ -83,9 +88,16 @@ export async function buildApp({
   const connection = config.embeddedLogin
     ? await embeddedConnection(app, database, config)
     : externalConnection(config);
-  await app.register(signInRoutes, { config, database, connection, tokens, queries: authQueries });
+  await app.register(signInRoutes, {
+    config,
+    database,
+    connection,
+    tokens,
+    queries: authQueries,
+    identifyCaller,
+  });
   if (config.embeddedLogin) {
-    await app.register(universityLogin, { config, database, accountTitles: demoAccounts });
+    await app.register(universityLogin, { config, database, identifyCaller, accountTitles });
   }
 
   await app.register(appConfigRoutes, { config });

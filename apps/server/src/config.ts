@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { serviceAddresses } from './lib/calls/service-addresses.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const proxyCount = z
@@ -66,10 +67,10 @@ const environment = z.object({
   OIDC_END_SESSION: flag.default(true),
   OIDC_ALLOW_HTTP: flag.default(false),
 
-  PERSONAL_ACCOUNT_API: z.string().default('/personal-account'),
-  GATEWAY: z.string().default('/gateway'),
-  EXTRA_EDU_API: z.string().default('/gateway/extra-edu'),
-  COORDINATE_SUPPORT_API: z.string().default('/coordinate-support'),
+  PERSONAL_ACCOUNT_API: z.string().default(serviceAddresses.personalAccountApi),
+  GATEWAY: z.string().default(serviceAddresses.gateway),
+  EXTRA_EDU_API: z.string().default(serviceAddresses.extraEduApi),
+  COORDINATE_SUPPORT_API: z.string().default(serviceAddresses.coordinateSupportApi),
   LOGIN_URL: z.string().optional(),
   LOGIN_ACCOUNT_URL: z.string().default('/stand-in/login-account'),
   PERSONAL_ACCOUNT_URL: z.string().default('/stand-in/personal-account'),

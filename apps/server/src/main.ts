@@ -1,4 +1,5 @@
 import { type Config, readConfig } from './config.ts';
+import type { DemoUniversity } from './start-up/demo-university.ts';
 import { whenNpmIsGone } from './start-up/npm-is-gone.ts';
 import { type Portal, startPortal } from './start-up/portal.ts';
 import { refuse } from './start-up/refuse.ts';
@@ -10,7 +11,7 @@ import { createStartUpLines } from './start-up/start-up-lines.ts';
  */
 const samePress = 500;
 
-export async function runPortal(env: NodeJS.ProcessEnv = process.env): Promise<void> {
+export async function runPortal(env: NodeJS.ProcessEnv = process.env, demo?: DemoUniversity): Promise<void> {
   let portal: Portal | undefined;
   let stopRequested: number | undefined;
 
@@ -40,11 +41,13 @@ export async function runPortal(env: NodeJS.ProcessEnv = process.env): Promise<v
 
   try {
     const config = readConfig(env);
-    portal = await startPortal(config, createStartUpLines(linesOut(config)), (error) => {
+    const lines = createStartUpLines(linesOut(config));
+    const onFailure = (error: Error) => {
       if (portal === undefined) refuse(error);
       portal.app.log.fatal({ err: error }, 'the database is gone');
       void stop(1);
-    });
+    };
+    portal = await startPortal(config, lines, onFailure, demo);
     await portal.announce();
   } catch (error) {
     refuse(error);

@@ -1,8 +1,8 @@
 // Runs before the first paint, so that neither the theme nor the language of the page flashes, leads who is not signed in
 // to the login without waiting for the app, and says so where the app itself does not come: nobody should look at an empty
 // page.
-// The keys and values are those of src/lib/theme.ts, src/lib/i18n.ts, src/lib/auth-token.ts and src/app/auth/session.ts;
-// first-paint.test.ts holds them together.
+// The keys and values are those of src/lib/theme.ts, src/lib/i18n.ts, src/lib/auth-token.ts, src/app/auth/session.ts and
+// src/app/auth/wanted-page.ts; first-paint.test.ts holds them together.
 (() => {
   const root = document.documentElement;
   let theme = 'system';
@@ -46,6 +46,8 @@
     const { gateway, links } = await (await fetch('/config.json')).json();
     const address = new URL(links.loginPage, location.origin);
     address.searchParams.set('targetUrl', new URL(`${gateway}/auth/callback`, location.origin).href);
+    // Whoever wanted to go somewhere else before has changed their mind.
+    sessionStorage.removeItem('wanted_page');
     root.dataset.leaving = '';
     location.replace(address.href);
   };

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import { loadDemoWhenEmpty } from '../start-up/load-demo-when-empty.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { connectDatabase } from './connect.ts';
 import { emptyDatabase } from './empty-database.ts';
-import { holdsDemo } from './holds-demo.ts';
-import { migrateDatabase, readMigrationTimes } from './migrate.ts';
+import { migrateDatabase, readMigrations } from './migrate.ts';
 
 /** Several instances, each with its own connections, on one database without tables. */
 async function instancesOnEmptyDatabase(count: number) {
@@ -19,26 +17,13 @@ async function instancesOnEmptyDatabase(count: number) {
   return { database, instances };
 }
 
-it('instances that start together migrate once and load the demo university once', async () => {
+it('instances that start together migrate once', async () => {
   const { database, instances } = await instancesOnEmptyDatabase(4);
-  await Promise.all(
-    instances.map(async (instance) => {
-      await migrateDatabase(instance);
-      await loadDemoWhenEmpty(instance, 40, () => undefined);
-    }),
-  );
+  await Promise.all(instances.map(migrateDatabase));
   const { rows } = await database.execute(
     sql`select count(*)::int as applied from drizzle.__drizzle_migrations`,
   );
-  expect(rows).toEqual([{ applied: readMigrationTimes().length }]);
-  expect(await holdsDemo(database)).toBe(true);
-});
-
-it('no demo university is loaded where none is wanted', async () => {
-  const { database } = await instancesOnEmptyDatabase(0);
-  await migrateDatabase(database);
-  await loadDemoWhenEmpty(database, 0, () => undefined);
-  expect(await holdsDemo(database)).toBe(false);
+  expect(rows).toEqual([{ applied: readMigrations().length }]);
 });
 
 it('a database of a newer version is refused', async () => {
@@ -61,6 +46,6 @@ it('a migration that fails says which and why in one line, and changes nothing',
 });
 
 it('migrations are in the order of their times: the migrator skips one that is older than its predecessor', () => {
-  const times = readMigrationTimes();
+  const times = readMigrations().map(({ folderMillis }) => folderMillis);
   expect(times).toEqual(times.toSorted((a, b) => a - b));
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -65,6 +66,13 @@ function migrationError(error: unknown): StartUpError {
   );
 }
 
-export function readMigrationTimes(): number[] {
-  return readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+/** In the order in which they are applied, each with the name of its file. */
+export function readMigrations() {
+  const { entries } = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as {
+    entries: { tag: string }[];
+  };
+  return readMigrationFiles({ migrationsFolder }).map((migration, index) => ({
+    ...migration,
+    name: entries[index]?.tag ?? '',
+  }));
 }

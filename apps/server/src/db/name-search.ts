@@ -1,3 +1,4 @@
+import { spellForSearch } from '@zachetka/contract/lists/search-spelling';
 import { and, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { person } from './schema/index.ts';
 
@@ -14,9 +15,9 @@ export type NameQuery<Operand = string> = {
 
 const trigram = /[\p{L}\p{N}]{3}/u;
 
-/** Spells a text the way `person.search_name` spells names: lower case, ё as е, single spaces. */
+/** Spells a text the way `person.search_name` spells names, with single spaces. */
 export function normaliseName(text: string): string {
-  return text.normalize('NFC').toLowerCase().replaceAll('ё', 'е').trim().replace(/\s+/gu, ' ');
+  return spellForSearch(text).trim().replace(/\s+/gu, ' ');
 }
 
 export function readNameQuery(query: string): NameQuery {

@@ -1,9 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { accessRules } from '@zachetka/contract/access/access-rules';
+import type { Call } from '@zachetka/contract/calls/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { documentRefusals } from './openapi-refusals.ts';
+import { documentCall } from './openapi-operation.ts';
 
 type Answer = { description: string; content?: Record<string, { schema: { $ref?: string } }> };
 type Operation = {
@@ -90,29 +90,48 @@ describe('the description of the API', () => {
   });
 });
 
-function statusesOf(config: object, schema: object): string[] {
-  const { schema: described } = documentRefusals({ config, schema }, { schema: { ...schema }, url: '/' });
-  return Object.keys(described.response as object);
-}
+const quiet: Call = {
+  name: 'tryOut',
+  feature: 'tests',
+  base: 'portal',
+  method: 'GET',
+  path: '/try-out',
+  access: 'public',
+  summary: 'For the test',
+  answer: { file: ['text/csv'] },
+};
 
-describe('the refusals of one route', () => {
-  it('come from its rule, its input, its limit and what its use case declares', () => {
-    expect(statusesOf({ access: 'public' }, {})).toEqual(['200', 'default']);
-    expect(statusesOf({ access: 'students' }, { body: z.object({}) })).toEqual(
-      expect.arrayContaining(['400', '401', '403', '413', '415']),
-    );
-    expect(
-      statusesOf(
-        { access: 'public', refusals: ['notFound'], rateLimit: { max: 1 } },
-        { response: { 204: z.null() } },
-      ),
-    ).toEqual(['204', '404', '429', 'default']);
+function documented(call: Partial<Call>, config: object = {}) {
+  const route = { config: { call: { ...quiet, ...call }, ...config } };
+  return documentCall(route, { schema: {}, url: '/' }).schema as unknown as Operation & {
+    response: Operation['responses'];
+  };
+}
+const statusesOf = (call: Partial<Call>, config?: object) => Object.keys(documented(call, config).response);
+
+describe('the refusals of one call', () => {
+  it('come from its rule, its input, its limit and what it declares', () => {
+    expect(statusesOf({})).toEqual(['200', 'default']);
+    expect(statusesOf({ query: 'some' })).toEqual(['200', '400', 'default']);
+    expect(statusesOf({ access: 'students', method: 'POST' })).toEqual([
+      '200',
+      '400',
+      '401',
+      '403',
+      '413',
+      '415',
+      'default',
+    ]);
+    expect(statusesOf({ refusals: ['notFound'] }, { rateLimit: { max: 1 } })).toEqual([
+      '200',
+      '404',
+      '429',
+      'default',
+    ]);
   });
 
   it('name their codes', () => {
-    const route = { config: { access: 'staff' as const }, schema: {} };
-    const { schema } = documentRefusals(route, { schema: {}, url: '/' });
-    expect((schema.response as Record<string, Answer>)['403']?.description).toContain('`forbidden`');
+    expect(documented({ access: 'staff' }).response['403']?.description).toContain('`forbidden`');
   });
 });
 

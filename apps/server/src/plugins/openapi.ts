@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
 import { makeRoutesPublic } from './access.ts';
-import { documentRefusals } from './openapi-refusals.ts';
+import { documentCall } from './openapi-operation.ts';
 import { tidyDocument } from './openapi-tidy.ts';
 import { allowedStyle, contentSecurityPolicy, policyText } from './security.ts';
 
@@ -34,7 +34,7 @@ export const openapiPlugin = fp<{ config: Config }>(
         },
         security: [{ token: [] }],
       },
-      transform: (route) => documentRefusals(route.route, jsonSchemaTransform(route)),
+      transform: (route) => documentCall(route.route, jsonSchemaTransform(route)),
       transformObject: (document) => tidyDocument(jsonSchemaTransformObject(document)),
     });
     await app.register(async (scope) => {

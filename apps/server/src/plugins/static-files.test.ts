@@ -128,23 +128,39 @@ describe('files of the app', () => {
     });
   });
 
-  it('carry the security headers', async () => {
-    expect((await test.app.inject('/')).headers['content-security-policy']).toContain("script-src 'self'");
+  it('carry the security headers: a page all of them, what it is made of those that concern it', async () => {
+    const whole = (await test.app.inject('/')).headers;
+    expect(whole['content-security-policy']).toContain("script-src 'self'");
+    expect(whole).toHaveProperty('permissions-policy');
+    const built = (await test.app.inject('/assets/main-a1b2c3.js')).headers;
+    expect(built).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(built).not.toHaveProperty('content-security-policy');
+    expect(built).not.toHaveProperty('permissions-policy');
   });
 });
 
 describe('pages of the app', () => {
-  it.each(['/', '/portfolio', '/portfolio/17?tab=1', '/drpo/appointment', '/no/such/page'])(
-    '%s is the one page, checked anew each time',
-    async (url) => {
-      const answer = await test.app.inject({ url, headers: { ...html, 'accept-encoding': 'br' } });
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(answer.headers['cache-control']).toBe('no-cache');
-      expect(answer.headers['content-encoding']).toBe('br');
-      expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(page);
-    },
-  );
+  it.each([
+    '/',
+    '/portfolio',
+    '/portfolio/17?tab=1',
+    '/drpo/appointment',
+    '/no/such/page',
+    // What stands in the address bar is a page, whatever it looks like: the app says that there is none.
+    '/portfolio/1.5',
+    '/ivanov.i.i',
+    '/pictures/none.png',
+  ])('%s is the one page, checked anew each time', async (url) => {
+    const answer = await test.app.inject({ url, headers: { ...html, 'accept-encoding': 'br' } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(page);
+  });
 
   it('answer HEAD too', async () => {
     const head = await test.app.inject({ method: 'HEAD', url: '/portfolio', headers: html });
@@ -166,8 +182,6 @@ describe('what is neither a file nor a page', () => {
     ['GET', '/personal-account'],
     ['GET', '/docs/nothing'],
     ['GET', '/assets/main-old.js'],
-    ['GET', '/pictures/none.png'],
-    ['GET', '/assets/%2e%2e/%2e%2e/package.json'],
     ['POST', '/portfolio'],
     ['PUT', '/'],
     ['DELETE', '/assets/main-a1b2c3.js'],
@@ -175,6 +189,17 @@ describe('what is neither a file nor a page', () => {
     const answer = await test.app.inject({ method, url, headers: html });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ code: 'notFound', message: 'Не найдено.' });
+  });
+
+  it.each([
+    ['/pictures/none.png', 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8'],
+    ['/scripts/old.js', '*/*'],
+    ['/assets/%2e%2e/%2e%2e/package.json', '*/*'],
+    ['/assets/main-old.js', 'text/html'],
+    ['/data.json', 'application/json'],
+  ])('a page asks for %s, which is no longer there, and gets no page for it', async (url, accept) => {
+    const answer = await test.app.inject({ url, headers: { accept } });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'notFound']);
   });
 });
 

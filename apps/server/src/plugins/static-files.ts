@@ -30,6 +30,7 @@ export async function staticFilesPlugin(
       const name = relative(webRoot, path);
       void reply.header('cache-control', cacheControl(name));
       if (isDecoder(name)) void reply.header('content-security-policy', decoderPolicy);
+      else if (isBuilt(name)) for (const header of documentHeaders) void reply.removeHeader(header);
     },
   });
 
@@ -44,27 +45,46 @@ export async function staticFilesPlugin(
   });
 }
 
-/** The build puts a hash of the content into the names under `assets`; everything else may change under its name. */
+/** The build puts a hash of the content into the names in this folder; everything else may change under its name. */
+const builtFolder = 'assets';
+
+function isBuilt(path: string): boolean {
+  return path.startsWith(`${builtFolder}${sep}`);
+}
+
+/** They tell a browser what a page may do. On a script or a font they are half a kilobyte that nobody reads. */
+const documentHeaders = [
+  'content-security-policy',
+  'permissions-policy',
+  'x-frame-options',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+];
+
 function cacheControl(path: string): string {
-  return path.startsWith(`assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache';
+  return isBuilt(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
 /** The worker that decodes HEIC photos, compressed or not. */
 function isDecoder(path: string): boolean {
-  return path.startsWith(join('assets', 'heic-worker-'));
+  return path.startsWith(join(builtFolder, 'heic-worker-'));
 }
 
 function isPage(request: FastifyRequest, serverPaths: ReadonlySet<string>): boolean {
   const [path = ''] = request.url.split('?', 1);
-  if (serverPaths.has(firstSegment(path))) return false;
+  const first = firstSegment(path);
+  if (serverPaths.has(first) || first === builtFolder) return false;
+  const types = acceptedTypes(request.headers.accept);
+  // This is how a browser asks for what stands in its address bar, and never for a script or a picture.
+  if (types.has('text/html')) return true;
   // A missing file, such as a picture or an old script, must not be answered with a page.
-  if (path.slice(path.lastIndexOf('/')).includes('.')) return false;
-  return acceptsHtml(request.headers.accept);
+  const looksLikeFile = path.slice(path.lastIndexOf('/')).includes('.');
+  return !looksLikeFile && types.has('*/*') && !types.has('application/json');
 }
 
-function acceptsHtml(accept = '*/*'): boolean {
-  const types = new Set(accept.split(',').map((type) => type.split(';', 1)[0]?.trim().toLowerCase()));
-  return types.has('text/html') || (types.has('*/*') && !types.has('application/json'));
+function acceptedTypes(accept = '*/*'): ReadonlySet<string> {
+  return new Set(accept.split(',').map((type) => (type.split(';', 1)[0] ?? '').trim().toLowerCase()));
 }
 
 function firstSegment(path: string): string {

@@ -1,19 +1,29 @@
 import type { Database } from '../db/connect.ts';
-import { isEmptyDatabase, loadDemoUniversity } from '../demo/index.ts';
+import { isEmptyDatabase } from '../db/is-empty-database.ts';
 import type { FileStorage } from '../modules/files/index.ts';
+import type { DemoUniversity } from './demo-university.ts';
 
-/** Of several instances that start together on an empty database one loads it, the others wait for it. */
+export type WantedDemo = {
+  /** How many; 0 for no demo university. */
+  students: number;
+  /** Absent where its workspace is not installed. */
+  demo: DemoUniversity | undefined;
+  openFiles?: () => Promise<FileStorage>;
+  onProgress?: (text: string) => void;
+};
+
+/** Answers `missing` where a demo university is wanted and there is none to load. */
 export async function loadDemoWhenEmpty(
   database: Database,
-  students: number,
-  onProgress: (text: string) => void,
-  openFiles?: () => Promise<FileStorage>,
-): Promise<void> {
-  if (students === 0 || !(await isEmptyDatabase(database))) return;
-  await loadDemoUniversity(database, {
+  { students, demo, openFiles, onProgress }: WantedDemo,
+): Promise<'missing' | undefined> {
+  if (students === 0 || !(await isEmptyDatabase(database))) return undefined;
+  if (demo === undefined) return 'missing';
+  await demo.load(database, {
     students,
     files: await openFiles?.(),
     onProgress: ({ step, done, total }) =>
-      onProgress(`${step}, ${Math.floor((100 * done) / Math.max(1, total))} %`),
+      onProgress?.(`${step}, ${Math.floor((100 * done) / Math.max(1, total))} %`),
   });
+  return undefined;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { claimForPortal, type OpenDatabase, openDatabase } from '../db/open-database.ts';
 import { checkPort } from './check-port.ts';
+import type { DemoUniversity } from './demo-university.ts';
 import type { Served } from './serve.ts';
 import type { StartUpLines } from './start-up-lines.ts';
 
@@ -14,6 +15,7 @@ export async function startPortal(
   config: Config,
   lines: StartUpLines,
   onFailure: (error: Error) => void,
+  demo: DemoUniversity | undefined,
 ): Promise<Portal> {
   const claimed = await claimForPortal(config);
   if (config.PORT !== 0) await checkPort(config.HOST, config.PORT);
@@ -31,7 +33,7 @@ export async function startPortal(
     import('./serve.ts'),
   ]);
   try {
-    const served = await serve(config, opened.database, lines);
+    const served = await serve(config, opened.database, lines, demo);
     app = served.app;
     return { ...served, close: () => closePortal(served.app, opened) };
   } catch (error) {

@@ -4,10 +4,10 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import { holdsDemo } from '../db/holds-demo.ts';
 import { migrateDatabase } from '../db/migrate.ts';
-import { demoAccounts } from '../demo/index.ts';
 import { loggerOptions } from '../lib/logger.ts';
 import { openFileStorage } from '../modules/files/index.ts';
 import { portError } from './check-port.ts';
+import type { DemoUniversity } from './demo-university.ts';
 import { loadDemoWhenEmpty } from './load-demo-when-empty.ts';
 import type { StartUpLines } from './start-up-lines.ts';
 
@@ -17,24 +17,40 @@ export type Served = {
   announce: () => Promise<void>;
 };
 
+const withoutDemo =
+  '  the database is empty and stays so: the demo university (apps/demo-university) is not installed here. ' +
+  '`npm run import` brings people of your own; DEMO_STUDENTS=0 says that no demo is wanted.';
+
 /** From an open database to a portal that answers. */
 export async function serve(
   config: Config,
   database: Database,
   { step, say }: StartUpLines,
+  demo: DemoUniversity | undefined,
 ): Promise<Served> {
   await step('bringing the tables up to date', () => migrateDatabase(database));
-  await step('loading the demo university', (progress) =>
-    loadDemoWhenEmpty(database, config.demoStudents, progress, () => openFileStorage(config, database)),
+  const outcome = await step('loading the demo university', (onProgress) =>
+    loadDemoWhenEmpty(database, {
+      students: config.demoStudents,
+      demo,
+      openFiles: () => openFileStorage(config, database),
+      onProgress,
+    }),
   );
+  if (outcome === 'missing') say(withoutDemo);
   const app = await step('preparing the portal', async () => {
-    const built = await buildApp({ config, database, logger: loggerOptions(config) });
+    const built = await buildApp({
+      config,
+      database,
+      logger: loggerOptions(config),
+      accountTitles: demo?.accounts,
+    });
     await built.ready();
     return built;
   });
   try {
     await listen(app, config);
-    return { app, announce: () => announce(app, config, database, say) };
+    return { app, announce: () => announce(app, config, database, say, demo) };
   } catch (error) {
     await app.close();
     throw error;
@@ -54,14 +70,15 @@ async function announce(
   config: Config,
   database: Database,
   say: StartUpLines['say'],
+  demo: DemoUniversity | undefined,
 ): Promise<void> {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.PORT;
   say('');
   say(`Zachetka is ready: ${config.PORT === 0 ? `http://localhost:${port}` : config.publicUrl}`);
-  if (config.embeddedLogin && (await holdsDemo(database))) {
+  if (demo && config.embeddedLogin && (await holdsDemo(database))) {
     say('Demo accounts:');
-    for (const { login, password, titleRu, titleEn } of demoAccounts) {
+    for (const { login, password, titleRu, titleEn } of demo.accounts) {
       say(`  ${login.padEnd(20)} password ${password.padEnd(6)} ${titleEn} / ${titleRu}`);
     }
   }

@@ -20,7 +20,7 @@ type Parts = {
   bodyWatch?: BodyWatch;
 };
 
-/** The ground that every route stands on, without the modules and without a database: for routes made by a test. */
+/** What every route relies on, without the modules and without a database: for routes that a test makes. */
 export async function createPluginApp(
   addRoutes: (app: Parameters<FastifyPluginCallbackZod>[0]) => void,
   { env = {}, logger = false, caller, bodyWatch }: Parts = {},

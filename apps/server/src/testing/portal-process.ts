@@ -6,7 +6,10 @@ import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import { attachToPostgres, embeddedDatabase } from '../db/embedded/index.ts';
 
-const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const sources = new URL('../', import.meta.url);
+
+/** The portal as `npm start` runs it, with the demo university; `main.ts` is the portal alone. */
+export const portalWithDemo = new URL('../../../../scripts/run-portal.ts', import.meta.url).href;
 
 /** What npm scripts load first, too. */
 const preparation = new URL('../../../../scripts/node-24.js', import.meta.url).href;
@@ -19,14 +22,15 @@ export type TestProcess = {
   ended: Promise<number | string>;
 };
 
-/** A program of the server as a process of its own. It ends with the test at the latest. */
+/** A program as a process of its own, named by its path in the server or its whole address. It ends with the test at the latest. */
 export function startProcess(
-  path: string,
+  program: string,
   env: Readonly<Record<string, string>>,
   parameters: readonly string[] = [],
   account: { uid?: number; gid?: number } = {},
 ): TestProcess {
-  const child = spawn(process.execPath, ['--import', preparation, source(path), ...parameters], {
+  const path = fileURLToPath(new URL(program, sources));
+  const child = spawn(process.execPath, ['--import', preparation, path, ...parameters], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'development', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...account,
@@ -49,8 +53,11 @@ export function startProcess(
 export type TestPortal = TestProcess & { url: string };
 
 /** A portal on a free port, ready to answer. */
-export async function startTestPortal(env: Readonly<Record<string, string>>): Promise<TestPortal> {
-  const started = startProcess('main.ts', { PORT: '0', DEMO_STUDENTS: '0', ...env });
+export async function startTestPortal(
+  env: Readonly<Record<string, string>>,
+  program = 'main.ts',
+): Promise<TestPortal> {
+  const started = startProcess(program, { PORT: '0', DEMO_STUDENTS: '0', ...env });
   const url = await until(async () => {
     const [, address] = /Zachetka is ready: (\S+)/.exec(started.stdout() + started.stderr()) ?? [];
     if (address !== undefined) return address;

@@ -104,7 +104,7 @@ export async function createElement(
       portfolioId: await obtainPortfolio(database, personId),
       subBlockId,
       changedBy: personId,
-      ...momentsOf(status),
+      ...momentsOf(status, columns),
       ...columns,
     })
     .returning();
@@ -127,19 +127,40 @@ export async function createElement(
             })),
           )
           .returning({ id: elementValue.id });
+  const [place] = await database
+    .select({ blockId: portfolioSubBlock.blockId })
+    .from(portfolioSubBlock)
+    .where(eq(portfolioSubBlock.id, subBlockId));
+  const line = { elementId: element.id, personId, subBlockId, blockId: place?.blockId ?? 0 };
   await database
     .insert(elementHistory)
-    .values({ elementId: element.id, actorId: personId, action: 'add', toStatus: 'DRAFT' });
+    .values({ ...line, actorId: personId, action: 'add', toStatus: 'DRAFT' });
   await database.transaction((tx) => refreshSummaries(tx, [element.portfolioId]));
-  return { ...element, valueIds: inserted.map(({ id }) => id) };
+  return { ...element, valueIds: inserted.map(({ id }) => id), line };
 }
 
-function momentsOf(status: ElementStatus): { sentAt?: Date; assessedAt?: Date; score?: number } {
-  if (status === 'DRAFT') return {};
-  const sentAt = new Date('2026-03-01T09:00:00Z');
-  if (status === 'SUBMITTED' || status === 'UNDER_REVIEW') return { sentAt };
-  const assessedAt = new Date('2026-03-02T12:30:00Z');
-  return status === 'VERIFIED' ? { sentAt, assessedAt, score: 10 } : { sentAt, assessedAt };
+type Moments = { sentAt?: Date; assessedAt?: Date; score?: number };
+
+/** What the status implies, where the test does not say it: what waits was sent after a decision, what is decided before it. */
+export function momentsOf(
+  status: ElementStatus,
+  given: Pick<Partial<typeof portfolioElement.$inferInsert>, 'sentAt' | 'score' | 'adminComment'> = {},
+): Moments {
+  const sentAt = given.sentAt ?? new Date('2026-03-01T09:00:00Z');
+  const before = new Date(sentAt.getTime() - 20 * 3_600_000);
+  const after = new Date(sentAt.getTime() + 27.5 * 3_600_000);
+  const isAssessed = (given.score ?? given.adminComment ?? null) !== null;
+  switch (status) {
+    case 'DRAFT':
+      return isAssessed ? { sentAt, assessedAt: after } : {};
+    case 'SUBMITTED':
+    case 'UNDER_REVIEW':
+      return isAssessed ? { sentAt, assessedAt: before } : { sentAt };
+    case 'RE_SUBMITTED':
+      return { sentAt, assessedAt: before };
+    default:
+      return { sentAt, assessedAt: after, ...(status === 'VERIFIED' && { score: 10 }) };
+  }
 }
 
 type NewApplication = {
@@ -155,13 +176,16 @@ export async function createApplication(
   { elementId, ...values }: NewApplication,
 ): Promise<number> {
   const isOpen = values.status === 'SUBMITTED';
-  const filing = isOpen ? { filingEndAt: new Date(), academicYear: 2026 } : {};
+  const filedAt = new Date();
+  const filing = isOpen ? { filingStartAt: filedAt, filingEndAt: filedAt, academicYear: 2026 } : {};
   const [created] = await database
     .insert(application)
     .values({ fullName: 'Иванова Анна Петровна', ...values, ...filing })
     .returning({ id: application.id });
   if (!created) throw new Error('no application was created');
-  await database.insert(applicationElement).values({ applicationId: created.id, elementId, isOpen });
+  await database
+    .insert(applicationElement)
+    .values({ applicationId: created.id, elementId, isOpen, score: isOpen ? 10 : null });
   return created.id;
 }
 

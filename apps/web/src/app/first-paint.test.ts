@@ -7,6 +7,7 @@ import { themeStorageKey } from '@/lib/theme.ts';
 import { fakeConfig } from '@/testing/fake-config.ts';
 import script from '../../public/first-paint.js?raw';
 import { goToLogin, loginAddress } from './auth/session.ts';
+import { wantedPageKey } from './auth/wanted-page.ts';
 
 const root = document.documentElement;
 const answer = vi.spyOn(globalThis, 'fetch');
@@ -66,6 +67,13 @@ describe('who is not signed in', () => {
     await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(loginAddress()), 60_000);
     goToLogin();
     expect(leave).toHaveBeenCalledOnce();
+  });
+
+  it('has no other page in mind any more', async () => {
+    sessionStorage.setItem(wantedPageKey, JSON.stringify({ page: '/portfolio', uid: null }));
+    paint();
+    await vi.waitFor(() => expect(leave).toHaveBeenCalled(), 60_000);
+    expect(sessionStorage.getItem(wantedPageKey)).toBeNull();
   });
 
   it.each(['/404', '/portfolio', '/callback/university', '/?token=abc'])(

@@ -1,11 +1,12 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { Loading } from '@/components/states/loading.tsx';
+import { HomePage } from '@/features/home/home-page.tsx';
 import { loadTexts } from '@/lib/i18n.ts';
 import { AuthGate } from './auth/auth-gate.tsx';
 import { CallbackPage } from './auth/callback-page.tsx';
 import { ForbiddenPage, NotFoundPage, ServerErrorPage } from './error-pages/error-pages.tsx';
 import { PageFailed } from './error-pages/page-failed.tsx';
 import { RequireAccess, type RouteAccess } from './guards/require-access.tsx';
+import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { Shell } from './shell/shell.tsx';
 
 function guarded(access: RouteAccess, page: RouteObject): RouteObject {
@@ -21,8 +22,9 @@ const applicationAccess: RouteAccess = (query) =>
 const signedInPages: RouteObject[] = [
   guarded('signedIn', {
     index: true,
+    // Its code comes with the app: here every sign-in ends.
     lazy: async () => {
-      const [{ HomePage }] = await Promise.all([import('@/features/home/home-page.tsx'), loadTexts('home')]);
+      await loadTexts('home');
       return { Component: HomePage };
     },
   }),
@@ -223,7 +225,7 @@ export const routes: RouteObject[] = [
       {
         errorElement: <PageFailed />,
         children: [
-          { element: <AuthGate />, hydrateFallbackElement: <Loading />, children: signedInPages },
+          { element: <AuthGate />, hydrateFallbackElement: <PageSkeleton />, children: signedInPages },
           ...publicPages,
         ],
       },

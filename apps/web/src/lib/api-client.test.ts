@@ -1,10 +1,66 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineCalls } from '@zachetka/contract/calls/define-calls';
+import { afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { z } from 'zod';
 import { fakeConfig } from '@/testing/fake-config.ts';
-import { type ApiError, callApi, callApiForFile, callApiForRevision, handleRefusals } from './api-client.ts';
+import {
+  type ApiError,
+  addressOf,
+  callApi,
+  callApiForFile,
+  callApiForRevision,
+  handleRefusals,
+} from './api-client.ts';
 import { useAuthToken } from './auth-token.ts';
 import { chooseLanguage, startI18n } from './i18n.ts';
 import { setRuntimeConfig } from './runtime-config.ts';
+
+const schemas = {
+  items: z.array(z.number()),
+  itemParams: z.object({ id: z.coerce.number(), place: z.string() }),
+  listQuery: z.object({
+    page: z.coerce.number().default(0),
+    name: z.string().nullish(),
+    empty: z.string().optional(),
+    missing: z.string().optional(),
+  }),
+  change: z.object({ a: z.number() }),
+};
+const common = { access: 'signedIn', summary: 'For the test' } as const;
+const { listItems, readItems, deleteItem, saveItems, exportItems, searchPeople, signOut } = defineCalls<
+  typeof schemas
+>()(
+  { feature: 'items', base: 'extraEduApi' },
+  {
+    listItems: {
+      ...common,
+      method: 'GET',
+      base: 'coordinateSupportApi',
+      path: '/items',
+      query: 'listQuery',
+      answer: 'items',
+    },
+    readItems: { ...common, method: 'GET', path: '/api/items', answer: 'items' },
+    deleteItem: { ...common, method: 'DELETE', path: '/api/:place/items/:id', params: 'itemParams' },
+    saveItems: { ...common, method: 'POST', path: '/api/items', body: 'change', answer: 'items' },
+    exportItems: {
+      ...common,
+      method: 'GET',
+      path: '/api/export',
+      answer: { file: ['text/csv'] },
+      redirectsRefusals: true,
+    },
+    searchPeople: {
+      ...common,
+      method: 'GET',
+      base: 'personalAccountApi',
+      path: '/user',
+      answer: 'items',
+      redirectsRefusals: true,
+    },
+    signOut: { ...common, method: 'POST', base: 'gateway', path: '/auth/logout' },
+  },
+);
 
 const onUnauthorised = vi.fn<() => void>();
 const onRedirect = vi.fn<(path: string) => void>();
@@ -40,12 +96,15 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 
 describe('a call', () => {
   it('goes to its base with the token, the language and the filled query', async () => {
-    answerWith(200, { data: [] });
+    answerWith(200, [1]);
     await chooseLanguage('en');
-    const query = { page: 0, name: 'а б', empty: '', none: null, missing: undefined };
-    await expect(callApi('coordinateSupportApi', '/students', { query })).resolves.toEqual({ data: [] });
+    const query = { page: 0, name: 'а б', empty: '', missing: undefined };
+    const items = await callApi(listItems, { query });
+    expect(items).toEqual([1]);
+    expectTypeOf(items).toEqualTypeOf<number[]>();
     const [address, options] = fetched.mock.calls[0] ?? [];
-    expect(address).toBe('https://schedule.example/api/students?page=0&name=%D0%B0+%D0%B1');
+    expect(address).toBe('https://schedule.example/api/items?page=0&name=%D0%B0+%D0%B1');
+    expect(options?.method).toBe('GET');
     const headers = new Headers(options?.headers);
     expect(headers.get('authorization')).toBe('Bearer the-token');
     expect(headers.get('accept-language')).toBe('en');
@@ -55,47 +114,53 @@ describe('a call', () => {
 
   it('tells the revision of an answer and sends the one that a change was made from', async () => {
     fetched.mockResolvedValue(new Response('[1]', { status: 200, headers: { etag: '"7"' } }));
-    const read = await callApiForRevision('extraEduApi', '/api/configuration');
+    const read = await callApiForRevision(readItems);
     expect(read).toEqual({ answer: [1], revision: '"7"' });
     fetched.mockResolvedValue(new Response(null, { status: 204 }));
-    await callApi('extraEduApi', '/api/configuration/blocks/1', { method: 'DELETE', ifMatch: read.revision });
+    await callApi(deleteItem, { params: { id: 1, place: 'x' }, ifMatch: read.revision });
     expect(new Headers(fetched.mock.calls[1]?.[1]?.headers).get('if-match')).toBe('"7"');
     expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).has('if-match')).toBe(false);
+  });
+
+  it('puts its parameters into the path, whatever is in them', async () => {
+    answerWith(204, null);
+    await callApi(deleteItem, { params: { id: 7, place: 'a/b ?' } });
+    expect(fetched.mock.calls[0]?.[0]).toBe('/gateway/extra-edu/api/a%2Fb%20%3F/items/7');
+    expect(addressOf({ base: 'portal', path: '/config.json' })).toBe('/config.json');
   });
 
   it('sends no empty bearer', async () => {
     useAuthToken.getState().clearToken();
     answerWith(204, null);
-    await callApi('gateway', '/auth/logout', { method: 'POST' });
+    await callApi(signOut);
     expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).has('authorization')).toBe(false);
   });
 
-  it('sends JSON as JSON and a form as it is', async () => {
-    answerWith(200, {});
-    await callApi('extraEduApi', '/api/x', { method: 'POST', body: { a: 1 } });
-    const form = new FormData();
-    await callApi('extraEduApi', '/api/y', { method: 'POST', body: form });
-    const [json, multipart] = fetched.mock.calls.map(([, options]) => options);
+  it('sends its body as JSON, and announces none where there is none', async () => {
+    answerWith(200, []);
+    await callApi(saveItems, { body: { a: 1 } });
+    await callApi(signOut);
+    const [json, empty] = fetched.mock.calls.map(([, options]) => options);
     expect(json?.body).toBe('{"a":1}');
     expect(new Headers(json?.headers).get('content-type')).toBe('application/json');
-    expect(multipart?.body).toBe(form);
-    expect(new Headers(multipart?.headers).has('content-type')).toBe(false);
+    expect(empty?.body).toBeUndefined();
+    expect(new Headers(empty?.headers).has('content-type')).toBe(false);
   });
 
   it('answers nothing where there is no content', async () => {
     answerWith(204, null);
-    await expect(callApi('extraEduApi', '/api/x', { method: 'DELETE' })).resolves.toBeUndefined();
+    await expect(callApi(signOut)).resolves.toBeUndefined();
   });
 
   it('for a file gives it under the name that the server gave it', async () => {
     const headers = { 'Content-Disposition': 'attachment; filename="list.csv"' };
     fetched.mockImplementation(() => Promise.resolve(new Response('a;b', { headers })));
-    const { name, content } = await callApiForFile('extraEduApi', '/api/list');
+    const { name, content } = await callApiForFile(exportItems);
     expect(name).toBe('list.csv');
     expect(await content.text()).toBe('a;b');
-    answerWith(403, { code: 'accessDenied', message: 'No.' });
-    const refusal = await failureOf(callApiForFile('extraEduApi', '/api/list', { redirectsRefusals: true }));
-    expect(refusal.code).toBe('accessDenied');
+    answerWith(403, { code: 'forbidden', message: 'No.' });
+    const refusal = await failureOf(callApiForFile(exportItems));
+    expect(refusal.code).toBe('forbidden');
     expect(onRedirect).toHaveBeenCalledWith('/403');
   });
 });
@@ -103,7 +168,7 @@ describe('a call', () => {
 describe('a refusal', () => {
   it('carries status, code, text and fields', async () => {
     answerWith(400, { code: 'invalidRequest', message: 'Неверно', fields: { name: 'пусто' } });
-    const error = await failureOf(callApi('extraEduApi', '/api/x'));
+    const error = await failureOf(callApi(readItems));
     expect(error).toMatchObject({
       name: 'ApiError',
       status: 400,
@@ -116,26 +181,26 @@ describe('a refusal', () => {
 
   it('has a text of ours where the answer has none', async () => {
     answerWith(502, '<html>Bad gateway</html>');
-    const error = await failureOf(callApi('extraEduApi', '/api/x'));
+    const error = await failureOf(callApi(readItems));
     expect(error).toMatchObject({ status: 502, code: 'unknown', isTemporary: true });
     expect(error.message).toContain('Что-то пошло не так');
   });
 
   it('of the token ends the session', async () => {
     answerWith(401, { code: 'tokenExpired', message: '' });
-    await failureOf(callApi('extraEduApi', '/api/x'));
+    await failureOf(callApi(readItems));
     expect(onUnauthorised).toHaveBeenCalledOnce();
   });
 
   it.each([
     [403, '/403'],
     [404, '/404'],
-  ] as const)('with %i leads to %s only where the call asks for it', async (status, path) => {
-    answerWith(status, { code: 'x', message: '' });
-    await failureOf(callApi('extraEduApi', '/api/x'));
+  ] as const)('with %i leads to %s only where the call says so', async (status, path) => {
+    answerWith(status, { code: 'forbidden', message: '' });
+    await failureOf(callApi(readItems));
+    await failureOf(callApi(searchPeople, { redirectsRefusals: false }));
     expect(onRedirect).not.toHaveBeenCalled();
-    answerWith(status, { code: 'x', message: '' });
-    await failureOf(callApi('personalAccountApi', '/user', { redirectsRefusals: true }));
+    await failureOf(callApi(searchPeople));
     expect(onRedirect).toHaveBeenCalledExactlyOnceWith(path);
   });
 });
@@ -143,14 +208,14 @@ describe('a refusal', () => {
 describe('a failure', () => {
   it('of the network is temporary and says so', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-    const error = await failureOf(callApi('extraEduApi', '/api/x'));
+    const error = await failureOf(callApi(readItems));
     expect(error).toMatchObject({ status: 0, code: 'networkFailure', isTemporary: true });
     expect(error.message).toContain('Нет связи');
   });
 
   it('to read a good answer is not taken for data', async () => {
     answerWith(200, '<html></html>');
-    const error = await failureOf(callApi('extraEduApi', '/api/x'));
+    const error = await failureOf(callApi(readItems));
     expect(error).toMatchObject({ status: 200, code: 'invalidAnswer', isTemporary: false });
   });
 
@@ -161,6 +226,27 @@ describe('a failure', () => {
       controller.abort();
       return Promise.reject(reason);
     });
-    await expect(callApi('extraEduApi', '/api/x', { signal: controller.signal })).rejects.toBe(reason);
+    await expect(callApi(readItems, { signal: controller.signal })).rejects.toBe(reason);
   });
+});
+
+/** Each line would compile if a check were gone, and then the compiler calls the comment above it unused. */
+it('what does not compile', async () => {
+  answerWith(200, []);
+  // @ts-expect-error the parameters are missing
+  await callApi(deleteItem);
+  // @ts-expect-error a parameter of another type
+  await callApi(deleteItem, { params: { id: 'x', place: 'y' } });
+  // @ts-expect-error a parameter of the query that there is none of
+  await callApi(listItems, { query: { pages: 1 } });
+  // @ts-expect-error the body is missing
+  await callApi(saveItems);
+  // @ts-expect-error a file is asked for as a file
+  await callApi(exportItems);
+  // @ts-expect-error what is no file is not
+  await callApiForFile(readItems);
+  answerWith(404, { code: 'notFound', message: '' });
+  const error = await failureOf(callApi(readItems));
+  // @ts-expect-error a misspelt code
+  expect(error.code === 'notFuond').toBe(false);
 });

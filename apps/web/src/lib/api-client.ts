@@ -1,16 +1,24 @@
+import type { Call, CallTypes } from '@zachetka/contract/calls/call';
 import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
+import type { ErrorCode } from '@zachetka/contract/errors/error-catalogue';
 import { authToken } from './auth-token.ts';
 import { currentLanguage, i18n } from './i18n.ts';
-import { runtimeConfig, type ServiceBase } from './runtime-config.ts';
+import { runtimeConfig } from './runtime-config.ts';
+
+/** What the app itself finds wrong, with a call or with its answer. */
+type OwnCode = 'networkFailure' | 'invalidAnswer' | 'unknown' | 'tokenNotFound' | 'createdWithoutId';
+export type ApiErrorCode = ErrorCode | OwnCode;
+
+type Problem = Omit<ErrorAnswer, 'code'> & { code: ApiErrorCode };
 
 /** `status` is 0 and `code` is `networkFailure` where no answer came at all. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  readonly code: string;
+  readonly code: ApiErrorCode;
   readonly fields: Readonly<Record<string, string>>;
 
-  constructor(status: number, { code, message, fields = {} }: ErrorAnswer, cause?: unknown) {
+  constructor(status: number, { code, message, fields = {} }: Problem, cause?: unknown) {
     super(message, { cause });
     this.status = status;
     this.code = code;
@@ -23,19 +31,23 @@ export class ApiError extends Error {
   }
 }
 
-export type ApiCall = {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
-  /** Sent as JSON, a FormData as it is. */
-  body?: unknown;
+export type CallOptions = {
   signal?: AbortSignal | undefined;
   /** The revision that the change was made from: the server refuses it where there is a newer one. */
   ifMatch?: string | null;
-  /** The personal-account and applications calls: 403 leads to /403 and 404 to /404. */
+  /** In place of what the call itself says. */
   redirectsRefusals?: boolean;
   /** Also to a gateway on another host. */
   sendsCookies?: boolean;
 };
+
+/** What the call wants to be told, by its schemas, and how to make it. */
+type Given<Types extends CallTypes> = Types['input'] & CallOptions;
+type Arguments<Types extends CallTypes> =
+  Partial<Types['input']> extends Types['input'] ? [given?: Given<Types>] : [given: Given<Types>];
+
+type AnsweringTypes = CallTypes & { kind: 'json' | 'nothing' };
+type FileTypes = CallTypes & { kind: 'file' };
 
 type RefusalHandlers = {
   /** The token is no longer accepted. */
@@ -49,57 +61,70 @@ export function handleRefusals(given: RefusalHandlers): void {
   handlers = given;
 }
 
-export async function callApi<Answer>(base: ServiceBase, path: string, call: ApiCall = {}): Promise<Answer> {
-  return (await callApiForRevision<Answer>(base, path, call)).answer;
+export async function callApi<Types extends AnsweringTypes>(
+  call: Call<Types>,
+  ...[given]: Arguments<Types>
+): Promise<Types['answer']> {
+  return (await request(call, given)).answer;
 }
 
 /** `revision` is the ETag of the answer, for the next call's `ifMatch`; null where the service names none. */
 export type Revised<Answer> = { answer: Answer; revision: string | null };
 
-export async function callApiForRevision<Answer>(
-  base: ServiceBase,
-  path: string,
-  call: ApiCall = {},
-): Promise<Revised<Answer>> {
-  const response = await sendOrThrow(base, path, call);
-  const revision = response.headers.get('etag');
-  if (response.status === 204) return { answer: undefined as Answer, revision };
-  try {
-    return { answer: (await response.json()) as Answer, revision };
-  } catch (cause) {
-    throw new ApiError(
-      response.status,
-      { code: 'invalidAnswer', message: i18n.t('failure.invalidAnswer') },
-      cause,
-    );
-  }
-}
-
-async function sendOrThrow(base: ServiceBase, path: string, call: ApiCall): Promise<Response> {
-  const answer = await send(base, path, call);
-  if (!answer.ok) {
-    throw handledRefusal(await toApiError(answer), call);
-  }
-  return answer;
+export function callApiForRevision<Types extends AnsweringTypes>(
+  call: Call<Types>,
+  ...[given]: Arguments<Types>
+): Promise<Revised<Types['answer']>> {
+  return request(call, given);
 }
 
 export type ApiFile = { content: Blob; name: string };
 
 /** An answer that is a file, under the name that the server gives it. */
-export async function callApiForFile(base: ServiceBase, path: string, call: ApiCall = {}): Promise<ApiFile> {
-  const answer = await sendOrThrow(base, path, call);
-  const [, name] = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '') ?? [];
+export async function callApiForFile<Types extends FileTypes>(
+  call: Call<Types>,
+  ...[given]: Arguments<Types>
+): Promise<ApiFile> {
+  const response = await sendOrThrow(call, given);
+  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
   try {
-    return { content: await answer.blob(), name: name ?? 'download' };
+    return { content: await response.blob(), name: name ?? 'download' };
   } catch (cause) {
-    throw new ApiError(0, { code: 'networkFailure', message: i18n.t('failure.network') }, cause);
+    throw networkFailure(cause);
   }
+}
+
+/** The one place where JSON becomes an answer. The tests of the server hold every answer to its schema. */
+export function asAnswer<Types extends AnsweringTypes>(_call: Call<Types>, json: unknown): Types['answer'] {
+  return json;
+}
+
+async function request<Types extends AnsweringTypes>(
+  call: Call<Types>,
+  given: Request | undefined,
+): Promise<Revised<Types['answer']>> {
+  const response = await sendOrThrow(call, given);
+  const revision = response.headers.get('etag');
+  if (response.status === 204) return { answer: undefined, revision };
+  try {
+    return { answer: asAnswer(call, await response.json()), revision };
+  } catch (cause) {
+    throw invalidAnswer(response.status, cause);
+  }
+}
+
+export function invalidAnswer(status: number, cause?: unknown): ApiError {
+  return new ApiError(status, { code: 'invalidAnswer', message: i18n.t('failure.invalidAnswer') }, cause);
+}
+
+function networkFailure(cause: unknown): ApiError {
+  return new ApiError(0, { code: 'networkFailure', message: i18n.t('failure.network') }, cause);
 }
 
 /** Every answer that refuses passes here, whatever sent the request. */
 export function handledRefusal(
   error: ApiError,
-  { redirectsRefusals = false }: Pick<ApiCall, 'redirectsRefusals'> = {},
+  { redirectsRefusals = false }: Pick<CallOptions, 'redirectsRefusals'> = {},
 ): ApiError {
   if (error.status === 401) handlers?.onUnauthorised();
   if (redirectsRefusals && error.status === 403) handlers?.onRedirect('/403');
@@ -107,41 +132,67 @@ export function handledRefusal(
   return error;
 }
 
-async function send(base: ServiceBase, path: string, call: ApiCall): Promise<Response> {
-  const { method = 'GET', query = {}, body, signal, ifMatch, sendsCookies = false } = call;
+type Addressed = string | number | boolean | null | undefined;
+
+/** A call after its types are checked: what is left is what goes into the address and the body. */
+type Request = CallOptions & {
+  params?: Readonly<Record<string, Addressed>>;
+  query?: Readonly<Record<string, Addressed>>;
+  body?: unknown;
+};
+
+async function sendOrThrow(call: Call, given: Request = {}): Promise<Response> {
+  const response = await send(call, given);
+  if (response.ok) return response;
+  const { redirectsRefusals = call.redirectsRefusals ?? false } = given;
+  throw handledRefusal(await toApiError(response), { redirectsRefusals });
+}
+
+async function send(call: Call, given: Request): Promise<Response> {
+  const { body, signal, ifMatch, sendsCookies = false } = given;
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
   if (authToken()) headers.set('Authorization', `Bearer ${authToken()}`);
   if (ifMatch) headers.set('If-Match', ifMatch);
-  const isJson = body !== undefined && !(body instanceof FormData);
-  if (isJson) headers.set('Content-Type', 'application/json');
-  const content = isJson ? JSON.stringify(body) : body;
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
   try {
-    return await fetch(addressOf(base, path, query), {
-      method,
+    return await fetch(addressOf(call, given), {
+      method: call.method,
       headers,
       credentials: sendsCookies ? 'include' : 'same-origin',
-      ...(content === undefined ? {} : { body: content }),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new ApiError(0, { code: 'networkFailure', message: i18n.t('failure.network') }, cause);
+    throw networkFailure(cause);
   }
 }
 
-function addressOf(base: ServiceBase, path: string, query: NonNullable<ApiCall['query']>): string {
+/** For what is no request of ours: an address to go to, or one for a request that reports its progress. */
+export function addressOf(
+  { base, path }: Pick<Call, 'base' | 'path'>,
+  { params = {}, query = {} }: Pick<Request, 'params' | 'query'> = {},
+): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') parameters.set(name, String(value));
   }
-  return `${runtimeConfig()[base]}${path}${parameters.size > 0 ? `?${parameters}` : ''}`;
+  const host = base === 'portal' ? '' : runtimeConfig()[base];
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  return `${host}${filled}${parameters.size > 0 ? `?${parameters}` : ''}`;
 }
 
-async function toApiError(answer: Response): Promise<ApiError> {
-  const refusal = (await answer.json().catch(() => null)) as Partial<ErrorAnswer> | null;
-  return new ApiError(answer.status, {
-    code: refusal?.code ?? 'unknown',
-    message: refusal?.message ?? i18n.t('failure.unknown'),
-    ...(refusal?.fields ? { fields: refusal.fields } : {}),
+async function toApiError(response: Response): Promise<ApiError> {
+  return refusalOf(response.status, await response.json().catch(() => null));
+}
+
+/** What a service of the university's own says may have no code or one of its own: pages branch on those that they know. */
+export function refusalOf(status: number, body: unknown): ApiError {
+  if (status === 0) return networkFailure(undefined);
+  const { code = 'unknown', message, fields } = (body ?? {}) as Partial<ErrorAnswer>;
+  return new ApiError(status, {
+    code,
+    message: message ?? i18n.t('failure.unknown'),
+    ...(fields ? { fields } : {}),
   });
 }

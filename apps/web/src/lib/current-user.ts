@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { authCalls } from '@zachetka/contract/auth/auth.calls';
 import type { CurrentUser } from '@zachetka/contract/auth/auth.schemas';
-import { ApiError, callApi } from './api-client.ts';
+import { callApi, invalidAnswer } from './api-client.ts';
 import { authToken } from './auth-token.ts';
-import { i18n } from './i18n.ts';
 import { loadOrRemember } from './kept-answers.ts';
 
 /** The token is part of the key, so that nobody is ever taken for the one who was signed in before. */
@@ -15,9 +15,9 @@ export function currentUserQuery(token = authToken()) {
     queryFn: async ({ signal }) => {
       // Remembered, so that the pages that open without a network have somebody to open for.
       const { data } = await loadOrRemember({ name: 'user/me', limit: 1 }, async () => {
-        const user = await callApi<unknown>('personalAccountApi', '/user/me', { signal });
+        const user = await callApi(authCalls.readCurrentUser, { signal });
         if (isCurrentUser(user)) return user;
-        throw new ApiError(200, { code: 'invalidAnswer', message: i18n.t('failure.invalidAnswer') });
+        throw invalidAnswer(200);
       });
       return data;
     },

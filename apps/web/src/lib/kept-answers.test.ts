@@ -65,7 +65,7 @@ describe('an answer', () => {
   it('stands in only for a server that is not there', async () => {
     await keep(week, ['lesson']);
     for (const status of [400, 403, 500]) {
-      const refuse = () => Promise.reject(new ApiError(status, { code: 'refused', message: '' }));
+      const refuse = () => Promise.reject(new ApiError(status, { code: 'forbidden', message: '' }));
       await expect(loadOrRemember(week, refuse)).rejects.toMatchObject({ status });
     }
     const behindAProxy = () => Promise.reject(new ApiError(503, { code: 'unknown', message: '' }));

@@ -182,7 +182,8 @@ export const applicationCandidates = z
   .meta({ id: 'ApplicationCandidates' });
 export type ApplicationCandidates = z.infer<typeof applicationCandidates>;
 
-export const applicationHistoryActions = [...applicationActions, 'create'] as const;
+export const applicationHistoryActions = [...applicationActions, 'create', 'delete'] as const;
+export type ApplicationHistoryAction = (typeof applicationHistoryActions)[number];
 
 export const applicationHistoryEntry = z
   .object({
@@ -192,7 +193,7 @@ export const applicationHistoryEntry = z
     actorIsOwner: z.boolean(),
     action: z.enum(applicationHistoryActions),
     fromStatus: applicationStatus.nullable(),
-    toStatus: applicationStatus,
+    toStatus: applicationStatus.nullable().describe('Null where the draft was deleted'),
     comment: z.string().nullable(),
     totalScore: z.number().int(),
     scores: z

@@ -110,6 +110,14 @@ export type Configuration = z.infer<typeof configuration>;
 
 export const configurationQuery = z.object({ onlyActual: z.stringbool().default(false) });
 
+export const configurationItemKinds = ['blocks', 'sub-blocks', 'attributes'] as const;
+export type ConfigurationItemKind = (typeof configurationItemKinds)[number];
+
+export const configurationItemParams = z.object({
+  kind: z.enum(configurationItemKinds),
+  id: z.coerce.number().int().positive(),
+});
+
 /** What one change of a save would touch. */
 export const configurationImpact = z
   .object({

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { type ErrorCode, errorCatalogue } from './error-catalogue.ts';
+
+const errorCodes = Object.keys(errorCatalogue) as ErrorCode[];
 
 export const errorAnswer = z
   .object({
-    code: z.string().describe('Stable and machine-readable'),
+    code: z.enum(errorCodes).describe('Stable and machine-readable'),
     message: z.string().describe('For a person, in the language of Accept-Language'),
     fields: z.record(z.string(), z.string()).optional().describe('Path of a field → what is wrong with it'),
   })

@@ -75,6 +75,11 @@ export const portfolio = z
   .object({
     id: z.number().int().nullable().describe('Null until the first element is added'),
     blocks: z.array(portfolioBlock),
+    deletedElements: z
+      .number()
+      .int()
+      .optional()
+      .describe('How many were deleted and have a history that the caller may read'),
   })
   .meta({ id: 'Portfolio' });
 export type Portfolio = z.infer<typeof portfolio>;
@@ -110,7 +115,7 @@ export type SendResult = z.infer<typeof sendResult>;
 export const fileLink = z.object({ link: z.string() });
 export type FileLink = z.infer<typeof fileLink>;
 
-export const historyActions = [...elementActions, 'add', 'attach', 'detach'] as const;
+export const historyActions = [...elementActions, 'add', 'attach', 'detach', 'delete'] as const;
 export type HistoryAction = (typeof historyActions)[number];
 
 export const elementHistoryEntry = z
@@ -121,7 +126,7 @@ export const elementHistoryEntry = z
     actorIsOwner: z.boolean(),
     action: z.enum(historyActions),
     fromStatus: z.enum(elementStatuses).nullable(),
-    toStatus: z.enum(elementStatuses),
+    toStatus: z.enum(elementStatuses).nullable().describe('Null where the element was deleted'),
     score: z.number().int().nullable(),
     comment: z.string().nullable(),
     changes: z.array(
@@ -140,6 +145,25 @@ export const elementHistory = z.object({
   history: z.array(elementHistoryEntry).describe('Newest first, the latest 500'),
 });
 export type ElementHistory = z.infer<typeof elementHistory>;
+
+const placeTitle = z.object({ title: z.string(), titleEn: z.string() });
+
+export const deletedElement = z
+  .object({
+    id: z.number().int().describe('Its history is read by this'),
+    title: z.string().nullable().describe('What it was called by; null where nothing was filled in'),
+    block: placeTitle.describe('As it was called at that time'),
+    subBlock: placeTitle,
+    status: z.enum(elementStatuses).describe('In which it was deleted'),
+    deletedAt: z.string().describe('ISO moment'),
+  })
+  .meta({ id: 'DeletedElement' });
+export type DeletedElement = z.infer<typeof deletedElement>;
+
+export const deletedElements = z.object({
+  elements: z.array(deletedElement).describe('The latest first, at most 500'),
+});
+export type DeletedElements = z.infer<typeof deletedElements>;
 
 export const studentInfo = z
   .object({

@@ -66,6 +66,10 @@ export const timetableLesson = z
     lesson_title_en: z.string().nullable(),
     groups: z.array(lessonGroup),
     tests: z.array(z.object({ id: z.number().int(), title: z.string(), title_en: z.string() })),
+    has_marks: z
+      .boolean()
+      .optional()
+      .describe('Whether the caller was marked there; only in the timetable of a student'),
   })
   .meta({ id: 'TimetableLesson' });
 

@@ -1,51 +1,52 @@
 import {
-  applicationActions,
+  applicationScore,
   applicationStatuses,
 } from '@zachetka/contract/applications/application-status.rules';
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
+  type AnyPgColumn,
   boolean,
-  customType,
+  check,
   index,
   integer,
-  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { person } from './people.ts';
+import { atLeast, counted, filledTexts, within } from './checks.ts';
+import {
+  identity,
+  moment,
+  optionalReference,
+  plainText,
+  reference,
+  searchSpelling,
+  version,
+  writtenAt,
+} from './columns.ts';
+import { byPerson, ofPerson } from './people.ts';
 import { portfolioBlock, portfolioElement } from './portfolio.ts';
 
 export const applicationStatusEnum = pgEnum('application_status', applicationStatuses);
-export const applicationActionEnum = pgEnum('application_action', [...applicationActions, 'create']);
 
-const identity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
-const reference = () => bigint({ mode: 'number' }).notNull();
-const moment = () => timestamp({ withTimezone: true });
-/** Compared byte by byte, as in `portfolio_summary`. */
-const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
-/** Spelled as `name-search.ts` spells a query; nothing is the empty text. */
+/** Nothing is the empty text. */
 const searchable = (column: string) =>
   plainText()
     .notNull()
-    .generatedAlwaysAs(
-      sql.raw(`replace(lower(normalize(coalesce(${column}, ''), NFC) collate "und-x-icu"), 'ё', 'е')`),
-    );
+    .generatedAlwaysAs(searchSpelling(`coalesce(${column}, '')`));
 
 export const application = pgTable(
   'application',
   {
     id: identity(),
-    personId: reference().references(() => person.id),
+    personId: ofPerson(),
     status: applicationStatusEnum().notNull().default('DRAFT'),
-    version: integer().notNull().default(1),
+    version: version(),
     /** The nomination; null while nothing is chosen. */
-    blockId: bigint({ mode: 'number' }).references(() => portfolioBlock.id),
+    blockId: optionalReference().references(() => portfolioBlock.id),
     /** Kept with every change of a score or of the choice, so that no list has to add anything up. */
     totalScore: integer().notNull().default(0),
     adminComment: text(),
@@ -57,7 +58,7 @@ export const application = pgTable(
     instituteEn: text(),
     specialityRu: text(),
     specialityEn: text(),
-    filingStartAt: moment().notNull().defaultNow(),
+    filingStartAt: writtenAt(),
     filingEndAt: moment(),
     /** In which the application was filed, by the university's clock; its first calendar year names it. */
     academicYear: smallint(),
@@ -65,7 +66,7 @@ export const application = pgTable(
     checkEndAt: moment(),
     consentAt: moment(),
     consentVersion: smallint(),
-    decidedBy: bigint({ mode: 'number' }).references(() => person.id, { onDelete: 'set null' }),
+    decidedBy: byPerson(),
     nameKey: searchable('full_name'),
     groupKey: searchable('group_title'),
     commentKey: searchable('admin_comment'),
@@ -112,15 +113,61 @@ export const application = pgTable(
       index('application_name_trigrams').using('gin', table.nameKey.op('gin_trgm_ops')),
       index('application_group_trigrams').using('gin', table.groupKey.op('gin_trgm_ops')),
       index('application_comment_trigrams').using('gin', table.commentKey.op('gin_trgm_ops')),
+      counted(table.version),
+      atLeast(table.totalScore, 'total_score', 0),
+      filledTexts(
+        table.fullName,
+        table.adminComment,
+        table.groupTitle,
+        table.instituteRu,
+        table.instituteEn,
+        table.specialityRu,
+        table.specialityEn,
+      ),
+      ...momentsOf(table),
     ];
   },
 );
 
+type Invariable =
+  | 'status'
+  | 'filingStartAt'
+  | 'filingEndAt'
+  | 'academicYear'
+  | 'checkStartAt'
+  | 'checkEndAt'
+  | 'adminComment'
+  | 'consentAt'
+  | 'consentVersion';
+
+/** The moments that a status implies, in their order. */
+function momentsOf(table: Record<Invariable, AnyPgColumn>) {
+  const { status, filingStartAt, filingEndAt, academicYear, checkStartAt, checkEndAt } = table;
+  return [
+    check(
+      'application_filing',
+      sql`case when ${status} = 'DRAFT' then ${filingEndAt} is null else ${filingEndAt} is not null and ${academicYear} is not null end`,
+    ),
+    check('application_filing_range', sql`${filingStartAt} <= ${filingEndAt}`),
+    check(
+      'application_decision',
+      sql`(${status} in ('VERIFIED', 'REJECTED')) = (${checkEndAt} is not null) and (${checkEndAt} is null or ${checkStartAt} is not null)`,
+    ),
+    check(
+      'application_check_range',
+      sql`${filingEndAt} <= ${checkStartAt} and ${checkStartAt} <= ${checkEndAt}`,
+    ),
+    check('application_rejection', sql`${status} <> 'REJECTED' or ${table.adminComment} is not null`),
+    check('application_consent', sql`(${table.consentAt} is null) = (${table.consentVersion} is null)`),
+  ];
+}
+
+/** It keeps what it holds: a draft gives its choice up before it is deleted, and so does a draft before its element is. */
 export const applicationElement = pgTable(
   'application_element',
   {
-    applicationId: reference().references(() => application.id, { onDelete: 'cascade' }),
-    elementId: reference().references(() => portfolioElement.id, { onDelete: 'cascade' }),
+    applicationId: reference().references(() => application.id),
+    elementId: reference().references(() => portfolioElement.id),
     /** The commission's score; null in a draft, where the verification score is shown. */
     score: smallint(),
     /** True from submission to decision. */
@@ -131,25 +178,7 @@ export const applicationElement = pgTable(
     index('application_element_element').on(table.elementId),
     // What makes the assessment call, which names no application, unambiguous.
     uniqueIndex('application_element_open_once').on(table.elementId).where(sql`is_open`),
+    within(table.score, 'score', applicationScore),
+    check('application_element_open', sql`not ${table.isOpen} or ${table.score} is not null`),
   ],
 );
-
-export const applicationHistory = pgTable(
-  'application_history',
-  {
-    id: identity(),
-    applicationId: reference().references(() => application.id, { onDelete: 'cascade' }),
-    at: moment().notNull().defaultNow(),
-    actorId: bigint({ mode: 'number' }).references(() => person.id, { onDelete: 'set null' }),
-    action: applicationActionEnum().notNull(),
-    fromStatus: applicationStatusEnum(),
-    toStatus: applicationStatusEnum().notNull(),
-    comment: text(),
-    totalScore: integer().notNull(),
-    /** What an assessment changed. */
-    scores: jsonb().$type<ScoreChange[]>().notNull().default([]),
-  },
-  (table) => [index('application_history_application').on(table.applicationId, table.id)],
-);
-
-export type ScoreChange = { portfolioElementId: number; before: number | null; after: number };

@@ -1,10 +1,16 @@
-import { bigint, integer, pgTable, smallint, timestamp } from 'drizzle-orm/pg-core';
-import { person } from './people.ts';
+import { integer, pgTable, smallint } from 'drizzle-orm/pg-core';
+import { counted, oneRow } from './checks.ts';
+import { writtenAt } from './columns.ts';
+import { byPerson } from './people.ts';
 
 /** One row: grows with every change of the structure, so that of two administrators the second one notices. */
-export const configurationRevision = pgTable('configuration_revision', {
-  id: smallint().primaryKey().default(1),
-  revision: integer().notNull().default(1),
-  changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  changedBy: bigint({ mode: 'number' }).references(() => person.id, { onDelete: 'set null' }),
-});
+export const configurationRevision = pgTable(
+  'configuration_revision',
+  {
+    id: smallint().primaryKey().default(1),
+    revision: integer().notNull().default(1),
+    changedAt: writtenAt(),
+    changedBy: byPerson(),
+  },
+  (table) => [oneRow(table.id), counted(table.revision, 'revision')],
+);

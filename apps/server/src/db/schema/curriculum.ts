@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   check,
   foreignKey,
   index,
@@ -11,24 +10,24 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import { atLeast, filledTexts } from './checks.ts';
+import { code, identity, optionalReference, reference } from './columns.ts';
 import { speciality, studyGroup } from './people.ts';
-
-const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
-const reference = () => bigint({ mode: 'number' }).notNull();
-/** What the university's own systems call the row: repeated imports find it again by this. */
-const code = () => text().notNull().default(sql`gen_random_uuid()`);
 
 export const linguisticScale = pgTable(
   'linguistic_scale',
-  { id: id(), code: code(), titleRu: text().notNull(), titleEn: text().notNull() },
-  (table) => [unique('linguistic_scale_code').on(table.code)],
+  { id: identity(), code: code(), titleRu: text().notNull(), titleEn: text().notNull() },
+  (table) => [
+    unique('linguistic_scale_code').on(table.code),
+    filledTexts(table.code, table.titleRu, table.titleEn),
+  ],
 );
 
 /** One mark of a scale and what it is worth in the rating. */
 export const linguisticScaleMark = pgTable(
   'linguistic_scale_mark',
   {
-    id: id(),
+    id: identity(),
     linguisticScaleId: reference().references(() => linguisticScale.id),
     position: smallint().notNull(),
     mark: text().notNull(),
@@ -40,6 +39,8 @@ export const linguisticScaleMark = pgTable(
   },
   (table) => [
     unique('linguistic_scale_mark_of_scale').on(table.linguisticScaleId, table.mark),
+    filledTexts(table.mark, table.markEn, table.titleRu, table.titleEn),
+    atLeast(table.position, 'position', 0),
     check('linguistic_scale_mark_scores', sql`${table.currentScore} >= 0 and ${table.colloqScore} >= 0`),
   ],
 );
@@ -47,21 +48,24 @@ export const linguisticScaleMark = pgTable(
 export const educationPlan = pgTable(
   'education_plan',
   {
-    id: id(),
+    id: identity(),
     code: code(),
     specialityId: reference().references(() => speciality.id),
     profileRu: text(),
     profileEn: text(),
     yearStart: smallint().notNull(),
   },
-  (table) => [unique('education_plan_code').on(table.code)],
+  (table) => [
+    unique('education_plan_code').on(table.code),
+    filledTexts(table.code, table.profileRu, table.profileEn),
+  ],
 );
 
 /** The part of an education plan that is carried out in one academic year. */
 export const workingEducationPlan = pgTable(
   'working_education_plan',
   {
-    id: id(),
+    id: identity(),
     educationPlanId: reference().references(() => educationPlan.id),
     academicYear: smallint().notNull(),
   },
@@ -74,7 +78,7 @@ export const workingEducationPlan = pgTable(
 export const wepSemester = pgTable(
   'wep_semester',
   {
-    id: id(),
+    id: identity(),
     workingEducationPlanId: reference(),
     educationPlanId: reference(),
     number: smallint().notNull(),
@@ -87,6 +91,7 @@ export const wepSemester = pgTable(
     }),
     unique('wep_semester_number').on(table.educationPlanId, table.number),
     index('wep_semester_working_plan').on(table.workingEducationPlanId),
+    atLeast(table.number, 'positive', 1),
   ],
 );
 
@@ -104,32 +109,35 @@ export const studyGroupPlan = pgTable(
 
 export const cathedra = pgTable(
   'cathedra',
-  { id: id(), titleRu: text().notNull(), titleEn: text().notNull() },
-  (table) => [unique('cathedra_title').on(table.titleRu)],
+  { id: identity(), titleRu: text().notNull(), titleEn: text().notNull() },
+  (table) => [unique('cathedra_title').on(table.titleRu), filledTexts(table.titleRu, table.titleEn)],
 );
 
 export const discipline = pgTable(
   'discipline',
-  { id: id(), titleRu: text().notNull(), titleEn: text().notNull() },
-  (table) => [unique('discipline_title').on(table.titleRu)],
+  { id: identity(), titleRu: text().notNull(), titleEn: text().notNull() },
+  (table) => [unique('discipline_title').on(table.titleRu), filledTexts(table.titleRu, table.titleEn)],
 );
 
 /** Examination, credit, credit with a mark … */
 export const attestationLoadType = pgTable(
   'attestation_load_type',
-  { id: id(), titleRu: text().notNull(), titleEn: text().notNull() },
-  (table) => [unique('attestation_load_type_title').on(table.titleRu)],
+  { id: identity(), titleRu: text().notNull(), titleEn: text().notNull() },
+  (table) => [
+    unique('attestation_load_type_title').on(table.titleRu),
+    filledTexts(table.titleRu, table.titleEn),
+  ],
 );
 
 /** Working programme of a discipline: the discipline as one education plan teaches it, over one or more semesters. */
 export const wpd = pgTable(
   'wpd',
   {
-    id: id(),
+    id: identity(),
     code: code(),
     educationPlanId: reference().references(() => educationPlan.id),
     disciplineId: reference().references(() => discipline.id),
-    attestationLoadTypeId: bigint({ mode: 'number' }).references(() => attestationLoadType.id),
+    attestationLoadTypeId: optionalReference().references(() => attestationLoadType.id),
     linguisticScaleId: reference().references(() => linguisticScale.id),
     minScoreForThree: smallint().notNull().default(60),
     minScoreForFour: smallint().notNull().default(75),
@@ -138,6 +146,7 @@ export const wpd = pgTable(
   (table) => [
     unique('wpd_code').on(table.code),
     index('wpd_plan').on(table.educationPlanId),
+    filledTexts(table.code),
     check(
       'wpd_thresholds',
       sql`0 <= ${table.minScoreForThree} and ${table.minScoreForThree} <= ${table.minScoreForFour}
@@ -168,5 +177,6 @@ export const wpdCathedra = pgTable(
   (table) => [
     primaryKey({ columns: [table.wpdId, table.cathedraId] }),
     index('wpd_cathedra_cathedra').on(table.cathedraId),
+    atLeast(table.position, 'position', 0),
   ],
 );

@@ -1,18 +1,17 @@
 import { droeTypes } from '@zachetka/contract/droe/droe-types';
-import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, index, integer, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, integer, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { atLeast, filledTexts } from './checks.ts';
+import { code, identity, optionalReference, reference } from './columns.ts';
 
 export const droeTypeEnum = pgEnum('droe_type', droeTypes);
 
 export const droeCategory = pgTable(
   'droe_category',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    code: text().notNull().default(sql`gen_random_uuid()`),
+    id: identity(),
+    code: code(),
     type: droeTypeEnum().notNull(),
-    parentId: bigint({ mode: 'number' }).references((): AnyPgColumn => droeCategory.id, {
-      onDelete: 'cascade',
-    }),
+    parentId: optionalReference().references((): AnyPgColumn => droeCategory.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     titleRu: text().notNull(),
     titleEn: text().notNull(),
@@ -21,17 +20,17 @@ export const droeCategory = pgTable(
     unique('droe_category_code').on(table.code),
     index('droe_category_type').on(table.type, table.position),
     index('droe_category_parent').on(table.parentId),
+    filledTexts(table.code, table.titleRu, table.titleEn),
+    atLeast(table.position, 'position', 0),
   ],
 );
 
 export const droeForm = pgTable(
   'droe_form',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    code: text().notNull().default(sql`gen_random_uuid()`),
-    droeCategoryId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => droeCategory.id, { onDelete: 'cascade' }),
+    id: identity(),
+    code: code(),
+    droeCategoryId: reference().references(() => droeCategory.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     titleRu: text().notNull(),
     titleEn: text().notNull(),
@@ -45,5 +44,17 @@ export const droeForm = pgTable(
   (table) => [
     unique('droe_form_code').on(table.code),
     index('droe_form_category').on(table.droeCategoryId, table.position),
+    filledTexts(
+      table.code,
+      table.titleRu,
+      table.titleEn,
+      table.descriptionRu,
+      table.descriptionEn,
+      table.linkRu,
+      table.linkEn,
+      table.buttonTitleRu,
+      table.buttonTitleEn,
+    ),
+    atLeast(table.position, 'position', 0),
   ],
 );

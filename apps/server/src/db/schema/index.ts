@@ -5,6 +5,7 @@ export * from './contexts.ts';
 export * from './curriculum.ts';
 export * from './demo.ts';
 export * from './droe.ts';
+export * from './history.ts';
 export * from './people.ts';
 export * from './portfolio.ts';
 export * from './rating.ts';

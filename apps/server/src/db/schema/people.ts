@@ -1,93 +1,107 @@
 import { roles } from '@zachetka/contract/access/roles';
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgEnum, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, pgEnum, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { atLeast, filledTexts } from './checks.ts';
+import { identity, optionalReference, reference, searchSpelling, writtenAt } from './columns.ts';
 
 export const roleEnum = pgEnum('role', roles);
 
-/** Everyone in the university's directory: students and employees alike. */
+/**
+ * Everyone in the university's directory: students and employees alike. The row of a person stays for good (docs/data.md):
+ * whatever belongs to a person or was done by one refers to it, and the database refuses to delete it meanwhile.
+ */
 export const person = pgTable(
   'person',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     directoryId: text().notNull().unique(),
     lastName: text().notNull(),
     firstName: text().notNull(),
     middleName: text(),
     phone: text(),
     email: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    // The full name as `name-search.ts` spells a query. The ICU collation lowers Cyrillic in whatever locale the database was made.
+    createdAt: writtenAt(),
     searchName: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`replace(lower(normalize(last_name || ' ' || first_name || coalesce(' ' || middle_name, ''), NFC) collate "und-x-icu"), 'ё', 'е')`,
+        searchSpelling(`last_name || ' ' || first_name || coalesce(' ' || middle_name, '')`),
       ),
   },
-  (table) => [index('person_search_name').using('gin', table.searchName.op('gin_trgm_ops'))],
+  (table) => [
+    index('person_search_name').using('gin', table.searchName.op('gin_trgm_ops')),
+    filledTexts(
+      table.directoryId,
+      table.lastName,
+      table.firstName,
+      table.middleName,
+      table.phone,
+      table.email,
+    ),
+  ],
 );
+
+/** Whose it is. */
+export const ofPerson = () => reference().references(() => person.id);
+/** Who did it; null where it was the system, or an import. */
+export const byPerson = () => optionalReference().references(() => person.id);
 
 export const personRole = pgTable(
   'person_role',
-  {
-    personId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
-    role: roleEnum().notNull(),
-  },
+  { personId: ofPerson(), role: roleEnum().notNull() },
   (table) => [primaryKey({ columns: [table.personId, table.role] })],
 );
 
-export const institute = pgTable('institute', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  titleRu: text().notNull().unique(),
-  titleEn: text().notNull(),
-});
+export const institute = pgTable(
+  'institute',
+  { id: identity(), titleRu: text().notNull().unique(), titleEn: text().notNull() },
+  (table) => [filledTexts(table.titleRu, table.titleEn)],
+);
 
-export const speciality = pgTable('speciality', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  code: text().notNull().unique(),
-  instituteId: bigint({ mode: 'number' })
-    .notNull()
-    .references(() => institute.id),
-  titleRu: text().notNull(),
-  titleEn: text().notNull(),
-  eduLevelRu: text().notNull(),
-  eduLevelEn: text().notNull(),
-  courses: smallint().notNull(),
-});
+export const speciality = pgTable(
+  'speciality',
+  {
+    id: identity(),
+    code: text().notNull().unique(),
+    instituteId: reference().references(() => institute.id),
+    titleRu: text().notNull(),
+    titleEn: text().notNull(),
+    eduLevelRu: text().notNull(),
+    eduLevelEn: text().notNull(),
+    courses: smallint().notNull(),
+  },
+  (table) => [
+    filledTexts(table.code, table.titleRu, table.titleEn, table.eduLevelRu, table.eduLevelEn),
+    atLeast(table.courses, 'courses', 1),
+  ],
+);
 
 export const studyGroup = pgTable(
   'study_group',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     title: text().notNull().unique(),
-    specialityId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => speciality.id),
+    specialityId: reference().references(() => speciality.id),
     profileRu: text(),
     profileEn: text(),
     courseNumber: smallint().notNull(),
     eduFormRu: text().notNull(),
     eduFormEn: text().notNull(),
-    // Spelled as `name-search.ts` spells a query.
-    searchTitle: text()
-      .notNull()
-      .generatedAlwaysAs(sql`replace(lower(normalize(title, NFC) collate "und-x-icu"), 'ё', 'е')`),
+    searchTitle: text().notNull().generatedAlwaysAs(searchSpelling('title')),
   },
-  (table) => [index('study_group_search_title').using('gin', table.searchTitle.op('gin_trgm_ops'))],
+  (table) => [
+    index('study_group_search_title').using('gin', table.searchTitle.op('gin_trgm_ops')),
+    filledTexts(table.title, table.profileRu, table.profileEn, table.eduFormRu, table.eduFormEn),
+    atLeast(table.courseNumber, 'course', 1),
+  ],
 );
 
-/** One enrolment. A person who studies twice has two, and two cards. */
+/** One enrolment. A person who studies twice has two, and two cards. It stays as its person does: marks hang on it. */
 export const student = pgTable(
   'student',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    personId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
-    studyGroupId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => studyGroup.id),
+    id: identity(),
+    personId: ofPerson(),
+    studyGroupId: reference().references(() => studyGroup.id),
     recordBookNumber: text().notNull().unique(),
     photo: text(),
   },
@@ -95,14 +109,19 @@ export const student = pgTable(
     // The latest enrolment of a person is the last entry.
     index('student_person').on(table.personId, table.id),
     index('student_group').on(table.studyGroupId),
+    filledTexts(table.recordBookNumber),
+    // A photo is long: no need to copy it for a look at its ends.
+    check('student_photo', sql`${table.photo} <> ''`),
   ],
 );
 
-export const employee = pgTable('employee', {
-  personId: bigint({ mode: 'number' })
-    .primaryKey()
-    .references(() => person.id, { onDelete: 'cascade' }),
-  position: text().notNull(),
-  department: text().notNull(),
-  organisationalBlock: text(),
-});
+export const employee = pgTable(
+  'employee',
+  {
+    personId: ofPerson().primaryKey(),
+    position: text().notNull(),
+    department: text().notNull(),
+    organisationalBlock: text(),
+  },
+  (table) => [filledTexts(table.position, table.department, table.organisationalBlock)],
+);

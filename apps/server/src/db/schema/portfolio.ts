@@ -1,30 +1,25 @@
 import { attributeFormats } from '@zachetka/contract/portfolio/attribute-format';
 import { elementStatuses } from '@zachetka/contract/portfolio/element-status.rules';
-import { historyActions } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { decisionScore } from '@zachetka/contract/verification/decision.rules';
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   index,
   integer,
-  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { person } from './people.ts';
+import { atLeast, counted, filledTexts, labels, sha256Written, within } from './checks.ts';
+import { identity, moment, reference, version, writtenAt } from './columns.ts';
+import { byPerson, ofPerson } from './people.ts';
 
 export const attributeFormatEnum = pgEnum('attribute_format', attributeFormats);
 export const elementStatusEnum = pgEnum('element_status', elementStatuses);
-export const historyActionEnum = pgEnum('history_action', historyActions);
-
-const identity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
-const reference = () => bigint({ mode: 'number' }).notNull();
 
 /** What every level of the structure has. A deleted level stays: elements made under it are its old version. */
 const structureColumns = () => ({
@@ -33,17 +28,31 @@ const structureColumns = () => ({
   descriptionRu: text(),
   descriptionEn: text(),
   position: integer().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  deletedAt: timestamp({ withTimezone: true }),
+  createdAt: writtenAt(),
+  updatedAt: writtenAt(),
+  deletedAt: moment(),
 });
 
-export const portfolioBlock = pgTable('portfolio_block', {
-  id: identity(),
-  ...structureColumns(),
-  applicationTitleRu: text(),
-  applicationTitleEn: text(),
-});
+export const portfolioBlock = pgTable(
+  'portfolio_block',
+  {
+    id: identity(),
+    ...structureColumns(),
+    applicationTitleRu: text(),
+    applicationTitleEn: text(),
+  },
+  (table) => [
+    filledTexts(
+      table.titleRu,
+      table.titleEn,
+      table.descriptionRu,
+      table.descriptionEn,
+      table.applicationTitleRu,
+      table.applicationTitleEn,
+    ),
+    atLeast(table.position, 'position', 0),
+  ],
+);
 
 export const portfolioSubBlock = pgTable(
   'portfolio_sub_block',
@@ -57,7 +66,12 @@ export const portfolioSubBlock = pgTable(
     needToBeVerify: boolean().notNull().default(true),
     score: smallint(),
   },
-  (table) => [index('portfolio_sub_block_block').on(table.blockId)],
+  (table) => [
+    index('portfolio_sub_block_block').on(table.blockId),
+    filledTexts(table.titleRu, table.titleEn, table.descriptionRu, table.descriptionEn),
+    atLeast(table.position, 'position', 0),
+    within(table.score, 'score', decisionScore),
+  ],
 );
 
 export const portfolioAttribute = pgTable(
@@ -72,40 +86,66 @@ export const portfolioAttribute = pgTable(
     pattern: text(),
     required: boolean().notNull().default(false),
   },
-  (table) => [index('portfolio_attribute_sub_block').on(table.subBlockId)],
+  (table) => [
+    index('portfolio_attribute_sub_block').on(table.subBlockId),
+    filledTexts(table.titleRu, table.titleEn, table.descriptionRu, table.descriptionEn, table.placeholder),
+    atLeast(table.position, 'position', 0),
+    // Spaces at the ends of a pattern mean something.
+    check('portfolio_attribute_pattern', sql`${table.pattern} <> ''`),
+  ],
 );
 
 export const portfolio = pgTable('portfolio', {
   id: identity(),
-  personId: reference()
-    .unique()
-    .references(() => person.id, { onDelete: 'cascade' }),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  personId: ofPerson().unique(),
+  createdAt: writtenAt(),
 });
+
+const waiting = labels(['SUBMITTED', 'UNDER_REVIEW', 'RE_SUBMITTED']);
+const decided = labels(['VERIFIED', 'REJECTED', 'RETURNED_FOR_CORRECTION']);
 
 export const portfolioElement = pgTable(
   'portfolio_element',
   {
     id: identity(),
-    portfolioId: reference().references(() => portfolio.id, { onDelete: 'cascade' }),
+    portfolioId: reference().references(() => portfolio.id),
     subBlockId: reference().references(() => portfolioSubBlock.id),
     status: elementStatusEnum().notNull().default('DRAFT'),
-    /** Grows with every change; a save or a decision names the version that it was made on. */
-    version: integer().notNull().default(1),
+    version: version(),
     score: smallint(),
     adminComment: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: writtenAt(),
     /** The latest sending; null where the element was never sent. */
-    sentAt: timestamp({ withTimezone: true }),
+    sentAt: moment(),
     /** The latest decision. */
-    assessedAt: timestamp({ withTimezone: true }),
-    changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    changedBy: bigint({ mode: 'number' }).references(() => person.id, { onDelete: 'set null' }),
+    assessedAt: moment(),
+    changedAt: writtenAt(),
+    changedBy: byPerson(),
   },
-  (table) => [
-    index('portfolio_element_portfolio').on(table.portfolioId),
-    index('portfolio_element_sub_block').on(table.subBlockId),
-  ],
+  (table) => {
+    const { status, sentAt, assessedAt, score, adminComment } = table;
+    return [
+      index('portfolio_element_portfolio').on(table.portfolioId),
+      index('portfolio_element_sub_block').on(table.subBlockId),
+      counted(table.version),
+      filledTexts(adminComment),
+      within(score, 'score', decisionScore),
+      // What waits was sent after its latest decision, if there was one.
+      check(
+        'portfolio_element_waiting',
+        sql`${status} not in (${waiting}) or (${sentAt} is not null and coalesce(${assessedAt} <= ${sentAt}, true))`,
+      ),
+      check(
+        'portfolio_element_decided',
+        sql`${status} not in (${decided}) or coalesce(${sentAt} <= ${assessedAt}, false)`,
+      ),
+      // The comment and the score are those of a decision.
+      check(
+        'portfolio_element_assessment',
+        sql`${assessedAt} is not null or (${score} is null and ${adminComment} is null)`,
+      ),
+    ];
+  },
 );
 
 /** One row for each attribute of the element's sub-block, made together with the element. */
@@ -136,41 +176,23 @@ export const attachment = pgTable(
     sha256: text().notNull(),
     /** Where the file store keeps the bytes. */
     storageKey: text().notNull().unique('attachment_storage_key'),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: writtenAt(),
   },
   (table) => [
     uniqueIndex('attachment_name_once').on(table.elementId, sql`lower(${table.name})`),
     index('attachment_sha256').on(table.sha256),
+    filledTexts(table.name, table.contentType, table.storageKey),
+    atLeast(table.size, 'size', 0),
+    sha256Written(table.sha256),
   ],
 );
-
-/** Who did what and when to an element; written in the transaction of the change itself. */
-export const elementHistory = pgTable(
-  'element_history',
-  {
-    id: identity(),
-    elementId: reference().references(() => portfolioElement.id, { onDelete: 'cascade' }),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    actorId: bigint({ mode: 'number' }).references(() => person.id, { onDelete: 'set null' }),
-    action: historyActionEnum().notNull(),
-    fromStatus: elementStatusEnum(),
-    toStatus: elementStatusEnum().notNull(),
-    score: smallint(),
-    comment: text(),
-    /** [{title, titleEn, before, after}] as they were called at that time. */
-    changes: jsonb().$type<ElementChange[]>().notNull().default([]),
-  },
-  (table) => [index('element_history_element').on(table.elementId, table.id)],
-);
-
-export type ElementChange = { title: string; titleEn: string; before: string | null; after: string | null };
 
 /** Portfolio contexts: which blocks an employee may see and judge. */
 export const employeeBlock = pgTable(
   'employee_block',
   {
-    personId: reference().references(() => person.id, { onDelete: 'cascade' }),
-    blockId: reference().references(() => portfolioBlock.id, { onDelete: 'cascade' }),
+    personId: ofPerson(),
+    blockId: reference().references(() => portfolioBlock.id),
   },
   (table) => [primaryKey({ columns: [table.personId, table.blockId] })],
 );

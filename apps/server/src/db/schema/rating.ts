@@ -1,7 +1,6 @@
 import { controlKinds } from '@zachetka/contract/rating/control-kinds';
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -15,11 +14,11 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import { atLeast, filledTexts } from './checks.ts';
+import { code, identity, optionalReference, reference } from './columns.ts';
 import { linguisticScaleMark, wpdSemester } from './curriculum.ts';
 import { student } from './people.ts';
 import { lesson } from './schedule.ts';
-
-const reference = () => bigint({ mode: 'number' }).notNull();
 
 export const controlKindEnum = pgEnum('control_kind', controlKinds);
 
@@ -27,19 +26,19 @@ export const controlKindEnum = pgEnum('control_kind', controlKinds);
 export const controlFormType = pgTable(
   'control_form_type',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     titleRu: text().notNull(),
     titleEn: text().notNull(),
   },
-  (table) => [unique('control_form_type_title').on(table.titleRu)],
+  (table) => [unique('control_form_type_title').on(table.titleRu), filledTexts(table.titleRu, table.titleEn)],
 );
 
 /** A control form belongs to the programme, not to a lesson: every group has a lesson of its own where it is held. */
 export const controlForm = pgTable(
   'control_form',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    code: text().notNull().default(sql`gen_random_uuid()`),
+    id: identity(),
+    code: code(),
     wpdId: reference(),
     wepSemesterId: reference(),
     controlFormTypeId: reference().references(() => controlFormType.id),
@@ -57,6 +56,8 @@ export const controlForm = pgTable(
     }),
     unique('control_form_code').on(table.code),
     index('control_form_wpd').on(table.wpdId, table.wepSemesterId, table.position),
+    filledTexts(table.code, table.titleRu, table.titleEn),
+    atLeast(table.position, 'position', 0),
   ],
 );
 
@@ -76,7 +77,7 @@ export const lessonControlForm = pgTable(
 export const mark = pgTable(
   'mark',
   {
-    studentId: reference().references(() => student.id, { onDelete: 'cascade' }),
+    studentId: reference().references(() => student.id),
     controlFormId: reference().references(() => controlForm.id),
     attempt: smallint().notNull(),
     linguisticScaleMarkId: reference().references(() => linguisticScaleMark.id),
@@ -86,7 +87,7 @@ export const mark = pgTable(
   (table) => [
     primaryKey({ columns: [table.studentId, table.controlFormId, table.attempt] }),
     index('mark_control_form').on(table.controlFormId),
-    check('mark_attempt', sql`${table.attempt} >= 1`),
+    atLeast(table.attempt, 'attempt', 1),
     check('mark_percent', sql`${table.percent} between 0 and 100`),
   ],
 );
@@ -94,13 +95,13 @@ export const mark = pgTable(
 export const finalMark = pgTable(
   'final_mark',
   {
-    studentId: reference().references(() => student.id, { onDelete: 'cascade' }),
+    studentId: reference().references(() => student.id),
     wpdId: reference(),
     wepSemesterId: reference(),
     attempt: smallint().notNull(),
     /** Null while only the mark that the rating entitles to is known. */
-    linguisticScaleMarkId: bigint({ mode: 'number' }).references(() => linguisticScaleMark.id),
-    possibleScaleMarkId: bigint({ mode: 'number' }).references(() => linguisticScaleMark.id),
+    linguisticScaleMarkId: optionalReference().references(() => linguisticScaleMark.id),
+    possibleScaleMarkId: optionalReference().references(() => linguisticScaleMark.id),
     isAutomate: boolean().notNull().default(false),
   },
   (table) => [
@@ -111,7 +112,7 @@ export const finalMark = pgTable(
       foreignColumns: [wpdSemester.wpdId, wpdSemester.wepSemesterId],
     }),
     index('final_mark_wpd').on(table.wpdId, table.wepSemesterId),
-    check('final_mark_attempt', sql`${table.attempt} >= 1`),
+    atLeast(table.attempt, 'attempt', 1),
   ],
 );
 
@@ -119,7 +120,7 @@ export const finalMark = pgTable(
 export const attendance = pgTable(
   'attendance',
   {
-    studentId: reference().references(() => student.id, { onDelete: 'cascade' }),
+    studentId: reference().references(() => student.id),
     lessonId: reference().references(() => lesson.id),
     present: boolean().notNull(),
   },

@@ -12,36 +12,36 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { atLeast, filledTexts } from './checks.ts';
+import { code, identity, moment, optionalReference, reference, writtenAt } from './columns.ts';
 import { wpdSemester } from './curriculum.ts';
-import { person, studyGroup } from './people.ts';
+import { ofPerson, studyGroup } from './people.ts';
 
-const reference = () => bigint({ mode: 'number' }).notNull();
 /** The university's wall-clock time: the same hours in every browser. */
 const wallClock = () => timestamp({ mode: 'string', precision: 0 }).notNull();
 
 export const lessonType = pgTable(
   'lesson_type',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     titleRu: text().notNull(),
     titleEn: text().notNull(),
     /** The lesson ends the semester of its discipline: the final mark is given there. */
     isAttestation: boolean().notNull().default(false),
   },
-  (table) => [unique('lesson_type_title').on(table.titleRu)],
+  (table) => [unique('lesson_type_title').on(table.titleRu), filledTexts(table.titleRu, table.titleEn)],
 );
 
-export const room = pgTable(
-  'room',
-  { id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(), title: text().notNull() },
-  (table) => [unique('room_title').on(table.title)],
-);
+export const room = pgTable('room', { id: identity(), title: text().notNull() }, (table) => [
+  unique('room_title').on(table.title),
+  filledTexts(table.title),
+]);
 
 export const lesson = pgTable(
   'lesson',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    code: text().notNull().default(sql`gen_random_uuid()`),
+    id: identity(),
+    code: code(),
     wpdId: reference(),
     wepSemesterId: reference(),
     lessonTypeId: reference().references(() => lessonType.id),
@@ -53,7 +53,7 @@ export const lesson = pgTable(
     isResit: boolean().notNull().default(false),
     /** Kept, because calendars that hold the lesson have to learn that it is off. */
     isCancelled: boolean().notNull().default(false),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: writtenAt(),
   },
   (table) => [
     foreignKey({
@@ -65,6 +65,8 @@ export const lesson = pgTable(
     unique('lesson_start').on(table.id, table.startsAt),
     unique('lesson_place').on(table.id, table.wpdId, table.wepSemesterId, table.startsAt),
     index('lesson_wpd_semester').on(table.wpdId, table.wepSemesterId),
+    filledTexts(table.code, table.titleRu, table.titleEn),
+    atLeast(table.number, 'number', 1),
     check('lesson_times', sql`${table.startsAt} < ${table.endsAt}`),
   ],
 );
@@ -78,7 +80,7 @@ export const lessonGroup = pgTable(
   {
     lessonId: reference(),
     studyGroupId: reference().references(() => studyGroup.id, { onDelete: 'cascade' }),
-    roomId: bigint({ mode: 'number' }).references(() => room.id),
+    roomId: optionalReference().references(() => room.id),
     wpdId: reference(),
     wepSemesterId: reference(),
     startsAt: wallClock(),
@@ -109,7 +111,7 @@ export const lessonTeacher = pgTable(
   {
     lessonId: reference(),
     studyGroupId: reference(),
-    personId: reference().references(() => person.id, { onDelete: 'cascade' }),
+    personId: ofPerson(),
     position: smallint().notNull(),
     startsAt: wallClock(),
   },
@@ -128,15 +130,20 @@ export const lessonTeacher = pgTable(
       .onUpdate('cascade')
       .onDelete('cascade'),
     index('lesson_teacher_week').on(table.personId, table.startsAt, table.lessonId),
+    atLeast(table.position, 'position', 0),
   ],
 );
 
 /** A test of the learning system, under the learning system's own number. */
-export const learningTest = pgTable('learning_test', {
-  id: bigint({ mode: 'number' }).primaryKey(),
-  titleRu: text().notNull(),
-  titleEn: text().notNull(),
-});
+export const learningTest = pgTable(
+  'learning_test',
+  {
+    id: bigint({ mode: 'number' }).primaryKey(),
+    titleRu: text().notNull(),
+    titleEn: text().notNull(),
+  },
+  (table) => [filledTexts(table.titleRu, table.titleEn)],
+);
 
 export const lessonTest = pgTable(
   'lesson_test',
@@ -154,12 +161,10 @@ export const lessonTest = pgTable(
 export const calendarFeed = pgTable(
   'calendar_feed',
   {
-    personId: bigint({ mode: 'number' })
-      .primaryKey()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    personId: ofPerson().primaryKey(),
     secretHash: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    lastUsedAt: timestamp({ withTimezone: true }),
+    createdAt: writtenAt(),
+    lastUsedAt: moment(),
   },
-  (table) => [unique('calendar_feed_secret').on(table.secretHash)],
+  (table) => [unique('calendar_feed_secret').on(table.secretHash), filledTexts(table.secretHash)],
 );

@@ -1,22 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  customType,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { atLeast, filledTexts } from './checks.ts';
+import { moment, optionalReference, plainText, reference, searchSpelling } from './columns.ts';
 import { person } from './people.ts';
 import { elementStatusEnum, portfolio } from './portfolio.ts';
-
-const reference = () => bigint({ mode: 'number' }).notNull();
-const moment = () => timestamp({ withTimezone: true });
-/** Compared byte by byte, whatever the database's own collation: the fastest there is. */
-const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 /** Every different word of the names in `person`. A trigger keeps it, so that no way to write a person can forget it. */
 export const nameWord = pgTable(
@@ -26,7 +13,11 @@ export const nameWord = pgTable(
     key: bigint({ mode: 'bigint' }).primaryKey(),
     word: text().notNull(),
   },
-  (table) => [index('name_word_trigrams').using('gin', table.word.op('gin_trgm_ops'))],
+  (table) => [
+    index('name_word_trigrams').using('gin', table.word.op('gin_trgm_ops')),
+    // A name is split at its spaces; other whitespace may well be within it.
+    check('name_word_not_empty', sql`${table.word} <> ''`),
+  ],
 );
 
 /**
@@ -78,11 +69,15 @@ export const studentDirectory = pgTable(
  * A set of blocks that somebody sees. Everyone who was given the same blocks shares one scope, and so its summaries.
  * Without a set it is the scope of those who see every block.
  */
-export const reviewScope = pgTable('review_scope', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  /** Sorted and without repeats, so that equal sets are equal arrays. */
-  blockIds: bigint({ mode: 'number' }).array().unique('review_scope_blocks'),
-});
+export const reviewScope = pgTable(
+  'review_scope',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** Sorted and without repeats, so that equal sets are equal arrays. */
+    blockIds: bigint({ mode: 'number' }).array().unique('review_scope_blocks', { nulls: 'not distinct' }),
+  },
+  (table) => [check('review_scope_not_empty', sql`cardinality(${table.blockIds}) > 0`)],
+);
 
 /** Every different comment of a latest decision: many rows share the ready-made ones, so a search reads each once. */
 export const decisionComment = pgTable(
@@ -91,11 +86,12 @@ export const decisionComment = pgTable(
     /** A hash of the text, as in `name_word`. */
     key: bigint({ mode: 'bigint' }).primaryKey(),
     text: text().notNull(),
-    searchText: text()
-      .notNull()
-      .generatedAlwaysAs(sql`replace(lower(normalize(text, NFC) collate "und-x-icu"), 'ё', 'е')`),
+    searchText: text().notNull().generatedAlwaysAs(searchSpelling('text')),
   },
-  (table) => [index('decision_comment_trigrams').using('gin', table.searchText.op('gin_trgm_ops'))],
+  (table) => [
+    index('decision_comment_trigrams').using('gin', table.searchText.op('gin_trgm_ops')),
+    filledTexts(table.text),
+  ],
 );
 
 /**
@@ -112,7 +108,7 @@ export const portfolioSummary = pgTable(
     personId: reference(),
     /** The name as `person.search_name` spells it. */
     nameKey: plainText().notNull(),
-    groupId: bigint({ mode: 'number' }),
+    groupId: optionalReference(),
     status: elementStatusEnum().notNull(),
     sentAt: moment(),
     assessedAt: moment(),
@@ -171,6 +167,11 @@ export const portfolioSummary = pgTable(
       ),
       index('portfolio_summary_queue').on(scopeId, table.waitingSince, portfolioId).where(sql`waiting > 0`),
       index('portfolio_summary_portfolio').on(portfolioId),
+      atLeast(totalScore, 'total_score', 0),
+      check(
+        'portfolio_summary_waiting',
+        sql`${table.waiting} >= 0 and (${table.waiting} > 0) = (${table.waitingSince} is not null)`,
+      ),
     ];
   },
 );

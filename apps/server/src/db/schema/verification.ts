@@ -1,35 +1,32 @@
 import { decisionKinds } from '@zachetka/contract/verification/decision.rules';
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
+  check,
   index,
   integer,
   pgEnum,
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { person } from './people.ts';
+import { atLeast, filledTexts, oneRow, sha256Written } from './checks.ts';
+import { identity, moment, reference, writtenAt } from './columns.ts';
+import { byPerson, ofPerson } from './people.ts';
 import { portfolio, portfolioElement } from './portfolio.ts';
 
 export const decisionKindEnum = pgEnum('decision_kind', decisionKinds);
-
-const identity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
-const reference = () => bigint({ mode: 'number' }).notNull();
-const moment = () => timestamp({ withTimezone: true });
 
 /** Who has an element open, for some minutes. It tells others; it forbids nothing. */
 export const elementClaim = pgTable(
   'element_claim',
   {
-    elementId: bigint({ mode: 'number' })
+    elementId: reference()
       .primaryKey()
       .references(() => portfolioElement.id, { onDelete: 'cascade' }),
-    portfolioId: reference().references(() => portfolio.id, { onDelete: 'cascade' }),
-    personId: reference().references(() => person.id, { onDelete: 'cascade' }),
+    portfolioId: reference().references(() => portfolio.id),
+    personId: ofPerson(),
     claimedUntil: moment().notNull(),
   },
   (table) => [
@@ -48,16 +45,25 @@ export const readyComment = pgTable(
     position: integer().notNull(),
     isDefault: boolean().notNull().default(false),
   },
-  (table) => [uniqueIndex('ready_comment_one_default').on(table.kind).where(sql`is_default`)],
+  (table) => [
+    uniqueIndex('ready_comment_one_default').on(table.kind).where(sql`is_default`),
+    filledTexts(table.textRu, table.textEn),
+    atLeast(table.position, 'position', 0),
+  ],
 );
 
 /** One row: of two administrators who save at once the second one notices. */
-export const readyCommentRevision = pgTable('ready_comment_revision', {
-  id: smallint().primaryKey().default(1),
-  revision: integer().notNull().default(1),
-  changedAt: moment().notNull().defaultNow(),
-  changedBy: bigint({ mode: 'number' }).references(() => person.id, { onDelete: 'set null' }),
-});
+export const readyCommentRevision = pgTable(
+  'ready_comment_revision',
+  {
+    id: smallint().primaryKey().default(1),
+    revision: integer().notNull().default(1),
+    changedAt: writtenAt(),
+    changedBy: byPerson(),
+  },
+  // The row is made before the first save, with nothing saved yet.
+  (table) => [oneRow(table.id), atLeast(table.revision, 'revision', 0)],
+);
 
 /** A file that several students may rightly have. A mark that was taken back stays, with who did it. */
 export const teamAward = pgTable(
@@ -65,10 +71,17 @@ export const teamAward = pgTable(
   {
     id: identity(),
     sha256: text().notNull(),
-    markedAt: moment().notNull().defaultNow(),
-    markedBy: bigint({ mode: 'number' }).references(() => person.id, { onDelete: 'set null' }),
+    markedAt: writtenAt(),
+    markedBy: byPerson(),
     removedAt: moment(),
-    removedBy: bigint({ mode: 'number' }).references(() => person.id, { onDelete: 'set null' }),
+    removedBy: byPerson(),
   },
-  (table) => [uniqueIndex('team_award_once').on(table.sha256).where(sql`removed_at is null`)],
+  (table) => [
+    uniqueIndex('team_award_once').on(table.sha256).where(sql`removed_at is null`),
+    sha256Written(table.sha256),
+    check(
+      'team_award_range',
+      sql`${table.markedAt} <= ${table.removedAt} and (${table.removedAt} is not null or ${table.removedBy} is null)`,
+    ),
+  ],
 );

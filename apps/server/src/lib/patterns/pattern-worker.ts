@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { compileForLongValues } from '@zachetka/contract/portfolio/attribute-pattern';
 import type { PatternAnswer, PatternTask } from './pattern-thread.ts';
-import { endOfAnswer } from './thread.ts';
+import { ready } from './thread.ts';
 import { worstValues } from './worst-values.ts';
 
-function answer(piece: PatternAnswer | typeof endOfAnswer): void {
+function answer(piece: PatternAnswer | typeof ready): void {
   // oxlint-disable-next-line require-post-message-target-origin -- a thread is no window
   parentPort?.postMessage(piece);
 }
@@ -30,7 +30,7 @@ parentPort?.on('message', (task: PatternTask) => {
   } else {
     answer({ slowestMs: slowestMatch(task) });
   }
-  answer(endOfAnswer);
+  answer(ready);
 });
 
 function slowestMatch({ pattern, length, enoughMs }: Extract<PatternTask, { kind: 'try' }>): number {
@@ -52,3 +52,5 @@ function timeOf(matches: (value: string) => boolean, value: string): number {
   const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1000;
 }
+
+answer(ready);

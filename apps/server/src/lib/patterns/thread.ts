@@ -21,8 +21,8 @@ export type Thread<Message, Answer> = {
   run: (message: Message, running: Running, onAnswer: (answer: Answer) => void) => Promise<void>;
 };
 
-/** What ends an answer. */
-export const endOfAnswer = null;
+/** What a thread says when it has come up, and at the end of each answer. */
+export const ready = null;
 
 /**
  * A thread for work that would hold up everybody else. It is started by the first message, takes one after another, each
@@ -41,10 +41,14 @@ export function createThread<Message, Answer extends object>(script: URL): Threa
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: 128 },
     });
-    started.on('message', (answer: Answer | typeof endOfAnswer) => {
+    let isUp = false;
+    started.on('message', (answer: Answer | typeof ready) => {
       if (started !== worker || !current) return;
-      if (answer === endOfAnswer) finish();
-      else current.onAnswer(answer);
+      if (answer !== ready) current.onAnswer(answer);
+      else if (isUp) finish();
+      // Coming up takes a while on a busy machine, and is no part of what was asked.
+      else hand(current, started);
+      isUp = true;
     });
     // It died by itself, of too little memory for example: what it had no answer for stays without one.
     started.on('error', () => giveUp(started));
@@ -74,11 +78,15 @@ export function createThread<Message, Answer extends object>(script: URL): Threa
     [current] = waiting.splice(Math.max(0, ofAnother), 1);
     if (!current) return;
     lastOwner = current.owner;
-    worker ??= startWorker();
+    if (worker) hand(current, worker);
+    else worker = startWorker();
     worker.ref();
-    timer = setTimeout(() => giveUp(worker), current.limitMs);
+  };
+
+  const hand = ({ message, limitMs }: Job<Message, Answer>, to: Worker) => {
+    timer = setTimeout(() => giveUp(to), limitMs);
     // oxlint-disable-next-line require-post-message-target-origin -- a thread is no window
-    worker.postMessage(current.message);
+    to.postMessage(message);
   };
 
   return {

@@ -11,8 +11,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normaliseName } from '../../db/name-search.ts';
 import { readyComment } from '../../db/schema/index.ts';
+import { createReviewDataset, type ReviewDataset } from '../../testing/datasets/review-dataset.ts';
 import { exactTotals, expectTotals } from '../../testing/exact-totals.ts';
-import { createReviewDataset, type ReviewDataset } from '../../testing/review-dataset.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { setEmployeeBlocks } from '../contexts/index.ts';
 

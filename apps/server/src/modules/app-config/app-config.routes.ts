@@ -1,24 +1,15 @@
-import { appConfig } from '@zachetka/contract/app-config/app-config.schemas';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { appConfigCalls } from '@zachetka/contract/app-config/app-config.calls';
+import * as schemas from '@zachetka/contract/app-config/app-config.schemas';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../config.ts';
+import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import { describeAppConfig } from './describe-app-config.ts';
 
-export const appConfigRoutes: FastifyPluginAsyncZod<{ config: Config }> = async (app, { config }) => {
+export const appConfigRoutes: FastifyPluginAsync<{ config: Config }> = async (app, { config }) => {
   const answer = describeAppConfig(config);
 
-  app.get(
-    '/config.json',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags: ['app-config'],
-        summary: 'What the browser app needs to know to start',
-        response: { 200: appConfig },
-      },
-    },
-    (_request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      return answer;
-    },
-  );
+  serveCalls(app, schemas)(appConfigCalls.readAppConfig, (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return answer;
+  });
 };

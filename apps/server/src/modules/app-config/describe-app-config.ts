@@ -1,4 +1,5 @@
 import type { AppConfig } from '@zachetka/contract/app-config/app-config.schemas';
+import { authCalls } from '@zachetka/contract/auth/auth.calls';
 import type { Config } from '../../config.ts';
 
 export function describeAppConfig(config: Config): AppConfig {
@@ -9,7 +10,7 @@ export function describeAppConfig(config: Config): AppConfig {
     extraEduApi: withoutEndSlash(config.EXTRA_EDU_API),
     coordinateSupportApi: withoutEndSlash(config.COORDINATE_SUPPORT_API),
     links: {
-      loginPage: config.LOGIN_URL ?? `${gateway}/auth/login`,
+      loginPage: config.LOGIN_URL ?? `${gateway}${authCalls.startSignIn.path}`,
       loginAccountPage: config.LOGIN_ACCOUNT_URL,
       personalAccount: withoutEndSlash(config.PERSONAL_ACCOUNT_URL),
       technicalSupport: config.SUPPORT_URL,

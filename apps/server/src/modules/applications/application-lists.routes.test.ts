@@ -9,7 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normaliseName } from '../../db/name-search.ts';
 import { application } from '../../db/schema/index.ts';
 import { wallClockIn } from '../../lib/wall-clock.ts';
-import { createApplicationsDataset, type DatasetApplication } from '../../testing/applications-dataset.ts';
+import {
+  createApplicationsDataset,
+  type DatasetApplication,
+} from '../../testing/datasets/applications-dataset.ts';
 import { exactTotals, expectTotals } from '../../testing/exact-totals.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -129,7 +129,7 @@ export function prepareApplicationHistory(database: Database) {
       id: applicationHistory.id,
       at: isoMoment(applicationHistory.at),
       actor: fullNameOrNull,
-      actorIsOwner: sql<boolean>`coalesce(${applicationHistory.actorId} = ${application.personId}, false)`,
+      actorIsOwner: sql<boolean>`coalesce(${applicationHistory.actorId} = ${applicationHistory.personId}, false)`,
       action: applicationHistory.action,
       fromStatus: applicationHistory.fromStatus,
       toStatus: applicationHistory.toStatus,
@@ -138,7 +138,6 @@ export function prepareApplicationHistory(database: Database) {
       scores: applicationHistory.scores,
     })
     .from(applicationHistory)
-    .innerJoin(application, eq(application.id, applicationHistory.applicationId))
     .leftJoin(person, eq(person.id, applicationHistory.actorId))
     .where(eq(applicationHistory.applicationId, sql.placeholder('id')))
     .orderBy(desc(applicationHistory.id))
@@ -147,12 +146,26 @@ export function prepareApplicationHistory(database: Database) {
   return (id: number): Promise<ApplicationHistoryEntry[]> => entries.execute({ id });
 }
 
+export type Ownership = { personId: number; status: ApplicationStatus };
+
 export function prepareOwnership(database: Database) {
   const ownership = database
     .select({ personId: application.personId, status: application.status })
     .from(application)
     .where(eq(application.id, sql.placeholder('id')))
     .prepare('application_ownership');
-  return async (id: number): Promise<{ personId: number; status: ApplicationStatus } | undefined> =>
-    (await ownership.execute({ id }))[0];
+  return async (id: number): Promise<Ownership | undefined> => (await ownership.execute({ id }))[0];
+}
+
+/** Of an application or, where it is deleted, of what its history tells: only drafts can be deleted. */
+export function prepareHistoryOwnership(database: Database) {
+  const findOwnership = prepareOwnership(database);
+  const deleted = database
+    .select({ personId: applicationHistory.personId, status: sql<ApplicationStatus>`'DRAFT'` })
+    .from(applicationHistory)
+    .where(eq(applicationHistory.applicationId, sql.placeholder('id')))
+    .limit(1)
+    .prepare('application_deleted_ownership');
+  return async (id: number): Promise<Ownership | undefined> =>
+    (await findOwnership(id)) ?? (await deleted.execute({ id }))[0];
 }

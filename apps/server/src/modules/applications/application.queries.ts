@@ -1,13 +1,17 @@
-import type {
-  ApplicationAction,
-  ApplicationStatus,
-} from '@zachetka/contract/applications/application-status.rules';
+import type { ApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
+import type { ApplicationHistoryAction } from '@zachetka/contract/applications/applications.schemas';
 import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
 import { fullName } from '../../db/full-name.ts';
-import { application, applicationHistory, person, type ScoreChange } from '../../db/schema/index.ts';
+import {
+  application,
+  applicationElement,
+  applicationHistory,
+  person,
+  type ScoreChange,
+} from '../../db/schema/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 
 async function lockApplicationsById(tx: Transaction, ids: readonly number[]) {
@@ -94,8 +98,9 @@ export async function insertDraft(
   return row.id;
 }
 
-/** What belongs to it goes by the references to it. */
+/** With its choice; its history stays. */
 export async function deleteDraft(tx: Transaction, { id }: LockedApplication): Promise<void> {
+  await tx.delete(applicationElement).where(eq(applicationElement.applicationId, id));
   await tx.delete(application).where(and(eq(application.id, id), eq(application.status, 'DRAFT')));
 }
 
@@ -116,16 +121,22 @@ export async function changeApplication(
   return changed.version;
 }
 
+// A transaction that had to wait began before the one that it waited for: its moment is never before that one's.
+const checkBegins = sql`greatest(now(), ${application.filingEndAt})`;
+
 /** Who scores or decides without having opened the evaluation has begun it with that. */
-export const checkMoments = { checkStartAt: sql`coalesce(${application.checkStartAt}, now())` };
-export const decisionMoments = { ...checkMoments, checkEndAt: sql`now()` };
+export const checkMoments = { checkStartAt: sql`coalesce(${application.checkStartAt}, ${checkBegins})` };
+export const decisionMoments = {
+  ...checkMoments,
+  checkEndAt: sql`greatest(now(), ${application.filingEndAt}, ${application.checkStartAt})`,
+};
 export const filingMoments = { filingEndAt: sql`now()`, consentAt: sql`now()` };
 
 /** Only an open application is being checked, and only the first time counts. */
 export async function beginCheck(database: DatabaseOrTransaction, id: number): Promise<void> {
   await database
     .update(application)
-    .set({ checkStartAt: sql`now()` })
+    .set({ checkStartAt: checkBegins })
     .where(
       and(
         eq(application.id, id),
@@ -137,10 +148,12 @@ export async function beginCheck(database: DatabaseOrTransaction, id: number): P
 
 type HistoryRow = {
   applicationId: number;
+  /** Whose application it is. */
+  personId: number;
   actorId: number;
-  action: ApplicationAction | 'create';
+  action: ApplicationHistoryAction;
   fromStatus: ApplicationStatus | null;
-  toStatus: ApplicationStatus;
+  toStatus: ApplicationStatus | null;
   totalScore: number;
   comment?: string | null;
   scores?: ScoreChange[];

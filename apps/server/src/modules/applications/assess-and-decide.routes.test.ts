@@ -5,11 +5,11 @@ import type {
 } from '@zachetka/contract/applications/applications.schemas';
 import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApplicationsGround, createApplicationsGround } from '../../testing/applications-ground.ts';
+import { type ApplicationsWorld, createApplicationsWorld } from '../../testing/worlds/applications-world.ts';
 
-let ground: ApplicationsGround;
+let ground: ApplicationsWorld;
 beforeAll(async () => {
-  ground = await createApplicationsGround();
+  ground = await createApplicationsWorld();
 });
 afterAll(() => ground.close());
 

@@ -64,6 +64,7 @@ async function assess(
   const version = await changeApplication(tx, application, { ...checkMoments, status, totalScore });
   await insertHistory(tx, {
     applicationId: application.id,
+    personId: application.personId,
     actorId,
     action: 'assess',
     fromStatus: application.status,

@@ -2,12 +2,12 @@ import type { Application } from '@zachetka/contract/applications/applications.s
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { application, person, portfolioBlock, portfolioElement } from '../../db/schema/index.ts';
-import { type ApplicationsGround, createApplicationsGround } from '../../testing/applications-ground.ts';
 import { createBlock, createSubBlock } from '../../testing/portfolio-factory.ts';
+import { type ApplicationsWorld, createApplicationsWorld } from '../../testing/worlds/applications-world.ts';
 
-let ground: ApplicationsGround;
+let ground: ApplicationsWorld;
 beforeAll(async () => {
-  ground = await createApplicationsGround();
+  ground = await createApplicationsWorld();
 });
 afterAll(() => ground.close());
 

@@ -1,11 +1,14 @@
 import type { ApplicationHistory } from '@zachetka/contract/applications/applications.schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApplicationsGround, createApplicationsGround } from '../../testing/applications-ground.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { application } from '../../db/schema/index.ts';
 import { selectRows } from '../../testing/table-contents.ts';
+import { type ApplicationsWorld, createApplicationsWorld } from '../../testing/worlds/applications-world.ts';
+import { lockApplication } from './application.queries.ts';
 
-let ground: ApplicationsGround;
+let ground: ApplicationsWorld;
 beforeAll(async () => {
-  ground = await createApplicationsGround();
+  ground = await createApplicationsWorld();
 });
 afterAll(() => ground.close());
 
@@ -47,6 +50,33 @@ describe('at once', () => {
     expect(tally(others)).toEqual(
       won[0]?.statusCode === 204 ? { applicationNotFound: 39 } : { applicationStatusForbids: 39 },
     );
+  });
+
+  it('a decision that waited for the beginning of the check is not dated before it', async () => {
+    const { id } = await ground.inStatus('SUBMITTED');
+    const { database } = ground.test;
+    let deciding: ReturnType<typeof ground.call> | undefined;
+    await database.transaction(async (tx) => {
+      await lockApplication(tx, id);
+      deciding = ground.call('POST', `/${id}/verify`, ground.commission, { isVerified: true });
+      await vi.waitFor(
+        async () =>
+          expect(
+            await selectRows(
+              database,
+              `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            ),
+          ).toHaveLength(1),
+        { timeout: 60_000, interval: 20 },
+      );
+      await tx
+        .update(application)
+        .set({ checkStartAt: sql`clock_timestamp()` })
+        .where(eq(application.id, id));
+    });
+    expect((await deciding)?.statusCode).toBe(200);
+    const [row] = await database.select().from(application).where(eq(application.id, id));
+    expect(row?.checkEndAt).toEqual(row?.checkStartAt);
   });
 
   it('many decisions on one application: one wins, one history row', async () => {

@@ -15,6 +15,7 @@ export function createApplication(
     const applicationId = await insertDraft(tx, { personId, info });
     await insertHistory(tx, {
       applicationId,
+      personId,
       actorId: personId,
       action: 'create',
       fromStatus: null,

@@ -33,6 +33,7 @@ export function decideApplication(
     await closeElements(tx, applicationId);
     await insertHistory(tx, {
       applicationId,
+      personId: application.personId,
       actorId: caller.personId,
       action,
       fromStatus: application.status,

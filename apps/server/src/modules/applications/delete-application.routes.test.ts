@@ -1,16 +1,24 @@
 import type { ApplicationList } from '@zachetka/contract/applications/application-lists.schemas';
+import {
+  type ApplicationHistory,
+  applicationHistory,
+} from '@zachetka/contract/applications/applications.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { applicationElement, applicationHistory, portfolioElement } from '../../db/schema/index.ts';
-import { type ApplicationsGround, createApplicationsGround } from '../../testing/applications-ground.ts';
+import { applicationElement, portfolioElement } from '../../db/schema/index.ts';
+import {
+  type ApplicationsWorld,
+  createApplicationsWorld,
+  type Signed,
+} from '../../testing/worlds/applications-world.ts';
 
-let ground: ApplicationsGround;
+let ground: ApplicationsWorld;
 beforeAll(async () => {
-  ground = await createApplicationsGround();
+  ground = await createApplicationsWorld();
 });
 afterAll(() => ground.close());
 
-it('takes a draft with its choice and its history, and leaves the achievements', async () => {
+it('takes a draft with its choice, and leaves the achievements', async () => {
   const student = await ground.student();
   const element = await ground.element(student);
   const [gone, kept] = [await ground.draft(student, element), await ground.draft(student, element)];
@@ -24,9 +32,26 @@ it('takes a draft with its choice and its history, and leaves the achievements',
   expect(applications.map(({ id }) => id)).toEqual([kept.id]);
   const { database } = ground.test;
   expect(await database.$count(applicationElement, eq(applicationElement.applicationId, gone.id))).toBe(0);
-  expect(await database.$count(applicationHistory, eq(applicationHistory.applicationId, gone.id))).toBe(0);
   expect(await database.$count(portfolioElement, eq(portfolioElement.id, element.id))).toBe(1);
   expect(await ground.submit(student, kept.id)).toMatchObject({ status: 'SUBMITTED', totalScore: 10 });
+});
+
+it('leaves the history to its author', async () => {
+  const student = await ground.student();
+  const { id } = await ground.draft(student, await ground.element(student));
+  await ground.call('DELETE', `/${id}`, student);
+  const { history } = await ground.ask<ApplicationHistory>('GET', `/${id}/history`, student);
+  expect(history).toMatchObject([
+    { action: 'delete', actorIsOwner: true, fromStatus: 'DRAFT', toStatus: null, totalScore: 10 },
+    { action: 'edit' },
+    { action: 'create', fromStatus: null, toStatus: 'DRAFT' },
+  ]);
+  expect(applicationHistory.strict().parse({ history })).toEqual({ history });
+  const read = (who: Signed) => ground.refused(() => ground.call('GET', `/${id}/history`, who));
+  expect(await read(await ground.student())).toEqual([403, 'notYourApplication']);
+  // Nobody but its author ever saw a draft.
+  expect(await read(ground.commission)).toEqual([403, 'applicationNotFiled']);
+  expect(await read(ground.admin)).toEqual([403, 'applicationNotFiled']);
 });
 
 it('makes room for another draft', async () => {

@@ -1,11 +1,11 @@
 import type { Database } from '../../db/connect.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { deleteDraft, lockApplication } from './application.queries.ts';
+import { deleteDraft, insertHistory, lockApplication } from './application.queries.ts';
 import { assertOwn, assertVersion, statusAfter } from './applications.policy.ts';
 
 /**
- * A draft as long as it can be edited. Its choice and its history, which nobody but the author has ever seen, go with it; the
- * achievements and their files belong to the portfolio and stay there.
+ * A draft as long as it can be edited. Its choice goes with it, its history stays for its author; the achievements and their
+ * files belong to the portfolio and stay there.
  */
 export function deleteApplication(
   database: Database,
@@ -18,5 +18,14 @@ export function deleteApplication(
     statusAfter('edit', application);
     assertVersion(application, version);
     await deleteDraft(tx, application);
+    await insertHistory(tx, {
+      applicationId,
+      personId: application.personId,
+      actorId: caller.personId,
+      action: 'delete',
+      fromStatus: application.status,
+      toStatus: null,
+      totalScore: application.totalScore,
+    });
   });
 }

@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wallClockIn } from '../../lib/wall-clock.ts';
-import { createApplicationsDataset } from '../../testing/applications-dataset.ts';
+import { createApplicationsDataset } from '../../testing/datasets/applications-dataset.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const url = '/gateway/extra-edu/api/applications/list/export';

@@ -7,8 +7,8 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { application, person } from '../../db/schema/index.ts';
-import { type ApplicationsGround, createApplicationsGround } from '../../testing/applications-ground.ts';
 import { createBlock, createSubBlock } from '../../testing/portfolio-factory.ts';
+import { type ApplicationsWorld, createApplicationsWorld } from '../../testing/worlds/applications-world.ts';
 import { academicYearAt } from './academic-year.ts';
 
 const thisYear = academicYearAt(new Date(), 'Europe/Moscow');
@@ -21,7 +21,7 @@ it.each([
   expect(academicYearAt(new Date(moment), 'Europe/Moscow')).toBe(year);
 });
 
-let ground: ApplicationsGround;
+let ground: ApplicationsWorld;
 /** By surname; who they are in the ranking of science. */
 const ids = new Map<string, number>();
 
@@ -39,7 +39,7 @@ async function apply(
 }
 
 beforeAll(async () => {
-  ground = await createApplicationsGround();
+  ground = await createApplicationsWorld();
   await apply('Яблокова', 30, { decision: true });
   await apply('Арбузов', 20);
   await apply('Виноградов', 20, { decision: true });
@@ -173,9 +173,10 @@ describe('the protocol', () => {
   it('keeps to a nomination, a year and days', async () => {
     expect(shown(await protocol(`nominationFilter=${ground.sport.blockId}`))).toEqual([sportDecisions()]);
     expect(shown(await protocol(`academicYear=${thisYear - 3}`))).toEqual([]);
+    const day = new Date('2026-03-05T20:59:00Z');
     await ground.test.database
       .update(application)
-      .set({ checkEndAt: new Date('2026-03-05T20:59:00Z') })
+      .set({ filingStartAt: day, filingEndAt: day, checkStartAt: day, checkEndAt: day })
       .where(eq(application.id, ids.get('Спортсмен') ?? 0));
     const days = 'checkEndDateGeFilter=2026-03-05T00:00:00&checkEndDateLeFilter=2026-03-05T00:00:00';
     expect(shown(await protocol(days))).toEqual([sportDecisions()]);
@@ -187,8 +188,9 @@ describe('the protocol', () => {
     const { personId } = await ground.student();
     const decide = (many: number) =>
       ground.test.database.execute(sql`
-        insert into application (person_id, status, block_id, full_name, academic_year, filing_end_at, check_end_at)
-        select ${personId}, 'VERIFIED', ${ground.science.blockId}, 'Петрова Анна', ${year}, now(), now()
+        insert into application
+          (person_id, status, block_id, full_name, academic_year, filing_end_at, check_start_at, check_end_at)
+        select ${personId}, 'VERIFIED', ${ground.science.blockId}, 'Петрова Анна', ${year}, now(), now(), now()
         from generate_series(1, ${many}::integer)`);
     await decide(protocolMaximum);
     expect((await protocol(`academicYear=${year}`)).accepted).toBe(protocolMaximum);

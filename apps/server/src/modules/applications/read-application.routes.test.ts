@@ -5,17 +5,18 @@ import type {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachment, portfolioSubBlock } from '../../db/schema/index.ts';
-import { type ApplicationsGround, createApplicationsGround } from '../../testing/applications-ground.ts';
+import { hashOf } from '../../testing/files/sample-files.ts';
 import { createSubBlock } from '../../testing/portfolio-factory.ts';
+import { type ApplicationsWorld, createApplicationsWorld } from '../../testing/worlds/applications-world.ts';
 
-let ground: ApplicationsGround;
+let ground: ApplicationsWorld;
 beforeAll(async () => {
-  ground = await createApplicationsGround();
+  ground = await createApplicationsWorld();
 });
 afterAll(() => ground.close());
 
 const candidatesOf = (
-  { student, id }: Pick<Awaited<ReturnType<ApplicationsGround['inStatus']>>, 'student' | 'id'>,
+  { student, id }: Pick<Awaited<ReturnType<ApplicationsWorld['inStatus']>>, 'student' | 'id'>,
   blockId = ground.science.blockId,
 ) => ground.call('GET', `/${id}/candidates?blockId=${blockId}`, student);
 
@@ -57,7 +58,7 @@ describe('who reads an application', () => {
           name: 'Диплом.pdf',
           size: 1,
           contentType: 'application/pdf',
-          sha256: `sum-${of.id}`,
+          sha256: hashOf(`sum-${of.id}`),
           storageKey: `applications/${of.id}`,
         })),
       )

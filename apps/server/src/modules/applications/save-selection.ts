@@ -29,6 +29,7 @@ export function saveSelection(
     await changeApplication(tx, application, { status, totalScore, blockId: elements[0]?.blockId ?? null });
     await insertHistory(tx, {
       applicationId,
+      personId: application.personId,
       actorId: caller.personId,
       action: 'edit',
       fromStatus: application.status,

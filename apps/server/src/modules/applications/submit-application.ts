@@ -62,6 +62,7 @@ export function submitApplication(
     });
     await insertHistory(tx, {
       applicationId,
+      personId: application.personId,
       actorId: caller.personId,
       action: 'submit',
       fromStatus: application.status,

@@ -1,10 +1,10 @@
 import { applicationStatuses } from '@zachetka/contract/applications/application-status.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApplicationsGround, createApplicationsGround } from '../../testing/applications-ground.ts';
+import { type ApplicationsWorld, createApplicationsWorld } from '../../testing/worlds/applications-world.ts';
 
-let ground: ApplicationsGround;
+let ground: ApplicationsWorld;
 beforeAll(async () => {
-  ground = await createApplicationsGround();
+  ground = await createApplicationsWorld();
 });
 afterAll(() => ground.close());
 

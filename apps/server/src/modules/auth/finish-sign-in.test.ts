@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createLoginAccount } from '../../testing/login-account-factory.ts';
-import { beginSignIn, stopBeforeCallback } from '../../testing/sign-in-steps.ts';
+import { createLoginAccount } from '../../testing/sign-in/login-account-factory.ts';
+import { beginSignIn, stopBeforeCallback } from '../../testing/sign-in/sign-in-steps.ts';
+import { TestBrowser } from '../../testing/sign-in/test-browser.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { TestBrowser } from '../../testing/test-browser.ts';
 
 const portal = 'http://localhost:3000';
 let test: TestApp;
@@ -26,6 +26,12 @@ const refusedWith = async (browser: TestBrowser, callback: URL | string) => {
   expect(page.headers.getSetCookie().join()).not.toContain('auth_token=');
   return { status: page.status, title: /<title>(.*?) ·/.exec(page.body)?.[1] };
 };
+/** Who is signed in already is not told that it failed, and gets no second token either. */
+const ledHome = async (browser: TestBrowser, callback: URL) => {
+  const { status, headers } = await browser.visit(callback, { follow: false });
+  expect(headers.getSetCookie().join()).not.toContain('auth_token=');
+  return status === 303 && headers.get('location') === '/';
+};
 const expired = { status: 400, title: 'Вход не завершён' };
 
 describe('coming back', () => {
@@ -34,6 +40,8 @@ describe('coming back', () => {
     const callback = await stopBeforeCallback(browser, 'student');
     expect((await browser.visit(callback, { follow: false })).status).toBe(302);
     expect(browser.cookieNames.filter((name) => name.startsWith('zachetka_sign_in_'))).toEqual([]);
+    expect(await ledHome(browser, callback)).toBe(true);
+    browser.setCookie('auth_token', 'no.such.token');
     expect(await refusedWith(browser, callback)).toEqual(expired);
   });
 
@@ -52,6 +60,9 @@ describe('coming back', () => {
     const kept = browser.cookie(name) ?? '';
     await browser.visit(callback, { follow: false });
     browser.setCookie(name, kept, '/gateway/auth');
+    expect(await ledHome(browser, callback)).toBe(true);
+    browser.setCookie(name, kept, '/gateway/auth');
+    browser.setCookie('auth_token', 'no.such.token');
     expect(await refusedWith(browser, callback)).toEqual(expired);
   });
 

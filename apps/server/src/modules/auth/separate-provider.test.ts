@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPerson } from '../../testing/people-factory.ts';
+import { TestBrowser } from '../../testing/sign-in/test-browser.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { TestBrowser } from '../../testing/test-browser.ts';
 
 const portal = 'https://zachetka.example.org';
-const script = fileURLToPath(new URL('../../testing/separate-provider.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../testing/sign-in/separate-provider.ts', import.meta.url));
 let provider: ChildProcess;
 let issuer: string;
 let test: TestApp;

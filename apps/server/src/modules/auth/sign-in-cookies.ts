@@ -32,7 +32,7 @@ const identityName = 'zachetka_identity';
 const signedOutName = 'zachetka_signed_out';
 const signedOutSeconds = 30 * 24 * 3600;
 /** The same name as the app's storage key. */
-const tokenName = 'auth_token';
+export const tokenCookie = 'auth_token';
 /** Browsers drop a cookie of more than 4,096 bytes, name and attributes included. */
 const longestCookie = 3800;
 
@@ -81,11 +81,11 @@ export function createSignInCookies({
       return attempt && attempt['state'] === state ? (attempt as unknown as SignInAttempt) : undefined;
     },
     giveToken: (reply, value) => {
-      reply.setCookie(tokenName, value, { ...token, maxAge: Math.floor(tokenHours * 3600) });
+      reply.setCookie(tokenCookie, value, { ...token, maxAge: Math.floor(tokenHours * 3600) });
     },
-    tokenOf: (request) => request.cookies[tokenName],
+    tokenOf: (request) => request.cookies[tokenCookie],
     dropToken: (reply) => {
-      reply.clearCookie(tokenName, token);
+      reply.clearCookie(tokenCookie, token);
     },
     rememberIdentity: async (reply, idToken) => {
       const sealed = await identities.close({ idToken }, identitySeconds);

@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/connect.ts';
+import type { IdentifyCaller } from '../../plugins/access.ts';
 import type { AuthQueries } from './auth.queries.ts';
 import {
   createIdentityProvider,
@@ -29,6 +30,7 @@ export type SignInOptions = {
   connection: ProviderConnection;
   tokens: PortalTokens;
   queries: AuthQueries;
+  identifyCaller: IdentifyCaller;
 };
 
 export async function gatherSignInParts(options: SignInOptions): Promise<SignInParts> {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { loggerOptions } from '../../lib/logger.ts';
-import { createLoginAccount } from '../../testing/login-account-factory.ts';
-import { TestBrowser } from '../../testing/test-browser.ts';
+import { createLoginAccount } from '../../testing/sign-in/login-account-factory.ts';
+import { TestBrowser } from '../../testing/sign-in/test-browser.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 
 const portal = 'http://localhost:3000';

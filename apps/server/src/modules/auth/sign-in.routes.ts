@@ -1,9 +1,9 @@
 import cookie from '@fastify/cookie';
-import { signInQuery } from '@zachetka/contract/auth/auth.schemas';
-import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import { authCalls } from '@zachetka/contract/auth/auth.calls';
+import * as schemas from '@zachetka/contract/auth/auth.schemas';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import { addPeriodicTask } from '../../plugins/periodic-task.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { pageAssetRoutes } from './pages/page-assets.ts';
@@ -11,13 +11,14 @@ import { rememberPageLanguage } from './pages/page-language.ts';
 import { answerRefusalsWithPages } from './pages/refusals.ts';
 import { gatherSignInParts, type SignInOptions } from './sign-in-parts.ts';
 import { signOut } from './sign-out.ts';
-import { signInPath, startSignIn } from './start-sign-in.ts';
-import { callbackPath, isLoopbackAlias } from './target-url.ts';
+import { startSignIn } from './start-sign-in.ts';
+import { isLoopbackAlias } from './target-url.ts';
 
-export const signInRoutes: FastifyPluginAsyncZod<SignInOptions> = async (app, options) => {
+export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, options) => {
+  const serve = serveCalls(app, schemas);
   const parts = await gatherSignInParts(options);
   await app.register(cookie);
-  answerRefusalsWithPages(app);
+  answerRefusalsWithPages(app, options.identifyCaller);
   pageAssetRoutes(app);
   addPeriodicTask(app, {
     name: 'forget expired revocations',
@@ -28,12 +29,8 @@ export const signInRoutes: FastifyPluginAsyncZod<SignInOptions> = async (app, op
   // Generous: a lecture hall behind one address signs in within a minute. Guessing is slowed where passwords are.
   const rateLimit = { max: 300, timeWindow: '1 minute' };
 
-  app.get(
-    signInPath,
-    {
-      config: { access: 'public', rateLimit },
-      schema: { tags: ['auth'], summary: 'Start signing in', security: [], querystring: signInQuery },
-    },
+  serve(
+    authCalls.startSignIn,
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const canonical = canonicalAddress(options.config, request);
@@ -42,36 +39,20 @@ export const signInRoutes: FastifyPluginAsyncZod<SignInOptions> = async (app, op
       const next = await startSignIn(parts, request.query, request, reply);
       return reply.redirect(next.href);
     },
+    { rateLimit },
   );
 
-  app.get(
-    callbackPath,
-    {
-      config: { access: 'public', rateLimit },
-      schema: { tags: ['auth'], summary: 'Come back from the university login', security: [] },
-    },
+  serve(
+    authCalls.finishSignIn,
     async (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
       const next = await finishSignIn(parts, request, reply);
       return reply.redirect(next.href);
     },
+    { rateLimit },
   );
 
-  app.post(
-    '/gateway/auth/logout',
-    {
-      config: { access: 'public', rateLimit },
-      schema: {
-        tags: ['auth'],
-        summary: 'Sign out: revoke the token, drop the cookie, have the next sign-in ask for credentials',
-        response: { 204: z.void() },
-      },
-    },
-    async (request, reply) => {
-      await signOut(parts, request, reply);
-      return reply.code(204).send();
-    },
-  );
+  serve(authCalls.signOut, (request, reply) => signOut(parts, request, reply), { rateLimit });
 };
 
 /**

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loginRecord, revokedToken } from '../../db/schema/index.ts';
-import { createLoginAccount } from '../../testing/login-account-factory.ts';
-import { beginSignIn, isSignInPage, signIn, tokenOf } from '../../testing/sign-in-steps.ts';
+import { createLoginAccount } from '../../testing/sign-in/login-account-factory.ts';
+import { beginSignIn, isSignInPage, signIn, tokenOf } from '../../testing/sign-in/sign-in-steps.ts';
+import { TestBrowser } from '../../testing/sign-in/test-browser.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { TestBrowser } from '../../testing/test-browser.ts';
 import { prepareAuthQueries } from './auth.queries.ts';
 
 const portal = 'http://localhost:3000';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLoginAccount } from '../../testing/login-account-factory.ts';
+import { createLoginAccount } from '../../testing/sign-in/login-account-factory.ts';
 import {
   beginSignIn,
   isSignInPage,
   signIn,
   stopBeforeCallback,
   tokenOf,
-} from '../../testing/sign-in-steps.ts';
+} from '../../testing/sign-in/sign-in-steps.ts';
+import { TestBrowser } from '../../testing/sign-in/test-browser.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { TestBrowser } from '../../testing/test-browser.ts';
 
 const portal = 'http://localhost:3000';
 const elsewhere = 'https://portal.example.org/app';

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { authCalls } from '@zachetka/contract/auth/auth.calls';
 import type { SignInQuery } from '@zachetka/contract/auth/auth.schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '../../lib/calls/service-addresses.ts';
 import { pageLanguage } from './pages/page-language.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 import { callbackPath } from './target-url.ts';
 
-export const signInPath = '/gateway/auth/login';
+const signInPath = addressOf(authCalls.startSignIn);
 
 /** Where the browser goes next: to the university login, by way of its sign-out after one of ours. */
 export async function startSignIn(

@@ -1,4 +1,6 @@
+import { authCalls } from '@zachetka/contract/auth/auth.calls';
 import { AppError } from '../../lib/app-error.ts';
+import { addressOf, serviceAddresses } from '../../lib/calls/service-addresses.ts';
 
 export type TargetUrls = {
   /** Where the app is sent with its token. Throws `targetUrlRefused` for anything that is not on the list. */
@@ -9,10 +11,16 @@ export type TargetUrls = {
 
 type Entry = { origin: string; prefix: string };
 
-export const callbackPath = '/gateway/auth/callback';
+export const callbackPath = addressOf(authCalls.finishSignIn);
 
 /** What the server answers itself. A token has no business in the address of any of them. */
-const servicePaths = ['/gateway', '/university-login', '/personal-account', '/coordinate-support', '/docs'];
+const servicePaths = [
+  serviceAddresses.gateway,
+  serviceAddresses.personalAccountApi,
+  serviceAddresses.coordinateSupportApi,
+  '/university-login',
+  '/docs',
+];
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 

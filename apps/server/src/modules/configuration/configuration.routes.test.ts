@@ -261,7 +261,7 @@ describe('a sub-block that students use', () => {
     const attributeId = used?.attributes[0]?.id ?? 0;
     await test.database
       .update(portfolioAttribute)
-      .set({ pattern: null, options: ['"да"', 'нет', '', 'нет'], descriptionRu: '' })
+      .set({ pattern: null, options: ['"да"', 'нет', '', 'нет'] })
       .where(eq(portfolioAttribute.id, attributeId));
     await useSubBlock(used?.id ?? 0, [attributeId]);
     const answer = await save(await read('?onlyActual=true'));

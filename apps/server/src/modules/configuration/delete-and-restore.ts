@@ -1,13 +1,13 @@
-import type { ConfigurationBlock } from '@zachetka/contract/configuration/configuration.schemas';
+import type {
+  ConfigurationBlock,
+  ConfigurationItemKind as ItemKind,
+} from '@zachetka/contract/configuration/configuration.schemas';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { portfolioAttribute, portfolioBlock, portfolioSubBlock } from '../../db/schema/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Changed, type ConfigurationChange, changeConfiguration } from './change-configuration.ts';
 import { readConfiguration } from './configuration.queries.ts';
-
-export const itemKinds = ['blocks', 'sub-blocks', 'attributes'] as const;
-export type ItemKind = (typeof itemKinds)[number];
 
 const tables = { blocks: portfolioBlock, 'sub-blocks': portfolioSubBlock, attributes: portfolioAttribute };
 

@@ -1,41 +1,18 @@
-import {
-  employeeSearchQuery,
-  employees,
-  employeesAnswer,
-} from '@zachetka/contract/contexts/contexts.schemas';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { contextsCalls } from '@zachetka/contract/contexts/contexts.calls';
+import * as schemas from '@zachetka/contract/contexts/contexts.schemas';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../db/connect.ts';
+import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import { prepareContextsQueries } from './contexts.queries.ts';
 import { searchEmployees } from './search-employees.ts';
 
-export const contextsRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+export const contextsRoutes: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {
+  const serve = serveCalls(app, schemas);
   const queries = prepareContextsQueries(database);
 
-  app.get(
-    '/personal-account/user',
-    {
-      config: { access: 'administration' },
-      schema: {
-        tags: ['contexts'],
-        summary: 'Search employees by full name',
-        querystring: employeeSearchQuery,
-        response: { 200: employees },
-      },
-    },
-    ({ query }) => searchEmployees(queries, query.name),
-  );
+  serve(contextsCalls.searchEmployees, ({ query }) => searchEmployees(queries, query.name));
 
-  app.get(
-    '/coordinate-support/employees',
-    {
-      config: { access: 'administration' },
-      schema: {
-        tags: ['contexts'],
-        summary: 'Search employees by full name, on the rating side',
-        querystring: employeeSearchQuery,
-        response: { 200: employeesAnswer },
-      },
-    },
-    async ({ query }) => ({ data: await searchEmployees(queries, query.name) }),
-  );
+  serve(contextsCalls.searchEmployeesOfRating, async ({ query }) => ({
+    data: await searchEmployees(queries, query.name),
+  }));
 };

@@ -3,17 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { attachmentsMaximum } from '@zachetka/contract/files/file-name.rules';
 import { elementStatuses, isEditable } from '@zachetka/contract/portfolio/element-status.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFilesGround, type FilesGround, refused } from '../../testing/files-ground.ts';
-import { formBody, formHeaders } from '../../testing/multipart-form.ts';
-import { samples } from '../../testing/sample-files.ts';
+import { formBody, formHeaders } from '../../testing/files/multipart-form.ts';
+import { samples } from '../../testing/files/sample-files.ts';
+import { createFilesWorld, type FilesWorld, refused } from '../../testing/worlds/files-world.ts';
 
 const megabyte = 1_048_576;
 const editable = elementStatuses.filter((status) => isEditable({ status, isDeleted: false }));
 const notEditable = elementStatuses.filter((status) => !editable.includes(status));
 
-let test: FilesGround;
+let test: FilesWorld;
 beforeAll(async () => {
-  test = await createFilesGround();
+  test = await createFilesWorld();
 });
 afterAll(() => test.close());
 

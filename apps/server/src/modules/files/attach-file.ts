@@ -7,7 +7,12 @@ import type { AttachedFile } from '@zachetka/contract/files/files.schemas';
 import { mayAttach } from '@zachetka/contract/portfolio/element.rules';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { applyElementChange, type LockedElement, lockEditableElement } from '../portfolio/index.ts';
+import {
+  applyElementChange,
+  fileTitle,
+  type LockedElement,
+  lockEditableElement,
+} from '../portfolio/index.ts';
 import type { FileStorage } from './file-storage.ts';
 import { findElementState, findFileNames, insertAttachment } from './files.queries.ts';
 import type { SpooledUpload } from './spooled-upload.ts';
@@ -79,7 +84,7 @@ async function keepRow(
   await applyElementChange(tx, element, {
     actorId: naming.personId,
     action: 'attach',
-    changes: [{ title: 'Файл', titleEn: 'File', before: null, after: name }],
+    changes: [{ ...fileTitle, before: null, after: name }],
   });
   return { ...row, element: await findElementState(tx, element.id) };
 }

@@ -6,32 +6,32 @@ import { runInNewContext } from 'node:vm';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { attachment, elementHistory } from '../../db/schema/index.ts';
-import { createFilesGround, type FilesGround } from '../../testing/files-ground.ts';
-import { formEnd, formHeaders, partHead } from '../../testing/multipart-form.ts';
-import { samples } from '../../testing/sample-files.ts';
+import { formEnd, formHeaders, partHead } from '../../testing/files/multipart-form.ts';
+import { samples } from '../../testing/files/sample-files.ts';
+import { createFilesWorld, type FilesWorld } from '../../testing/worlds/files-world.ts';
 import type { FileStore } from './file-store.ts';
 
 const megabyte = 1_048_576;
 const head = partHead({ fileName: 'диплом.pdf' });
 
-let ground: FilesGround | undefined;
+let ground: FilesWorld | undefined;
 afterEach(async () => {
   await ground?.close();
   ground = undefined;
 });
 
-async function start(...options: Parameters<typeof createFilesGround>) {
-  ground = await createFilesGround(...options);
+async function start(...options: Parameters<typeof createFilesWorld>) {
+  ground = await createFilesWorld(...options);
   return ground;
 }
 
-async function listen({ app }: FilesGround): Promise<number> {
+async function listen({ app }: FilesWorld): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   return (app.server.address() as AddressInfo).port;
 }
 
 /** Sends the head of an upload; what follows is up to the test. */
-async function beginUpload(test: FilesGround, port: number, length: number) {
+async function beginUpload(test: FilesWorld, port: number, length: number) {
   const { elementId, headers } = await test.createOwner();
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -69,7 +69,7 @@ function answerOf(socket: Socket): Promise<string> {
   });
 }
 
-async function whatIsKept(test: FilesGround, elementId: number) {
+async function whatIsKept(test: FilesWorld, elementId: number) {
   return {
     files: await test.filesOnDisk(),
     rows: await test.database.$count(attachment),
@@ -216,8 +216,7 @@ describe('twenty uploads at once', () => {
       }),
     );
     // All but the last megabyte of 400 has been taken.
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(memory() - before).toBeLessThan(40 * megabyte);
+    await expect.poll(() => memory() - before).toBeLessThan(40 * megabyte);
 
     for (const { socket } of uploads) {
       socket.write(chunk);

@@ -2,11 +2,12 @@ import { elementStatuses, isEditable } from '@zachetka/contract/portfolio/elemen
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { portfolioElement } from '../../db/schema/index.ts';
-import { createFilesGround, type FilesGround, refused } from '../../testing/files-ground.ts';
+import { momentsOf } from '../../testing/portfolio-factory.ts';
+import { createFilesWorld, type FilesWorld, refused } from '../../testing/worlds/files-world.ts';
 
-let test: FilesGround;
+let test: FilesWorld;
 beforeAll(async () => {
-  test = await createFilesGround();
+  test = await createFilesWorld();
 });
 afterAll(() => test.close());
 
@@ -17,7 +18,7 @@ describe('DELETE …/attachments/{id}', () => {
     const { id } = (await test.upload(elementId, headers)).json();
     await test.database
       .update(portfolioElement)
-      .set({ status: 'REJECTED' })
+      .set({ status: 'REJECTED', ...momentsOf('REJECTED') })
       .where(eq(portfolioElement.id, elementId));
     const answer = await test.detach(id, headers);
     expect(answer.statusCode).toBe(200);
@@ -59,7 +60,10 @@ describe('DELETE …/attachments/{id}', () => {
     ).toEqual(refused(400, 'invalidRequest'));
     for (const status of elementStatuses) {
       if (isEditable({ status, isDeleted: false })) continue;
-      await test.database.update(portfolioElement).set({ status }).where(eq(portfolioElement.id, elementId));
+      await test.database
+        .update(portfolioElement)
+        .set({ status, ...momentsOf(status) })
+        .where(eq(portfolioElement.id, elementId));
       expect(await test.outcomeOf(elementId, () => test.detach(id, headers))).toEqual(
         refused(409, 'statusForbids'),
       );

@@ -2,7 +2,7 @@ import type { DetachedFile } from '@zachetka/contract/files/files.schemas';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { applyElementChange, lockEditableElement } from '../portfolio/index.ts';
+import { applyElementChange, fileTitle, lockEditableElement } from '../portfolio/index.ts';
 import type { FileStorage } from './file-storage.ts';
 import { deleteAttachment, type FileQueries, findElementState } from './files.queries.ts';
 
@@ -26,7 +26,7 @@ export async function detachFile(
     await applyElementChange(tx, element, {
       actorId: personId,
       action: 'detach',
-      changes: [{ title: 'Файл', titleEn: 'File', before: row.name, after: null }],
+      changes: [{ ...fileTitle, before: row.name, after: null }],
     });
     return { element: await findElementState(tx, elementId) };
   });

@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { filesCalls } from '@zachetka/contract/files/files.calls';
 import { AppError } from '../../lib/app-error.ts';
+import { addressOf } from '../../lib/calls/service-addresses.ts';
 
 export type FileLinks = {
   to: (file: { id: number; name: string }) => Promise<string>;
@@ -12,11 +14,10 @@ type LinkSettings = {
   seconds: number;
   /** What stands before the path; empty for a link within the site. */
   origin: string;
-  path: string;
 };
 
 /** Whoever has the link has the file, for a short while: it opens in a new tab, where no token can be sent along. */
-export function createFileLinks({ secret, seconds, origin, path }: LinkSettings): FileLinks {
+export function createFileLinks({ secret, seconds, origin }: LinkSettings): FileLinks {
   const sign = async (id: number, expires: string) =>
     createHmac('sha256', await secret())
       .update(`${id}\n${expires}`)
@@ -26,7 +27,9 @@ export function createFileLinks({ secret, seconds, origin, path }: LinkSettings)
     to: async ({ id, name }) => {
       const expires = String(Math.floor(Date.now() / 1000) + seconds);
       const signature = await sign(id, expires);
-      return `${origin}${path}/${id}/${encodeURIComponent(name)}?expires=${expires}&signature=${signature}`;
+      const path = addressOf(filesCalls.openFile).replace(':id', String(id));
+      const address = path.replace('*', () => encodeURIComponent(name));
+      return `${origin}${address}?expires=${expires}&signature=${signature}`;
     },
     verify: async (id, { expires, signature }) => {
       if (!isSame(signature, await sign(id, expires))) throw new AppError('linkInvalid');

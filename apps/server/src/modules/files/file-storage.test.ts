@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { type FakeS3, startFakeS3 } from '../../testing/fake-s3.ts';
-import { createFilesGround, type FilesGround } from '../../testing/files-ground.ts';
-import { samples } from '../../testing/sample-files.ts';
+import { type FakeS3, startFakeS3 } from '../../testing/files/fake-s3.ts';
+import { samples } from '../../testing/files/sample-files.ts';
+import { createFilesWorld, type FilesWorld } from '../../testing/worlds/files-world.ts';
 
 describe('settings of the store', () => {
   it.each([
@@ -18,11 +18,11 @@ describe('settings of the store', () => {
 
 describe('a portal on S3', () => {
   let s3: FakeS3;
-  let test: FilesGround;
+  let test: FilesWorld;
   beforeAll(async () => {
     const account = { accessKeyId: 'portal', secretAccessKey: 'not a secret', region: 'us-east-1' };
     s3 = await startFakeS3('proofs', account);
-    test = await createFilesGround({
+    test = await createFilesWorld({
       FILE_STORE: 's3',
       S3_ENDPOINT: s3.endpoint,
       S3_BUCKET: 'proofs',

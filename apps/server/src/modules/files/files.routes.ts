@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
-import { attachedFile, detachedFile, fileLinkQuery } from '@zachetka/contract/files/files.schemas';
-import { fileLink, recordParams, versionQuery } from '@zachetka/contract/portfolio/portfolio.schemas';
-import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { filesCalls } from '@zachetka/contract/files/files.calls';
+import * as schemas from '@zachetka/contract/files/files.schemas';
+import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { obtainServerSecret } from '../auth/index.ts';
 import { assertMayReadElement } from '../portfolio/index.ts';
@@ -21,9 +22,6 @@ import { scheduleSweeps } from './sweep-schedule.ts';
 import { discardUnreadBody } from './unread-body.ts';
 import { virusScannerOf } from './virus-scanner.ts';
 
-const base = '/gateway/extra-edu';
-const elements = `${base}/api/portfolios/elements`;
-
 /** More than a student has to show, and too few to fill a disk with files that are attached and deleted again. */
 const uploadsOfPerson = {
   max: 300,
@@ -34,13 +32,13 @@ const uploadsOfPerson = {
 
 type Options = { config: Config; database: Database; storage: FileStorage };
 
-export const filesRoutes: FastifyPluginAsyncZod<Options> = async (app, { config, database, storage }) => {
+export const filesRoutes: FastifyPluginAsync<Options> = async (app, { config, database, storage }) => {
+  const serve = serveCalls(app, { ...portfolioSchemas, ...schemas });
   const queries = prepareFileQueries(database);
   const links = createFileLinks({
     secret: lazily(() => obtainServerSecret(database, 'file-link')),
     seconds: config.FILE_LINK_SECONDS,
     origin: config.PUBLIC_URL === undefined ? '' : config.publicUrl,
-    path: `${base}/files`,
   });
   const uploads = {
     spoolFolder: join(config.dataDir, 'uploads'),
@@ -51,78 +49,30 @@ export const filesRoutes: FastifyPluginAsyncZod<Options> = async (app, { config,
   scheduleSweeps(app, database, storage);
   app.addHook('onClose', () => storage.store.close());
 
-  app.post(
-    `${elements}/:id/attachments`,
-    {
-      config: { access: 'students', rateLimit: uploadsOfPerson },
-      schema: {
-        tags: ['files'],
-        summary: 'Attaches one file, sent as the field `file` of a form',
-        consumes: ['multipart/form-data'],
-        params: recordParams,
-        querystring: versionQuery,
-        response: { 201: attachedFile },
-      },
-      onSend: discardUnreadBody,
-    },
-    async (request, reply) => {
+  serve(
+    filesCalls.attachFile,
+    (request) => {
       const { caller, params, query } = request;
       const naming = { elementId: params.id, personId: caller.personId, version: query.version };
-      const attached = await attachFile(database, storage, naming, () => receiveFile(request, uploads));
-      return reply.code(201).send(attached);
+      return attachFile(database, storage, naming, () => receiveFile(request, uploads));
     },
+    { rateLimit: uploadsOfPerson, onSend: discardUnreadBody },
   );
 
-  app.get(
-    `${elements}/attachments/:id`,
-    {
-      config: { access: 'signedIn' },
-      schema: {
-        tags: ['files'],
-        summary: 'A short-lived link to the file, for its owner and for staff who may see its block',
-        params: recordParams,
-        response: { 200: fileLink },
-      },
-    },
-    async ({ caller, params }) => {
-      const file = await queries.findFile(params.id);
-      if (!file) throw new AppError('attachmentNotFound');
-      await assertMayReadElement(database, caller, file.elementId);
-      return { link: await links.to(file) };
-    },
-  );
+  serve(filesCalls.linkFile, async ({ caller, params }) => {
+    const file = await queries.findFile(params.id);
+    if (!file) throw new AppError('attachmentNotFound');
+    await assertMayReadElement(database, caller, file.elementId);
+    return { link: await links.to(file) };
+  });
 
-  app.delete(
-    `${elements}/attachments/:id`,
-    {
-      config: { access: 'students' },
-      schema: {
-        tags: ['files'],
-        summary: 'Removes a file from its element',
-        params: recordParams,
-        querystring: versionQuery,
-        response: { 200: detachedFile },
-      },
-    },
-    ({ caller, params, query, log }) => {
-      const naming = { fileId: params.id, personId: caller.personId, version: query.version };
-      return detachFile(database, storage, queries, naming, log);
-    },
-  );
+  serve(filesCalls.detachFile, ({ caller, params, query, log }) => {
+    const naming = { fileId: params.id, personId: caller.personId, version: query.version };
+    return detachFile(database, storage, queries, naming, log);
+  });
 
-  app.get(
-    `${base}/files/:id/*`,
-    {
-      config: { access: 'public' },
-      exposeHeadRoute: false,
-      schema: {
-        tags: ['files'],
-        summary: 'The file itself; the link is given out by the call above',
-        security: [],
-        params: recordParams,
-        querystring: fileLinkQuery,
-      },
-    },
+  serve(
+    filesCalls.openFile,
     async (request, reply) => {
       const { params, query } = request;
       await links.verify(params.id, query);
@@ -130,5 +80,6 @@ export const filesRoutes: FastifyPluginAsyncZod<Options> = async (app, { config,
       if (!file) throw new AppError('attachmentNotFound');
       return sendFile(request, reply, file, storage.store);
     },
+    { exposeHeadRoute: false },
   );
 };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFilesGround, type FilesGround, refused } from '../../testing/files-ground.ts';
-import { formBody, formHeaders } from '../../testing/multipart-form.ts';
-import { samples } from '../../testing/sample-files.ts';
+import { formBody, formHeaders } from '../../testing/files/multipart-form.ts';
+import { samples } from '../../testing/files/sample-files.ts';
+import { createFilesWorld, type FilesWorld, refused } from '../../testing/worlds/files-world.ts';
 
-let test: FilesGround;
+let test: FilesWorld;
 beforeAll(async () => {
-  test = await createFilesGround();
+  test = await createFilesWorld();
 });
 afterAll(() => test.close());
 

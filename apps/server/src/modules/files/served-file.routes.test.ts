@@ -3,20 +3,20 @@ import { fileTypes } from '@zachetka/contract/files/file-types';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { attachment } from '../../db/schema/index.ts';
-import { createFilesGround, type FilesGround } from '../../testing/files-ground.ts';
+import { samples } from '../../testing/files/sample-files.ts';
 import { giveBlock } from '../../testing/portfolio-factory.ts';
-import { samples } from '../../testing/sample-files.ts';
+import { createFilesWorld, type FilesWorld } from '../../testing/worlds/files-world.ts';
 
-let test: FilesGround;
+let test: FilesWorld;
 beforeAll(async () => {
-  test = await createFilesGround({ FILE_LINK_SECONDS: '60' });
+  test = await createFilesWorld({ FILE_LINK_SECONDS: '60' });
 });
 afterAll(() => test.close());
 afterEach(() => {
   vi.useRealTimers();
 });
 
-async function attach(part: Parameters<FilesGround['upload']>[2] = {}) {
+async function attach(part: Parameters<FilesWorld['upload']>[2] = {}) {
   const owner = await test.createOwner();
   const { id } = (await test.upload(owner.elementId, owner.headers, part)).json<{ id: number }>();
   const { link } = (await test.link(id, owner.headers)).json<{ link: string }>();
@@ -62,7 +62,7 @@ describe('GET …/attachments/{id}', () => {
   });
 
   it('gives an absolute link where the portal knows its address', async () => {
-    const ground = await createFilesGround({ PUBLIC_URL: 'https://portal.example/' });
+    const ground = await createFilesWorld({ PUBLIC_URL: 'https://portal.example/' });
     const { elementId, headers } = await ground.createOwner();
     const { id } = (await ground.upload(elementId, headers)).json();
     const { link } = (await ground.link(id, headers)).json();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentTypes, officeDocument, samples, zip } from '../../testing/sample-files.ts';
+import { contentTypes, officeDocument, samples, zip } from '../../testing/files/sample-files.ts';
 import { spoolUpload } from './spooled-upload.ts';
 
 let spoolFolder: string;

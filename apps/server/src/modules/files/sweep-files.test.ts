@@ -6,15 +6,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { connectDatabase } from '../../db/connect.ts';
 import { attachment } from '../../db/schema/index.ts';
-import { createFilesGround, type FilesGround } from '../../testing/files-ground.ts';
+import { createFilesWorld, type FilesWorld } from '../../testing/worlds/files-world.ts';
 import { type FileStorage, openFileStorage } from './file-storage.ts';
 import { sweepFiles } from './sweep-files.ts';
 import { safeAgeMs } from './sweep-schedule.ts';
 
-let test: FilesGround;
+let test: FilesWorld;
 let storage: FileStorage;
 beforeEach(async () => {
-  test = await createFilesGround();
+  test = await createFilesWorld();
   storage = await openFileStorage(readConfig({ DATA_DIR: test.folder }), test.database);
 });
 afterEach(() => test.close());

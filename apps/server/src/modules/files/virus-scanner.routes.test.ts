@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { eicar, type FakeClamd, startFakeClamd } from '../../testing/fake-clamd.ts';
-import { createFilesGround, type FilesGround, refused } from '../../testing/files-ground.ts';
-import { samples } from '../../testing/sample-files.ts';
+import { eicar, type FakeClamd, startFakeClamd } from '../../testing/files/fake-clamd.ts';
+import { samples } from '../../testing/files/sample-files.ts';
+import { createFilesWorld, type FilesWorld, refused } from '../../testing/worlds/files-world.ts';
 
-let ground: FilesGround;
+let world: FilesWorld;
 let clamd: FakeClamd | undefined;
 afterEach(async () => {
-  await ground.close();
+  await world.close();
   await clamd?.close();
   clamd = undefined;
 });
@@ -15,8 +15,8 @@ const infected = Buffer.concat([samples.pdf, Buffer.from(`%${eicar}\n%%EOF\n`)])
 
 async function start(behaviour?: Parameters<typeof startFakeClamd>[0]) {
   clamd = await startFakeClamd(behaviour);
-  ground = await createFilesGround({ VIRUS_SCANNER: clamd.address });
-  return { ...ground, clamd };
+  world = await createFilesWorld({ VIRUS_SCANNER: clamd.address });
+  return { ...world, clamd };
 }
 
 describe('with a scanner', () => {
@@ -61,7 +61,7 @@ describe('with a scanner', () => {
 });
 
 it('without one the same file is taken', async () => {
-  ground = await createFilesGround();
-  const { elementId, headers } = await ground.createOwner();
-  expect((await ground.upload(elementId, headers, { content: infected })).statusCode).toBe(201);
+  world = await createFilesWorld();
+  const { elementId, headers } = await world.createOwner();
+  expect((await world.upload(elementId, headers, { content: infected })).statusCode).toBe(201);
 });

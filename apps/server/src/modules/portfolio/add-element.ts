@@ -29,7 +29,12 @@ export function addElement(
       throw new AppError('elementLimitReached', { params: { limit: elementMaximum } });
     }
 
-    const element = await insertElement(tx, { portfolioId, subBlockId, actorId: personId });
+    const element = await insertElement(tx, {
+      portfolioId,
+      blockId: subBlock.blockId,
+      subBlockId,
+      personId,
+    });
     await refreshSummaries(tx, [portfolioId]);
     return {
       ...element,

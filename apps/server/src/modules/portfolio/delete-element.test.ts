@@ -1,6 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { attachment } from '../../db/schema/index.ts';
-import { createElement, createSubBlock, readElementRows } from '../../testing/portfolio-factory.ts';
+import { applicationElement, attachment } from '../../db/schema/index.ts';
+import { hashOf } from '../../testing/files/sample-files.ts';
+import {
+  createApplication,
+  createElement,
+  createSubBlock,
+  readElementRows,
+} from '../../testing/portfolio-factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -27,20 +34,36 @@ async function createOwn(subBlock: Parameters<typeof createSubBlock>[1] = {}) {
 }
 
 describe('DELETE portfolios/elements/{id}', () => {
-  it('deletes the element with everything that hangs on it', async () => {
+  it('deletes the element with everything that hangs on it, and writes down what it held', async () => {
     const element = await createOwn();
     await test.database.insert(attachment).values({
       elementId: element.id,
       name: 'Диплом.pdf',
       size: 1,
       contentType: 'application/pdf',
-      sha256: 'x',
+      sha256: hashOf('x'),
       storageKey: 'x',
     });
     const answer = await remove(element.id);
     expect(answer.statusCode).toBe(204);
     expect(answer.body).toBe('');
-    expect(await readElementRows(test.database, element)).toEqual({ elements: [], values: [], history: [] });
+    const { elements, values, history } = await readElementRows(test.database, element);
+    expect([elements, values]).toEqual([[], []]);
+    expect(history).toMatchObject([
+      { action: 'add' },
+      {
+        ...element.line,
+        action: 'delete',
+        actorId: student.personId,
+        fromStatus: 'DRAFT',
+        toStatus: null,
+        changes: [
+          { title: 'Поле 1', titleEn: 'Field 1', before: 'Диплом I степени', after: null },
+          { title: 'Файл', titleEn: 'File', before: 'Диплом.pdf', after: null },
+        ],
+        deleted: { title: 'Диплом I степени', sentAt: null },
+      },
+    ]);
     expect(await test.database.$count(attachment)).toBe(0);
     expect((await remove(element.id)).statusCode).toBe(404);
   });
@@ -58,6 +81,16 @@ describe('DELETE portfolios/elements/{id}', () => {
       expect(answer.json()).toMatchObject({ code });
       expect(await readElementRows(test.database, element)).toEqual(before);
     }
+  });
+
+  it('takes it out of drafts of applications', async () => {
+    const element = await createOwn();
+    const { personId } = student;
+    await createApplication(test.database, { personId, elementId: element.id, status: 'DRAFT' });
+    expect((await remove(element.id)).statusCode).toBe(204);
+    expect(await test.database.$count(applicationElement, eq(applicationElement.elementId, element.id))).toBe(
+      0,
+    );
   });
 
   it('refuses an older version', async () => {

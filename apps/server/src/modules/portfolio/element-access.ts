@@ -1,7 +1,7 @@
 import type { DatabaseOrTransaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { findReadership } from './element-reading.queries.ts';
+import { findReadership, findReadershipOfDeleted } from './element-reading.queries.ts';
 import { assertMayRead } from './portfolio.policy.ts';
 
 /**
@@ -14,6 +14,19 @@ export async function assertMayReadElement(
   elementId: number,
 ): Promise<void> {
   const readership = await findReadership(database, elementId, caller.personId);
+  if (!readership) throw new AppError('elementNotFound');
+  assertMayRead(caller, readership);
+}
+
+/** The same for its history, which is still there where the element is deleted. */
+export async function assertMayReadHistory(
+  database: DatabaseOrTransaction,
+  caller: Caller,
+  elementId: number,
+): Promise<void> {
+  const readership =
+    (await findReadership(database, elementId, caller.personId)) ??
+    (await findReadershipOfDeleted(database, elementId, caller.personId));
   if (!readership) throw new AppError('elementNotFound');
   assertMayRead(caller, readership);
 }

@@ -85,6 +85,9 @@ async function lockOwnElements(
   return elements;
 }
 
+/** What a history calls a file of an element. */
+export const fileTitle = { title: 'Файл', titleEn: 'File' } as const;
+
 type ChangeOf = { element: LockedElement; changes: readonly ElementChange[] };
 type Doing = { actorId: number; action: 'change' | 'attach' | 'detach' };
 
@@ -114,7 +117,7 @@ export function applyElementChange(
 export async function recordMoves(
   tx: Transaction,
   moves: readonly ElementMove[],
-  { actorId, action }: { actorId: number; action: Exclude<HistoryAction, 'add'> },
+  { actorId, action }: { actorId: number; action: Exclude<HistoryAction, 'add' | 'delete'> },
 ): Promise<void> {
   if (moves.length === 0) return;
   const moved = await moveElements(tx, moves, { actorId, isSending: action === 'send' });

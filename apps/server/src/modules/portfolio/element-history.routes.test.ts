@@ -37,7 +37,7 @@ describe('GET portfolios/elements/{id}/history', () => {
       middleName: null,
     });
     await test.database.insert(elementHistory).values({
-      elementId: element.id,
+      ...element.line,
       at: new Date('2026-03-02T12:30:00.250Z'),
       actorId: verifier.id,
       action: 'confirm',
@@ -47,7 +47,7 @@ describe('GET portfolios/elements/{id}/history', () => {
       comment: 'Подтверждено',
     });
     await test.database.insert(elementHistory).values({
-      elementId: element.id,
+      ...element.line,
       action: 'change',
       fromStatus: 'DRAFT',
       toStatus: 'DRAFT',

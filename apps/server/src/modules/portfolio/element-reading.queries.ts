@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '../../db/connect.ts';
 import { fullNameOrNull } from '../../db/full-name.ts';
 import { isoMoment } from '../../db/json-text.ts';
@@ -34,6 +34,29 @@ export async function findReadership(database: DatabaseOrTransaction, elementId:
   return row;
 }
 
+/** Of an element that is no more: whose it was and where it stood. It was in no filed application, or it would be there. */
+export async function findReadershipOfDeleted(
+  database: DatabaseOrTransaction,
+  elementId: number,
+  readerId: number,
+) {
+  const [row] = await database
+    .select({
+      ownerId: elementHistory.personId,
+      blockGiven: sql<boolean>`${employeeBlock.personId} is not null`,
+      inFiledApplication: sql<boolean>`false`,
+    })
+    .from(elementHistory)
+    .leftJoin(
+      employeeBlock,
+      and(eq(employeeBlock.blockId, elementHistory.blockId), eq(employeeBlock.personId, readerId)),
+    )
+    .where(eq(elementHistory.elementId, elementId))
+    .orderBy(desc(elementHistory.id))
+    .limit(1);
+  return row;
+}
+
 const latestEntries = 500;
 
 export function prepareElementHistory(database: Database) {
@@ -42,7 +65,7 @@ export function prepareElementHistory(database: Database) {
       id: elementHistory.id,
       at: isoMoment(elementHistory.at),
       actor: fullNameOrNull,
-      actorIsOwner: sql<boolean>`coalesce(${elementHistory.actorId} = ${portfolio.personId}, false)`,
+      actorIsOwner: sql<boolean>`coalesce(${elementHistory.actorId} = ${elementHistory.personId}, false)`,
       action: elementHistory.action,
       fromStatus: elementHistory.fromStatus,
       toStatus: elementHistory.toStatus,
@@ -51,8 +74,6 @@ export function prepareElementHistory(database: Database) {
       changes: elementHistory.changes,
     })
     .from(elementHistory)
-    .innerJoin(portfolioElement, eq(portfolioElement.id, elementHistory.elementId))
-    .innerJoin(portfolio, eq(portfolio.id, portfolioElement.portfolioId))
     .leftJoin(person, eq(person.id, elementHistory.actorId))
     .where(eq(elementHistory.elementId, sql.placeholder('elementId')))
     .orderBy(desc(elementHistory.id))

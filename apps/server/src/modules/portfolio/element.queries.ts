@@ -24,7 +24,9 @@ async function lockElementsWhere(tx: Transaction, condition: SQL | undefined) {
     .select({
       id: portfolioElement.id,
       portfolioId: portfolioElement.portfolioId,
+      ownerId: portfolio.personId,
       subBlockId: portfolioElement.subBlockId,
+      blockId: portfolioSubBlock.blockId,
       status: portfolioElement.status,
       version: portfolioElement.version,
       sentAt: portfolioElement.sentAt,
@@ -38,6 +40,7 @@ async function lockElementsWhere(tx: Transaction, condition: SQL | undefined) {
       )`,
     })
     .from(portfolioElement)
+    .innerJoin(portfolio, eq(portfolio.id, portfolioElement.portfolioId))
     .innerJoin(portfolioSubBlock, eq(portfolioSubBlock.id, portfolioElement.subBlockId))
     .innerJoin(portfolioBlock, eq(portfolioBlock.id, portfolioSubBlock.blockId))
     .where(condition)
@@ -123,19 +126,18 @@ export async function updateValues(
     where v.id = changed.id`);
 }
 
-export async function deleteElement(tx: Transaction, elementId: number): Promise<void> {
-  await tx.delete(portfolioElement).where(eq(portfolioElement.id, elementId));
-}
-
 export type ElementMove = {
-  element: Pick<LockedElement, 'id' | 'portfolioId' | 'status' | 'version'>;
+  element: HistorySubject & Pick<LockedElement, 'portfolioId' | 'version'>;
   toStatus: ElementStatus;
   changes?: readonly ElementChange[];
   /** Without a score the element keeps its own. */
   decision?: { score: number | null; comment: string };
 };
 
-/** Answers how many elements were in the status and version that `moves` name; only those have moved. */
+/**
+ * Answers how many elements were in the status and version that `moves` name; only those have moved. A transaction that had to
+ * wait began before the one that it waited for: its moment is never before that one's.
+ */
 export async function moveElements(
   tx: Transaction,
   moves: readonly ElementMove[],
@@ -144,8 +146,8 @@ export async function moveElements(
   const moved = await tx.execute(sql`
     update portfolio_element e
     set status = move.to_status, version = e.version + 1, changed_at = now(), changed_by = ${actorId},
-      sent_at = case when ${isSending}::boolean then now() else e.sent_at end,
-      assessed_at = case when move.comment is null then e.assessed_at else now() end,
+      sent_at = case when ${isSending}::boolean then greatest(now(), e.assessed_at) else e.sent_at end,
+      assessed_at = case when move.comment is null then e.assessed_at else greatest(now(), e.sent_at) end,
       admin_comment = coalesce(move.comment, e.admin_comment),
       score = coalesce(move.score, e.score)
     from unnest(
@@ -160,17 +162,27 @@ export async function moveElements(
   return moved.rowCount ?? 0;
 }
 
+/** What a line of history says of the element that it is about. */
+export type HistorySubject = Pick<LockedElement, 'id' | 'ownerId' | 'blockId' | 'subBlockId' | 'status'>;
+
+const lineOf = ({ id, ownerId, blockId, subBlockId, status }: HistorySubject) => ({
+  elementId: id,
+  personId: ownerId,
+  blockId,
+  subBlockId,
+  fromStatus: status,
+});
+
 export async function insertHistory(
   tx: Transaction,
   moves: readonly ElementMove[],
-  { actorId, action }: { actorId: number; action: HistoryAction },
+  { actorId, action }: { actorId: number; action: Exclude<HistoryAction, 'add' | 'delete'> },
 ): Promise<void> {
   await tx.insert(elementHistory).values(
     moves.map(({ element, toStatus, changes = [], decision }) => ({
-      elementId: element.id,
+      ...lineOf(element),
       actorId,
       action,
-      fromStatus: element.status,
       toStatus,
       score: decision?.score ?? null,
       comment: decision?.comment ?? null,

@@ -1,7 +1,9 @@
+export { preparePortfolioOwner } from './deleted-elements.queries.ts';
 export type { LockedElement } from './element.queries.ts';
 export { assertMayReadElement } from './element-access.ts';
 export {
   applyElementChange,
+  fileTitle,
   lockEditableElement,
   lockElementForDecision,
   recordMoves,

@@ -93,6 +93,29 @@ describe('two at once', () => {
     expect(await readElementRows(test.database, kept)).toEqual(before);
   });
 
+  it('a decision that waited for the sending is not dated before it', async () => {
+    const element = await create();
+    const { headers } = await test.signIn('vud_admin_verifications');
+    let deciding: ReturnType<typeof save> | undefined;
+    await test.database.transaction(async (tx) => {
+      await lockPortfolioOf(tx, student.personId);
+      deciding = test.app.inject({
+        method: 'POST',
+        url: '/gateway/extra-edu/api/verifications',
+        headers,
+        payload: { portfolioElementId: element.id, isVerified: true, score: 9, comment: 'Да' },
+      });
+      await somebodyWaits();
+      await tx
+        .update(portfolioElement)
+        .set({ status: 'SUBMITTED', sentAt: sql`clock_timestamp()` })
+        .where(eq(portfolioElement.id, element.id));
+    });
+    expect((await deciding)?.statusCode).toBe(200);
+    const { elements } = await readElementRows(test.database, element);
+    expect(elements[0]?.assessedAt).toEqual(elements[0]?.sentAt);
+  });
+
   it('of many saves of one version exactly one wins', async () => {
     const element = await create();
     const answers = await Promise.all(

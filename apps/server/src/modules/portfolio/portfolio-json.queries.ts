@@ -11,6 +11,8 @@ import {
   jsonString,
   jsonStrings,
 } from '../../db/json-text.ts';
+import { elementHistory } from '../../db/schema/index.ts';
+import { shownDeletions } from './deleted-elements.queries.ts';
 
 export type PortfolioReading = {
   /** Whose portfolio: by its owner or by itself. */
@@ -100,7 +102,7 @@ const keptIfGiven = (given: SQL, condition: SQL) =>
 
 const statement = sql`
   with owner as (
-    select id from portfolio where person_id = ${personId} or id = ${portfolioId}
+    select id, person_id from portfolio where person_id = ${personId} or id = ${portfolioId}
   ),
   element as materialized (
     select id, sub_block_id, status, version, admin_comment, score, sent_at, assessed_at
@@ -166,6 +168,9 @@ const statement = sql`
     ${jsonObject({
       id: jsonScalar(sql`select id from owner`),
       blocks: jsonArray(sql`(select items from block_list)`),
+      deletedElements: jsonScalar(
+        sql`select count(*) from ${elementHistory} where ${shownDeletions(sql`(select person_id from owner)`, blocksOf)}`,
+      ),
     })} as body`;
 
 /** The whole portfolio in one round trip, as the text of its JSON. */

@@ -33,6 +33,7 @@ export async function obtainPortfolioOf(tx: Transaction, personId: number): Prom
 export async function findSubBlock(tx: Transaction, subBlockId: number) {
   const [row] = await tx
     .select({
+      blockId: portfolioSubBlock.blockId,
       allowMultipleElements: portfolioSubBlock.allowMultipleElements,
       isDeleted: sql<boolean>`${portfolioSubBlock.deletedAt} is not null or ${portfolioBlock.deletedAt} is not null`,
     })
@@ -55,13 +56,16 @@ export async function countElements(tx: Transaction, portfolioId: number, subBlo
   return row ?? { inPortfolio: 0, inSubBlock: 0 };
 }
 
-type NewElement = { portfolioId: number; subBlockId: number; actorId: number };
+type NewElement = { portfolioId: number; blockId: number; subBlockId: number; personId: number };
 
 /** The element with an empty value for each live attribute, and the first line of its history. */
-export async function insertElement(tx: Transaction, { portfolioId, subBlockId, actorId }: NewElement) {
+export async function insertElement(
+  tx: Transaction,
+  { portfolioId, blockId, subBlockId, personId }: NewElement,
+) {
   const [element] = await tx
     .insert(portfolioElement)
-    .values({ portfolioId, subBlockId, changedBy: actorId })
+    .values({ portfolioId, subBlockId, changedBy: personId })
     .returning({
       id: portfolioElement.id,
       status: portfolioElement.status,
@@ -73,9 +77,15 @@ export async function insertElement(tx: Transaction, { portfolioId, subBlockId, 
     select ${element.id}, id from portfolio_attribute
     where sub_block_id = ${subBlockId} and deleted_at is null
     order by position, id`);
-  await tx
-    .insert(elementHistory)
-    .values({ elementId: element.id, actorId, action: 'add', toStatus: element.status });
+  await tx.insert(elementHistory).values({
+    elementId: element.id,
+    personId,
+    blockId,
+    subBlockId,
+    actorId: personId,
+    action: 'add',
+    toStatus: element.status,
+  });
   return element;
 }
 

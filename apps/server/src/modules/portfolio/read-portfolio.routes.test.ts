@@ -2,6 +2,7 @@ import { portfolio as portfolioSchema } from '@zachetka/contract/portfolio/portf
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { attachment } from '../../db/schema/index.ts';
+import { hashOf } from '../../testing/files/sample-files.ts';
 import {
   createBlock,
   createElement,
@@ -51,7 +52,7 @@ describe('GET portfolios', () => {
   it('answers every field of an element', async () => {
     const block = await createBlock(test.database, {
       titleRu: 'Научная «деятельность» "в кавычках"',
-      titleEn: 'Science\\n\t',
+      titleEn: 'Science\\n\t!',
       descriptionRu: 'Описание\nв две строки',
     });
     const subBlock = await createSubBlock(test.database, {
@@ -87,7 +88,7 @@ describe('GET portfolios', () => {
         name,
         size: 1536,
         contentType: 'application/pdf',
-        sha256: 'x',
+        sha256: hashOf('x'),
         storageKey: name,
       });
     }
@@ -97,7 +98,7 @@ describe('GET portfolios', () => {
       {
         id: block.id,
         title: 'Научная «деятельность» "в кавычках"',
-        titleEn: 'Science\\n\t',
+        titleEn: 'Science\\n\t!',
         description: 'Описание\nв две строки',
         descriptionEn: null,
         isDeleted: false,
@@ -306,7 +307,11 @@ describe('GET admin/portfolios/{id}', () => {
     ]);
 
     const without = await test.signIn('vud_employee');
-    expect(await read(staffUrl(portfolioId), without.headers)).toEqual({ id: portfolioId, blocks: [] });
+    expect(await read(staffUrl(portfolioId), without.headers)).toEqual({
+      id: portfolioId,
+      blocks: [],
+      deletedElements: 0,
+    });
     for (const role of ['vud_admin_verifications', 'sh_admin'] as const) {
       const admin = await test.signIn(role);
       expect((await read(staffUrl(portfolioId), admin.headers)).blocks).toHaveLength(3);

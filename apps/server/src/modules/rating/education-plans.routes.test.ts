@@ -1,11 +1,11 @@
 import { disciplines, educationPlans } from '@zachetka/contract/rating/rating.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGroup, createPlan, createProgramme, enrol } from '../../testing/curriculum-factory.ts';
-import { createStudySetting, type StudySetting } from '../../testing/study-setting.ts';
+import { createStudyWorld, type StudyWorld } from '../../testing/worlds/study-world.ts';
 
-let setting: StudySetting;
+let setting: StudyWorld;
 beforeAll(async () => {
-  setting = await createStudySetting();
+  setting = await createStudyWorld();
 });
 afterAll(() => setting.close());
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { controlForm, finalMark } from '../../db/schema/index.ts';
 import { createProgramme } from '../../testing/curriculum-factory.ts';
 import { createControlForm, createLesson } from '../../testing/lesson-factory.ts';
-import { createStudySetting, type StudySetting } from '../../testing/study-setting.ts';
+import { createStudyWorld, type StudyWorld } from '../../testing/worlds/study-world.ts';
 
-let setting: StudySetting;
+let setting: StudyWorld;
 beforeAll(async () => {
-  setting = await createStudySetting();
+  setting = await createStudyWorld();
 });
 afterAll(() => setting.close());
 

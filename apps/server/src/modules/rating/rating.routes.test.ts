@@ -9,11 +9,11 @@ import { attendance, finalMark, lessonControlForm } from '../../db/schema/index.
 import { collectControlForms } from '../../testing/control-forms.ts';
 import { createGroup, createPlan, createProgramme, enrol } from '../../testing/curriculum-factory.ts';
 import { createControlForm, createLesson } from '../../testing/lesson-factory.ts';
-import { createStudySetting, type StudySetting } from '../../testing/study-setting.ts';
+import { createStudyWorld, type StudyWorld } from '../../testing/worlds/study-world.ts';
 
-let setting: StudySetting;
+let setting: StudyWorld;
 beforeAll(async () => {
-  setting = await createStudySetting();
+  setting = await createStudyWorld();
 });
 afterAll(() => setting.close());
 

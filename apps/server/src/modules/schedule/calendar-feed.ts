@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { scheduleCalls } from '@zachetka/contract/schedule/schedule.calls';
 import type { CalendarFeed } from '@zachetka/contract/schedule/schedule.schemas';
 import { AppError } from '../../lib/app-error.ts';
+import { addressOf } from '../../lib/calls/service-addresses.ts';
 import type { Language } from '../../lib/language.ts';
 import { wallClockIn } from '../../lib/wall-clock.ts';
 import { writeCalendar } from './calendar.ts';
@@ -27,7 +29,7 @@ export async function renewFeed(
 ): Promise<CalendarFeed> {
   const secret = randomBytes(32).toString('base64url');
   const feed = await queries.putFeed(personId, hashSecret(secret));
-  return { link: `${publicUrl}/calendar/${secret}.ics`, ...toTimes(feed) };
+  return { link: `${publicUrl}${calendarAddress(`${secret}.ics`)}`, ...toTimes(feed) };
 }
 
 export type Calendar = { text: string; tag: string };
@@ -54,6 +56,10 @@ export async function readCalendar(
   }
   const text = writeCalendar({ lessons: found.lessons, language, timeZone, publicUrl });
   return { text, tag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+}
+
+function calendarAddress(file: string): string {
+  return addressOf(scheduleCalls.readCalendar).replace(':file', file);
 }
 
 function hashSecret(secret: string): string {

@@ -21,6 +21,8 @@ type LessonsStatement = {
   condition?: string;
   /** Whose groups, as SQL: of twelve rooms they see their own first. */
   studiedBy?: string;
+  /** Whose marks, as SQL: each lesson then says whether they were given one there. */
+  markedFor?: string;
 };
 
 /**
@@ -28,7 +30,8 @@ type LessonsStatement = {
  * for all lessons at once: a lecture has twenty groups, and asking lesson by lesson took twice as long. What is collected is
  * materialised: the plan is made without the dates, expects one lesson, and would collect everything anew for each of them.
  */
-export function lessonsStatement({ own, fields, condition = 'true', studiedBy }: LessonsStatement): string {
+export function lessonsStatement(parts: LessonsStatement): string {
+  const { own, fields, condition = 'true', studiedBy, markedFor } = parts;
   const ownFirst = studiedBy
     ? `study_group.id in (select student.study_group_id from student where student.person_id = ${studiedBy}) desc, `
     : '';
@@ -68,7 +71,8 @@ export function lessonsStatement({ own, fields, condition = 'true', studiedBy }:
       join learning_test on learning_test.id = lesson_test.learning_test_id
       group by lesson_test.lesson_id
     )
-    select coalesce(json_agg(json_build_object(${fields.join(', ')}) order by lesson.starts_at, lesson.id), '[]'::json)
+    ${markedFor ? `, marked as materialized (${markedLessons(markedFor)})` : ''}
+    select coalesce(json_agg(json_build_object(${[...fields, ...(markedFor ? [hasMarks] : [])].join(', ')}) order by lesson.starts_at, lesson.id), '[]'::json)
     from own
     join lesson on lesson.id = own.lesson_id
     join lesson_type on lesson_type.id = lesson.lesson_type_id
@@ -76,5 +80,24 @@ export function lessonsStatement({ own, fields, condition = 'true', studiedBy }:
     join discipline on discipline.id = wpd.discipline_id
     left join lesson_groups on lesson_groups.lesson_id = lesson.id
     left join lesson_tests on lesson_tests.lesson_id = lesson.id
+    ${markedFor ? 'left join marked on marked.lesson_id = lesson.id' : ''}
     where ${condition}`;
 }
+
+const hasMarks = `'has_marks', marked.lesson_id is not null`;
+
+/** Of the lessons in `own` those where the person was marked: in a control form, or at the end of the semester. */
+const markedLessons = (personId: string) => `
+  select lesson_control_form.lesson_id
+  from own
+  join lesson_control_form on lesson_control_form.lesson_id = own.lesson_id
+  join student on student.person_id = ${personId}
+  join mark on mark.student_id = student.id and mark.control_form_id = lesson_control_form.control_form_id
+  union
+  select lesson.id
+  from own
+  join lesson on lesson.id = own.lesson_id
+  join lesson_type on lesson_type.id = lesson.lesson_type_id and lesson_type.is_attestation
+  join student on student.person_id = ${personId}
+  join final_mark on final_mark.student_id = student.id and final_mark.wpd_id = lesson.wpd_id
+    and final_mark.wep_semester_id = lesson.wep_semester_id`;

@@ -22,6 +22,7 @@ export const studiedLessonsStatement = lessonsStatement({
   fields: lessonFields,
   condition: 'not lesson.is_cancelled',
   studiedBy: '$1',
+  markedFor: '$1',
 });
 
 const taughtLessonsStatement = lessonsStatement({

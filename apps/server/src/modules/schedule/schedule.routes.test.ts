@@ -1,6 +1,6 @@
 import { timetable } from '@zachetka/contract/schedule/schedule.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { learningTest, lessonTest } from '../../db/schema/index.ts';
+import { finalMark, learningTest, lessonTest, mark } from '../../db/schema/index.ts';
 import {
   createGroup,
   createPlan,
@@ -8,8 +8,9 @@ import {
   createScale,
   enrol,
   type Plan,
+  type Scale,
 } from '../../testing/curriculum-factory.ts';
-import { createLesson } from '../../testing/lesson-factory.ts';
+import { createControlForm, createLesson } from '../../testing/lesson-factory.ts';
 import { createPerson } from '../../testing/people-factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { studiedLessonsStatement } from './index.ts';
@@ -19,12 +20,13 @@ const week = { from: '2026-11-16 00:00:00', to: '2026-11-22 23:59:59', is_studen
 
 let test: TestApp;
 let plan: Plan;
+let scale: Scale;
 let programme: { id: number };
 let semesterId: number;
 beforeAll(async () => {
   test = await createTestApp();
   plan = await createPlan(test.database);
-  const scale = await createScale(test.database);
+  scale = await createScale(test.database);
   programme = await createProgramme(test.database, { plan, scale, title: 'Анатомия человека' });
   semesterId = plan.semesters.find(({ number }) => number === 3)?.id ?? 0;
 });
@@ -109,6 +111,7 @@ describe('POST /schedule/timetable', () => {
             { teachers_names, room_title: 'А-1', study_group_title: '1-102' },
           ],
           tests: [{ id: 9007, title: 'Тест по костям', title_en: 'Bones test' }],
+          has_marks: false,
         },
         {
           id: seminar.id,
@@ -123,6 +126,7 @@ describe('POST /schedule/timetable', () => {
           lesson_title_en: null,
           groups: [{ teachers_names: [], room_title: null, study_group_title: '1-101' }],
           tests: [],
+          has_marks: false,
         },
       ],
     });
@@ -146,6 +150,46 @@ describe('POST /schedule/timetable', () => {
       '9-102',
       '9-101',
       '9-103',
+    ]);
+  });
+
+  it('says of each lesson whether the student was marked there', async () => {
+    const { headers, personId } = await test.signIn('lks_student');
+    const group = await createGroup(test.database, plan);
+    const own = await enrol(test.database, personId, group.id);
+    const classmate = await enrol(test.database, (await createPerson(test.database)).id, group.id);
+    const common = { wpdId: programme.id, wepSemesterId: semesterId };
+    const add = (at: string, rest: object = {}) =>
+      createLesson(test.database, { ...common, groups: [{ groupId: group.id }], at, ...rest });
+    const [marked, unmarked, plain] = [
+      await add('2026-11-16 09:00'),
+      await add('2026-11-17 09:00'),
+      await add('2026-11-18 09:00'),
+    ];
+    const exam = await add('2026-11-19 09:00', { type: 'Экзамен', isAttestation: true });
+    const given = await createControlForm(test.database, { ...common, lessons: [marked.id] });
+    const planned = await createControlForm(test.database, { ...common, lessons: [unmarked.id] });
+    const five = scale.marks['5'] ?? 0;
+    await test.database.insert(mark).values([
+      { studentId: own.id, controlFormId: given.id, attempt: 1, linguisticScaleMarkId: five },
+      { studentId: own.id, controlFormId: given.id, attempt: 2, linguisticScaleMarkId: five },
+      { studentId: classmate.id, controlFormId: planned.id, attempt: 1, linguisticScaleMarkId: five },
+    ]);
+    const marksIn = async () =>
+      timetable.parse((await ask(headers)).json()).data.map(({ id, has_marks }) => [id, has_marks]);
+    expect(await marksIn()).toEqual([
+      [marked.id, true],
+      [unmarked.id, false],
+      [plain.id, false],
+      [exam.id, false],
+    ]);
+    await test.database
+      .insert(finalMark)
+      .values({ ...common, studentId: own.id, attempt: 1, linguisticScaleMarkId: five });
+    // The final mark belongs to the lesson that ends the semester alone.
+    expect((await marksIn()).filter(([, hasMarks]) => hasMarks)).toEqual([
+      [marked.id, true],
+      [exam.id, true],
     ]);
   });
 
@@ -212,7 +256,10 @@ describe('POST /schedule/timetable', () => {
       groups: [{ groupId: group.id, teachers: [personId] }],
     });
     const answer = await ask(headers, { ...week, is_student: false });
-    expect(answer.json<{ data: { id: number }[] }>().data.map(({ id }) => id)).toEqual([taught.id]);
+    const { data } = timetable.parse(answer.json());
+    expect(data.map(({ id }) => id)).toEqual([taught.id]);
+    // Who teaches is not marked.
+    expect(data[0]).not.toHaveProperty('has_marks');
     const { headers: student } = await test.signIn('lks_student');
     expect((await ask(student, { ...week, is_student: false })).json()).toEqual({ data: [] });
   });

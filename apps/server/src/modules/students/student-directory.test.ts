@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { person, student, studentDirectory, studyGroup } from '../../db/schema/index.ts';
+import { createGroups } from '../../testing/datasets/review-dataset.ts';
 import { createPerson } from '../../testing/people-factory.ts';
-import { createGroups } from '../../testing/review-dataset.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

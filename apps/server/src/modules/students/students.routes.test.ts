@@ -11,9 +11,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normaliseName } from '../../db/name-search.ts';
 import { application, employee } from '../../db/schema/index.ts';
+import { createReviewDataset, type ReviewDataset } from '../../testing/datasets/review-dataset.ts';
 import { exactTotals, expectTotals } from '../../testing/exact-totals.ts';
 import { createPerson } from '../../testing/people-factory.ts';
-import { createReviewDataset, type ReviewDataset } from '../../testing/review-dataset.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { setEmployeeBlocks } from '../contexts/index.ts';
 
@@ -46,10 +46,17 @@ beforeAll(async () => {
     insert into student (person_id, study_group_id, record_book_number)
     select ${twice.personId}, id, 'second' from study_group where title = 'ЛД-301'`);
   twice.group = 'ЛД-301';
+  const day = new Date('2026-03-05T09:00:00Z');
+  const submitted = { filingStartAt: day, filingEndAt: day, academicYear: 2025 };
+  const filed = {
+    REJECTED: { ...submitted, checkStartAt: day, checkEndAt: day, adminComment: 'Отказ' },
+    SUBMITTED: submitted,
+    DRAFT: {},
+  };
   for (const status of ['REJECTED', 'SUBMITTED', 'DRAFT'] as const) {
     const [made] = await test.database
       .insert(application)
-      .values({ personId: twice.personId, status, fullName: twice.fullName })
+      .values({ personId: twice.personId, status, fullName: twice.fullName, ...filed[status] })
       .returning();
     if (status === 'SUBMITTED') applicationId = made?.id ?? 0;
   }

@@ -1,23 +1,16 @@
-import { studentList, studentListQuery } from '@zachetka/contract/students/students.schemas';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { studentsCalls } from '@zachetka/contract/students/students.calls';
+import * as schemas from '@zachetka/contract/students/students.schemas';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../db/connect.ts';
-import { sendJson } from '../../lib/send-json.ts';
+import { JsonAnswer } from '../../lib/calls/json-answer.ts';
+import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import { prepareStudents } from './list-students.ts';
 
-export const studentsRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+export const studentsRoutes: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {
   const listStudents = prepareStudents(database);
 
-  app.get(
-    '/gateway/extra-edu/api/support/students',
-    {
-      config: { access: 'staff' },
-      schema: {
-        tags: ['students'],
-        summary: 'Every student, with the state of their portfolio',
-        querystring: studentListQuery,
-        response: { 200: studentList },
-      },
-    },
-    async ({ caller, query }, reply) => sendJson(reply, await listStudents(query, caller)),
+  serveCalls(app, schemas)(
+    studentsCalls.listStudents,
+    async ({ caller, query }) => new JsonAnswer(await listStudents(query, caller)),
   );
 };

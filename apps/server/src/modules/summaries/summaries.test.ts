@@ -11,8 +11,8 @@ import {
   portfolioElement,
   portfolioSummary,
 } from '../../db/schema/index.ts';
+import { createGroups } from '../../testing/datasets/review-dataset.ts';
 import { createElement, createSubBlock, giveBlock } from '../../testing/portfolio-factory.ts';
-import { createGroups } from '../../testing/review-dataset.ts';
 import {
   keptSummaries,
   recomputeSummaries,
@@ -230,7 +230,8 @@ describe('the summaries', () => {
   it('go back with the change that brought them', async () => {
     const before = await keptSummaries(test.database);
     const failed = test.database.transaction(async (tx: Transaction) => {
-      await tx.execute(sql`update portfolio_element set status = 'VERIFIED', score = 30`);
+      await tx.execute(sql`
+        update portfolio_element set status = 'VERIFIED', score = 30, sent_at = now(), assessed_at = now()`);
       const all = await tx.selectDistinct({ id: portfolioSummary.portfolioId }).from(portfolioSummary);
       await refreshSummaries(
         tx,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoUniversity } from '../../db/schema/index.ts';
-import { createLoginAccount } from '../../testing/login-account-factory.ts';
+import { createLoginAccount } from '../../testing/sign-in/login-account-factory.ts';
+import { TestBrowser } from '../../testing/sign-in/test-browser.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { TestBrowser } from '../../testing/test-browser.ts';
 
 const portal = 'http://localhost:3000';
 let test: TestApp;
@@ -107,6 +107,32 @@ describe('the sign-in page', () => {
     const browser = openBrowser();
     const mine = await start(browser);
     expect((await browser.visit(mine.url.pathname.slice(0, -1))).status).toBe(400);
+  });
+
+  it('leads who has signed in to the portal: that is where the Back button comes to', async () => {
+    const browser = openBrowser();
+    const page = await start(browser);
+    const typed = { login: 'student', password: 'demo' };
+    await browser.submit(page, typed);
+    for (const back of [
+      await browser.visit(page.url, { follow: false }),
+      await browser.submit(page, typed, { follow: false }),
+    ]) {
+      expect([back.status, back.headers.get('location')]).toEqual([303, '/']);
+    }
+    // Signed out again, a form that has served its time says so.
+    await browser.visit('/gateway/auth/logout', { method: 'POST' });
+    expect((await browser.visit(page.url, { follow: false })).status).toBe(400);
+  });
+
+  it('is not fooled by a token that was revoked', async () => {
+    const browser = openBrowser();
+    const page = await start(browser);
+    await browser.submit(page, { login: 'student', password: 'demo' });
+    const token = browser.cookie('auth_token') ?? '';
+    await browser.visit('/gateway/auth/logout', { method: 'POST' });
+    browser.setCookie('auth_token', token);
+    expect((await browser.visit(page.url, { follow: false })).status).toBe(400);
   });
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { createLoginAccount } from '../../testing/login-account-factory.ts';
+import { createLoginAccount } from '../../testing/sign-in/login-account-factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { issueTokenForLogin } from './issue-token.ts';

@@ -19,7 +19,8 @@ beforeAll(async () => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(errorsPlugin);
-  await app.register(accessPlugin, { identifyCaller: () => Promise.reject(new Error('nobody is asked')) });
+  const identifyCaller = () => Promise.reject(new Error('nobody is asked'));
+  await app.register(accessPlugin, { identifyCaller });
   await app.register(rateLimitsPlugin);
   await app.register(signInRoutes, {
     config,
@@ -27,8 +28,9 @@ beforeAll(async () => {
     connection: await embeddedConnection(app, database, config),
     tokens: createPortalTokens('a secret that only the tests know, 32+', 1),
     queries: prepareAuthQueries(database),
+    identifyCaller,
   });
-  await app.register(universityLogin, { config, database });
+  await app.register(universityLogin, { config, database, identifyCaller });
   await app.ready();
 });
 afterAll(async () => {

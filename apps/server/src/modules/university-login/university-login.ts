@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/connect.ts';
+import type { IdentifyCaller } from '../../plugins/access.ts';
 import { addPeriodicTask } from '../../plugins/periodic-task.ts';
 import { answerRefusalsWithPages, targetUrlsOf } from '../auth/index.ts';
 import { createFailedAttempts } from './failed-attempts.ts';
@@ -18,6 +19,7 @@ const failuresOfOneLogin = 10;
 type Options = {
   config: Config;
   database: Database;
+  identifyCaller: IdentifyCaller;
   /** Better words for the demo accounts than the titles of their roles. */
   accountTitles?: readonly AccountTitle[];
 };
@@ -25,7 +27,7 @@ type Options = {
 /** The university login for places that have none of their own: a demo, a test, a first look. */
 export const universityLogin: FastifyPluginAsync<Options> = async (
   app,
-  { config, database, accountTitles = [] },
+  { config, database, identifyCaller, accountTitles = [] },
 ) => {
   const accounts = prepareLoginAccountQueries(database);
   const provider = await createProvider({ config, database, accounts, log: app.log });
@@ -35,7 +37,7 @@ export const universityLogin: FastifyPluginAsync<Options> = async (
   });
 
   await app.register(cookie);
-  answerRefusalsWithPages(app);
+  answerRefusalsWithPages(app, identifyCaller);
   await app.register(interactionRoutes, {
     provider,
     accounts,

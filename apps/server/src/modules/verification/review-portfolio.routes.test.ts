@@ -3,6 +3,7 @@ import { portfolioReview, sameFilesShown } from '@zachetka/contract/verification
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attachment, teamAward } from '../../db/schema/index.ts';
+import { hashOf } from '../../testing/files/sample-files.ts';
 import { createPerson } from '../../testing/people-factory.ts';
 import { createElement, createSubBlock, giveBlock } from '../../testing/portfolio-factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -47,7 +48,7 @@ const create = (
     values: ['Диплом', '2026-03-01'],
   });
 
-async function attach(elementId: number, sha256: string, name = 'Диплом.pdf') {
+async function attach(elementId: number, content: string, name = 'Диплом.pdf') {
   files += 1;
   const [row] = await test.database
     .insert(attachment)
@@ -56,7 +57,7 @@ async function attach(elementId: number, sha256: string, name = 'Диплом.pd
       name,
       size: 2048,
       contentType: 'application/pdf',
-      sha256,
+      sha256: hashOf(content),
       storageKey: `test-${files}`,
     })
     .returning();
@@ -292,7 +293,10 @@ describe('the same file elsewhere', () => {
     expect((await call('DELETE', admin)).json()).toEqual({ teamAward: null });
     expect((await call('DELETE', admin)).json()).toEqual({ teamAward: null });
     expect((await firstElement(element.portfolioId)).attachments[0]?.sameFiles?.teamAward).toBeNull();
-    const log = await test.database.select().from(teamAward).where(eq(teamAward.sha256, sha256));
+    const log = await test.database
+      .select()
+      .from(teamAward)
+      .where(eq(teamAward.sha256, hashOf(sha256)));
     expect(log).toMatchObject([
       { markedBy: verifier.personId, removedBy: admin.personId, removedAt: expect.any(Date) as Date },
     ]);

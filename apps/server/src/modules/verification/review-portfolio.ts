@@ -10,7 +10,12 @@ import {
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { blocksLimitedTo, preparePortfolioJson, prepareStudentInfo } from '../portfolio/index.ts';
+import {
+  blocksLimitedTo,
+  preparePortfolioJson,
+  preparePortfolioOwner,
+  prepareStudentInfo,
+} from '../portfolio/index.ts';
 import { summariseSince } from './changes-since.ts';
 import { findClaims } from './claims.queries.ts';
 import { prepareQueuePosition } from './queue.queries.ts';
@@ -21,7 +26,6 @@ import {
   type HistorySince,
 } from './review.queries.ts';
 import { isOwnCause } from './verification.policy.ts';
-import { prepareOwner } from './verification.queries.ts';
 
 const waitingStatuses = elementStatuses.filter(waitsForDecision);
 
@@ -30,7 +34,7 @@ export function preparePortfolioReview(database: Database) {
   const readPortfolio = preparePortfolioJson(database);
   const findStudentInfo = prepareStudentInfo(database);
   const findQueuePosition = prepareQueuePosition(database);
-  const findOwner = prepareOwner(database);
+  const findOwner = preparePortfolioOwner(database);
 
   return async (caller: Caller, portfolioId: number): Promise<PortfolioReview> => {
     const blocksOf = blocksLimitedTo(caller);

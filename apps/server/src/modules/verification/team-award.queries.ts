@@ -32,5 +32,8 @@ export async function insertTeamAward(tx: Transaction, sha256: string, markedBy:
 }
 
 export async function removeTeamAward(tx: Transaction, sha256: string, removedBy: number): Promise<void> {
-  await tx.update(teamAward).set({ removedAt: sql`now()`, removedBy }).where(stands(sha256));
+  await tx
+    .update(teamAward)
+    .set({ removedAt: sql`greatest(now(), ${teamAward.markedAt})`, removedBy })
+    .where(stands(sha256));
 }

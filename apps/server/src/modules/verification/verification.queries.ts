@@ -1,8 +1,8 @@
 import type { DecidedElement } from '@zachetka/contract/verification/verification.schemas';
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/connect.ts';
+import type { Transaction } from '../../db/connect.ts';
 import { isoMoment } from '../../db/json-text.ts';
-import { portfolio, portfolioElement } from '../../db/schema/index.ts';
+import { portfolioElement } from '../../db/schema/index.ts';
 
 export async function findDecided(tx: Transaction, elementId: number): Promise<DecidedElement> {
   const [row] = await tx
@@ -31,13 +31,3 @@ export async function findElementState(tx: Transaction, elementId: number) {
 
 export const fullNameOf = (person: string) =>
   sql<string>`${sql.raw(`concat_ws(' ', ${person}.last_name, ${person}.first_name, ${person}.middle_name)`)}`;
-
-export function prepareOwner(database: Database) {
-  const owner = database
-    .select({ personId: portfolio.personId })
-    .from(portfolio)
-    .where(eq(portfolio.id, sql.placeholder('portfolioId')))
-    .prepare('verification_owner');
-  return async (portfolioId: number): Promise<number | undefined> =>
-    (await owner.execute({ portfolioId }))[0]?.personId;
-}

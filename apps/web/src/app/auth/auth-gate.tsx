@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import { PageSkeleton } from '@/app/shell/page-skeleton.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
@@ -41,6 +42,6 @@ export function AuthGate() {
     case 'signIn':
       return <Loading text={t('signIn.redirecting')} />;
     default:
-      return <Loading />;
+      return <PageSkeleton />;
   }
 }

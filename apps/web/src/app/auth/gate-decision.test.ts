@@ -8,7 +8,7 @@ import { decideGate } from './gate-decision.ts';
 const token = fakeToken({ uid: 'S-1' });
 const user = { fullName: 'Иванова Анна', roles: ['lks_student'] } as unknown as CurrentUser;
 const still = { token, user: undefined, error: null, isSignInLoop: false };
-const refusedWith = (status: number) => new ApiError(status, { code: 'x', message: '' });
+const refusedWith = (status: number) => new ApiError(status, { code: 'unknown', message: '' });
 
 describe('the gate', () => {
   it('asks to sign in without a token', () => {

@@ -1,9 +1,11 @@
+import { authCalls } from '@zachetka/contract/auth/auth.calls';
 import { create } from 'zustand';
-import { callApi } from '@/lib/api-client.ts';
+import { addressOf, callApi } from '@/lib/api-client.ts';
 import { onTokenChangedElsewhere, useAuthToken } from '@/lib/auth-token.ts';
 import { forgetKeptAnswers } from '@/lib/kept-answers.ts';
 import { forgetAllDrafts } from '@/lib/kept-drafts.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
+import { forgetWantedPage, rememberWantedPage } from './wanted-page.ts';
 
 const rejectionsKey = 'rejected_sessions';
 const rejectionsInARow = 3;
@@ -13,15 +15,16 @@ const rejectionWindow = 60_000;
 export const useSignInLoop = create<{ isCaught: boolean }>(() => ({ isCaught: false }));
 
 export function loginAddress(): string {
-  const { gateway, links } = runtimeConfig();
-  const address = new URL(links.loginPage, location.origin);
-  address.searchParams.set('targetUrl', new URL(`${gateway}/auth/callback`, location.origin).href);
+  const address = new URL(runtimeConfig().links.loginPage, location.origin);
+  address.searchParams.set('targetUrl', new URL(addressOf(authCalls.finishSignIn), location.origin).href);
   return address.href;
 }
 
 export function goToLogin(): void {
   // public/first-paint.js may be on the way there already; a second start would only take longer.
-  if (document.documentElement.dataset['leaving'] === undefined) location.replace(loginAddress());
+  if (document.documentElement.dataset['leaving'] !== undefined) return;
+  rememberWantedPage();
+  location.replace(loginAddress());
 }
 
 /**
@@ -29,20 +32,23 @@ export function goToLogin(): void {
  * can't be reached keeps nobody signed in here.
  */
 async function endSession(): Promise<void> {
-  await callApi('gateway', '/auth/logout', { method: 'POST', sendsCookies: true }).catch(() => undefined);
+  await callApi(authCalls.signOut, { sendsCookies: true }).catch(() => undefined);
   forgetAllDrafts();
   useAuthToken.getState().clearToken();
   await forgetKeptAnswers();
 }
 
+/** Who comes next starts at Home, not on the page of the one before. */
 export async function signOut(): Promise<void> {
   await endSession();
+  history.replaceState(null, '', '/');
   location.reload();
 }
 
 /** The session ends first, so that the login really asks for credentials and does not take the same person again. */
 export async function signInAsAnother(): Promise<void> {
   await endSession();
+  forgetWantedPage();
   location.assign(loginAddress());
 }
 
@@ -52,6 +58,7 @@ let isRejecting = false;
 export function rejectSession(): void {
   if (isRejecting) return;
   isRejecting = true;
+  rememberWantedPage();
   useAuthToken.getState().clearToken();
   const recent = recentRejections(sessionStorage.getItem(rejectionsKey), Date.now());
   if (recent.length >= rejectionsInARow) {

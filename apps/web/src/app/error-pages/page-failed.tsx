@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
+import { PageSkeleton } from '@/app/shell/page-skeleton.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { FlatLineDrawing } from '@/components/drawings/drawings.tsx';
-import { Loading } from '@/components/states/loading.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { ServerErrorPage } from './error-pages.tsx';
 import { isOfOldRelease, loadNewRelease } from './old-release.ts';
@@ -15,7 +15,7 @@ export function PageFailed() {
   useEffect(() => {
     if (isOld) loadNewRelease();
   }, [isOld]);
-  if (isOld) return <Loading />;
+  if (isOld) return <PageSkeleton />;
   return navigator.onLine ? <ServerErrorPage /> : <NoNetwork />;
 }
 

@@ -1,7 +1,7 @@
 import { type AccessRule, mayPass } from '@zachetka/contract/access/access-rules';
 import { Navigate, Outlet, useSearchParams } from 'react-router';
 import { useSession } from '@/app/auth/use-session.ts';
-import { Loading } from '@/components/states/loading.tsx';
+import { PageSkeleton } from '@/app/shell/page-skeleton.tsx';
 
 /** The application screen asks for other roles in its evaluation and view modes: they are in the query. */
 export type RouteAccess = AccessRule | ((query: URLSearchParams) => AccessRule);
@@ -14,6 +14,6 @@ export function ruleOf(access: RouteAccess, query: URLSearchParams): AccessRule 
 export function RequireAccess({ access }: { access: RouteAccess }) {
   const { user } = useSession();
   const [query] = useSearchParams();
-  if (!user) return <Loading />;
+  if (!user) return <PageSkeleton />;
   return mayPass(ruleOf(access, query), user.roles) ? <Outlet /> : <Navigate to="/403" replace />;
 }

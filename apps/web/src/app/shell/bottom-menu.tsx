@@ -1,22 +1,34 @@
 import { CircleUserRound, House } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { useSession } from '@/app/auth/use-session.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
+import { bottomLinks } from './bottom-links.ts';
 import styles from './bottom-menu.module.css';
 
-/** On a phone, under the thumb. */
+/** On a phone, under the thumb. Home and Account keep their places, whoever is here and before anybody knows who. */
 export function BottomMenu() {
   const { t } = useTranslation();
+  const { user } = useSession();
+  const links = user ? bottomLinks(user.roles) : [];
   return (
     <nav className={styles.menu} aria-label={t('navigation.bottom')}>
       <NavLink to="/" end className={classNames(styles.item)}>
         <House aria-hidden size={22} />
-        {t('navigation.home')}
+        <span className={styles.text}>{t('navigation.home')}</span>
       </NavLink>
+      <div className={styles.between}>
+        {links.map(({ to, label, icon: Icon }) => (
+          <NavLink key={to} to={to} className={classNames(styles.item)}>
+            <Icon aria-hidden size={22} />
+            <span className={styles.text}>{t(`bottomMenu.${label}`)}</span>
+          </NavLink>
+        ))}
+      </div>
       <a href={`${runtimeConfig().links.personalAccount}/account`} className={styles.item}>
         <CircleUserRound aria-hidden size={22} />
-        {t('navigation.account')}
+        <span className={styles.text}>{t('navigation.account')}</span>
       </a>
     </nav>
   );

@@ -7,6 +7,7 @@ import { desktop } from './breakpoints.ts';
 import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
+import { openMenu } from './menu-history.ts';
 import { useSidebar } from './sidebar-store.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -49,7 +50,7 @@ function Burger() {
       label={isDesktop ? t('header.expandMenu') : t('header.openMenu')}
       icon={<Menu aria-hidden />}
       aria-expanded={!isDesktop && isSidebarOpen}
-      onPress={openSidebar}
+      onPress={isDesktop ? openSidebar : openMenu}
     />
   );
 }

@@ -11,9 +11,10 @@ type SidebarItemProps = {
   text: string;
   hasTooltip: boolean;
   onPress?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
-} & ({ to: string; href?: never } | { href: string; to?: never });
+} & ({ to: string; replaces: boolean; href?: never } | { href: string; replaces?: never; to?: never });
 
-export function SidebarItem({ to, href, icon: Icon, text, hasTooltip, onPress }: SidebarItemProps) {
+export function SidebarItem(props: SidebarItemProps) {
+  const { to, replaces, href, icon: Icon, text, hasTooltip, onPress } = props;
   const content = (
     <>
       <Icon aria-hidden size={20} />
@@ -26,7 +27,13 @@ export function SidebarItem({ to, href, icon: Icon, text, hasTooltip, onPress }:
         {content}
       </a>
     ) : (
-      <NavLink to={to} end={to === '/'} className={classNames(styles.item)} onClick={onPress}>
+      <NavLink
+        to={to}
+        end={to === '/'}
+        replace={replaces}
+        className={classNames(styles.item)}
+        onClick={onPress}
+      >
         {content}
       </NavLink>
     );

@@ -8,9 +8,13 @@ import styles from './sidebar.module.css';
 import { SidebarItem } from './sidebar-item.tsx';
 import { sidebarGroups } from './sidebar-links.ts';
 
-type SidebarNavProps = { hasTooltips: boolean; onNavigate?: () => void };
+type SidebarNavProps = {
+  hasTooltips: boolean;
+  /** Inside the menu over the page: its links take over the entry that it has in the history. */
+  onLeave?: () => void;
+};
 
-export function SidebarNav({ hasTooltips, onNavigate }: SidebarNavProps) {
+export function SidebarNav({ hasTooltips, onLeave }: SidebarNavProps) {
   const { t } = useTranslation();
   const { user, error } = useSession();
   const isLoading = !user && !error;
@@ -29,7 +33,8 @@ export function SidebarNav({ hasTooltips, onNavigate }: SidebarNavProps) {
               icon={link.icon}
               text={t(`navigation.${link.label}`)}
               hasTooltip={hasTooltips}
-              onPress={onNavigate}
+              replaces={onLeave !== undefined}
+              onPress={onLeave}
             />
           ))}
         </ul>

@@ -5,18 +5,19 @@ import { IconButton } from '@/components/button/button.tsx';
 import { useMediaQuery } from '@/lib/media-query.ts';
 import { desktop } from './breakpoints.ts';
 import { Logo } from './logo.tsx';
+import { closeMenu, followMenuHistory, leaveMenu } from './menu-history.ts';
 import styles from './sidebar.module.css';
 import { SidebarNav } from './sidebar-nav.tsx';
 import { useSidebar } from './sidebar-store.ts';
 
 /**
- * Over the page, on phones and tablets. A native modal dialog: the page behind it is inert, Esc closes it and the
- * focus returns to the burger.
+ * Over the page, on phones and tablets. A native modal dialog: the page behind it is inert, Esc and Back close it and
+ * the focus returns to the burger.
  */
 export function SidebarOverlay() {
   const { t } = useTranslation();
   const isDesktop = useMediaQuery(desktop);
-  const { isSidebarOpen, closeSidebar } = useSidebar();
+  const isSidebarOpen = useSidebar((state) => state.isSidebarOpen);
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = isSidebarOpen && !isDesktop;
 
@@ -28,9 +29,11 @@ export function SidebarOverlay() {
   // Turning a tablet must not throw a menu over the page that was opened in the other layout.
   useEffect(() => {
     const list = matchMedia(desktop);
-    list.addEventListener('change', closeSidebar);
-    return () => list.removeEventListener('change', closeSidebar);
-  }, [closeSidebar]);
+    list.addEventListener('change', closeMenu);
+    return () => list.removeEventListener('change', closeMenu);
+  }, []);
+
+  useEffect(followMenuHistory, []);
 
   return (
     // The press beside the menu lands on the dialog itself; the keyboard has Esc and the button.
@@ -39,19 +42,19 @@ export function SidebarOverlay() {
       ref={dialog}
       className={styles.overlay}
       aria-label={t('navigation.main')}
-      onClose={closeSidebar}
+      onClose={closeMenu}
       onKeyDown={keepFocusInside}
       onClick={(event) => {
-        if (event.target === event.currentTarget) closeSidebar();
+        if (event.target === event.currentTarget) closeMenu();
       }}
     >
       {isOpen && (
         <div className={styles.drawer}>
           <div className={styles.top}>
-            <Logo onNavigate={closeSidebar} />
-            <IconButton label={t('header.closeMenu')} icon={<X aria-hidden />} onPress={closeSidebar} />
+            <Logo onLeave={leaveMenu} />
+            <IconButton label={t('header.closeMenu')} icon={<X aria-hidden />} onPress={closeMenu} />
           </div>
-          <SidebarNav hasTooltips={false} onNavigate={closeSidebar} />
+          <SidebarNav hasTooltips={false} onLeave={leaveMenu} />
         </div>
       )}
     </dialog>

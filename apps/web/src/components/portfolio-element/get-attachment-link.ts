@@ -1,9 +1,8 @@
-import type { FileLink } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { filesCalls } from '@zachetka/contract/files/files.calls';
 import { callApi } from '@/lib/api-client.ts';
 
 /** Signed and short-lived: an address for a new tab, a frame or a picture, which can send no token. */
 export async function getAttachmentLink(id: number, signal?: AbortSignal): Promise<string> {
-  const path = `/api/portfolios/elements/attachments/${id}`;
-  const { link } = await callApi<FileLink>('extraEduApi', path, { signal });
+  const { link } = await callApi(filesCalls.linkFile, { params: { id }, signal });
   return new URL(link, location.origin).href;
 }

@@ -59,7 +59,7 @@ function Entry({ entry }: { entry: ElementHistoryEntry }) {
       moment={`${formatDate(moment)} ${formatTime(moment)}`}
       actor={actorIsOwner ? `${by} (${t('history.student')})` : by}
     >
-      {fromStatus !== null && fromStatus !== toStatus && (
+      {fromStatus !== null && toStatus !== null && fromStatus !== toStatus && (
         <p>{t('history.statusChange', { from: t(`status.${fromStatus}`), to: t(`status.${toStatus}`) })}</p>
       )}
       {isDecision && score !== null && <p>{t('history.score', { score })}</p>}

@@ -1,11 +1,11 @@
 import type { AttributeFormat } from '@zachetka/contract/portfolio/attribute-format';
-import { fromDisplayDate, isRealDate, toDisplayDate } from '@zachetka/contract/portfolio/wall-date';
+import { shownValue } from '@zachetka/contract/portfolio/element-title';
+import { fromDisplayDate, isRealDate } from '@zachetka/contract/portfolio/wall-date';
 import { tidyDate } from '@/lib/typed-date.ts';
 
 /** What stands in the field. Something that is no date yet is shown as it was typed. */
 export function toShown(format: AttributeFormat, value: string | null): string {
-  if (value === null) return '';
-  return format === 'DATE' && isRealDate(value) ? toDisplayDate(value) : value;
+  return shownValue({ format, value });
 }
 
 /** The value of what stands in the field: a date becomes yyyy-mm-dd as soon as it is one. */

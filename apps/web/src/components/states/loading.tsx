@@ -1,14 +1,32 @@
 import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
+import { Skeleton } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
 import styles from './states.module.css';
 
-/** 'Loading...' in the middle of the room that the page will take. */
-export function Loading({ text }: { text?: string }) {
+type LoadingProps = {
+  /** What is going on, where it is more than loading: then the words are shown. */
+  text?: string;
+};
+
+/** In the room that the page will take: lines where its words will stand. Who listens hears 'Loading...'. */
+export function Loading({ text }: LoadingProps) {
   const { t } = useTranslation();
+  if (text !== undefined) {
+    return (
+      <output className={styles.working} data-page-loading="">
+        <Spinner />
+        {text}
+      </output>
+    );
+  }
   return (
     <output className={styles.loading} data-page-loading="">
-      <Spinner />
-      {text ?? t('loading')}
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <Skeleton width="45%" height="28px" />
+      <Skeleton />
+      <Skeleton width="85%" />
+      <Skeleton width="60%" />
     </output>
   );
 }

@@ -59,6 +59,7 @@ function Ranking({ overview }: { overview: NominationOverview }) {
   const { t } = useTranslation('applications');
   const { nomination: named, year: namedYear, choose } = useNominationChoice(overview);
   const nomination = named ?? overview.nominations[0];
+  if (!nomination) throw new Error('there is no ranking without a nomination, and WithNominations says so');
   const year = namedYear ?? overview.academicYears[0];
   const table = useTableState(rankingTable);
   const { page: pageNumber, size, filters } = table.state;
@@ -66,7 +67,7 @@ function Ranking({ overview }: { overview: NominationOverview }) {
     rankingQuery({
       page: pageNumber,
       pageSize: size,
-      nominationFilter: nomination?.id,
+      nominationFilter: nomination.id,
       academicYear: year,
       statusFilter: filters.status,
       fullNameFilter: filters.fullName,

@@ -148,6 +148,8 @@ export function createPortfolioEditor(queryClient: QueryClient, drafts: DraftSto
           await deleteElement(elementId, element.version);
           drafts.remove(element.attributes.map(({ id }) => id));
           show(withoutElement(present(), elementId));
+          // The server knows whether there is something left to read of it.
+          void queryClient.invalidateQueries({ queryKey: portfolioKeys.own });
         } catch (error) {
           await explain(error, text()('toast.errorDeletingElement'));
         }

@@ -11,6 +11,7 @@ import { useCurrentUser } from '@/lib/current-user.ts';
 import { loadPatterns, onPatternsLoaded } from '@/lib/patterns.ts';
 import { ownPortfolioQuery } from './api/get-portfolio.ts';
 import { BlockNavigation } from './components/block-navigation.tsx';
+import { DeletedElements } from './components/deleted-elements.tsx';
 import { LeaveGuard } from './components/leave-guard.tsx';
 import { PortfolioBlocks } from './components/portfolio-blocks.tsx';
 import { PortfolioSkeleton } from './components/portfolio-skeleton.tsx';
@@ -96,7 +97,10 @@ function EditedPortfolio({ portfolio }: { portfolio: Portfolio }) {
       {restored.restored > 0 && <RestoredNote hasChangedMeanwhile={restored.changedMeanwhile > 0} />}
       <div className={styles.columns}>
         <BlockNavigation blocks={portfolio.blocks} />
-        <PortfolioBlocks blocks={portfolio.blocks} isReadOnly={isPrinting} />
+        <div className={styles.content}>
+          <PortfolioBlocks blocks={portfolio.blocks} isReadOnly={isPrinting} />
+          <DeletedElements whose="me" count={portfolio.deletedElements} />
+        </div>
       </div>
       <SaveBar portfolio={portfolio} />
       <LeaveGuard />

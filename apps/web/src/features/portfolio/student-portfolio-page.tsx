@@ -12,6 +12,7 @@ import { ApiError } from '@/lib/api-client.ts';
 import { readId } from '@/lib/read-id.ts';
 import { studentPortfolioQuery } from './api/get-portfolio.ts';
 import { BlockNavigation } from './components/block-navigation.tsx';
+import { DeletedElements } from './components/deleted-elements.tsx';
 import { PortfolioBlocks } from './components/portfolio-blocks.tsx';
 import { PortfolioSkeleton } from './components/portfolio-skeleton.tsx';
 import { StudentInfo } from './components/student-info.tsx';
@@ -71,7 +72,10 @@ function StudentPortfolio({ portfolioId }: { portfolioId: number }) {
       {data && data.blocks.length > 0 && (
         <div className={styles.columns}>
           <BlockNavigation blocks={data.blocks} />
-          <PortfolioBlocks blocks={data.blocks} isReadOnly />
+          <div className={styles.content}>
+            <PortfolioBlocks blocks={data.blocks} isReadOnly />
+            <DeletedElements whose={portfolioId} count={data.deletedElements} />
+          </div>
         </div>
       )}
     </div>

@@ -1,38 +1,23 @@
-import type { TimetableLesson } from '@zachetka/contract/schedule/schedule.schemas';
 import { describe, expect, it } from 'vitest';
-import { lessonsOfDay, rangeOf, stateOf, testAddress } from './lessons-of-day.ts';
+import { fakeLesson } from '@/testing/fake-lesson.ts';
+import { lessonsOfDay, nextLesson, rangeOf, stateOf, testAddress } from './lessons-of-day.ts';
 
-function lesson(id: number, start: string, end: string, day = '2026-11-16'): TimetableLesson {
-  return {
-    id,
-    start_time: `${day} ${start}:00`,
-    end_time: `${day} ${end}:00`,
-    lesson_type_title: 'Лекция',
-    lesson_type_title_en: 'Lecture',
-    is_resit: false,
-    discipline_title: 'Анатомия',
-    discipline_title_en: 'Anatomy',
-    lesson_title: null,
-    lesson_title_en: null,
-    groups: [],
-    tests: [],
-  };
-}
+const [monday, tuesday, friday] = ['2026-11-16', '2026-11-17', '2026-11-20'];
 
 describe('the lessons of a day', () => {
   const lessons = [
-    lesson(1, '12:35', '14:10'),
-    lesson(2, '08:30', '17:00'),
-    lesson(3, '08:30', '10:05'),
-    lesson(4, '08:00', '09:00', '2026-11-17'),
+    fakeLesson(1, '12:35', '14:10'),
+    fakeLesson(2, '08:30', '17:00'),
+    fakeLesson(3, '08:30', '10:05'),
+    fakeLesson(4, '08:00', '09:00', { day: tuesday }),
   ];
 
   it('are sorted by start', () => {
-    expect(lessonsOfDay(lessons, '2026-11-16').map(({ id }) => id)).toEqual([3, 2, 1]);
+    expect(lessonsOfDay(lessons, monday).map(({ id }) => id)).toEqual([3, 2, 1]);
   });
 
   it('range from the earliest start to the latest end', () => {
-    expect(rangeOf(lessonsOfDay(lessons, '2026-11-16'))).toEqual({
+    expect(rangeOf(lessonsOfDay(lessons, monday))).toEqual({
       start: '2026-11-16 08:30:00',
       end: '2026-11-16 17:00:00',
     });
@@ -41,12 +26,30 @@ describe('the lessons of a day', () => {
 });
 
 it('a lesson starts at its minute and is over at its last', () => {
-  const given = lesson(1, '08:30', '10:05');
+  const given = fakeLesson(1, '08:30', '10:05');
   expect(stateOf(given, '2026-11-16 08:29:00')).toBe('notStarted');
   expect(stateOf(given, '2026-11-16 08:30:00')).toBe('running');
   expect(stateOf(given, '2026-11-16 10:04:00')).toBe('running');
   expect(stateOf(given, '2026-11-16 10:05:00')).toBe('over');
   expect(stateOf(given, '2026-12-01 00:00:00')).toBe('over');
+});
+
+describe('after a free day', () => {
+  const lessons = [
+    fakeLesson(1, '12:35', '14:10', { day: friday }),
+    fakeLesson(2, '08:30', '10:05', { day: friday }),
+    fakeLesson(3, '08:30', '10:05', { day: monday }),
+  ];
+
+  it('the next lesson is the first of the first day that has any', () => {
+    expect(nextLesson(lessons, tuesday, '2026-11-16 12:00:00')?.id).toBe(2);
+    expect(nextLesson(lessons, friday, '2026-11-16 12:00:00')).toBeUndefined();
+  });
+
+  it('the present one counts from its minute on', () => {
+    expect(nextLesson(lessons, tuesday, '2026-11-17 23:59:00')?.id).toBe(2);
+    expect(nextLesson(lessons, friday, '2026-11-20 09:00:00')?.id).toBe(1);
+  });
 });
 
 it('a test is found at the learning system whichever way its address is written', () => {

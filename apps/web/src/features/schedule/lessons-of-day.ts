@@ -1,18 +1,24 @@
 import type { TimetableLesson } from '@zachetka/contract/schedule/schedule.schemas';
 import type { WallDate } from '@/lib/wall-dates.ts';
 
+type Times = Pick<TimetableLesson, 'start_time' | 'end_time'>;
+type Timed = Times & Pick<TimetableLesson, 'id'>;
+
 /** The lessons that begin on the day, by start; of those that begin together the one that ends first comes first. */
-export function lessonsOfDay(lessons: readonly TimetableLesson[], day: WallDate): TimetableLesson[] {
-  return lessons
-    .filter(({ start_time }) => start_time.startsWith(day))
-    .toSorted(
-      (a, b) =>
-        a.start_time.localeCompare(b.start_time) || a.end_time.localeCompare(b.end_time) || a.id - b.id,
-    );
+export function lessonsOfDay<Lesson extends Timed>(lessons: readonly Lesson[], day: WallDate): Lesson[] {
+  return lessons.filter(({ start_time }) => start_time.startsWith(day)).toSorted(byTime);
+}
+
+export function byTime(one: Timed, other: Timed): number {
+  return (
+    one.start_time.localeCompare(other.start_time) ||
+    one.end_time.localeCompare(other.end_time) ||
+    one.id - other.id
+  );
 }
 
 /** From the earliest start to the latest end. */
-export function rangeOf(lessons: readonly TimetableLesson[]): { start: string; end: string } | null {
+export function rangeOf(lessons: readonly Times[]): { start: string; end: string } | null {
   const [first, ...others] = lessons;
   if (!first) return null;
   return others.reduce(
@@ -27,12 +33,19 @@ export function rangeOf(lessons: readonly TimetableLesson[]): { start: string; e
 type LessonState = 'notStarted' | 'running' | 'over';
 
 /** All three are wall-clock times of the university, which compare as texts. */
-export function stateOf(
-  { start_time, end_time }: Pick<TimetableLesson, 'start_time' | 'end_time'>,
-  now: string,
-): LessonState {
+export function stateOf({ start_time, end_time }: Times, now: string): LessonState {
   if (now < start_time) return 'notStarted';
   return now < end_time ? 'running' : 'over';
+}
+
+/** The first lesson that begins after the day is over, and for today after the present minute. */
+export function nextLesson<Lesson extends Timed>(
+  lessons: readonly Lesson[],
+  day: WallDate,
+  now: string,
+): Lesson | undefined {
+  const from = now.startsWith(day) ? now : `${day} 24`;
+  return lessons.filter(({ start_time }) => start_time > from).toSorted(byTime)[0];
 }
 
 /** The page of the learning system; `{id}` in its address stands for the test. */

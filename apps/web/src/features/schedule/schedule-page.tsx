@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
@@ -6,16 +5,18 @@ import { KeptNotice } from '@/components/kept-notice/kept-notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { reportFailure } from '@/lib/report-failure.ts';
 import { useUniversityClock } from '@/lib/university-clock.ts';
 import { addDays, type WallDate, weekOf } from '@/lib/wall-dates.ts';
-import { timetableQuery } from './api/get-timetable.ts';
-import { DayCard } from './components/day-card.tsx';
+import { DayList, dayId } from './components/day-list.tsx';
+import { EnrolmentLegend } from './components/enrolment-legend.tsx';
 import { SubscribeButton } from './components/subscribe-button.tsx';
+import { WeekGrid } from './components/week-grid.tsx';
 import { WeekNavigation } from './components/week-navigation.tsx';
-import { lessonsOfDay } from './lessons-of-day.ts';
 import styles from './schedule-page.module.css';
+import { useChosenDate } from './use-chosen-date.ts';
 import { useOpenDays } from './use-open-days.ts';
+import { useScheduleView } from './use-schedule-view.ts';
+import { useWeekLessons } from './use-week-lessons.ts';
 
 export function SchedulePage() {
   const { t } = useTranslation('schedule');
@@ -23,33 +24,27 @@ export function SchedulePage() {
   const now = useUniversityClock();
   const today = now.slice(0, 10);
   // Until a day is chosen the page follows the calendar, also over midnight.
-  const [chosen, setChosen] = useState<WallDate | null>(null);
+  const [chosen, choose] = useChosenDate();
   const date = chosen ?? today;
   const week = weekOf(date, language);
   const isCurrentWeek = week.includes(today);
-  const days = useOpenDays(today);
-
-  const { data: answer, error, isFetching, refetch } = useQuery(timetableQuery(week));
-  const isLoaded = answer !== undefined;
-  usePrefetchedWeeks([weekOf(addDays(date, -7), language), weekOf(addDays(date, 7), language)]);
-  // How tall an open day will be nobody knows: those under it wait, so that nothing is pushed down.
-  const firstOpen = week.findIndex(days.isOpen);
-  const shown = isLoaded || firstOpen === -1 ? week : week.slice(0, firstOpen + 1);
-  const scrollTo = useScrollToDay(isCurrentWeek ? today : null, isLoaded);
-  useEffect(() => {
-    if (error) reportFailure('the schedule could not be loaded', error);
-  }, [error]);
+  const days = useOpenDays(today, chosen);
+  const { view, isChoice, choose: chooseView } = useScheduleView();
+  const { lessons, ahead, enrolments, keptAt, error, isFetching, refetch } = useWeekLessons(date);
+  const scrollTo = useScrollToDay(lessons !== undefined);
 
   const moveBy = (step: number) => {
     const next = addDays(date, step * 7);
-    const leadsHome = weekOf(next, language).includes(today);
-    setChosen(leadsHome ? null : next);
-    scrollTo(leadsHome ? today : null);
+    choose(weekOf(next, language).includes(today) ? null : next);
   };
   const jumpTo = (day: WallDate) => {
-    setChosen(day);
     days.open(day);
+    choose(day);
     scrollTo(day);
+  };
+  const goHome = () => {
+    choose(null);
+    scrollTo(today);
   };
 
   return (
@@ -62,15 +57,19 @@ export function SchedulePage() {
           isCurrentWeek={isCurrentWeek}
           onMove={moveBy}
           onJump={jumpTo}
-          onHome={() => {
-            setChosen(null);
-            scrollTo(today);
-          }}
-          areAllOpen={days.areAllOpen(week)}
-          onToggleAll={() => days.setAll(!days.areAllOpen(week))}
+          onHome={goHome}
+          folding={
+            view === 'days'
+              ? {
+                  areAllOpen: days.areAllOpen(week),
+                  onToggleAll: () => days.setAll(!days.areAllOpen(week)),
+                }
+              : undefined
+          }
+          viewing={isChoice ? { view, onChoose: chooseView } : undefined}
         />
-        <KeptNotice keptAt={answer?.keptAt} onRetry={() => void refetch()} isRetrying={isFetching} />
-        {error && !answer ? (
+        <KeptNotice keptAt={keptAt} onRetry={() => void refetch()} isRetrying={isFetching} />
+        {error && !lessons ? (
           <Card>
             <ErrorState
               headingLevel={2}
@@ -81,56 +80,28 @@ export function SchedulePage() {
             />
           </Card>
         ) : (
-          <ol className={styles.days} aria-busy={!isLoaded} data-page-loading={isLoaded ? undefined : ''}>
-            {shown.map((day) => (
-              <li key={day} id={dayId(day)} className={styles.day}>
-                <DayCard
-                  day={day}
-                  now={now}
-                  lessons={answer && lessonsOfDay(answer.data, day)}
-                  isOpen={days.isOpen(day)}
-                  onToggle={() => days.toggle(day)}
-                />
-              </li>
-            ))}
-          </ol>
+          <>
+            <EnrolmentLegend enrolments={enrolments} lessons={lessons ?? []} />
+            {view === 'grid' ? (
+              <WeekGrid week={week} now={now} chosen={chosen} lessons={lessons} ahead={ahead} />
+            ) : (
+              <DayList week={week} now={now} days={days} lessons={lessons} ahead={ahead} />
+            )}
+          </>
         )}
       </div>
     </>
   );
 }
 
-function dayId(day: WallDate): string {
-  return `day-${day}`;
-}
-
-/** The neighbours are there before anybody asks for them, so that paging feels instant. */
-function usePrefetchedWeeks(weeks: readonly WallDate[][]): void {
-  const client = useQueryClient();
-  const key = weeks.map(([first]) => first).join();
-  useEffect(() => {
-    for (const week of weeks) void client.prefetchQuery(timetableQuery(week));
-    // oxlint-disable-next-line react/exhaustive-deps -- the first days name the weeks
-  }, [client, key]);
-}
-
-/** Scrolls once, as soon as the lessons are there: to today at first, then to whatever day is asked for. */
-function useScrollToDay(first: WallDate | null, isLoaded: boolean): (day: WallDate | null) => void {
-  const [target, setTarget] = useState(first);
-  const reached = useRef<WallDate | null>(null);
-  const isAsked = useRef(false);
+/** Scrolls to the day that was asked for, as soon as its lessons are there. */
+function useScrollToDay(isLoaded: boolean): (day: WallDate) => void {
+  const [target, setTarget] = useState<{ day: WallDate } | null>(null);
+  const reached = useRef<object | null>(null);
   useEffect(() => {
     if (!isLoaded || target === null || reached.current === target) return;
     reached.current = target;
-    // Whoever is pressing something already must not have it scrolled away from under the pointer.
-    if (!isAsked.current && document.activeElement?.matches('main button, main input')) return;
-    const element = document.getElementById(dayId(target));
-    // The first day stands below the title and the navigation already.
-    if (element?.previousElementSibling) element.scrollIntoView({ block: 'start' });
+    document.getElementById(dayId(target.day))?.scrollIntoView({ block: 'nearest' });
   }, [target, isLoaded]);
-  return (day) => {
-    isAsked.current = true;
-    reached.current = null;
-    setTarget(day);
-  };
+  return (day) => setTarget({ day });
 }

@@ -1,13 +1,15 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../../lib/app-error.ts';
+import type { IdentifyCaller } from '../../../plugins/access.ts';
 import { sendRefusal } from '../../../plugins/errors.ts';
+import { tokenCookie } from '../sign-in-cookies.ts';
 import { refusalPage } from './message-page.ts';
 import { sendPage } from './page.ts';
 import { pageLanguage } from './page-language.ts';
 
 /** In this scope a person gets a page that says what to do next; a program gets the usual JSON. */
-export function answerRefusalsWithPages(scope: FastifyInstance): void {
-  scope.setErrorHandler((error: FastifyError, request, reply) => {
+export function answerRefusalsWithPages(scope: FastifyInstance, identifyCaller: IdentifyCaller): void {
+  scope.setErrorHandler(async (error: FastifyError, request, reply) => {
     const isPerson = request.headers.accept?.includes('text/html') ?? false;
     if (error instanceof AppError) {
       request.log.warn({ code: error.code, reason: reasonOf(error) }, 'sign-in refused');
@@ -16,8 +18,33 @@ export function answerRefusalsWithPages(scope: FastifyInstance): void {
       if (!isPerson) throw error;
       if (isOurs(error)) request.log.error({ err: error }, 'request failed');
     }
+    if (isOver(error) && (await isSignedIn(request, identifyCaller))) {
+      return reply.header('cache-control', 'no-store').redirect('/', 303);
+    }
+    reply.refusalCode = refusalOf(error).code;
     return sendPage(reply, refusalOf(error).status, refusalPage(refusalOf(error), pageLanguage(request)));
   });
+}
+
+/** An attempt that has come to its end, or has not come to any. */
+function isOver(error: FastifyError): boolean {
+  return error instanceof AppError && error.code === 'signInExpired';
+}
+
+/**
+ * The Back button leads to the sign-in page after a sign-in that went well. Whoever is signed in has no use for another one:
+ * they go where they were. The cookie opens nothing, it only spares them a page that says something false.
+ */
+async function isSignedIn(request: FastifyRequest, identifyCaller: IdentifyCaller): Promise<boolean> {
+  const token = request.cookies[tokenCookie];
+  if (token === undefined) return false;
+  try {
+    await identifyCaller(token);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }
 
 function refusalOf(error: FastifyError): AppError {

@@ -6,7 +6,7 @@ import {
   samples,
   type ZipEntries,
   zip,
-} from '../../../testing/sample-files.ts';
+} from '../../../testing/files/sample-files.ts';
 import { sourceOfBuffer } from './byte-source.ts';
 import { inspectOfficeDocument } from './office-document.ts';
 

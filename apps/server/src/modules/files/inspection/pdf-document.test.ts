@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { samples } from '../../../testing/sample-files.ts';
+import { samples } from '../../../testing/files/sample-files.ts';
 import { sourceOfBuffer } from './byte-source.ts';
 import { inspectPdf } from './pdf-document.ts';
 

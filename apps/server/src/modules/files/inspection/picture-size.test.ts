@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heic, jpeg, samples } from '../../../testing/sample-files.ts';
+import { heic, jpeg, samples } from '../../../testing/files/sample-files.ts';
 import { sourceOfBuffer } from './byte-source.ts';
 import type { FileSignature } from './file-signature.ts';
 import { inspectContent } from './inspect-content.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { achievementsCalls } from '@zachetka/contract/achievements/achievements.calls';
 import type {
-  AchievementList,
   AchievementRow,
   AchievementsQuestion,
 } from '@zachetka/contract/achievements/achievements.schemas';
@@ -32,8 +32,7 @@ export function achievementTotalsQuery({ filters }: Pick<AchievementsState, 'fil
 type Question = ListQuestion<AchievementsState>;
 
 async function listAchievements(question: Question, signal: AbortSignal): Promise<AchievementsPage> {
-  const { achievements, ...rest } = await callApi<AchievementList>('extraEduApi', '/api/admin/achievements', {
-    method: 'POST',
+  const { achievements, ...rest } = await callApi(achievementsCalls.listAchievements, {
     body: toRequest(question),
     signal,
   });

@@ -1,8 +1,8 @@
+import { applicationsCalls } from '@zachetka/contract/applications/applications.calls';
 import type { Application } from '@zachetka/contract/applications/applications.schemas';
-import { ApiError } from '@/lib/api-client.ts';
+import { ApiError, callApi } from '@/lib/api-client.ts';
 import { authToken } from '@/lib/auth-token.ts';
 import { i18n } from '@/lib/i18n.ts';
-import { callApplications } from './call-applications.ts';
 
 /** A new draft. An answer without an id is an error: there would be nothing to open. */
 export async function createApplication(): Promise<Application> {
@@ -11,7 +11,12 @@ export async function createApplication(): Promise<Application> {
     return new ApiError(0, { code: reason, message });
   };
   if (!authToken()) throw refuse('tokenNotFound');
-  const created = await callApplications<Partial<Application> | null | undefined>('', { method: 'POST' });
-  if (typeof created?.id !== 'number') throw refuse('createdWithoutId');
-  return created as Application;
+  const created = await callApi(applicationsCalls.createApplication);
+  if (!hasId(created)) throw refuse('createdWithoutId');
+  return created;
+}
+
+/** Of a service that is not ours nobody knows what it answers. */
+function hasId(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'number';
 }

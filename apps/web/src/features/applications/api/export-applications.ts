@@ -1,21 +1,21 @@
+import { applicationListsCalls } from '@zachetka/contract/applications/application-lists.calls';
 import type {
   ApplicationColumn,
   ExportFormat,
 } from '@zachetka/contract/applications/application-lists.schemas';
-import { type ApiCall, type ApiFile, callApiForFile } from '@/lib/api-client.ts';
+import { type ApiFile, callApiForFile } from '@/lib/api-client.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { applicationsPath } from './call-applications.ts';
+import type { FilterQuery } from '../lists/applications-table.ts';
 
 type Export = {
   format: ExportFormat;
   columns: readonly ApplicationColumn[];
   /** Order and filters of the list; a file has no pages. */
-  query: NonNullable<ApiCall['query']>;
+  query: FilterQuery;
 };
 
 export function exportApplications({ format, columns, query }: Export): Promise<ApiFile> {
-  return callApiForFile('extraEduApi', `${applicationsPath}/list/export`, {
+  return callApiForFile(applicationListsCalls.exportApplications, {
     query: { ...query, format, columns: columns.join(), language: currentLanguage() },
-    redirectsRefusals: true,
   });
 }

@@ -1,56 +1,59 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type {
-  ApplicationList,
-  ApplicationProtocol,
-  ApplicationRanking,
-  ApplicationRow,
-  NominationOverview,
-} from '@zachetka/contract/applications/application-lists.schemas';
+import { applicationListsCalls } from '@zachetka/contract/applications/application-lists.calls';
+import type { ApplicationRow } from '@zachetka/contract/applications/application-lists.schemas';
+import type { QueryOf } from '@zachetka/contract/calls/call';
 import type { TablePage } from '@/components/data-table/column.ts';
-import type { ApiCall } from '@/lib/api-client.ts';
+import { callApi } from '@/lib/api-client.ts';
 import { applicationKeys } from './application-keys.ts';
-import { callApplications } from './call-applications.ts';
 
-type Query = NonNullable<ApiCall['query']>;
+const { listOwnApplications, listAllApplications, listNominations, rankApplications, writeProtocol } =
+  applicationListsCalls;
+
+type ListCall = typeof listOwnApplications | typeof listAllApplications;
+type ListQuery = QueryOf<ListCall>;
 
 const onlyTotals = { page: 0, pageSize: 1, countAll: true } as const;
 
-async function getList(path: string, query: Query, signal: AbortSignal): Promise<TablePage<ApplicationRow>> {
-  const { applications, ...totals } = await callApplications<ApplicationList>(path, { query, signal });
+async function getList(
+  call: ListCall,
+  query: ListQuery,
+  signal: AbortSignal,
+): Promise<TablePage<ApplicationRow>> {
+  const { applications, ...totals } = await callApi(call, { query, signal });
   return { rows: applications, ...totals };
 }
 
-export function ownApplicationsQuery(query: Query) {
+export function ownApplicationsQuery(query: ListQuery) {
   return queryOptions({
     queryKey: applicationKeys.own(query),
-    queryFn: ({ signal }) => getList('', { ...query, countAll: false }, signal),
+    queryFn: ({ signal }) => getList(listOwnApplications, { ...query, countAll: false }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }
 
-export function ownApplicationTotalsQuery(filters: Query) {
+export function ownApplicationTotalsQuery(filters: ListQuery) {
   return queryOptions({
     queryKey: applicationKeys.ownTotals(filters),
-    queryFn: ({ signal }) => getList('', { ...filters, ...onlyTotals }, signal),
+    queryFn: ({ signal }) => getList(listOwnApplications, { ...filters, ...onlyTotals }, signal),
     staleTime: 0,
   });
 }
 
-export function allApplicationsQuery(query: Query) {
+export function allApplicationsQuery(query: ListQuery) {
   return queryOptions({
     queryKey: applicationKeys.everyones(query),
-    queryFn: ({ signal }) => getList('/list', { ...query, countAll: false }, signal),
+    queryFn: ({ signal }) => getList(listAllApplications, { ...query, countAll: false }, signal),
     placeholderData: keepPreviousData,
     // Others decide meanwhile: who comes back to the list sees how it is now.
     staleTime: 0,
   });
 }
 
-export function allApplicationTotalsQuery(filters: Query) {
+export function allApplicationTotalsQuery(filters: ListQuery) {
   return queryOptions({
     queryKey: applicationKeys.everyonesTotals(filters),
-    queryFn: ({ signal }) => getList('/list', { ...filters, ...onlyTotals }, signal),
+    queryFn: ({ signal }) => getList(listAllApplications, { ...filters, ...onlyTotals }, signal),
     staleTime: 0,
   });
 }
@@ -63,14 +66,14 @@ export const openTotalsQuery = allApplicationTotalsQuery(isOpen);
 
 export const nominationsQuery = queryOptions({
   queryKey: applicationKeys.nominations,
-  queryFn: ({ signal }) => callApplications<NominationOverview>('/nominations', { signal }),
+  queryFn: ({ signal }) => callApi(listNominations, { signal }),
 });
 
-export function rankingQuery(query: Query) {
+export function rankingQuery(query: QueryOf<typeof rankApplications>) {
   return queryOptions({
     queryKey: applicationKeys.ranking(query),
     queryFn: async ({ signal }) => {
-      const { ranking, ...rest } = await callApplications<ApplicationRanking>('/ranking', { query, signal });
+      const { ranking, ...rest } = await callApi(rankApplications, { query, signal });
       return { rows: ranking, totalIsExact: true, ...rest };
     },
     placeholderData: keepPreviousData,
@@ -78,10 +81,10 @@ export function rankingQuery(query: Query) {
   });
 }
 
-export function protocolQuery(query: Query) {
+export function protocolQuery(query: QueryOf<typeof writeProtocol>) {
   return queryOptions({
     queryKey: applicationKeys.protocol(query),
-    queryFn: ({ signal }) => callApplications<ApplicationProtocol>('/protocol', { query, signal }),
+    queryFn: ({ signal }) => callApi(writeProtocol, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

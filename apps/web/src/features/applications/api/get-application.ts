@@ -1,17 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApplicationList } from '@zachetka/contract/applications/application-lists.schemas';
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
+import { applicationListsCalls } from '@zachetka/contract/applications/application-lists.calls';
+import { applicationsCalls } from '@zachetka/contract/applications/applications.calls';
+import { callApi } from '@/lib/api-client.ts';
 import { type ApplicationMode, applicationKeys } from './application-keys.ts';
-import { callApplications } from './call-applications.ts';
 import { createApplication } from './create-application.ts';
 
 export function applicationQuery(id: number, mode: ApplicationMode) {
   return queryOptions({
     queryKey: applicationKeys.one(id, mode),
     queryFn: ({ signal }) =>
-      mode === 'verification'
-        ? callApplications<Application>(`/${id}/check`, { method: 'POST', signal })
-        : callApplications<Application>(`/${id}`, { signal }),
+      callApi(
+        mode === 'verification' ? applicationsCalls.checkApplication : applicationsCalls.readApplication,
+        {
+          params: { id },
+          signal,
+        },
+      ),
     // What somebody else has decided or scored meanwhile is shown at every opening.
     staleTime: 0,
   });
@@ -25,7 +29,8 @@ export function firstApplicationQuery(mode: ApplicationMode) {
   return queryOptions({
     queryKey: applicationKeys.first(mode),
     queryFn: async ({ signal }): Promise<number | null> => {
-      const { applications } = await callApplications<ApplicationList>(mode === 'own' ? '' : '/list', {
+      const { listOwnApplications, listAllApplications } = applicationListsCalls;
+      const { applications } = await callApi(mode === 'own' ? listOwnApplications : listAllApplications, {
         query: { page: 0, pageSize: 1 },
         signal,
       });

@@ -1,13 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApplicationHistory } from '@zachetka/contract/applications/applications.schemas';
+import { applicationsCalls } from '@zachetka/contract/applications/applications.calls';
+import { callApi } from '@/lib/api-client.ts';
 import { applicationKeys } from './application-keys.ts';
-import { callApplications } from './call-applications.ts';
 
 export function historyQuery(applicationId: number) {
   return queryOptions({
     queryKey: applicationKeys.history(applicationId),
-    queryFn: async ({ signal }) =>
-      (await callApplications<ApplicationHistory>(`/${applicationId}/history`, { signal })).history,
+    queryFn: async ({ signal }) => {
+      const given = { params: { id: applicationId }, signal };
+      return (await callApi(applicationsCalls.readApplicationHistory, given)).history;
+    },
     staleTime: 0,
   });
 }

@@ -41,7 +41,7 @@ it('sends orders and filters under the names of the call', () => {
     statusFilter: 'VERIFIED',
     totalScoreFilter: 12,
     commentFilter: 'да',
-    nominationFilter: '4',
+    nominationFilter: 4,
     filingEndDateGeFilter: '2026-01-02T00:00:00',
     filingEndDateLeFilter: '2026-01-03T00:00:00',
     checkEndDateLeFilter: '2026-02-01T00:00:00',

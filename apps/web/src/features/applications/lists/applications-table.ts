@@ -1,5 +1,10 @@
+import type { applicationListsCalls } from '@zachetka/contract/applications/application-lists.calls';
 import type { ApplicationOrder } from '@zachetka/contract/applications/application-lists.schemas';
-import { applicationStatuses } from '@zachetka/contract/applications/application-status.rules';
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+} from '@zachetka/contract/applications/application-status.rules';
+import type { QueryOf } from '@zachetka/contract/calls/call';
 import { type DateRange, defineTable, type TableState } from '@/components/data-table/table-definition.ts';
 
 const sorts = {
@@ -63,9 +68,24 @@ export function defineApplicationsTable(nominationIds: readonly number[]) {
 }
 
 type State = Pick<TableState, 'sort' | 'filters'>;
+type ListQuery = QueryOf<typeof applicationListsCalls.listAllApplications>;
+/** Order and filters of the list, without its pages. */
+export type FilterQuery = Omit<ListQuery, 'page' | 'pageSize' | 'countAll'>;
+
+/** What is chosen in either table, by the kinds of its filters. */
+type Chosen = {
+  fullName?: string;
+  group?: string;
+  status?: ApplicationStatus | typeof openChoice;
+  totalScore?: number;
+  adminComment?: string;
+  nomination?: string;
+  filingEndDate?: DateRange;
+  checkEndDate?: DateRange;
+};
 
 /** Order and filters under the names of the call. */
-export function toListQuery({ sort, filters: chosen }: State) {
+export function toListQuery({ sort, filters: chosen }: State): FilterQuery {
   const { by, direction } = sort ?? defaultSort;
   return {
     orderByAttribute: sorts[by as keyof typeof sorts],
@@ -74,24 +94,23 @@ export function toListQuery({ sort, filters: chosen }: State) {
   };
 }
 
-export function toFilterQuery({ filters: chosen }: Pick<TableState, 'filters'>) {
-  const [filing, check] = [chosen['filingEndDate'], chosen['checkEndDate']] as (DateRange | undefined)[];
-  const plain = (id: string) => chosen[id] as string | number | undefined;
+export function toFilterQuery({ filters: chosen }: Pick<TableState, 'filters'>): FilterQuery {
+  const { status, nomination, filingEndDate, checkEndDate, ...given } = chosen as Chosen;
   return {
-    fullNameFilter: plain('fullName'),
-    groupFilter: plain('group'),
-    ...(chosen['status'] === openChoice ? { openFilter: true } : { statusFilter: plain('status') }),
-    totalScoreFilter: plain('totalScore'),
-    commentFilter: plain('adminComment'),
-    nominationFilter: plain('nomination'),
-    filingEndDateGeFilter: toDay(filing?.from),
-    filingEndDateLeFilter: toDay(filing?.to),
-    checkEndDateGeFilter: toDay(check?.from),
-    checkEndDateLeFilter: toDay(check?.to),
+    fullNameFilter: given.fullName,
+    groupFilter: given.group,
+    ...(status === openChoice ? { openFilter: true } : { statusFilter: status }),
+    totalScoreFilter: given.totalScore,
+    commentFilter: given.adminComment,
+    nominationFilter: nomination === undefined ? undefined : Number(nomination),
+    filingEndDateGeFilter: toDay(filingEndDate?.from),
+    filingEndDateLeFilter: toDay(filingEndDate?.to),
+    checkEndDateGeFilter: toDay(checkEndDate?.from),
+    checkEndDateLeFilter: toDay(checkEndDate?.to),
   };
 }
 
-export function toPagedQuery(state: TableState) {
+export function toPagedQuery(state: TableState): ListQuery {
   return { page: state.page, pageSize: state.size, ...toListQuery(state) };
 }
 

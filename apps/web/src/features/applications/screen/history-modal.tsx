@@ -66,7 +66,7 @@ function Entry({ entry, titles }: EntryProps) {
       moment={`${formatWallDate(moment)} ${formatWallTime(moment)}`}
       actor={actorIsOwner ? `${by} (${t('history.student')})` : by}
     >
-      {fromStatus !== null && fromStatus !== toStatus && (
+      {fromStatus !== null && toStatus !== null && fromStatus !== toStatus && (
         <p>{`${statusText(fromStatus)} → ${statusText(toStatus)}`}</p>
       )}
       {scores.map(({ portfolioElementId, before, after }) => (

@@ -1,22 +1,26 @@
 import { queryOptions } from '@tanstack/react-query';
+import { configurationCalls } from '@zachetka/contract/configuration/configuration.calls';
 import type {
   Configuration,
   ConfigurationFile,
-  ConfigurationImpact,
+  ConfigurationItemKind,
   ConfigurationToSave,
   ImportResult,
 } from '@zachetka/contract/configuration/configuration.schemas';
 import { callApi, callApiForRevision, type Revised } from '@/lib/api-client.ts';
 import type { Kind } from '../structure/structure.ts';
 
-const path = '/api/configuration';
-const folders: Record<Kind, string> = { block: 'blocks', subBlock: 'sub-blocks', attribute: 'attributes' };
+const kinds: Record<Kind, ConfigurationItemKind> = {
+  block: 'blocks',
+  subBlock: 'sub-blocks',
+  attribute: 'attributes',
+};
 
 const configurationKey = ['configuration'] as const;
 
 /** With what was deleted: the switch 'only actual' hides it without a call and without touching unsaved edits. */
 export function getConfiguration(signal?: AbortSignal): Promise<Revised<Configuration>> {
-  return callApiForRevision('extraEduApi', path, { query: { onlyActual: false }, signal });
+  return callApiForRevision(configurationCalls.readConfiguration, { query: { onlyActual: false }, signal });
 }
 
 export const configurationQuery = queryOptions({
@@ -32,18 +36,17 @@ export function saveConfiguration(
   body: ConfigurationToSave,
   ifMatch: string | null,
 ): Promise<Revised<Configuration>> {
-  return callApiForRevision('extraEduApi', path, { method: 'POST', body, ifMatch });
+  return callApiForRevision(configurationCalls.saveConfiguration, { body, ifMatch });
 }
 
 export function deleteItem(kind: Kind, id: number, ifMatch: string | null): Promise<Revised<void>> {
-  return callApiForRevision('extraEduApi', `${path}/${folders[kind]}/${id}`, { method: 'DELETE', ifMatch });
+  const params = { kind: kinds[kind], id };
+  return callApiForRevision(configurationCalls.deleteConfigurationItem, { params, ifMatch });
 }
 
 export function restoreItem(kind: Kind, id: number, ifMatch: string | null): Promise<Revised<void>> {
-  return callApiForRevision('extraEduApi', `${path}/${folders[kind]}/${id}/restore`, {
-    method: 'POST',
-    ifMatch,
-  });
+  const params = { kind: kinds[kind], id };
+  return callApiForRevision(configurationCalls.restoreConfigurationItem, { params, ifMatch });
 }
 
 /** How many elements, of how many students, stand under each stored item that the body names. */
@@ -51,20 +54,14 @@ export function impactQuery(body: ConfigurationToSave) {
   return queryOptions({
     queryKey: ['configuration-impact', body] as const,
     queryFn: async ({ signal }) =>
-      (
-        await callApi<ConfigurationImpact>('extraEduApi', `${path}/impact`, {
-          method: 'POST',
-          body,
-          signal,
-        })
-      ).changes,
+      (await callApi(configurationCalls.measureImpact, { body, signal })).changes,
     staleTime: 0,
     gcTime: 0,
   });
 }
 
 export function exportConfiguration(): Promise<ConfigurationFile> {
-  return callApi('extraEduApi', `${path}/export`);
+  return callApi(configurationCalls.exportConfiguration);
 }
 
 /** The server checks the file: whatever was chosen is sent as it was read. */
@@ -72,10 +69,9 @@ export function importConfiguration(
   file: unknown,
   { dryRun, ifMatch = null }: { dryRun: boolean; ifMatch?: string | null },
 ): Promise<Revised<ImportResult>> {
-  return callApiForRevision('extraEduApi', `${path}/import`, {
-    method: 'POST',
+  return callApiForRevision(configurationCalls.importConfiguration, {
     query: { dryRun },
-    body: file,
+    body: file as ConfigurationFile,
     ifMatch,
   });
 }

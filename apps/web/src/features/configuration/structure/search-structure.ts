@@ -1,3 +1,4 @@
+import { spellForSearch } from '@zachetka/contract/lists/search-spelling';
 import type { Item, Structure } from './structure.ts';
 
 /** Beyond it nobody reads on: a longer word finds less. */
@@ -19,7 +20,7 @@ export function searchStructure(
   typed: string,
   { onlyActual }: { onlyActual: boolean },
 ): FoundItems | null {
-  const wanted = spelled(typed.trim());
+  const wanted = spellForSearch(typed.trim());
   if (wanted.length < shortest) return null;
   const matches = new Set<string>();
   const leading = new Set<string>();
@@ -31,7 +32,7 @@ export function searchStructure(
     for (const item of items) {
       if (onlyActual && item.deletedAt !== null) continue;
       const { titleRu, titleEn } = item.content;
-      if (spelled(titleRu).includes(wanted) || spelled(titleEn).includes(wanted)) {
+      if (spellForSearch(titleRu).includes(wanted) || spellForSearch(titleEn).includes(wanted)) {
         if (matches.size === mostFound) {
           isCut = true;
           return;
@@ -42,8 +43,4 @@ export function searchStructure(
       look(item.children, [...parents, item]);
     }
   }
-}
-
-function spelled(text: string): string {
-  return text.toLowerCase().replaceAll('ё', 'е');
 }

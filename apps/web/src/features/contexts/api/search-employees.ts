@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Employee } from '@zachetka/contract/contexts/contexts.schemas';
+import { contextsCalls } from '@zachetka/contract/contexts/contexts.calls';
 import { employeeSearchMinimum } from '@zachetka/contract/contexts/employee-search.rules';
 import { callApi } from '@/lib/api-client.ts';
 import { mergeEmployees } from '../merge-employees.ts';
@@ -13,15 +13,10 @@ export function employeesQuery(name: string) {
     queryFn: async ({ signal }) =>
       mergeEmployees(
         await Promise.allSettled([
-          callApi<Employee[]>('personalAccountApi', '/user', {
-            query: { name },
-            signal,
-            redirectsRefusals: true,
-          }),
-          callApi<{ data: Employee[] }>('coordinateSupportApi', '/employees', {
-            query: { name },
-            signal,
-          }).then(({ data }) => data),
+          callApi(contextsCalls.searchEmployees, { query: { name }, signal }),
+          callApi(contextsCalls.searchEmployeesOfRating, { query: { name }, signal }).then(
+            ({ data }) => data,
+          ),
         ]),
       ),
     placeholderData: keepPreviousData,

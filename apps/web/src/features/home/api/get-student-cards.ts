@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { StudentCards } from '@zachetka/contract/home/home.schemas';
+import { homeCalls } from '@zachetka/contract/home/home.calls';
 import { callApi } from '@/lib/api-client.ts';
 
 export const studentCardsQuery = queryOptions({
   queryKey: ['home', 'student-cards'],
   queryFn: async ({ signal }) => {
-    const { data } = await callApi<StudentCards>('coordinateSupportApi', '/students', { signal });
+    const { data } = await callApi(homeCalls.readStudentCards, { signal });
     return data;
   },
 });

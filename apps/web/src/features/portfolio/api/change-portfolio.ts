@@ -1,4 +1,6 @@
+import { filesCalls } from '@zachetka/contract/files/files.calls';
 import type { DetachedFile } from '@zachetka/contract/files/files.schemas';
+import { portfolioCalls } from '@zachetka/contract/portfolio/portfolio.calls';
 import type {
   AttributeChanges,
   Portfolio,
@@ -7,24 +9,22 @@ import type {
 } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { callApi } from '@/lib/api-client.ts';
 
-const elements = '/api/portfolios/elements';
-
 export function addElement(subBlockId: number): Promise<PortfolioElement> {
-  return callApi('extraEduApi', elements, { method: 'POST', body: { subBlockId } });
+  return callApi(portfolioCalls.addElement, { body: { subBlockId } });
 }
 
 export function saveAttributes(changes: AttributeChanges): Promise<Portfolio> {
-  return callApi('extraEduApi', `${elements}/attributes`, { method: 'PATCH', body: changes });
+  return callApi(portfolioCalls.saveAttributes, { body: changes });
 }
 
 export function deleteElement(id: number, version: number): Promise<void> {
-  return callApi('extraEduApi', `${elements}/${id}`, { method: 'DELETE', query: { version } });
+  return callApi(portfolioCalls.deleteElement, { params: { id }, query: { version } });
 }
 
 export function sendPortfolio(): Promise<SendResult> {
-  return callApi('extraEduApi', '/api/portfolios/send', { method: 'POST' });
+  return callApi(portfolioCalls.sendPortfolio);
 }
 
 export function deleteAttachment(id: number, version: number): Promise<DetachedFile> {
-  return callApi('extraEduApi', `${elements}/attachments/${id}`, { method: 'DELETE', query: { version } });
+  return callApi(filesCalls.detachFile, { params: { id }, query: { version } });
 }

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { portfolioCalls } from '@zachetka/contract/portfolio/portfolio.calls';
 import { callApi } from '@/lib/api-client.ts';
 import { portfolioKeys } from './portfolio-keys.ts';
 
 export const ownPortfolioQuery = queryOptions({
   queryKey: portfolioKeys.own,
-  queryFn: ({ signal }) => callApi<Portfolio>('extraEduApi', '/api/portfolios', { signal }),
+  queryFn: ({ signal }) => callApi(portfolioCalls.readOwnPortfolio, { signal }),
   // What another tab or a verifier has changed meanwhile is shown at every opening.
   staleTime: 0,
 });
@@ -14,7 +14,7 @@ export function studentPortfolioQuery(portfolioId: number) {
   return queryOptions({
     queryKey: portfolioKeys.ofStudent(portfolioId),
     queryFn: ({ signal }) =>
-      callApi<Portfolio>('extraEduApi', `/api/admin/portfolios/${portfolioId}`, { signal }),
+      callApi(portfolioCalls.readStudentPortfolio, { params: { id: portfolioId }, signal }),
     staleTime: 0,
   });
 }

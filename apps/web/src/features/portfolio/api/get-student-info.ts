@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { portfolioCalls } from '@zachetka/contract/portfolio/portfolio.calls';
 import { callApi } from '@/lib/api-client.ts';
 import { portfolioKeys } from './portfolio-keys.ts';
 
@@ -7,6 +7,8 @@ export function studentInfoQuery(whose: number | 'me') {
   return queryOptions({
     queryKey: portfolioKeys.info(whose),
     queryFn: ({ signal }) =>
-      callApi<StudentInfo>('extraEduApi', `/api/support/students/${whose}`, { signal }),
+      whose === 'me'
+        ? callApi(portfolioCalls.readOwnStudentInfo, { signal })
+        : callApi(portfolioCalls.readStudentInfo, { params: { portfolioId: whose }, signal }),
   });
 }

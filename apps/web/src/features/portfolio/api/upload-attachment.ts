@@ -1,9 +1,10 @@
-import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
+import { filesCalls } from '@zachetka/contract/files/files.calls';
 import type { AttachedFile } from '@zachetka/contract/files/files.schemas';
-import { ApiError, handledRefusal } from '@/lib/api-client.ts';
+import { addressOf, asAnswer, handledRefusal, refusalOf } from '@/lib/api-client.ts';
 import { authToken } from '@/lib/auth-token.ts';
-import { currentLanguage, i18n } from '@/lib/i18n.ts';
-import { runtimeConfig } from '@/lib/runtime-config.ts';
+import { currentLanguage } from '@/lib/i18n.ts';
+
+const call = filesCalls.attachFile;
 
 type Upload = {
   elementId: number;
@@ -17,21 +18,21 @@ type Upload = {
 export function uploadAttachment({ elementId, file, onProgress, signal }: Upload): Promise<AttachedFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `${runtimeConfig().extraEduApi}/api/portfolios/elements/${elementId}/attachments`);
+    request.open(call.method, addressOf(call, { params: { id: elementId } }));
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Accept-Language', currentLanguage());
     request.setRequestHeader('Authorization', `Bearer ${authToken()}`);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
     request.addEventListener('load', () => {
       const answer = parse(request.responseText);
-      if (request.status === 201 && answer) resolve(answer as AttachedFile);
-      else reject(handledRefusal(toApiError(request.status, answer)));
+      if (request.status === 201 && answer) resolve(asAnswer(call, answer));
+      else reject(handledRefusal(refusalOf(request.status, answer)));
     });
-    request.addEventListener('error', () => reject(toApiError(0, null)));
+    request.addEventListener('error', () => reject(refusalOf(0, null)));
     request.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
-    form.set('file', file);
+    form.set(String(call.upload), file);
     request.send(form);
   });
 }
@@ -42,12 +43,4 @@ function parse(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function toApiError(status: number, answer: unknown): ApiError {
-  const { code, message } = (answer ?? {}) as Partial<ErrorAnswer>;
-  return new ApiError(status, {
-    code: code ?? (status === 0 ? 'networkFailure' : 'unknown'),
-    message: message ?? i18n.t(status === 0 ? 'failure.network' : 'failure.unknown'),
-  });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DisciplineSummary } from '@zachetka/contract/rating/rating.schemas';
+import { ratingCalls } from '@zachetka/contract/rating/rating.calls';
 import { callApi } from '@/lib/api-client.ts';
 import { askAgainWhenOnline, loadOrRemember } from '@/lib/kept-answers.ts';
 
@@ -11,11 +11,10 @@ export function disciplinesQuery(semesterId: number) {
     ...askAgainWhenOnline,
     queryFn: ({ signal }) =>
       loadOrRemember({ name: `rating/disciplines/${semesterId}`, limit: keptSemesters }, async () => {
-        const { data } = await callApi<{ data: DisciplineSummary[] }>(
-          'coordinateSupportApi',
-          '/students/education-plans/disciplines',
-          { query: { wep_semester_id: semesterId }, signal },
-        );
+        const { data } = await callApi(ratingCalls.listDisciplines, {
+          query: { wep_semester_id: semesterId },
+          signal,
+        });
         return data;
       }),
   });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { EducationPlan } from '@zachetka/contract/rating/rating.schemas';
+import { ratingCalls } from '@zachetka/contract/rating/rating.calls';
 import { callApi } from '@/lib/api-client.ts';
 import { askAgainWhenOnline, loadOrRemember } from '@/lib/kept-answers.ts';
 
@@ -8,11 +8,7 @@ export const educationPlansQuery = queryOptions({
   ...askAgainWhenOnline,
   queryFn: ({ signal }) =>
     loadOrRemember({ name: 'rating/education-plans', limit: 1 }, async () => {
-      const { data } = await callApi<{ data: EducationPlan[] }>(
-        'coordinateSupportApi',
-        '/students/education-plans',
-        { signal },
-      );
+      const { data } = await callApi(ratingCalls.listEducationPlans, { signal });
       return data;
     }),
 });

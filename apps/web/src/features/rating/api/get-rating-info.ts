@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { RatingInfo } from '@zachetka/contract/rating/rating.schemas';
+import { ratingCalls } from '@zachetka/contract/rating/rating.calls';
 import { callApi } from '@/lib/api-client.ts';
 import { askAgainWhenOnline, loadOrRemember } from '@/lib/kept-answers.ts';
 
@@ -11,10 +11,7 @@ export function ratingInfoQuery(wpdId: number) {
     ...askAgainWhenOnline,
     queryFn: ({ signal }) =>
       loadOrRemember({ name: `rating/info/${wpdId}`, limit: keptReferences }, async () => {
-        const { data } = await callApi<{ data: RatingInfo | null }>('coordinateSupportApi', '/rating/info', {
-          query: { wpd_id: wpdId },
-          signal,
-        });
+        const { data } = await callApi(ratingCalls.readRatingInfo, { query: { wpd_id: wpdId }, signal });
         return data;
       }),
   });

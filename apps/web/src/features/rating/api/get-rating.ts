@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DisciplineRating } from '@zachetka/contract/rating/rating.schemas';
+import { ratingCalls } from '@zachetka/contract/rating/rating.calls';
 import { callApi } from '@/lib/api-client.ts';
 import { askAgainWhenOnline, loadOrRemember } from '@/lib/kept-answers.ts';
 
@@ -13,7 +13,7 @@ export function ratingQuery({ semesterId, wpdId }: RatedProgramme) {
     ...askAgainWhenOnline,
     queryFn: ({ signal }) =>
       loadOrRemember({ name: `rating/of/${semesterId}-${wpdId}`, limit: keptRatings }, async () => {
-        const { data } = await callApi<{ data: DisciplineRating | null }>('coordinateSupportApi', '/rating', {
+        const { data } = await callApi(ratingCalls.readRating, {
           query: { wep_semester_id: semesterId, wpd_id: wpdId },
           signal,
         });

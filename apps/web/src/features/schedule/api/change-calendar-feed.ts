@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { scheduleCalls } from '@zachetka/contract/schedule/schedule.calls';
 import { callApi } from '@/lib/api-client.ts';
-import { calendarFeedQuery, type FeedAnswer, feedPath } from './get-calendar-feed.ts';
+import { calendarFeedQuery } from './get-calendar-feed.ts';
 
-/** POST gives a new address, which is shown this once; DELETE takes the present one away. */
+const calls = { renew: scheduleCalls.renewCalendarFeed, remove: scheduleCalls.removeCalendarFeed };
+
+/** Renewing gives a new address, which is shown this once; removing takes the present one away. */
 export function useChangeCalendarFeed() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (method: 'POST' | 'DELETE') => {
-      const { data } = await callApi<FeedAnswer>('coordinateSupportApi', feedPath, { method });
-      return data;
-    },
+    mutationFn: async (change: keyof typeof calls) => (await callApi(calls[change])).data,
     onSuccess: (feed) => client.setQueryData(calendarFeedQuery.queryKey, feed),
   });
 }

@@ -1,17 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CalendarFeed } from '@zachetka/contract/schedule/schedule.schemas';
+import { scheduleCalls } from '@zachetka/contract/schedule/schedule.calls';
 import { callApi } from '@/lib/api-client.ts';
-
-export type FeedAnswer = { data: CalendarFeed | null };
-
-export const feedPath = '/schedule/feed';
 
 export const calendarFeedQuery = queryOptions({
   queryKey: ['schedule', 'feed'],
   // A link that was shown once is gone when its window closes.
   gcTime: 0,
   queryFn: async ({ signal }) => {
-    const { data } = await callApi<FeedAnswer>('coordinateSupportApi', feedPath, { signal });
+    const { data } = await callApi(scheduleCalls.readCalendarFeed, { signal });
     return data;
   },
 });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Timetable, TimetableRequest } from '@zachetka/contract/schedule/schedule.schemas';
+import { scheduleCalls } from '@zachetka/contract/schedule/schedule.calls';
 import { callApi } from '@/lib/api-client.ts';
 import { askAgainWhenOnline, loadOrRemember } from '@/lib/kept-answers.ts';
 import type { WallDate } from '@/lib/wall-dates.ts';
@@ -14,13 +14,8 @@ export function timetableQuery(week: readonly WallDate[]) {
     ...askAgainWhenOnline,
     queryFn: ({ signal }) =>
       loadOrRemember({ name: `schedule/${first}`, limit: keptWeeks }, async () => {
-        const { data } = await callApi<Timetable>('coordinateSupportApi', '/schedule/timetable', {
-          method: 'POST',
-          body: {
-            from: `${first} 00:00:00`,
-            to: `${last} 23:59:59`,
-            is_student: true,
-          } satisfies TimetableRequest,
+        const { data } = await callApi(scheduleCalls.readTimetable, {
+          body: { from: `${first} 00:00:00`, to: `${last} 23:59:59`, is_student: true },
           signal,
         });
         return data;

@@ -1,4 +1,4 @@
-import type { TimetableLesson } from '@zachetka/contract/schedule/schedule.schemas';
+import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
@@ -6,6 +6,7 @@ import { Skeleton } from '@/components/states/skeleton.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 import { currentLocale } from '@/lib/i18n.ts';
 import { formatWallDate, formatWallTime, formatWeekday, type WallDate } from '@/lib/wall-dates.ts';
+import type { ScheduleLesson } from '../enrolments.ts';
 import { rangeOf } from '../lessons-of-day.ts';
 import styles from './day-card.module.css';
 import { EmptyDay } from './empty-day.tsx';
@@ -15,12 +16,14 @@ type DayCardProps = {
   day: WallDate;
   now: string;
   /** Undefined while they load. */
-  lessons: readonly TimetableLesson[] | undefined;
+  lessons: readonly ScheduleLesson[] | undefined;
+  /** Those of the following days too: a free one names the next. */
+  ahead: readonly ScheduleLesson[];
   isOpen: boolean;
   onToggle: () => void;
 };
 
-export function DayCard({ day, now, lessons, isOpen, onToggle }: DayCardProps) {
+export function DayCard({ day, now, lessons, ahead, isOpen, onToggle }: DayCardProps) {
   const { t } = useTranslation('schedule');
   const isToday = now.startsWith(day);
   return (
@@ -35,12 +38,21 @@ export function DayCard({ day, now, lessons, isOpen, onToggle }: DayCardProps) {
             <span className={styles.weekday}>{formatWeekday(day, currentLocale())}</span>
             <span className={styles.date}>{formatWallDate(day)}</span>
             {isToday && <Badge tone="accent">{t('day.today')}</Badge>}
+            {lessons?.some(({ clashes }) => clashes.length > 0) && (
+              <Badge tone="warning" icon={<TriangleAlert aria-hidden />}>
+                {t('enrolments.clash')}
+              </Badge>
+            )}
           </span>
           <DaySummary lessons={lessons} isOpen={isOpen} />
         </span>
       }
     >
-      {lessons ? <DayLessons day={day} now={now} lessons={lessons} /> : <Skeleton height="72px" />}
+      {lessons ? (
+        <DayLessons day={day} now={now} lessons={lessons} ahead={ahead} />
+      ) : (
+        <Skeleton height="72px" />
+      )}
     </Disclosure>
   );
 }
@@ -56,8 +68,8 @@ function DaySummary({ lessons, isOpen }: Pick<DayCardProps, 'lessons' | 'isOpen'
     );
   }
   const range = rangeOf(lessons);
-  // An open day says it under its picture.
-  if (!range) return isOpen ? null : <span className={styles.none}>{t('day.none')}</span>;
+  // An open day says it under its picture; here only its room is kept, so that nothing moves.
+  if (!range) return <span className={styles.none}>{isOpen ? null : t('day.none')}</span>;
   return (
     <span className={styles.summary}>
       <span className={styles.none}>{t('day.count', { count: lessons.length })}</span>
@@ -68,12 +80,10 @@ function DaySummary({ lessons, isOpen }: Pick<DayCardProps, 'lessons' | 'isOpen'
   );
 }
 
-function DayLessons({
-  day,
-  now,
-  lessons,
-}: Required<Pick<DayCardProps, 'day' | 'now'>> & { lessons: readonly TimetableLesson[] }) {
-  if (lessons.length === 0) return <EmptyDay day={day} />;
+type DayLessonsProps = Pick<DayCardProps, 'day' | 'now' | 'ahead'> & { lessons: readonly ScheduleLesson[] };
+
+function DayLessons({ day, now, lessons, ahead }: DayLessonsProps) {
+  if (lessons.length === 0) return <EmptyDay day={day} now={now} ahead={ahead} />;
   return (
     <ul className={styles.lessons}>
       {lessons.map((lesson) => (

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { classNames } from '@/lib/class-names.ts';
 import { dayNumber, type WallDate } from '@/lib/wall-dates.ts';
+import type { ScheduleLesson } from '../enrolments.ts';
 import { CatPicture, CoffeePicture, HeartPicture, PillPicture, SkullPicture } from './day-pictures.tsx';
 import styles from './empty-day.module.css';
+import { NextLesson } from './next-lesson.tsx';
 
 const pictures = [
   { id: 'heart', Picture: HeartPicture },
@@ -11,15 +14,24 @@ const pictures = [
   { id: 'pill', Picture: PillPicture },
 ] as const;
 
+type EmptyDayProps = {
+  day: WallDate;
+  now: string;
+  ahead: readonly ScheduleLesson[];
+  /** In a column of the week. */
+  isSmall?: boolean;
+};
+
 /** A day keeps its picture, and a free weekend has two different ones. */
-export function EmptyDay({ day }: { day: WallDate }) {
+export function EmptyDay({ day, now, ahead, isSmall = false }: EmptyDayProps) {
   const { t } = useTranslation('schedule');
   const { id, Picture } = pictures[dayNumber(day) % pictures.length] ?? pictures[0];
   return (
-    <div className={styles.empty} data-picture={id}>
+    <div className={classNames(styles.empty, isSmall && styles.small)} data-picture={id}>
       <Picture />
       <p className={styles.none}>{t('day.none')}</p>
-      <p className={styles.caption}>{t(`pictures.${id}`)}</p>
+      {!isSmall && <p className={styles.caption}>{t(`pictures.${id}`)}</p>}
+      <NextLesson day={day} now={now} ahead={ahead} />
     </div>
   );
 }

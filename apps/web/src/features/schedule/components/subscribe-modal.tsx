@@ -52,10 +52,10 @@ function FeedState({ feed }: { feed: CalendarFeed | null }) {
   const { t } = useTranslation('schedule');
   const { mutate, isPending } = useChangeCalendarFeed();
   const [question, setQuestion] = useState<'renew' | 'revoke' | null>(null);
-  const change = (method: 'POST' | 'DELETE') =>
-    mutate(method, {
+  const change = (kind: 'renew' | 'remove') =>
+    mutate(kind, {
       onSuccess: () => {
-        if (method === 'DELETE') toast.success(t('subscribe.revoked'));
+        if (kind === 'remove') toast.success(t('subscribe.revoked'));
       },
       onError: (error) => toast.error(error.message || t('subscribe.changeFailed')),
       onSettled: () => setQuestion(null),
@@ -63,7 +63,7 @@ function FeedState({ feed }: { feed: CalendarFeed | null }) {
   if (feed === null) {
     return (
       <div>
-        <Button variant="primary" onPress={() => change('POST')} isPending={isPending}>
+        <Button variant="primary" onPress={() => change('renew')} isPending={isPending}>
           {t('subscribe.create')}
         </Button>
       </div>
@@ -81,7 +81,7 @@ function FeedState({ feed }: { feed: CalendarFeed | null }) {
       <ConfirmModal
         isOpen={question !== null}
         onClose={() => setQuestion(null)}
-        onConfirm={() => change(question === 'renew' ? 'POST' : 'DELETE')}
+        onConfirm={() => change(question === 'renew' ? 'renew' : 'remove')}
         title={t(question === 'renew' ? 'subscribe.renewTitle' : 'subscribe.revokeTitle')}
         text={t(question === 'renew' ? 'subscribe.renewText' : 'subscribe.revokeText')}
         confirmLabel={t(question === 'renew' ? 'subscribe.renew' : 'subscribe.revoke')}

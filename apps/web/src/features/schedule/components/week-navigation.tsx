@@ -1,8 +1,10 @@
 import { ChevronLeft, ChevronRight, ChevronsDownUp, ChevronsUpDown, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
+import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 import { HiddenOnPhone } from '@/components/visually-hidden/visually-hidden.tsx';
 import { formatWallDate, type WallDate } from '@/lib/wall-dates.ts';
+import type { ScheduleView } from '../use-schedule-view.ts';
 import { DateField } from './date-field.tsx';
 import styles from './week-navigation.module.css';
 
@@ -13,12 +15,14 @@ type WeekNavigationProps = {
   onMove: (weeks: 1 | -1) => void;
   onJump: (day: WallDate) => void;
   onHome: () => void;
-  areAllOpen: boolean;
-  onToggleAll: () => void;
+  /** Where the days open and close. */
+  folding?: { areAllOpen: boolean; onToggleAll: () => void } | undefined;
+  /** Where there is a choice. */
+  viewing?: { view: ScheduleView; onChoose: (view: ScheduleView) => void } | undefined;
 };
 
 export function WeekNavigation(props: WeekNavigationProps) {
-  const { week, date, isCurrentWeek, onMove, onJump, onHome, areAllOpen, onToggleAll } = props;
+  const { week, date, isCurrentWeek, onMove, onJump, onHome, folding, viewing } = props;
   const { t } = useTranslation('schedule');
   const range = {
     start: formatWallDate(week.at(0) ?? ''),
@@ -46,13 +50,26 @@ export function WeekNavigation(props: WeekNavigationProps) {
               {t('week.current')}
             </Button>
           )}
-          <Button
-            variant="quiet"
-            icon={areAllOpen ? <ChevronsDownUp aria-hidden /> : <ChevronsUpDown aria-hidden />}
-            onPress={onToggleAll}
-          >
-            {areAllOpen ? t('week.collapseAll') : t('week.expandAll')}
-          </Button>
+          {folding && (
+            <Button
+              variant="quiet"
+              icon={folding.areAllOpen ? <ChevronsDownUp aria-hidden /> : <ChevronsUpDown aria-hidden />}
+              onPress={folding.onToggleAll}
+            >
+              {folding.areAllOpen ? t('week.collapseAll') : t('week.expandAll')}
+            </Button>
+          )}
+          {viewing && (
+            <SegmentedChoice
+              label={t('week.view')}
+              options={[
+                { id: 'grid', label: t('week.grid') },
+                { id: 'days', label: t('week.days') },
+              ]}
+              value={viewing.view}
+              onChange={viewing.onChoose}
+            />
+          )}
         </div>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { StudentList, StudentRow } from '@zachetka/contract/students/students.schemas';
+import { studentsCalls } from '@zachetka/contract/students/students.calls';
+import type { StudentRow } from '@zachetka/contract/students/students.schemas';
 import type { TablePage } from '@/components/data-table/column.ts';
 import { type ListQuestion, onlyTotals } from '@/components/data-table/table-definition.ts';
 import { callApi } from '@/lib/api-client.ts';
@@ -27,7 +28,7 @@ async function listStudents(
   signal: AbortSignal,
 ): Promise<TablePage<StudentRow>> {
   const { by, direction } = sort ?? studentsTable.defaultSort;
-  const { students, ...totals } = await callApi<StudentList>('extraEduApi', '/api/support/students', {
+  const { students, ...totals } = await callApi(studentsCalls.listStudents, {
     query: {
       name: filters.fullName,
       page,

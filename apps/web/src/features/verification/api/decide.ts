@@ -1,3 +1,4 @@
+import { verificationCalls } from '@zachetka/contract/verification/verification.calls';
 import type {
   BatchRequest,
   BatchResult,
@@ -7,9 +8,9 @@ import type {
 import { callApi } from '@/lib/api-client.ts';
 
 export function decideElement(decision: DecisionRequest): Promise<DecidedElement> {
-  return callApi('extraEduApi', '/api/verifications', { method: 'POST', body: decision });
+  return callApi(verificationCalls.decideElement, { body: decision });
 }
 
 export function confirmSeveral(request: BatchRequest): Promise<BatchResult> {
-  return callApi('extraEduApi', '/api/verifications/batch', { method: 'POST', body: request });
+  return callApi(verificationCalls.decideBatch, { body: request });
 }

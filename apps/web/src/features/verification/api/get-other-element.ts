@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Portfolio, PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { portfolioCalls } from '@zachetka/contract/portfolio/portfolio.calls';
+import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { callApi } from '@/lib/api-client.ts';
 
 /** An element of another student, from the portfolio as the caller may read it; null where it is gone meanwhile. */
@@ -7,8 +8,8 @@ export function otherElementQuery(portfolioId: number, elementId: number) {
   return queryOptions({
     queryKey: ['verification', 'other-element', portfolioId, elementId] as const,
     queryFn: async ({ signal }): Promise<PortfolioElement | null> => {
-      const path = `/api/admin/portfolios/${portfolioId}`;
-      const { blocks } = await callApi<Portfolio>('extraEduApi', path, { signal });
+      const given = { params: { id: portfolioId }, signal };
+      const { blocks } = await callApi(portfolioCalls.readStudentPortfolio, given);
       const elements = blocks.flatMap(({ subBlocks }) => subBlocks.flatMap((subBlock) => subBlock.elements));
       return elements.find(({ id }) => id === elementId) ?? null;
     },

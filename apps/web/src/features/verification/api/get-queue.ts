@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { QueueRow, VerificationQueue } from '@zachetka/contract/verification/verification.schemas';
+import { verificationCalls } from '@zachetka/contract/verification/verification.calls';
+import type { QueueRow } from '@zachetka/contract/verification/verification.schemas';
 import type { TablePage } from '@/components/data-table/column.ts';
 import { callApi } from '@/lib/api-client.ts';
 import { verificationKeys } from './verification-keys.ts';
@@ -28,7 +29,6 @@ export const queueTotalsQuery = queryOptions({
 type Question = { page: number; pageSize: number; countAll: boolean };
 
 async function getQueue(query: Question, signal: AbortSignal): Promise<QueuePageData> {
-  const path = '/api/verifications/queue';
-  const { portfolios, ...rest } = await callApi<VerificationQueue>('extraEduApi', path, { query, signal });
+  const { portfolios, ...rest } = await callApi(verificationCalls.listQueue, { query, signal });
   return { rows: portfolios, ...rest, readAt: Date.now() };
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PortfolioReview } from '@zachetka/contract/verification/verification.schemas';
+import { verificationCalls } from '@zachetka/contract/verification/verification.calls';
 import { callApi } from '@/lib/api-client.ts';
 import { mergeReview, type ShownReview } from '../review/shown-review.ts';
 import { verificationKeys } from './verification-keys.ts';
@@ -11,8 +11,7 @@ export function reviewQuery(portfolioId: number) {
   return queryOptions({
     queryKey: verificationKeys.review(portfolioId),
     queryFn: async ({ signal, client, queryKey }): Promise<ShownReview> => {
-      const path = `/api/verifications/portfolios/${portfolioId}`;
-      const fresh = await callApi<PortfolioReview>('extraEduApi', path, { signal });
+      const fresh = await callApi(verificationCalls.reviewPortfolio, { params: { portfolioId }, signal });
       return mergeReview(client.getQueryData<ShownReview>(queryKey), fresh);
     },
     staleTime: 0,

@@ -1,9 +1,9 @@
+import { verificationCalls } from '@zachetka/contract/verification/verification.calls';
 import type { TeamAwardAnswer } from '@zachetka/contract/verification/verification.schemas';
 import { callApi } from '@/lib/api-client.ts';
 
 /** The mark belongs to the file, wherever it is attached. */
 export function markTeamAward(attachmentId: number, isAward: boolean): Promise<TeamAwardAnswer> {
-  return callApi('extraEduApi', `/api/verifications/attachments/${attachmentId}/team-award`, {
-    method: isAward ? 'POST' : 'DELETE',
-  });
+  const call = isAward ? verificationCalls.markTeamAward : verificationCalls.unmarkTeamAward;
+  return callApi(call, { params: { id: attachmentId } });
 }

@@ -3,9 +3,9 @@ import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { HistoryModal } from '@/components/portfolio-element/history-modal.tsx';
 import type { ShownReview } from '../review/shown-review.ts';
 import type { Board } from '../review/use-board.ts';
-import { DecisionModal } from './decision-modal.tsx';
+import { DecisionModal } from './decision/decision-modal.tsx';
 import { SameFileModal } from './same-file-modal.tsx';
-import { SeveralModal } from './several-modal.tsx';
+import { SeveralModal } from './several/several-modal.tsx';
 import { ShortcutsModal } from './shortcuts-modal.tsx';
 
 type BoardDialogsProps = {

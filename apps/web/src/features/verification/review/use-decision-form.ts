@@ -10,7 +10,7 @@ import type { ReadyComment } from '@zachetka/contract/verification/verification.
 import { useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '@/lib/api-client.ts';
+import { ApiError, type ApiErrorCode } from '@/lib/api-client.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { decideElement } from '../api/decide.ts';
 import { readyCommentsQuery } from '../api/get-ready-comments.ts';
@@ -33,7 +33,7 @@ type Options = {
 
 const noComments: readonly ReadyComment[] = [];
 /** After these nothing is left to decide here. */
-const endingCodes = new Set([
+const endingCodes = new Set<ApiErrorCode>([
   'alreadyDecided',
   'notWaiting',
   'elementNotFound',

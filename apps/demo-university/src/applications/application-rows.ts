@@ -1,0 +1,124 @@
+import { startingScore } from '@zachetka/contract/applications/application-status.rules';
+import { consentVersion } from '@zachetka/contract/applications/consent.texts';
+import type { application, applicationElement, applicationHistory } from '@zachetka/server/db/schema/index';
+import { demoAccount } from '../demo-accounts.ts';
+import { atMoscowTime } from '../portfolio/demo-dates.ts';
+import type { Random } from '../random.ts';
+import { commissionComments } from './commission-comments.ts';
+import type { PlannedApplication } from './plan-applications.ts';
+
+type ApplicationRow = Omit<typeof application.$inferSelect, 'nameKey' | 'groupKey' | 'commentKey'>;
+type HistoryRow = typeof applicationHistory.$inferSelect;
+type Line = Pick<HistoryRow, 'at' | 'action' | 'toStatus' | 'totalScore'> & Partial<HistoryRow>;
+
+export type Snapshot = Pick<
+  ApplicationRow,
+  'fullName' | 'groupTitle' | 'courseNumber' | 'instituteRu' | 'instituteEn' | 'specialityRu' | 'specialityEn'
+>;
+
+export type ApplicationRows = {
+  application: ApplicationRow;
+  elements: (typeof applicationElement.$inferSelect)[];
+  history: HistoryRow[];
+};
+
+/** Turns plans into rows and numbers them, application after application. */
+export function createApplicationRowMaker(random: Random) {
+  let lastApplication = 0;
+  let lastHistory = 0;
+  const admin = demoAccount('admin').personId;
+  const commission = demoAccount('commission').personId;
+
+  return (plan: PlannedApplication, snapshot: Snapshot): ApplicationRows => {
+    lastApplication += 1;
+    const id = lastApplication;
+    const { personId, status, blockId, decided } = plan;
+    const isAccepted = status === 'VERIFIED';
+    const at = (day: string | null, earliest: number) =>
+      day === null ? null : atMoscowTime(day, earliest + random.integer(0, 2), random.integer(0, 59));
+    const filingStartAt = at(plan.created, 8) ?? new Date(0);
+    const filingEndAt = at(plan.filed, 12);
+    const checkStartAt = at(plan.checked, 9);
+    const checkEndAt = at(decided, 15);
+    const decidedBy = decided === null ? null : random.pick([commission, admin]);
+    const comment =
+      decided === null ? null : random.pick(commissionComments[isAccepted ? 'accept' : 'reject']);
+
+    const isRescored = checkStartAt !== null && random.chance(0.5);
+    const elements = plan.elements.map((element) => {
+      const before = startingScore(element.score);
+      const after = isRescored && random.chance(0.5) ? startingScore(before + random.integer(-3, 5)) : before;
+      return { id: element.id, before, after };
+    });
+    const startingTotal = elements.reduce((sum, { before }) => sum + before, 0);
+    const totalScore = elements.reduce((sum, { after }) => sum + after, 0);
+
+    const waitingStatus = plan.status === 'RE_SUBMITTED' ? 'RE_SUBMITTED' : 'SUBMITTED';
+    const lines: Line[] = [{ at: filingStartAt, action: 'create', toStatus: 'DRAFT', totalScore: 0 }];
+    if (elements.length > 0) {
+      lines.push({
+        at: later(filingStartAt, 15),
+        action: 'edit',
+        toStatus: 'DRAFT',
+        totalScore: startingTotal,
+      });
+    }
+    if (filingEndAt) {
+      lines.push({ at: filingEndAt, action: 'submit', toStatus: waitingStatus, totalScore: startingTotal });
+    }
+    const scores = elements
+      .filter(({ before, after }) => before !== after)
+      .map(({ id: portfolioElementId, before, after }) => ({ portfolioElementId, before, after }));
+    if (checkStartAt && scores.length > 0) {
+      const line = { action: 'assess', toStatus: waitingStatus, totalScore, scores, actorId: admin } as const;
+      lines.push({ ...line, at: later(checkStartAt, 10) });
+    }
+    if (checkEndAt) {
+      const action = isAccepted ? 'accept' : 'reject';
+      lines.push({ at: checkEndAt, action, toStatus: status, totalScore, comment, actorId: decidedBy });
+    }
+    return {
+      application: {
+        ...snapshot,
+        id,
+        personId,
+        status,
+        version: lines.length,
+        blockId,
+        totalScore,
+        adminComment: comment,
+        filingStartAt,
+        filingEndAt,
+        academicYear: plan.academicYear,
+        checkStartAt,
+        checkEndAt,
+        consentAt: filingEndAt,
+        consentVersion: filingEndAt === null ? null : consentVersion,
+        decidedBy,
+      },
+      elements: elements.map((element) => ({
+        applicationId: id,
+        elementId: element.id,
+        score: filingEndAt === null ? null : element.after,
+        isOpen: filingEndAt !== null && decided === null,
+      })),
+      history: lines.map((line, index): HistoryRow => {
+        lastHistory += 1;
+        return {
+          actorId: personId,
+          comment: null,
+          scores: [],
+          ...line,
+          id: lastHistory,
+          applicationId: id,
+          personId,
+          fromStatus: lines[index - 1]?.toStatus ?? null,
+        };
+      }),
+    };
+  };
+}
+
+function later(moment: Date, minutes: number): Date {
+  return new Date(moment.getTime() + minutes * 60_000);
+}

@@ -1,0 +1,133 @@
+import { attempts, firstRow, whatTheDemoLacks } from '@zachetka/server/testing/invariant-attempts';
+import { createTestDatabase, type TestDatabase } from '@zachetka/server/testing/test-database';
+import type { DatabaseError } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadDemoUniversity } from './load-demo-university.ts';
+
+/** Every rule that a table has is attacked by plain SQL, as somebody would who goes round the server. */
+let test: TestDatabase;
+let constraints: Constraint[];
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await loadDemoUniversity(test.database, { students: 40 });
+  await test.database.$client.query(whatTheDemoLacks);
+  constraints = (await test.database.$client.query<Constraint>(namedConstraints)).rows;
+});
+afterAll(() => test.drop());
+
+type Constraint = { name: string; kind: 'c' | 'u' | 'f' | 'i'; table: string; columns: string[] };
+
+/** Checks, unique constraints, foreign keys, and unique indexes that are no constraints. */
+const namedConstraints = `
+  select c.conname as name, c.contype as kind, c.conrelid::regclass::text as table,
+    array(select attname::text from unnest(c.conkey) with ordinality k (number, nth)
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number order by nth) as columns
+  from pg_constraint c where c.connamespace = 'public'::regnamespace and c.contype in ('c', 'u', 'f')
+  union all
+  select i.indexrelid::regclass::text, 'i', i.indrelid::regclass::text, '{}' from pg_index i
+  where i.indisunique and i.indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+    and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)
+  order by 1`;
+
+/** The name of the constraint that refuses the statement; null where it goes through. Nothing is kept of it. */
+async function refusedBy(statement: string): Promise<string | null> {
+  const client = await test.database.$client.connect();
+  try {
+    // History is kept by a trigger as well, which would refuse before the rule that is tried.
+    await client.query(`begin;
+      alter table element_history disable trigger user;
+      alter table application_history disable trigger user`);
+    await client.query(statement);
+    await client.query('set constraints all immediate');
+    return null;
+  } catch (error) {
+    return (error as DatabaseError).constraint ?? String(error);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+/** Where another rule would refuse an update first. */
+const otherwise: Record<string, string> = {
+  lesson_group_study_group_id_study_group_id_fk: `delete from lesson_teacher;
+    update lesson_group set study_group_id = -1 where ${firstRow('lesson_group')}`,
+  team_award_removed_by_person_id_fk: 'update team_award set removed_at = now(), removed_by = -1',
+  working_education_plan_education_plan_id_education_plan_id_fk:
+    'insert into working_education_plan (education_plan_id, academic_year) values (-1, 2026)',
+};
+
+const ofKind = (kind: Constraint['kind']) => constraints.filter((each) => each.kind === kind);
+const isTexts = ({ name }: Constraint) => name.endsWith('_texts');
+
+it('every named rule has somebody who tries to break it', () => {
+  const named = [...ofKind('c').filter((check) => !isTexts(check)), ...ofKind('i')].map(({ name }) => name);
+  expect(named.toSorted()).toEqual(
+    Object.keys(attempts)
+      .filter((name) => name !== 'review_scope_blocks')
+      .toSorted(),
+  );
+});
+
+describe('refuses', () => {
+  it.each(Object.entries(attempts).flatMap(([name, all]) => all.map((attempt) => [name, attempt] as const)))(
+    '%s: %s',
+    async (name, attempt) => {
+      expect(await refusedBy(attempt)).toBe(name);
+    },
+  );
+
+  it('a text that is empty or not trimmed, in every column that has one', async () => {
+    const checked = ofKind('c').filter(isTexts);
+    expect(checked.length).toBeGreaterThan(30);
+    for (const { name, table, columns } of checked) {
+      for (const column of columns) {
+        for (const wrong of [`''`, `' '`, `' текст'`, String.raw`E'текст\n'`]) {
+          const attempt = `update ${table} set ${column} = ${wrong} where ${firstRow(table)}`;
+          expect([attempt, await refusedBy(attempt)]).toEqual([attempt, name]);
+        }
+      }
+    }
+  });
+
+  it('a reference to what is not there, in every foreign key', async () => {
+    for (const { name, table, columns } of ofKind('f')) {
+      // Of several columns the last is nobody else's.
+      const wrong = columns.at(-1)?.endsWith('_at') ? `'1999-01-01'` : '-1';
+      const attempt =
+        otherwise[name] ?? `update ${table} set ${columns.at(-1)} = ${wrong} where ${firstRow(table)}`;
+      expect([attempt, await refusedBy(attempt)]).toEqual([attempt, name]);
+    }
+  });
+
+  it('the same twice, in everything that is unique', async () => {
+    for (const { name, table, columns } of ofKind('u')) {
+      // A key with more columns behind it is unique by itself, and there for others to refer to.
+      if (name in attempts || columns.includes('id')) continue;
+      const keys = columns.join(', ');
+      const attempt = `update ${table} set (${keys}) = (select ${keys} from ${table} order by ctid limit 1)
+        where ctid = (select ctid from ${table} order by ctid offset 1 limit 1)`;
+      expect([attempt, await refusedBy(attempt)]).toEqual([attempt, name]);
+    }
+  });
+
+  it('to change or to delete a line of history', async () => {
+    for (const table of ['element_history', 'application_history']) {
+      for (const attempt of [
+        `update ${table} set comment = 'Иначе'`,
+        `delete from ${table} where ${firstRow(table)}`,
+        `truncate ${table}`,
+      ]) {
+        const refused = await test.database.$client.query(attempt).catch((error: DatabaseError) => error);
+        expect(refused).toMatchObject({ constraint: `${table}_is_kept` });
+      }
+    }
+  });
+
+  it('to delete an element that a filed application holds', async () => {
+    const attempt = `delete from portfolio_element where id = (
+      select element_id from application_element c join application a on a.id = c.application_id
+      where a.status = 'VERIFIED' limit 1)`;
+    expect(await refusedBy(attempt)).toBe('application_element_element_id_portfolio_element_id_fk');
+  });
+});

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { elementStatuses } from '@zachetka/contract/portfolio/element-status.rules';
+import { readConfig } from '@zachetka/server/config';
+import { attachment, portfolio, portfolioElement } from '@zachetka/server/db/schema/index';
+import { type FileStorage, openFileStorage, spoolUpload } from '@zachetka/server/modules/files/index';
+import { createPerson } from '@zachetka/server/testing/people-factory';
+import { createBlock, createElement, createSubBlock } from '@zachetka/server/testing/portfolio-factory';
+import { createTestDatabase, type TestDatabase } from '@zachetka/server/testing/test-database';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DemoPart } from '../demo-part.ts';
+import { loadDemoUniversity } from '../load-demo-university.ts';
+import { attachments } from './attachments.ts';
+
+const blockTitles = ['Учебная деятельность', 'Научная деятельность', 'Спортивная деятельность', 'Разное'];
+
+/** A few portfolios with an element in every status and block. */
+const portfolios: DemoPart = {
+  name: 'portfolios',
+  load: async ({ database }) => {
+    const people = [await createPerson(database), await createPerson(database), await createPerson(database)];
+    for (const titleRu of blockTitles) {
+      const { id: blockId } = await createBlock(database, { titleRu });
+      const { id: subBlockId } = await createSubBlock(database, { blockId, attributes: [] });
+      for (const { id: personId } of people) {
+        for (const status of elementStatuses) await createElement(database, { personId, subBlockId, status });
+      }
+    }
+    const { id: bare } = await createSubBlock(database, { allowAttachments: false, attributes: [] });
+    await createElement(database, { personId: people[0]?.id ?? 0, subBlockId: bare });
+  },
+};
+
+let test: TestDatabase;
+let folder: string;
+let files: FileStorage;
+beforeEach(async () => {
+  test = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'zachetka-demo-'));
+  files = await openFileStorage(readConfig({ DATA_DIR: folder }), test.database);
+});
+afterEach(async () => {
+  await test.drop();
+  await rm(folder, { recursive: true });
+});
+
+const load = (withFiles: boolean) =>
+  loadDemoUniversity(test.database, {
+    students: 2,
+    parts: [portfolios, attachments],
+    ...(withFiles && { files }),
+  });
+
+const findRows = () =>
+  test.database
+    .select({
+      elementId: attachment.elementId,
+      personId: portfolio.personId,
+      name: attachment.name,
+      contentType: attachment.contentType,
+      size: attachment.size,
+      sha256: attachment.sha256,
+      storageKey: attachment.storageKey,
+    })
+    .from(attachment)
+    .innerJoin(portfolioElement, eq(portfolioElement.id, attachment.elementId))
+    .innerJoin(portfolio, eq(portfolio.id, portfolioElement.portfolioId))
+    .orderBy(attachment.id);
+
+describe('files of the demo university', () => {
+  it('are what their rows say, and what an upload would accept', async () => {
+    await load(true);
+    const rows = await findRows();
+    expect(rows.length).toBeGreaterThan(15);
+    expect(new Set(rows.map(({ contentType }) => contentType))).toEqual(
+      new Set(['application/pdf', 'image/png']),
+    );
+    for (const { storageKey, contentType, size, sha256 } of rows) {
+      const stream = (await files.store.get(storageKey)) ?? Readable.from([]);
+      const upload = await spoolUpload(stream, { spoolFolder: folder, maximumMegabytes: 1 });
+      expect(upload).toMatchObject({ contentType, size, sha256 });
+      await upload.close();
+    }
+  });
+
+  it('differ from each other, except for those that a student has from another', async () => {
+    await load(true);
+    const rows = await findRows();
+    for (const row of rows) {
+      const same = rows.filter(({ sha256 }) => sha256 === row.sha256);
+      expect(new Set(same.map(({ personId }) => personId)).size).toBe(same.length);
+    }
+  });
+
+  it('are none where there is no place for them', async () => {
+    await load(false);
+    expect(await findRows()).toEqual([]);
+  });
+});

@@ -1,0 +1,155 @@
+import {
+  type ElementAction,
+  type ElementStatus,
+  nextElementStatus,
+} from '@zachetka/contract/portfolio/element-status.rules';
+import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { Random } from '../random.ts';
+import { addDays, atMoscowTime, daysBetween } from './demo-dates.ts';
+import { verifierComments } from './verifier-comments.ts';
+
+/** One line of an element's history before it has ids. */
+export type StoryLine = {
+  action: HistoryAction;
+  at: Date;
+  byVerifier: boolean;
+  fromStatus: ElementStatus | null;
+  toStatus: ElementStatus;
+  score: number | null;
+  comment: string | null;
+};
+
+export type ElementStory = {
+  status: ElementStatus;
+  version: number;
+  score: number | null;
+  adminComment: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+  assessedAt: Date | null;
+  changedAt: Date;
+  lines: readonly StoryLine[];
+};
+
+export type StoryPlan = {
+  status: ElementStatus;
+  steps: readonly ElementAction[];
+  weight: number /** Days since it was added, at most. */;
+  within: number;
+};
+
+const back: readonly ElementAction[] = ['reject', 'change', 'send'];
+const returned: readonly ElementAction[] = ['returnForCorrection', 'change', 'send'];
+const sent: readonly ElementAction[] = ['change', 'send'];
+
+/** How elements came to the status they are in, and how often. */
+const plans: readonly StoryPlan[] = [
+  { status: 'VERIFIED', steps: [...sent, 'confirm'], weight: 52, within: 2000 },
+  { status: 'VERIFIED', steps: [...sent, ...returned, 'confirm'], weight: 9, within: 2000 },
+  { status: 'DRAFT', steps: ['change'], weight: 11, within: 150 },
+  { status: 'DRAFT', steps: [...sent, 'returnForCorrection', 'change'], weight: 2, within: 90 },
+  { status: 'DRAFT', steps: [], weight: 2, within: 20 },
+  { status: 'SUBMITTED', steps: sent, weight: 8, within: 25 },
+  { status: 'RE_SUBMITTED', steps: [...sent, ...returned], weight: 3, within: 40 },
+  { status: 'RE_SUBMITTED', steps: [...sent, ...back], weight: 1, within: 60 },
+  { status: 'REJECTED', steps: [...sent, 'reject'], weight: 6, within: 400 },
+  { status: 'RETURNED_FOR_CORRECTION', steps: [...sent, 'returnForCorrection'], weight: 5, within: 120 },
+  { status: 'UNDER_REVIEW', steps: sent, weight: 1, within: 45 },
+];
+const unverified: readonly StoryPlan[] = [{ status: 'DRAFT', steps: ['change'], weight: 1, within: 2000 }];
+const oldOnly = plans.filter(
+  ({ status, within }) => status === 'VERIFIED' || (status === 'REJECTED' && within > 365),
+);
+
+export type StoryKind = { needToBeVerify: boolean; isDeleted: boolean };
+
+export function choosePlan(
+  random: Random,
+  { needToBeVerify, isDeleted }: StoryKind,
+  status?: ElementStatus,
+): StoryPlan {
+  const suitable = needToBeVerify ? (isDeleted ? oldOnly : plans) : unverified;
+  const wanted = suitable.filter((plan) => status === undefined || plan.status === status);
+  return random.pickWeighted(wanted.length > 0 ? wanted : suitable);
+}
+
+type Telling = {
+  plan: StoryPlan;
+  /** The day on which the element was added. */
+  added: string;
+  /** Nothing happens after it. */
+  today: string;
+  suggestedScore: number | null;
+};
+
+/** The steps one after another, some days apart, and never later than yesterday. */
+export function tellStory(random: Random, { plan, added, today, suggestedScore }: Telling): ElementStory {
+  const available = Math.max(0, daysBetween(added, today) - 1);
+  // What was added yesterday must have gone its way by the evening.
+  const createdAt = atMoscowTime(added, random.integer(8, available > 1 ? 21 : 12), random.integer(0, 59));
+  const add: StoryLine = {
+    action: 'add',
+    at: createdAt,
+    byVerifier: false,
+    fromStatus: null,
+    toStatus: 'DRAFT',
+    score: null,
+    comment: null,
+  };
+  const lines = [add];
+  const story: ElementStory = {
+    status: 'DRAFT',
+    version: 1 + plan.steps.length,
+    score: null,
+    adminComment: null,
+    createdAt,
+    sentAt: null,
+    assessedAt: null,
+    changedAt: createdAt,
+    lines,
+  };
+  for (const [index, step] of plan.steps.entries()) {
+    const decides = step !== 'change' && step !== 'send';
+    // A few days a step, or less where today comes sooner; within a day the steps keep their order by the hour.
+    const day = Math.min(
+      (index + 1) * random.integer(1, 6),
+      Math.floor((available * (index + 1)) / (plan.steps.length + 1)),
+    );
+    const previous = lines.at(-1)?.at ?? createdAt;
+    const planned = atMoscowTime(
+      addDays(added, day),
+      decides ? random.integer(9, 17) : random.integer(8, 22),
+      random.integer(0, 59),
+    );
+    const at = planned > previous ? planned : new Date(previous.getTime() + random.integer(3, 90) * 60_000);
+    const toStatus = nextElementStatus(step, story.status, story.sentAt !== null);
+    if (toStatus === null) throw new Error(`the demo has no ${step} from ${story.status}`);
+    const line: StoryLine = {
+      action: step,
+      at,
+      byVerifier: decides,
+      fromStatus: story.status,
+      toStatus,
+      score: step === 'confirm' ? scoreFor(random, suggestedScore) : null,
+      comment: decides ? random.pick(verifierComments[step]) : null,
+    };
+    lines.push(line);
+    story.status = toStatus;
+    story.changedAt = at;
+    if (step === 'send') story.sentAt = at;
+    if (decides) {
+      story.assessedAt = at;
+      story.adminComment = line.comment;
+      story.score = line.score;
+    }
+  }
+  // UNDER_REVIEW comes from imports alone: no step leads there.
+  story.status = plan.status;
+  return story;
+}
+
+/** Mostly what the sub-block suggests. */
+function scoreFor(random: Random, suggested: number | null): number {
+  const score = suggested ?? 1;
+  return random.chance(0.8) ? score : Math.max(1, score + random.integer(-3, 3));
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTablesFromCode, describeHandMade, describeSchema } from '../testing/schema-contents.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+let migrated: TestDatabase;
+let inCode: string[];
+beforeAll(async () => {
+  migrated = await createTestDatabase();
+  const fresh = await createTestDatabase();
+  await createTablesFromCode(fresh.database);
+  inCode = await describeSchema(fresh.database.$client);
+  await fresh.drop();
+});
+afterAll(() => migrated.drop());
+
+/** What only one of the two has. */
+function difference(one: readonly string[], other: readonly string[]) {
+  const [left, right] = [new Set(one), new Set(other)];
+  return {
+    onlyInCode: one.filter((line) => !right.has(line)),
+    onlyMigrated: other.filter((line) => !left.has(line)),
+  };
+}
+
+const none = { onlyInCode: [], onlyMigrated: [] };
+
+/** What the schema in code can't say. A migration that changes it changes this list. */
+const handMade = [
+  'function keep_history()',
+  'function keep_name_words()',
+  'function keep_student_directory()',
+  'function list_students(bigint[])',
+  'function rename_group_of_students()',
+  'function rename_students()',
+  'settings of application autovacuum_vacuum_scale_factor=0.02 autovacuum_vacuum_insert_scale_factor=0.02 autovacuum_analyze_scale_factor=0.05',
+  'settings of portfolio_summary autovacuum_vacuum_scale_factor=0.02 autovacuum_vacuum_insert_scale_factor=0.02 autovacuum_analyze_scale_factor=0.05',
+  'trigger application_history_is_kept on application_history',
+  'trigger element_history_is_kept on element_history',
+  'trigger person_words_added on person',
+  'trigger person_words_changed on person',
+  'trigger student_gone on student',
+  'trigger student_group_renamed on study_group',
+  'trigger student_listed on student',
+  'trigger student_moved on student',
+  'trigger student_renamed on person',
+];
+
+it('the migrations lead to the schema in code, in everything that it says', async () => {
+  expect(inCode.length).toBeGreaterThan(500);
+  expect(difference(inCode, await describeSchema(migrated.database.$client))).toEqual(none);
+});
+
+describe('is noticed', () => {
+  // Each is done and undone by the rollback of its transaction, which nobody else sees.
+  it.each([
+    ['a dropped constraint', 'alter table portfolio_element drop constraint portfolio_element_score'],
+    [
+      'another rule under the same name',
+      `alter table portfolio_element drop constraint portfolio_element_score,
+         add constraint portfolio_element_score check (score between 0 and 999)`,
+    ],
+    [
+      'a constraint that old rows are not held to',
+      `alter table portfolio_element drop constraint portfolio_element_score,
+         add constraint portfolio_element_score check (score between 0 and 1000) not valid`,
+    ],
+    [
+      'a foreign key that takes rows with it',
+      `alter table portfolio_element drop constraint portfolio_element_portfolio_id_portfolio_id_fk,
+         add constraint portfolio_element_portfolio_id_portfolio_id_fk foreign key (portfolio_id)
+           references portfolio (id) on delete cascade`,
+    ],
+    ['a missing index', 'drop index element_history_element'],
+    [
+      'an index of the same name on other columns',
+      'drop index student_group; create index student_group on student (id)',
+    ],
+    ['another type', 'alter table portfolio_sub_block alter column score type integer'],
+    ['another default', 'alter table portfolio_element alter column version set default 0'],
+    ['a column that may be empty', 'alter table portfolio_element alter column version drop not null'],
+    ['another collation', 'alter table student_directory alter column name_key type text'],
+    [
+      'another expression',
+      'alter table study_group alter column search_title set expression as (lower(title))',
+    ],
+    ['a column too many', 'alter table person add column nickname text'],
+    ['a label too many', `alter type role add value 'visitor'`],
+    ['a missing trigger', 'drop trigger element_history_is_kept on element_history'],
+  ])('%s', async (_, statement) => {
+    const client = await migrated.database.$client.connect();
+    try {
+      await client.query(`begin; ${statement}`);
+      const found = difference(inCode, await describeSchema(client));
+      const byHand = difference(handMade, await describeHandMade(client));
+      expect([found, byHand]).not.toEqual([none, none]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+});
+
+it('what is made by hand is what is known to be', async () => {
+  expect(await describeHandMade(migrated.database.$client)).toEqual(handMade);
+});

@@ -1,0 +1,102 @@
+import { applicationHistoryActions } from '@zachetka/contract/applications/applications.schemas';
+import { historyActions } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { decisionScore } from '@zachetka/contract/verification/decision.rules';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgEnum, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { applicationStatusEnum } from './applications.ts';
+import { atLeast, filledTexts, jsonArrayKept, within } from './checks.ts';
+import { identity, reference, writtenAt } from './columns.ts';
+import { byPerson, ofPerson } from './people.ts';
+import { elementStatusEnum } from './portfolio.ts';
+
+/**
+ * Who did what and when; written in the transaction of the change itself. Lines are only ever added: a trigger refuses to
+ * change or to delete one. They name what they tell of by its number alone, without a foreign key, and say themselves whose it is
+ * and where it stood: so they can be read, counted and judged by whoever may, long after it is gone. Names of people are
+ * not copied here; they are read from `person`, whose rows stay.
+ */
+
+export const historyActionEnum = pgEnum('history_action', historyActions);
+export const applicationActionEnum = pgEnum('application_action', applicationHistoryActions);
+
+export const elementHistory = pgTable(
+  'element_history',
+  {
+    id: identity(),
+    elementId: reference(),
+    /** Whose element it is. */
+    personId: ofPerson(),
+    /** Where it stood at that time. */
+    blockId: reference(),
+    subBlockId: reference(),
+    at: writtenAt(),
+    actorId: byPerson(),
+    action: historyActionEnum().notNull(),
+    fromStatus: elementStatusEnum(),
+    /** Null where the element was deleted. */
+    toStatus: elementStatusEnum(),
+    score: smallint(),
+    comment: text(),
+    /** [{title, titleEn, before, after}] as they were called at that time. */
+    changes: jsonb().$type<ElementChange[]>().notNull().default([]),
+    /** Of a deletion: what the element and its place were called. */
+    deleted: jsonb().$type<DeletedElement>(),
+  },
+  (table) => [
+    index('element_history_element').on(table.elementId, table.id),
+    index('element_history_deleted').on(table.personId, table.id).where(sql`action = 'delete'`),
+    check(
+      'element_history_statuses',
+      sql`(${table.action} = 'add') = (${table.fromStatus} is null) and (${table.action} = 'delete') = (${table.toStatus} is null)`,
+    ),
+    check('element_history_deletion', sql`(${table.action} = 'delete') = (${table.deleted} is not null)`),
+    check('element_history_confirmation', sql`${table.score} is null or ${table.action} = 'confirm'`),
+    within(table.score, 'score', decisionScore),
+    filledTexts(table.comment),
+    jsonArrayKept(table.changes, 'changes'),
+  ],
+);
+
+export type ElementChange = { title: string; titleEn: string; before: string | null; after: string | null };
+
+type Titles = { title: string; titleEn: string };
+export type DeletedElement = {
+  /** What it was called by; null where nothing was filled in. */
+  title: string | null;
+  /** The latest sending, as an ISO moment; null where nobody but its owner has ever had to do with it. */
+  sentAt: string | null;
+  block: Titles;
+  subBlock: Titles;
+};
+
+export const applicationHistory = pgTable(
+  'application_history',
+  {
+    id: identity(),
+    applicationId: reference(),
+    /** Whose application it is. */
+    personId: ofPerson(),
+    at: writtenAt(),
+    actorId: byPerson(),
+    action: applicationActionEnum().notNull(),
+    fromStatus: applicationStatusEnum(),
+    /** Null where the draft was deleted. */
+    toStatus: applicationStatusEnum(),
+    comment: text(),
+    totalScore: integer().notNull(),
+    /** What an assessment changed. */
+    scores: jsonb().$type<ScoreChange[]>().notNull().default([]),
+  },
+  (table) => [
+    index('application_history_application').on(table.applicationId, table.id),
+    check(
+      'application_history_statuses',
+      sql`(${table.action} = 'create') = (${table.fromStatus} is null) and (${table.action} = 'delete') = (${table.toStatus} is null)`,
+    ),
+    atLeast(table.totalScore, 'total_score', 0),
+    filledTexts(table.comment),
+    jsonArrayKept(table.scores, 'scores'),
+  ],
+);
+
+export type ScoreChange = { portfolioElementId: number; before: number | null; after: number };

@@ -1,0 +1,27 @@
+import type { Call } from '@zachetka/contract/calls/call';
+import type { ErrorCode } from '@zachetka/contract/errors/error-catalogue';
+
+const ofToken: readonly ErrorCode[] = ['tokenMissing', 'tokenInvalid', 'tokenExpired'];
+const ofBody: readonly ErrorCode[] = ['invalidRequest', 'payloadTooLarge', 'unsupportedMediaType'];
+
+/** Whatever is asked for, the server may be in no state to answer. */
+export const refusalsOfEveryCall: ReadonlySet<ErrorCode> = new Set(['internal', 'unavailable']);
+
+type Served = { call: Call; rateLimit?: unknown };
+
+/** What follows from the access rule, the input and the limit of a call: nobody has to declare it. */
+export function impliedRefusals({ call, rateLimit }: Served): ReadonlySet<ErrorCode> {
+  const { access, method, params, query } = call;
+  const codes = new Set<ErrorCode>();
+  if (access !== 'public') for (const code of ofToken) codes.add(code);
+  if (access !== 'public' && access !== 'signedIn') codes.add('forbidden');
+  if (params !== undefined || query !== undefined) codes.add('invalidRequest');
+  // A body is read even where the call has no use for one.
+  if (method !== 'GET') for (const code of ofBody) codes.add(code);
+  if (rateLimit) codes.add('tooManyRequests');
+  return codes;
+}
+
+export function knownRefusals(served: Served): ReadonlySet<ErrorCode> {
+  return new Set([...impliedRefusals(served), ...(served.call.refusals ?? [])]);
+}

@@ -1,0 +1,50 @@
+import { constants, gzip } from 'node:zlib';
+import fp from 'fastify-plugin';
+
+/** Below it the work costs more than the bytes: such an answer is a packet or two. */
+const worthwhile = 4096;
+
+/**
+ * Long JSON goes out compressed to whoever takes that: a portfolio of 60 KB is 8 on the way to a phone. The fastest level, on the
+ * pool's threads: it takes half a millisecond that the server spends on others. The files of the app were
+ * compressed when they were built, and proofs are compressed by their nature.
+ *
+ * What the answers hold is not told by their length: another site can't ask for them, since no call takes a cookie for a token.
+ */
+export const compressionPlugin = fp(
+  (app) => {
+    app.addHook('onSend', (request, reply, payload, done) => {
+      if (
+        typeof payload !== 'string' ||
+        payload.length < worthwhile ||
+        !isJson(reply.getHeader('content-type'))
+      ) {
+        return done();
+      }
+      void reply.header('vary', 'accept-encoding');
+      if (!takesGzip(request.headers['accept-encoding']) || request.method === 'HEAD') return done();
+      gzip(payload, { level: constants.Z_BEST_SPEED }, (error, compressed) => {
+        if (error) return done(error);
+        void reply.header('content-encoding', 'gzip').removeHeader('content-length');
+        const tag = reply.getHeader('etag');
+        // The same content in other bytes: the tag still names it, but no longer byte by byte.
+        if (typeof tag === 'string' && tag.startsWith('"')) void reply.header('etag', `W/${tag}`);
+        done(null, compressed);
+      });
+    });
+    return Promise.resolve();
+  },
+  { name: 'compression' },
+);
+
+function isJson(type: unknown): boolean {
+  return typeof type === 'string' && type.startsWith('application/json');
+}
+
+function takesGzip(accepted: string | string[] | undefined): boolean {
+  const encodings = [accepted ?? ''].flat().join().split(',');
+  return encodings.some((encoding) => {
+    const [name = '', weight = 'q=1'] = encoding.split(';').map((part) => part.trim().toLowerCase());
+    return (name === 'gzip' || name === '*') && Number(weight.slice('q='.length)) !== 0;
+  });
+}

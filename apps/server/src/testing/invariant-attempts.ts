@@ -1,0 +1,172 @@
+const hash = 'a'.repeat(64);
+/** One row at least for each table, where the demo university has none. */
+export const whatTheDemoLacks = `
+  insert into attachment (element_id, name, size, content_type, sha256, storage_key)
+    select id, 'Диплом.pdf', 1, 'application/pdf', '${hash}', 'key ' || id from portfolio_element order by id limit 2;
+  insert into calendar_feed (person_id, secret_hash) select id, 'secret ' || id from person order by id limit 2;
+  insert into configuration_revision default values;
+  insert into element_claim (element_id, portfolio_id, person_id, claimed_until)
+    select e.id, e.portfolio_id, p.person_id, now()
+    from portfolio_element e join portfolio p on p.id = e.portfolio_id limit 1;
+  insert into linguistic_scale (title_ru, title_en) values ('Вторая', 'Second');
+  insert into login_record (model, id, payload) values ('Session', 'one', '{}');
+  insert into revoked_token (token_id, expires_at) values ('one', now());
+  insert into server_secret (name, value) values ('one', 'secret');
+  insert into team_award (sha256) values ('${hash}')`;
+
+/** One row, whichever. */
+export const firstRow = (table: string) => `ctid = (select ctid from ${table} limit 1)`;
+
+/** Statements that break a check, by its name. Those of texts are made from the columns that the check is about. */
+export const attempts: Record<string, readonly string[]> = {
+  application_check_range: [
+    `update application set check_start_at = filing_end_at - interval '1 minute' where status = 'VERIFIED'`,
+    `update application set check_end_at = check_start_at - interval '1 minute' where status = 'VERIFIED'`,
+  ],
+  application_consent: [
+    `update application set consent_version = null where status = 'SUBMITTED'`,
+    `update application set consent_at = null where status = 'SUBMITTED'`,
+  ],
+  application_decision: [
+    `update application set check_end_at = null where status = 'VERIFIED'`,
+    `update application set check_start_at = null where status = 'REJECTED'`,
+    `update application set check_end_at = now() where status = 'SUBMITTED'`,
+    `update application set status = 'VERIFIED' where status = 'SUBMITTED'`,
+  ],
+  application_element_open: ['update application_element set score = null where is_open'],
+  application_element_score: [
+    'update application_element set score = -1 where score is not null',
+    'update application_element set score = 101 where score is not null',
+  ],
+  application_filing: [
+    `update application set filing_end_at = null, check_start_at = null where status = 'SUBMITTED'`,
+    `update application set academic_year = null where status = 'SUBMITTED'`,
+    `update application set filing_end_at = now() where status = 'DRAFT'`,
+    `update application set status = 'SUBMITTED' where status = 'DRAFT'`,
+  ],
+  application_filing_range: [
+    `update application set filing_start_at = filing_end_at + interval '1 minute' where status = 'SUBMITTED'`,
+  ],
+  application_history_scores: [`update application_history set scores = '{}'`],
+  application_history_statuses: [
+    `update application_history set from_status = null where action = 'submit'`,
+    `update application_history set from_status = 'DRAFT' where action = 'create'`,
+    `update application_history set to_status = null where action = 'submit'`,
+    `update application_history set action = 'delete' where action = 'submit'`,
+  ],
+  application_history_total_score: ['update application_history set total_score = -1'],
+  application_rejection: [`update application set admin_comment = null where status = 'REJECTED'`],
+  application_total_score: ['update application set total_score = -1'],
+  application_version: ['update application set version = 0'],
+  attachment_hash: [
+    `update attachment set sha256 = 'x'`,
+    `update attachment set sha256 = upper(sha256)`,
+    `update attachment set sha256 = ''`,
+  ],
+  attachment_size: ['update attachment set size = -1'],
+  configuration_revision_one_row: ['insert into configuration_revision (id) values (2)'],
+  configuration_revision_revision: ['update configuration_revision set revision = 0'],
+  control_form_position: ['update control_form set position = -1'],
+  demo_university_one_row: ['insert into demo_university (id, seed, students) values (2, 1, 1)'],
+  demo_university_students: ['update demo_university set students = -1'],
+  droe_category_position: ['update droe_category set position = -1'],
+  droe_form_position: ['update droe_form set position = -1'],
+  element_history_changes: [`update element_history set changes = '"all"'`],
+  element_history_confirmation: [`update element_history set score = 5 where action = 'send'`],
+  element_history_deletion: [
+    `update element_history set deleted = '{}' where action = 'send'`,
+    `update element_history set action = 'delete', to_status = null where action = 'send'`,
+  ],
+  element_history_score: [
+    `update element_history set score = -1 where action = 'confirm'`,
+    `update element_history set score = 1001 where action = 'confirm'`,
+  ],
+  element_history_statuses: [
+    `update element_history set from_status = null where action = 'send'`,
+    `update element_history set from_status = 'DRAFT' where action = 'add'`,
+    `update element_history set to_status = null where action = 'send'`,
+  ],
+  element_value_not_blank: [`update element_value set value = ''`],
+  employee_context_version: ['update employee_context set version = 0'],
+  final_mark_attempt: ['update final_mark set attempt = 0'],
+  lesson_number: ['update lesson set number = 0'],
+  lesson_teacher_position: ['update lesson_teacher set position = -1'],
+  lesson_times: [`update lesson set ends_at = starts_at where ${firstRow('lesson')}`],
+  linguistic_scale_mark_position: ['update linguistic_scale_mark set position = -1'],
+  linguistic_scale_mark_scores: ['update linguistic_scale_mark set current_score = -1'],
+  mark_attempt: ['update mark set attempt = 0'],
+  mark_percent: ['update mark set percent = -1', 'update mark set percent = 100.01'],
+  name_word_not_empty: [`update name_word set word = ''`],
+  portfolio_attribute_pattern: [`update portfolio_attribute set pattern = ''`],
+  portfolio_attribute_position: ['update portfolio_attribute set position = -1'],
+  portfolio_block_position: ['update portfolio_block set position = -1'],
+  portfolio_element_assessment: [
+    `update portfolio_element set score = 1 where assessed_at is null`,
+    `update portfolio_element set admin_comment = 'Нет' where assessed_at is null`,
+  ],
+  portfolio_element_decided: [
+    `update portfolio_element set assessed_at = null, score = null, admin_comment = null where status = 'VERIFIED'`,
+    `update portfolio_element set assessed_at = sent_at - interval '1 minute' where status = 'REJECTED'`,
+    `update portfolio_element set sent_at = null where status = 'RETURNED_FOR_CORRECTION'`,
+    `update portfolio_element set status = 'VERIFIED' where status = 'SUBMITTED' and assessed_at is null`,
+  ],
+  portfolio_element_score: [
+    `update portfolio_element set score = -1 where status = 'VERIFIED'`,
+    `update portfolio_element set score = 1001 where status = 'VERIFIED'`,
+  ],
+  portfolio_element_version: ['update portfolio_element set version = 0'],
+  portfolio_element_waiting: [
+    `update portfolio_element set sent_at = null where status = 'SUBMITTED'`,
+    `update portfolio_element set assessed_at = sent_at + interval '1 minute' where status = 'RE_SUBMITTED'`,
+    `update portfolio_element set status = 'SUBMITTED' where status = 'DRAFT' and sent_at is null`,
+  ],
+  portfolio_sub_block_position: ['update portfolio_sub_block set position = -1'],
+  portfolio_sub_block_score: [
+    'update portfolio_sub_block set score = -1',
+    'update portfolio_sub_block set score = 1001',
+  ],
+  portfolio_summary_total_score: ['update portfolio_summary set total_score = -1'],
+  portfolio_summary_waiting: [
+    'update portfolio_summary set waiting = -1',
+    'update portfolio_summary set waiting = 0 where waiting > 0',
+    'update portfolio_summary set waiting_since = null where waiting > 0',
+  ],
+  ready_comment_position: ['update ready_comment set position = -1'],
+  ready_comment_revision_one_row: ['insert into ready_comment_revision (id) values (0)'],
+  ready_comment_revision_revision: ['update ready_comment_revision set revision = -1'],
+  review_scope_not_empty: [`insert into review_scope (block_ids) values ('{}')`],
+  speciality_courses: ['update speciality set courses = 0'],
+  student_photo: [`update student set photo = '' where ${firstRow('student')}`],
+  study_group_course: ['update study_group set course_number = 0'],
+  team_award_hash: [`insert into team_award (sha256) values ('x')`],
+  team_award_range: [
+    `update team_award set removed_at = marked_at - interval '1 minute'`,
+    'update team_award set removed_by = (select min(id) from person)',
+  ],
+  wep_semester_positive: [`update wep_semester set number = 0 where ${firstRow('wep_semester')}`],
+  wpd_cathedra_position: ['update wpd_cathedra set position = -1'],
+  wpd_thresholds: [
+    'update wpd set min_score_for_three = -1',
+    'update wpd set min_score_for_five = 101',
+    'update wpd set min_score_for_four = min_score_for_five + 1',
+  ],
+
+  application_element_open_once: [
+    `insert into application_element (application_id, element_id, score, is_open)
+     select (select min(id) from application where id <> e.application_id), e.element_id, 1, true
+     from application_element e where is_open limit 1`,
+  ],
+  attachment_name_once: [
+    `insert into attachment (element_id, name, size, content_type, sha256, storage_key)
+     select element_id, upper(name), 1, content_type, sha256, 'another' from attachment limit 1`,
+  ],
+  element_value_once: [
+    `insert into element_value (element_id, attribute_id) select element_id, attribute_id from element_value limit 1`,
+  ],
+  ready_comment_one_default: [
+    `insert into ready_comment (kind, text_ru, text_en, position, is_default)
+     select kind, text_ru, text_en, 1, true from ready_comment where is_default limit 1`,
+  ],
+  team_award_once: [`insert into team_award (sha256) values ('${hash}')`],
+  review_scope_blocks: ['insert into review_scope (block_ids) values (null)'],
+};

@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import type { Database } from '../db/connect.ts';
+import { emptyDatabase } from '../db/empty-database.ts';
+import { readMigrations } from '../db/migrate.ts';
+import { selectRows } from './table-contents.ts';
+
+/** Empties this database and migrates it as far as the named migration, as a portal of that time has left it. */
+export async function goBackTo(database: Database, last: string): Promise<void> {
+  await emptyDatabase(database);
+  await database.$client.query(`create schema drizzle;
+    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+  for (const { name, folderMillis, hash, sql } of readMigrations()) {
+    for (const statement of sql) await database.$client.query(statement);
+    await database.$client.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+      [hash, folderMillis],
+    );
+    if (name === last) return;
+  }
+  throw new Error(`there is no migration ${last}`);
+}
+
+/** Copies all rows, as far as the other database has columns for them. Nothing there checks or follows what comes. */
+export async function copyRows(from: Database, to: Database): Promise<void> {
+  const tables = await writableColumns(to);
+  const client = await to.$client.connect();
+  try {
+    await client.query(`set session_replication_role = replica; set datestyle = iso`);
+    for (const [table, columns] of tables) await copyTable(from, client, { table, columns });
+  } finally {
+    await client.query('reset session_replication_role');
+    client.release();
+  }
+}
+
+type Part = { table: string; columns: readonly string[] };
+
+async function copyTable(from: Database, to: pg.PoolClient, { table, columns }: Part): Promise<void> {
+  const list = columns.map((column) => `"${column}"`).join(', ');
+  const [row] = await selectRows<{ rows: string }>(
+    from,
+    `select coalesce(json_agg(r), '[]')::text as rows from (select ${list} from ${table}) r`,
+  );
+  await to.query(`delete from ${table}`);
+  await to.query(
+    `insert into ${table} (${list}) overriding system value
+     select ${list} from json_populate_recordset(null::${table}, $1::json)`,
+    [row?.rows],
+  );
+}
+
+async function writableColumns(database: Database): Promise<Map<string, string[]>> {
+  const rows = await selectRows<{ table_name: string; column_name: string }>(
+    database,
+    `select table_name, column_name from information_schema.columns
+     where table_schema = 'public' and is_generated = 'NEVER' order by table_name, ordinal_position`,
+  );
+  const byTable = Map.groupBy(rows, ({ table_name }) => table_name);
+  return new Map([...byTable].map(([table, all]) => [table, all.map(({ column_name }) => column_name)]));
+}

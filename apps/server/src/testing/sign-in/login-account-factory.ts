@@ -1,0 +1,19 @@
+import type { Role } from '@zachetka/contract/access/roles';
+import type { Database } from '../../db/connect.ts';
+import { loginAccount } from '../../db/schema/index.ts';
+import { hashPassword } from '../../modules/university-login/index.ts';
+import { createPerson } from '../people-factory.ts';
+
+type NewAccount = { login: string; password?: string; roles?: readonly Role[] };
+
+/** A person who can sign in at the embedded login. */
+export async function createLoginAccount(
+  database: Database,
+  { login, password = 'demo', roles = [] }: NewAccount,
+) {
+  const created = await createPerson(database, { roles });
+  await database
+    .insert(loginAccount)
+    .values({ login, personId: created.id, passwordHash: await hashPassword(password) });
+  return created;
+}

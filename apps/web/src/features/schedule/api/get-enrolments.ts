@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { homeCalls } from '@zachetka/contract/home/home.calls';
+import { callApi } from '@/lib/api-client.ts';
+import { loadOrRemember } from '@/lib/kept-answers.ts';
+import { enrolmentsOf } from '../enrolments.ts';
+
+/** What the person studies, where that is more than one thing. */
+export const enrolmentsQuery = queryOptions({
+  queryKey: ['schedule', 'enrolments'],
+  queryFn: async ({ signal }) => {
+    const { data } = await loadOrRemember({ name: 'schedule/enrolments/own', limit: 1 }, async () => {
+      const answer = await callApi(homeCalls.readStudentCards, { signal });
+      return enrolmentsOf(answer.data);
+    });
+    return data;
+  },
+});

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { currentLocale } from '@/lib/i18n.ts';
+import { formatWallDate, formatWeekday, type WallDate } from '@/lib/wall-dates.ts';
+import type { ScheduleLesson } from '../enrolments.ts';
+import { nextLesson } from '../lessons-of-day.ts';
+import { addressOfDay } from '../use-chosen-date.ts';
+import styles from './empty-day.module.css';
+import { useLessonTexts } from './lesson-parts.tsx';
+
+type NextLessonProps = { day: WallDate; now: string; ahead: readonly ScheduleLesson[] };
+
+/** On a free day: what comes after it. On one that has passed nobody wants to know. */
+export function NextLesson({ day, now, ahead }: NextLessonProps) {
+  const lesson = nextLesson(ahead, day, now);
+  return lesson && day >= now.slice(0, 10) ? <NextLessonLink lesson={lesson} /> : null;
+}
+
+function NextLessonLink({ lesson }: { lesson: ScheduleLesson }) {
+  const { t } = useTranslation('schedule');
+  const { discipline, start } = useLessonTexts(lesson);
+  const day = lesson.start_time.slice(0, 10);
+  return (
+    <p className={styles.next}>
+      {t('day.next')}{' '}
+      <Link to={addressOfDay(day)} preventScrollReset>
+        {t('day.nextAt', {
+          weekday: formatWeekday(day, currentLocale()),
+          date: formatWallDate(day),
+          time: start,
+          discipline,
+        })}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import type { BatchResult } from '@zachetka/contract/verification/verification.schemas';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
+import type { PlacedElement } from '../../review/shown-review.ts';
+import styles from './several-modal.module.css';
+
+type SeveralResultsProps = { placed: readonly PlacedElement[]; results: BatchResult['results'] };
+
+export function SeveralResults({ placed, results }: SeveralResultsProps) {
+  const { t } = useTranslation('verification');
+  const titles = new Map(placed.map(({ element }) => [element.id, elementTitle(element)]));
+  const confirmed = results.filter(({ decided }) => decided !== null).length;
+  return (
+    <>
+      <output className={styles.summary}>{t('several.summary', { confirmed, all: results.length })}</output>
+      <ul className={styles.rows}>
+        {results.map(({ portfolioElementId: id, decided, refusal }) => (
+          <li key={id} className={styles.result}>
+            {decided ? (
+              <CircleCheck aria-hidden size={20} className={styles.positive} />
+            ) : (
+              <CircleAlert aria-hidden size={20} className={styles.negative} />
+            )}
+            <div className={styles.words}>
+              <p className={styles.title}>{titles.get(id) ?? t('element.untitled')}</p>
+              <p className={styles.quiet}>
+                {decided ? t('element.score', { count: decided.score ?? 0 }) : refusal?.message}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

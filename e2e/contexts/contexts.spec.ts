@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { inspectLoaded } from '../support/looks.ts';
+import { signInAs, storedToken } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
+
+type Employee = { user_object_sid: string; last_name: string; first_name: string };
+
+test('an administrator gives an employee blocks', async ({ page }) => {
+  await signInAs(page, 'verification-admin');
+  await page.getByRole('link', { name: 'Администрирование' }).click();
+  const links = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(links).toHaveCount(2);
+  const employee = await findEmployeeWithoutBlocks(page);
+  const name = `${employee.last_name} ${employee.first_name}`;
+  await links.filter({ hasText: 'Доступ к блокам портфолио' }).click();
+
+  const search = page.getByLabel('ФИО сотрудника');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/(user|employees)\?name=/.test(request.url())) asked.push(new URL(request.url()).pathname);
+  });
+  await search.fill(name.slice(0, 4));
+  await search.fill(name);
+  const found = page.getByRole('button', { name: new RegExp(`^${name}`) });
+  await found.first().click();
+  expect(new Set(asked)).toEqual(new Set(['/personal-account/user', '/coordinate-support/employees']));
+  expect(asked).toHaveLength(2);
+  await expect(page.getByRole('heading', { level: 2, name })).toBeFocused();
+
+  const save = page.getByRole('button', { name: 'Сохранить' });
+  const block = page.getByRole('checkbox', { name: 'Спортивная деятельность' });
+  await expect(block).not.toBeChecked();
+  await expect(save).toBeDisabled();
+  await page.getByText('Спортивная деятельность').click();
+  await expect(save).toBeEnabled();
+  await page.getByText('Спортивная деятельность').click();
+  await expect(save).toBeDisabled();
+  await page.getByText('Спортивная деятельность').click();
+
+  // What is not saved is not lost by a careless click.
+  await page.getByRole('link', { name: 'Главная' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Отмена' }).click();
+  await save.click();
+  await expectToast(page, 'Доступ сохранён');
+  await expect(save).toBeDisabled();
+  await expect(save).toBeFocused();
+
+  await page.reload();
+  await page.getByLabel('ФИО сотрудника').fill(name.slice(0, 4));
+  await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveCount(0);
+  await page.route('**/api/support/person-context/**', (route) => route.abort());
+  await page.getByLabel('ФИО сотрудника').fill(name);
+  await found.first().click();
+  await expect(page.getByRole('alert')).toContainText('Ошибка загрузки данных');
+  await page.unroute('**/api/support/person-context/**');
+  await page.getByRole('alert').getByRole('button', { name: 'Попробовать снова' }).click();
+  await expect(block).toBeChecked();
+  await page.getByText('Спортивная деятельность').click();
+  await save.click();
+  await expectToast(page, 'Доступ сохранён');
+});
+
+test('the page in every look, with an employee chosen', async ({ page }) => {
+  await signInAs(page, 'admin', { address: '/admin/portfolio-contexts' });
+  await inspectLoaded(page, 'portfolio-contexts', async () => {
+    await page.getByRole('searchbox').fill('ровна');
+    await page.locator('button[aria-pressed]').first().click();
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+  });
+});
+
+/** Nobody whose blocks another test relies on. */
+async function findEmployeeWithoutBlocks(page: Page): Promise<Employee> {
+  const headers = { Authorization: `Bearer ${await storedToken(page)}` };
+  const answer = await page.request.get('/personal-account/user', { params: { name: 'ровна' }, headers });
+  for (const employee of (await answer.json()) as Employee[]) {
+    const path = `/gateway/extra-edu/api/support/person-context/${employee.user_object_sid}`;
+    const context = (await (await page.request.get(path, { headers })).json()) as {
+      portfolioBlockIds: number[];
+    };
+    if (context.portfolioBlockIds.length === 0) return employee;
+  }
+  throw new Error('every employee has blocks');
+}

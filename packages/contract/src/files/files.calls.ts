@@ -1,0 +1,71 @@
+import { defineCalls } from '../calls/define-calls.ts';
+import type * as portfolioSchemas from '../portfolio/portfolio.schemas.ts';
+import type * as schemas from './files.schemas.ts';
+
+export const filesCalls = defineCalls<typeof schemas & typeof portfolioSchemas>()(
+  { feature: 'files', base: 'extraEduApi' },
+  {
+    attachFile: {
+      method: 'POST',
+      path: '/api/portfolios/elements/:id/attachments',
+      access: 'students',
+      summary: 'Attaches one file, sent as the field `file` of a form',
+      params: 'recordParams',
+      query: 'versionQuery',
+      upload: 'file',
+      answer: { 201: 'attachedFile' },
+      refusals: [
+        'elementNotFound',
+        'notYourElement',
+        'elementChangedMeanwhile',
+        'oldVersion',
+        'statusForbids',
+        'elementInApplication',
+        'attachmentsNotAllowed',
+        'tooManyAttachments',
+        'fileMissing',
+        'fileNameInvalid',
+        'fileEmpty',
+        'fileTooLarge',
+        'fileTypeRefused',
+        'fileAlreadyExists',
+      ],
+    },
+    linkFile: {
+      method: 'GET',
+      path: '/api/portfolios/elements/attachments/:id',
+      access: 'signedIn',
+      summary: 'A short-lived link to the file, for its owner and for staff who may see its block',
+      params: 'recordParams',
+      answer: 'fileLink',
+      refusals: ['attachmentNotFound', 'forbidden', 'notYourElement', 'blockNotYours'],
+    },
+    detachFile: {
+      method: 'DELETE',
+      path: '/api/portfolios/elements/attachments/:id',
+      access: 'students',
+      summary: 'Removes a file from its element',
+      params: 'recordParams',
+      query: 'versionQuery',
+      answer: 'detachedFile',
+      refusals: [
+        'attachmentNotFound',
+        'notYourElement',
+        'elementChangedMeanwhile',
+        'oldVersion',
+        'statusForbids',
+        'elementInApplication',
+      ],
+    },
+    openFile: {
+      method: 'GET',
+      path: '/files/:id/*',
+      access: 'public',
+      summary: 'The file itself; the link is given out by `linkFile`',
+      params: 'recordParams',
+      query: 'fileLinkQuery',
+      answer: { file: ['*/*'] },
+      refusals: ['attachmentNotFound', 'linkExpired', 'linkInvalid'],
+    },
+  },
+);

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as applications from '../../apps/server/src/db/schema/applications.ts';
+import * as auth from '../../apps/server/src/db/schema/auth.ts';
+import * as configuration from '../../apps/server/src/db/schema/configuration.ts';
+import * as contexts from '../../apps/server/src/db/schema/contexts.ts';
+import * as curriculum from '../../apps/server/src/db/schema/curriculum.ts';
+import * as demo from '../../apps/server/src/db/schema/demo.ts';
+import * as droe from '../../apps/server/src/db/schema/droe.ts';
+import * as history from '../../apps/server/src/db/schema/history.ts';
+import * as schema from '../../apps/server/src/db/schema/index.ts';
+import * as people from '../../apps/server/src/db/schema/people.ts';
+import * as portfolio from '../../apps/server/src/db/schema/portfolio.ts';
+import * as rating from '../../apps/server/src/db/schema/rating.ts';
+import * as schedule from '../../apps/server/src/db/schema/schedule.ts';
+import * as summaries from '../../apps/server/src/db/schema/summaries.ts';
+import * as verification from '../../apps/server/src/db/schema/verification.ts';
+import { drawOverview, drawPart, type Part, tablesOf } from './draw-tables.ts';
+
+export const dataPage = join(import.meta.dirname, '..', '..', 'docs', 'data.md');
+
+const part = (title: string, exported: Record<string, unknown>): Part => ({
+  title,
+  tables: tablesOf(exported),
+});
+
+export const parts: readonly Part[] = [
+  part('People', people),
+  part('Portfolio', portfolio),
+  part('Verification', verification),
+  part('Applications', applications),
+  part('History', history),
+  part('Who sees what', { ...contexts, ...configuration }),
+  part('What the staff lists read', summaries),
+  part('Curriculum', curriculum),
+  part('Schedule', schedule),
+  part('Rating', rating),
+  part('DROE', droe),
+  part('Sign-in and the demo', { ...auth, ...demo }),
+];
+
+export const allTables = tablesOf(schema);
+
+const begin = '<!-- Drawn from the schema by `npx node scripts/draw-data.ts`. -->';
+const end = '<!-- To here. -->';
+
+/** The page with its drawings made anew; what people wrote around them stays. */
+export function redraw(page: string): string {
+  const [before, rest] = [page.indexOf(begin), page.indexOf(end)];
+  if (before < 0 || rest < before) throw new Error('docs/data.md has lost the marks around its drawings');
+  const drawn = parts.map((each) => `### ${each.title}\n\n${drawPart(each)}`);
+  const drawings = ['### Everything', '', drawOverview(parts), '', drawn.join('\n\n')].join('\n');
+  return `${page.slice(0, before)}${begin}\n\n${drawings}\n\n${page.slice(rest)}`;
+}
+
+export const readPage = () => readFileSync(dataPage, 'utf8');

@@ -1,0 +1,44 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { anchorsIn, linksIn } from './documents/markdown.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (page: string) => readFileSync(join(root, page), 'utf8');
+const pages = globSync(['*.md', 'docs/**/*.md', 'apps/*/*.md'], { cwd: root }).map((page) =>
+  page.replaceAll('\\', '/'),
+);
+
+describe('the documents', () => {
+  it('are all to be found from the README', () => {
+    const linked = new Set(linksIn(read('README.md')).map((link) => link.split('#', 1)[0]));
+    const documents = pages.filter((page) => page !== 'README.md');
+    expect(documents.length).toBeGreaterThan(15);
+    expect(documents.filter((page) => !linked.has(page))).toEqual([]);
+  });
+
+  it('link to nothing that is not there', () => {
+    const dead = pages.flatMap((page) =>
+      linksIn(read(page))
+        .filter((link) => !leads(page, link))
+        .map((link) => `${page}: ${link}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  it('show every picture that is kept for them', () => {
+    const shown = new Set(
+      pages.flatMap((page) => linksIn(read(page)).map((link) => posix.join(dirname(page), link))),
+    );
+    const pictures = globSync('docs/screenshots/*', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
+    expect(pictures.length).toBeGreaterThan(0);
+    expect(pictures.filter((picture) => !shown.has(picture))).toEqual([]);
+  });
+});
+
+function leads(page: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? page : posix.join(dirname(page), path);
+  if (!existsSync(join(root, target))) return false;
+  return anchor === undefined || anchorsIn(read(target)).has(anchor);
+}

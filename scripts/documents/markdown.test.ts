@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { anchorsIn, arrowsOf, codesIn, drawingsUnder, linksIn, tableUnder } from './markdown.ts';
+
+const page = `# A page
+
+## The first
+
+| a | b |
+|---|---|
+| one | \`two\`, \`three\` |
+| four | five |
+
+\`\`\`mermaid
+flowchart TD
+  a --> b --> c
+\`\`\`
+
+[here](other.md#there), [away](https://example.org), \`[no](link)\`, ![picture](a/b.webp)
+
+## The second: what else?
+
+| c |
+|---|
+| six |
+`;
+
+it('finds the rows of the tables under a heading, and no others', () => {
+  expect(tableUnder(page, 'The first')).toEqual([
+    ['one', '`two`, `three`'],
+    ['four', 'five'],
+  ]);
+  expect(tableUnder(page, 'The second: what else?')).toEqual([['six']]);
+  expect(() => tableUnder(page, 'The third')).toThrow('no section The third');
+});
+
+it('reads drawings, codes, links and anchors', () => {
+  expect(drawingsUnder(page, 'The first').map(arrowsOf)).toEqual([new Set(['a → b', 'b → c'])]);
+  expect(codesIn('`two`, `three`')).toEqual(['two', 'three']);
+  expect(linksIn(page)).toEqual(['other.md#there', 'a/b.webp']);
+  expect(anchorsIn(page)).toEqual(new Set(['a-page', 'the-first', 'the-second-what-else']));
+});

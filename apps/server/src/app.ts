@@ -30,6 +30,7 @@ import { type AccountTitle, embeddedConnection, universityLogin } from './module
 import { readyCommentsRoutes, verificationRoutes } from './modules/verification/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { compressionPlugin } from './plugins/compression.ts';
+import { connectionsPlugin } from './plugins/connections.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
@@ -37,6 +38,7 @@ import { rateLimitsPlugin } from './plugins/rate-limits.ts';
 import { requestsPlugin } from './plugins/requests.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { serverOptions } from './plugins/server-options.ts';
+import { slowBodiesPlugin } from './plugins/slow-bodies.ts';
 import { staticFilesPlugin } from './plugins/static-files.ts';
 
 const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -80,6 +82,8 @@ export async function buildApp({
   await app.register(compressionPlugin);
   await app.register(securityPlugin, { config });
   await app.register(errorsPlugin);
+  await app.register(connectionsPlugin, { config });
+  await app.register(slowBodiesPlugin);
   await app.register(accessPlugin, { identifyCaller });
   await app.register(rateLimitsPlugin);
   await app.register(openapiPlugin, { config });

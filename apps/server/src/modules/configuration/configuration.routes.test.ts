@@ -58,6 +58,18 @@ const unacceptable: [string, object[], string][] = [
     [block('Б', [subBlock('П', [attribute('А', 1, { regex: '([a-z' })])])],
     '0.subBlocks.0.attributes.0.regex',
   ],
+  [
+    'patternTooHeavy',
+    [
+      block('Б', [
+        subBlock('П', [
+          attribute('А', 1),
+          attribute('Б', 2, { attributeFormat: 'TEXTAREA', regex: '^([^,]*,?){800}$' }),
+        ]),
+      ]),
+    ],
+    '0.subBlocks.0.attributes.1.regex',
+  ],
 ];
 
 async function save(payload: object[], headers: Record<string, string> = {}) {

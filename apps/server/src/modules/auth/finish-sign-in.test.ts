@@ -30,7 +30,7 @@ const refusedWith = async (browser: TestBrowser, callback: URL | string) => {
 const ledHome = async (browser: TestBrowser, callback: URL) => {
   const { status, headers } = await browser.visit(callback, { follow: false });
   expect(headers.getSetCookie().join()).not.toContain('auth_token=');
-  return status === 303 && headers.get('location') === '/';
+  return status === 302 && headers.get('location') === '/';
 };
 const expired = { status: 400, title: 'Вход не завершён' };
 

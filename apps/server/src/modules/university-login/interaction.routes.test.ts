@@ -118,7 +118,7 @@ describe('the sign-in page', () => {
       await browser.visit(page.url, { follow: false }),
       await browser.submit(page, typed, { follow: false }),
     ]) {
-      expect([back.status, back.headers.get('location')]).toEqual([303, '/']);
+      expect([back.status, back.headers.get('location')]).toEqual([302, '/']);
     }
     // Signed out again, a form that has served its time says so.
     await browser.visit('/gateway/auth/logout', { method: 'POST' });

@@ -19,7 +19,7 @@ export function answerRefusalsWithPages(scope: FastifyInstance, identifyCaller: 
       if (isOurs(error)) request.log.error({ err: error }, 'request failed');
     }
     if (isOver(error) && (await isSignedIn(request, identifyCaller))) {
-      return reply.header('cache-control', 'no-store').redirect('/', 303);
+      return reply.header('cache-control', 'no-store').redirect('/', 302);
     }
     reply.refusalCode = refusalOf(error).code;
     return sendPage(reply, refusalOf(error).status, refusalPage(refusalOf(error), pageLanguage(request)));

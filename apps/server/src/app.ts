@@ -32,7 +32,7 @@ import { readyCommentsRoutes, verificationRoutes } from './modules/verification/
 import { accessPlugin } from './plugins/access.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
-import { openapiPlugin } from './plugins/openapi.ts';
+import { openapiPlugin } from './plugins/openapi/openapi.ts';
 import { rateLimitsPlugin } from './plugins/rate-limits.ts';
 import { requestsPlugin } from './plugins/requests.ts';
 import { securityPlugin } from './plugins/security.ts';

@@ -10,9 +10,9 @@ import {
 } from '@zachetka/contract/applications/application-status.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { watchContract } from '../testing/contract/contract-watch.ts';
 import { readConfig } from '../config.ts';
 import { createPortalTokens } from '../modules/auth/index.ts';
+import { watchContract } from '../testing/contract/contract-watch.ts';
 import { selectRows } from '../testing/table-contents.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { demoAccount } from './demo-accounts.ts';

@@ -41,27 +41,23 @@ const block = (title: string, subBlocks: object[] = [], order = 1) => ({
 
 /** What no structure may hold, with the field that is wrong. */
 const unacceptable: [string, object[], string][] = [
-    ['blockTitleMissing', [block(' ')], '0.titleRu'],
-    ['subBlockTitleMissing', [block('Б', [{ ...subBlock('П'), titleEn: '' }])], '0.subBlocks.0.titleEn'],
-    [
-      'attributeTitleMissing',
-      [block('Б', [subBlock('П', [attribute('')])])],
-      '0.subBlocks.0.attributes.0.titleRu',
-    ],
-    [
-      'optionsMissing',
-      [
-        block('Б', [
-          subBlock('П', [attribute('А', 1, { attributeFormat: 'DROPDOWN', options: ['', '""'] })]),
-        ]),
-      ],
-      '0.subBlocks.0.attributes.0.options',
-    ],
-    [
-      'patternInvalid',
-      [block('Б', [subBlock('П', [attribute('А', 1, { regex: '([a-z' })])])],
-      '0.subBlocks.0.attributes.0.regex',
-    ],
+  ['blockTitleMissing', [block(' ')], '0.titleRu'],
+  ['subBlockTitleMissing', [block('Б', [{ ...subBlock('П'), titleEn: '' }])], '0.subBlocks.0.titleEn'],
+  [
+    'attributeTitleMissing',
+    [block('Б', [subBlock('П', [attribute('')])])],
+    '0.subBlocks.0.attributes.0.titleRu',
+  ],
+  [
+    'optionsMissing',
+    [block('Б', [subBlock('П', [attribute('А', 1, { attributeFormat: 'DROPDOWN', options: ['', '""'] })])])],
+    '0.subBlocks.0.attributes.0.options',
+  ],
+  [
+    'patternInvalid',
+    [block('Б', [subBlock('П', [attribute('А', 1, { regex: '([a-z' })])])],
+    '0.subBlocks.0.attributes.0.regex',
+  ],
 ];
 
 async function save(payload: object[], headers: Record<string, string> = {}) {

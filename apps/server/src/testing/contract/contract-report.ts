@@ -20,7 +20,9 @@ export type ContractReport = {
 type FileRecord = ContractRecord & { file: string };
 
 export function readRecords(folder: string): FileRecord[] {
-  return readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as FileRecord);
+  return readdirSync(folder).map(
+    (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as FileRecord,
+  );
 }
 
 export function reportContract(

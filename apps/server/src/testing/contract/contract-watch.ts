@@ -85,7 +85,8 @@ function checkJson(request: FastifyRequest, reply: FastifyReply, json: unknown):
   const responses = request.routeOptions.schema?.response as Record<string, unknown> | undefined;
   const schema = responses?.[reply.statusCode];
   const problem = schema instanceof z.ZodType ? strictProblem(schema, json) : undefined;
-  if (problem) complain(request, `answered ${reply.statusCode} with what its schema does not say: ${problem}`);
+  if (problem)
+    complain(request, `answered ${reply.statusCode} with what its schema does not say: ${problem}`);
 }
 
 function checkRefusal(call: Call, request: FastifyRequest, reply: FastifyReply, payload: unknown): void {

@@ -33,7 +33,7 @@ import { compressionPlugin } from './plugins/compression.ts';
 import { connectionsPlugin } from './plugins/connections.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
-import { openapiPlugin } from './plugins/openapi.ts';
+import { openapiPlugin } from './plugins/openapi/openapi.ts';
 import { rateLimitsPlugin } from './plugins/rate-limits.ts';
 import { requestsPlugin } from './plugins/requests.ts';
 import { securityPlugin } from './plugins/security.ts';

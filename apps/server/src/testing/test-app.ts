@@ -20,15 +20,19 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
-type Parts = Pick<AppParts, 'logger' | 'webRoot' | 'fileStore'>;
+type Parts = Pick<AppParts, 'logger' | 'webRoot' | 'fileStore' | 'watch'>;
 
 export async function createTestApp(
   env: Readonly<Record<string, string>> = {},
-  { logger = false, webRoot = false, ...others }: Parts = {},
+  { logger = false, webRoot = false, watch, ...others }: Parts = {},
 ): Promise<TestApp> {
   const { database, drop } = await createTestDatabase();
   const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: testSecret, ...env });
-  const app = await buildApp({ config, database, logger, webRoot, watch: watchContract, ...others });
+  const watchAll = (watched: FastifyInstance) => {
+    watchContract(watched);
+    watch?.(watched);
+  };
+  const app = await buildApp({ config, database, logger, webRoot, watch: watchAll, ...others });
   await app.ready();
   const tokens = createPortalTokens(testSecret, 1);
   return {

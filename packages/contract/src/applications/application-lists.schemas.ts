@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queryFlag } from '../calls/query-flag.schemas.ts';
 import {
   directionQuery,
   listText,
@@ -66,8 +67,7 @@ export const applicationFilters = {
   fullNameFilter: listText.optional(),
   groupFilter: listText.optional(),
   statusFilter: applicationStatus.optional(),
-  openFilter: z
-    .stringbool()
+  openFilter: queryFlag
     .optional()
     .describe('True for those that wait for a decision, whichever status says so'),
   totalScoreFilter: z.coerce.number().int().min(0).max(100_000).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queryFlag } from '../calls/query-flag.schemas.ts';
 import { attributeFormats, patternMaximum } from '../portfolio/attribute-format.ts';
 
 const savedId = z.number().int().positive();
@@ -108,7 +109,7 @@ export type ConfigurationBlock = z.infer<typeof configurationBlock>;
 export const configuration = z.array(configurationBlock);
 export type Configuration = z.infer<typeof configuration>;
 
-export const configurationQuery = z.object({ onlyActual: z.stringbool().default(false) });
+export const configurationQuery = z.object({ onlyActual: queryFlag.default(false) });
 
 export const configurationItemKinds = ['blocks', 'sub-blocks', 'attributes'] as const;
 export type ConfigurationItemKind = (typeof configurationItemKinds)[number];
@@ -147,7 +148,7 @@ export const configurationFile = z
 export type ConfigurationFile = z.infer<typeof configurationFile>;
 
 export const importQuery = z.object({
-  dryRun: z.stringbool().default(false).describe('Only tell what the import would do'),
+  dryRun: queryFlag.default(false).describe('Only tell what the import would do'),
 });
 
 const countsByKind = z.object({

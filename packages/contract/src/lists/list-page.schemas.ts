@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queryFlag } from '../calls/query-flag.schemas.ts';
 import { defaultPageSize, filterTextMaximum } from './page-sizes.ts';
 
 export { defaultPageSize, pageSizes } from './page-sizes.ts';
@@ -26,7 +27,7 @@ const countAllMeaning =
 export const countAll = z.boolean().default(true).describe(countAllMeaning);
 export const longListQuery = {
   ...pageQuery,
-  countAll: z.stringbool().default(true).describe(countAllMeaning),
+  countAll: queryFlag.default(true).describe(countAllMeaning),
 };
 
 /** What is typed into a text filter. The database knows no text with a zero character in it. */

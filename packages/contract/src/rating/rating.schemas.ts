@@ -16,8 +16,8 @@ export const linguisticScale = z
     linguistic_scale_id: z.number().int().describe('The scale that this row belongs to'),
     mark: z.string(),
     mark_en: z.string(),
-    title_ru: z.string(),
-    title_en: z.string(),
+    title_ru: z.string().meta({ examples: ['Отлично'] }),
+    title_en: z.string().meta({ examples: ['Excellent'] }),
   })
   .meta({ id: 'LinguisticScale', description: 'One row of a scale of marks' });
 

@@ -4,7 +4,8 @@ import type { Call } from '@zachetka/contract/calls/call';
 import { errorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
 import { type ErrorCode, errorCatalogue } from '@zachetka/contract/errors/error-catalogue';
 import type { FastifySchema, RouteOptions } from 'fastify';
-import { knownRefusals } from '../lib/calls/call-refusals.ts';
+import { knownRefusals, refusalsOfEveryCall } from '../../lib/calls/call-refusals.ts';
+import type { Language } from '../../lib/language.ts';
 
 type Documented = { schema: FastifySchema; url: string };
 
@@ -28,11 +29,14 @@ export function documentCall(
   return { url, schema: { ...schema, ...additions } };
 }
 
+/** The generator takes what has no type for JSON. */
+const noContent = { type: 'null' };
+
 function answerWithoutSchema({ answer }: Call): Record<string, unknown> {
   if (typeof answer !== 'object') return {};
   if ('redirect' in answer) {
     const headers = { Location: { description: 'Where to go on', schema: { type: 'string' } } };
-    return { [answer.redirect]: { description: 'Goes on elsewhere', headers } };
+    return { [answer.redirect]: { description: 'Goes on elsewhere', headers, ...noContent } };
   }
   if (!('file' in answer)) return {};
   const file = { schema: { type: 'string', format: 'binary' } };
@@ -41,7 +45,9 @@ function answerWithoutSchema({ answer }: Call): Record<string, unknown> {
   return {
     200: { description: 'The file', content },
     ...(also.includes(206) && { 206: { description: 'The part that Range asks for', content } }),
-    ...(also.includes(304) && { 304: { description: 'It is still the one that If-None-Match names' } }),
+    ...(also.includes(304) && {
+      304: { description: 'It is still the one that If-None-Match names', ...noContent },
+    }),
   };
 }
 
@@ -59,22 +65,28 @@ function uploadOf({ upload }: Call): Record<string, unknown> {
 
 function responsesFor(codes: ReadonlySet<ErrorCode>): Record<string, unknown> {
   const byStatus = Map.groupBy(codes, (code) => String(errorCatalogue[code].status));
-  const described = [...byStatus].map(([status, ofStatus]) => [
-    status,
-    refusal(ofStatus.map((code) => `\`${code}\`: ${textOf(code)}`).join('\n\n')),
-  ]);
-  return { ...Object.fromEntries(described), default: refusal('Any other refusal') };
-}
-
-function textOf(code: ErrorCode): string {
-  return errorCatalogue[code].en.replaceAll(/\{\{(\w+)\}\}/g, '{$1}');
-}
-
-function refusal(description: string) {
+  const described = [...byStatus].map(([status, ofStatus]) => [status, refusal(ofStatus)]);
   return {
-    description,
-    content: { 'application/json': { schema: { $ref: `#/components/schemas/${errorAnswer.meta()?.id}` } } },
+    ...Object.fromEntries(described),
+    default: { ...refusal([...refusalsOfEveryCall]), description: 'Any other refusal' },
   };
+}
+
+function refusal(codes: readonly ErrorCode[]) {
+  const examples = codes.map((code) => [code, { value: { code, message: textOf(code, 'ru') } }]);
+  return {
+    description: codes.map((code) => `\`${code}\`: ${textOf(code, 'en')}`).join('\n\n'),
+    content: {
+      'application/json': {
+        schema: { $ref: `#/components/schemas/${errorAnswer.meta()?.id}` },
+        examples: Object.fromEntries(examples),
+      },
+    },
+  };
+}
+
+function textOf(code: ErrorCode, language: Language): string {
+  return errorCatalogue[code][language].replaceAll(/\{\{(\w+)\}\}/g, '{$1}');
 }
 
 function rolesOf({ access }: Call): { 'x-roles'?: readonly string[] } {

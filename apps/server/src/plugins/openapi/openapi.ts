@@ -2,11 +2,12 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import type { Config } from '../config.ts';
-import { makeRoutesPublic } from './access.ts';
-import { documentCall } from './openapi-operation.ts';
-import { tidyDocument } from './openapi-tidy.ts';
-import { allowedStyle, contentSecurityPolicy, policyText } from './security.ts';
+import manifest from '../../../package.json' with { type: 'json' };
+import type { Config } from '../../config.ts';
+import { makeRoutesPublic } from '../access.ts';
+import { allowedStyle, contentSecurityPolicy, policyText } from '../security.ts';
+import { documentCall } from './document-call.ts';
+import { tidyDocument } from './tidy-document.ts';
 
 /** The interface's own picture for a part that still loads brings this block; allowed word for word, and nothing else. */
 const loadingPictureStyle = '.logo_small_svg__cls-2{fill:#fff}.logo_small_svg__cls-3{fill:#85ea2d}';
@@ -24,7 +25,7 @@ export const openapiPlugin = fp<{ config: Config }>(
         openapi: '3.1.0',
         info: {
           title: 'Zachetka',
-          version: '1.0.0',
+          version: manifest.version,
           description:
             'Every call of the portal. A refusal always has the same shape; `code` is stable, `message` follows Accept-Language (Russian or English).',
         },

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { attachToPostgres, embeddedDatabase } from '../../apps/server/src/db/embedded/index.ts';
 import { reservePortal } from '../support/reserve-portal.ts';
 import { signInByHand, storedToken } from '../support/sign-in.ts';
+import { smallPdf } from '../support/small-pdf.ts';
 import { expect } from '../support/test.ts';
 
 export type Applicant = { login: string; personId: number; fullName: string };
@@ -101,8 +102,6 @@ export async function signInAsApplicant(page: Page, { login }: Applicant): Promi
   await signInByHand(page, login);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
-
-const smallPdf = Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n');
 
 /** Written straight into the portal's database: how an achievement comes to be verified is the story of other files. */
 async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -29,7 +29,3 @@ export function field(within: Locator, label: string): Locator {
 export function choice(within: Locator, label: string): Locator {
   return within.getByRole('combobox', { name: label, exact: true });
 }
-
-export const smallPdf = Buffer.from(
-  '%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n',
-);

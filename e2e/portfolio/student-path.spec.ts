@@ -1,6 +1,7 @@
+import { smallPdf } from '../support/small-pdf.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
-import { card, choice, field, openPortfolio, smallPdf, subBlock } from './portfolio-screen.ts';
+import { card, choice, field, openPortfolio, subBlock } from './portfolio-screen.ts';
 import { rejectElement } from './reject-element.ts';
 
 // One student does all of it, and sending takes everything that is ready.

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
+import { smallPdf } from '../support/small-pdf.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
-import { openPortfolio, smallPdf } from './portfolio-screen.ts';
+import { openPortfolio } from './portfolio-screen.ts';
 
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -30,6 +30,7 @@ import { type AccountTitle, embeddedConnection, universityLogin } from './module
 import { readyCommentsRoutes, verificationRoutes } from './modules/verification/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { compressionPlugin } from './plugins/compression.ts';
+import { connectionsPlugin } from './plugins/connections.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
@@ -37,6 +38,7 @@ import { rateLimitsPlugin } from './plugins/rate-limits.ts';
 import { requestsPlugin } from './plugins/requests.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { serverOptions } from './plugins/server-options.ts';
+import { slowBodiesPlugin } from './plugins/slow-bodies.ts';
 import { staticFilesPlugin } from './plugins/static-files.ts';
 
 const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -51,6 +53,8 @@ export type AppParts = {
   webRoot?: string | false;
   /** What the sign-in page calls the demo accounts; by their roles unless given. */
   accountTitles?: readonly AccountTitle[] | undefined;
+  /** Gets the app before its first route, to see what every one of them answers. */
+  watch?: (app: FastifyInstance) => void;
 };
 
 export async function buildApp({
@@ -60,10 +64,12 @@ export async function buildApp({
   fileStore,
   webRoot = builtWebApp,
   accountTitles = [],
+  watch,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(config, logger)).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  watch?.(app);
 
   const secret = config.TOKEN_SECRET ?? (await obtainServerSecret(database, 'portal-token'));
   const tokens = createPortalTokens(secret, config.TOKEN_HOURS);
@@ -76,6 +82,8 @@ export async function buildApp({
   await app.register(compressionPlugin);
   await app.register(securityPlugin, { config });
   await app.register(errorsPlugin);
+  await app.register(connectionsPlugin, { config });
+  await app.register(slowBodiesPlugin);
   await app.register(accessPlugin, { identifyCaller });
   await app.register(rateLimitsPlugin);
   await app.register(openapiPlugin, { config });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { serviceAddresses } from '@zachetka/contract/calls/service-addresses';
 import { z } from 'zod';
-import { serviceAddresses } from './lib/calls/service-addresses.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const proxyCount = z
@@ -29,6 +29,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: proxyCount.default(0),
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(10).max(100_000).default(200),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -50,6 +51,11 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PREFIX: z.string().max(200).default(''),
   S3_FORCE_PATH_STYLE: flag.default(false),
+  VIRUS_SCANNER: z
+    .string()
+    .regex(/^(tcp:\/\/[^/\s]+|unix:(\/\/)?\/\S+)$/, 'expected tcp://host:3310 or unix:/run/clamav/clamd.ctl')
+    .optional(),
+  VIRUS_SCANNER_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
   FILE_LINK_SECONDS: z.coerce.number().int().min(1).max(86_400).default(300),
 
   EMBEDDED_LOGIN: z.enum(['auto', 'on', 'off']).default('auto'),

@@ -19,17 +19,33 @@ const secretParameter =
 // The query layer puts every value of a failed query into the message.
 const queryValues = /\nparams: [^]*?(?=\n {4}at |$)/;
 
+/** As long as a secret in an address is, that of a calendar say; nothing that a person or a program names is. */
+const longSecret = /[\w-]{40,}/g;
+
 /** An address without the values that could open something or name someone. */
 export function logSafeUrl(url: string): string {
   const [path = '', query] = url.split('?', 2);
-  const safePath = withoutSecrets(path);
+  const safePath = withoutSecrets(withoutLongParts(path));
   if (query === undefined || query === '') return safePath;
   const names = query.split('&').map((pair) => {
     const [name = '', value] = pair.split('=', 2);
-    if (value === undefined || value === '' || harmlessParameters.has(name)) return withoutSecrets(pair);
-    return `${withoutSecrets(name)}=${hidden}`;
+    if (value === undefined || value === '' || harmlessParameters.has(name)) {
+      return withoutSecrets(withoutLongParts(pair));
+    }
+    return `${withoutSecrets(withoutLongParts(name))}=${hidden}`;
   });
   return `${safePath}?${names.join('&')}`;
+}
+
+/** A secret is one in every spelling: a letter may be written as `%41`, and of what can't be read nobody knows what it is. */
+function withoutLongParts(part: string): string {
+  if (!part.includes('%')) return part.replace(longSecret, hidden);
+  try {
+    const readable = decodeURIComponent(part);
+    return readable.search(longSecret) === -1 ? part : readable.replace(longSecret, hidden);
+  } catch {
+    return hidden;
+  }
 }
 
 export function withoutSecrets(text: string): string {

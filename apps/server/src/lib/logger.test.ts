@@ -133,6 +133,16 @@ describe('what may be logged of', () => {
     expect(logSafeUrl(`/files/${jwt}/name.pdf`)).toBe('/files/[hidden]/name.pdf');
     expect(logSafeUrl(`/a?page=${jwt}`)).toBe('/a?page=[hidden]');
     expect(logSafeUrl('/a?x=1?token=hunter2')).not.toContain('hunter2');
+    expect(logSafeUrl('/%D0%B0/b%20c')).toBe('/%D0%B0/b%20c');
+  });
+
+  it('an address: no part of it that is long enough to be a secret, in any spelling', () => {
+    const secret = 'Zm9v-YmFy_Zm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyZm9';
+    const spelled = Buffer.from(secret).toString('hex').replace(/../g, '%$&');
+    expect(logSafeUrl(`/calendar/${secret}.ics`)).toBe('/calendar/[hidden].ics');
+    expect(logSafeUrl(`/calendar/${spelled}%2eics`)).toBe('/calendar/[hidden].ics');
+    expect(logSafeUrl(`//CALENDAR/%7e/${secret}`)).toBe('//CALENDAR/~/[hidden]');
+    expect(logSafeUrl(`/calendar/${secret}%`)).toBe('[hidden]');
   });
 
   it('a text: everything but what opens something', () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPluginApp } from '../testing/plugin-app.ts';
+import { connectTo } from '../testing/raw-connection.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -36,4 +37,36 @@ it('counts each address for itself', async () => {
 
 it('leaves routes alone that ask for no limit', async () => {
   for (let call = 0; call < 20; call += 1) expect((await app.inject('/free')).statusCode).toBe(200);
+});
+
+it('is not upset by a connection that breaks before the limit is asked', async () => {
+  const lines: string[] = [];
+  let isPassed = () => false;
+  const broken = await createPluginApp(
+    (routes) => {
+      const config = { access: 'public', rateLimit: { max: 2, timeWindow: '1 minute' } } as const;
+      // As a hook that asks the database would: by the time it ends the connection is gone.
+      routes.addHook('onRequest', async ({ raw }) => {
+        await new Promise<void>((resolve) => {
+          if (raw.socket.destroyed) resolve();
+          else raw.socket.once('close', () => resolve());
+        });
+      });
+      routes.addHook('preParsing', (_request, _reply, payload, done) => {
+        isPassed = () => true;
+        done(null, payload);
+      });
+      routes.post('/limited', { config }, () => ({ ok: true }));
+    },
+    { logger: { level: 'error', stream: { write: (line: string) => lines.push(line) } } },
+  );
+  await broken.listen({ port: 0, host: '127.0.0.1' });
+  const { ended } = await connectTo(
+    broken,
+    'POST /limited HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\nno length\r\n',
+  );
+  expect(await ended).toMatch(/^HTTP\/1\.1 400 /);
+  await expect.poll(() => isPassed() || lines.length > 0).toBe(true);
+  expect(lines).toEqual([]);
+  await broken.close();
 });

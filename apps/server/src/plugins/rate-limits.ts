@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import fp from 'fastify-plugin';
+import { addressKey } from '../lib/address-key.ts';
 import { AppError } from '../lib/app-error.ts';
 
 /**
@@ -12,6 +13,8 @@ export const rateLimitsPlugin = fp(
     await app.register(rateLimit, {
       global: false,
       enableDraftSpec: true,
+      // Its own would throw where the connection is gone before the limit is asked.
+      keyGenerator: ({ ip }) => addressKey(ip),
       errorResponseBuilder: (_request, { ttl }) =>
         new AppError('tooManyRequests', { params: { seconds: Math.max(1, Math.ceil(ttl / 1000)) } }),
     });

@@ -1,4 +1,8 @@
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import { AppError } from '../lib/app-error.ts';
+import { assertStorable, mayHoldUnstorable } from '../lib/storable-input.ts';
 
 /** What every request gets, whatever answers it. */
 export const requestsPlugin = fp(
@@ -22,14 +26,41 @@ export const requestsPlugin = fp(
       done();
     });
 
-    // A call without a body that still announces JSON is a call without a body.
-    const parseJson = app.getDefaultJsonParser('error', 'error');
-    app.removeContentTypeParser('application/json');
-    app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-      if (body === '') return done(null);
-      void parseJson(request, body.toString(), done);
+    parseJsonBodies(app);
+
+    // The rest of what a request can say; a body of JSON was looked at when it was read.
+    app.addHook('preValidation', (request, _reply, done) => {
+      assertStorable(request.params, 'params');
+      assertStorable(request.query, 'querystring');
+      if (!isJson(request.headers['content-type'])) assertStorable(request.body, 'body');
+      done();
     });
     return Promise.resolve();
   },
   { name: 'requests' },
 );
+
+function parseJsonBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    // A call without a body that still announces JSON is a call without a body.
+    if (body.length === 0) return done(null);
+    // Else what can't be read would be replaced by a sign, and kept as if somebody had typed that.
+    if (!isUtf8(body)) return done(new AppError('invalidRequest'));
+    const text = body.toString();
+    void parseJson(request, text, (error, parsed) => {
+      if (error) return done(error);
+      try {
+        if (mayHoldUnstorable(text)) assertStorable(parsed, 'body');
+      } catch (refusal) {
+        return done(refusal as Error);
+      }
+      done(null, parsed);
+    });
+  });
+}
+
+function isJson(contentType = ''): boolean {
+  return contentType.toLowerCase().startsWith('application/json');
+}

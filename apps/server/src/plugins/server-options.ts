@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorCatalogue } from '@zachetka/contract/errors/error-catalogue';
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyHttpOptions, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
+import { AppError } from '../lib/app-error.ts';
 import { RequestLog } from '../lib/logger.ts';
 import { sendRefusal, toRefusal } from './errors.ts';
 import { securityHeaders } from './security.ts';
+import { refuseOnSocket } from './socket-refusal.ts';
 
 const megabyte = 1_048_576;
+const minute = 60_000;
 
 /** What is settled before the first plugin: limits, request ids, and refusals that come before any route is found. */
-export function serverOptions(config: Config, logger: FastifyServerOptions['logger']): FastifyServerOptions {
+export function serverOptions(
+  config: Config,
+  logger: FastifyServerOptions['logger'],
+): FastifyHttpOptions<Server> {
   return {
     logger: logger ?? false,
     logController: new RequestLog(),
@@ -19,8 +24,17 @@ export function serverOptions(config: Config, logger: FastifyServerOptions['logg
     trustProxy: config.TRUST_PROXY > 0 && ((_address, hop) => hop < config.TRUST_PROXY),
     // Files are read by their own route with its own limit.
     bodyLimit: megabyte,
-    // Long enough for a file of the largest size over a poor phone connection, short enough against idling.
-    requestTimeout: 300_000,
+    // The name of a file stands in its link, and a Cyrillic letter takes six characters there.
+    routerOptions: { maxParamLength: 4000 },
+    // The very longest; how long a body may really take is judged by its progress (slow-bodies.ts).
+    requestTimeout: 30 * minute,
+    // Of a connection on which nothing moves in either direction: whoever does not read the answer.
+    connectionTimeout: 2 * minute,
+    http: {
+      // Until the last line of a request's headers, counted from the opening of the connection: an idle one ends here.
+      headersTimeout: minute / 4,
+      connectionsCheckingInterval: minute / 12,
+    },
     genReqId: (request) => requestIdOf(request, config.TRUST_PROXY > 0),
     // A request that still arrives on an open connection while the server closes is answered, not dropped.
     return503OnClosing: false,
@@ -38,25 +52,12 @@ function requestIdOf(request: Pick<IncomingMessage, 'headers'>, trustProxy: bool
   return trustProxy && typeof given === 'string' && /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID();
 }
 
-/** Bytes that are no HTTP request: there is no language to ask for and no reply object yet. */
+/** Bytes that are no HTTP request. */
 function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status =
     { ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout', HPE_HEADER_OVERFLOW: '431 Headers Too Large' }[
       error.code ?? ''
     ] ?? '400 Bad Request';
-  const body = JSON.stringify({ code: 'invalidRequest', message: errorCatalogue.invalidRequest.ru });
-  if (socket.writable) {
-    socket.write(
-      [
-        `HTTP/1.1 ${status}`,
-        'content-type: application/json; charset=utf-8',
-        `content-length: ${Buffer.byteLength(body)}`,
-        'connection: close',
-        '',
-        body,
-      ].join('\r\n'),
-    );
-  }
-  socket.destroy(error);
+  refuseOnSocket(socket, new AppError('invalidRequest', { cause: error }), status);
 }

@@ -4,29 +4,37 @@ import { readConfig } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
 import { validatorCompiler } from '../lib/request-validation.ts';
 import { accessPlugin, type Caller } from '../plugins/access.ts';
+import { connectionsPlugin } from '../plugins/connections.ts';
 import { errorsPlugin } from '../plugins/errors.ts';
 import { rateLimitsPlugin } from '../plugins/rate-limits.ts';
 import { requestsPlugin } from '../plugins/requests.ts';
 import { serverOptions } from '../plugins/server-options.ts';
+import { type BodyWatch, slowBodiesPlugin } from '../plugins/slow-bodies.ts';
 
 type Parts = {
   env?: Readonly<Record<string, string>>;
   logger?: FastifyServerOptions['logger'];
   /** Who every token belongs to. */
   caller?: Caller;
+  watch?: (app: FastifyInstance) => void;
+  /** In place of the one that checks by itself. */
+  bodyWatch?: BodyWatch;
 };
 
 /** What every route relies on, without the modules and without a database: for routes that a test makes. */
 export async function createPluginApp(
   addRoutes: (app: Parameters<FastifyPluginCallbackZod>[0]) => void,
-  { env = {}, logger = false, caller }: Parts = {},
+  { env = {}, logger = false, caller, watch, bodyWatch }: Parts = {},
 ): Promise<FastifyInstance> {
   const config = readConfig({ NODE_ENV: 'test', ...env });
   const app = Fastify(serverOptions(config, logger));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  watch?.(app);
   await app.register(requestsPlugin);
   await app.register(errorsPlugin);
+  await app.register(connectionsPlugin, { config });
+  await app.register(slowBodiesPlugin, bodyWatch ? { watch: bodyWatch } : {});
   await app.register(accessPlugin, {
     identifyCaller: () => (caller ? Promise.resolve(caller) : Promise.reject(new AppError('tokenInvalid'))),
   });

@@ -28,6 +28,28 @@ export function loadPatterns(needed: Iterable<string> = []): Promise<void> {
   return loading;
 }
 
+type Engine = {
+  matchesPattern: PatternMatch;
+  matchingSteps: (pattern: string, length: number) => number;
+};
+
+/** Work that a phone would feel at every key; the server judges such a value when it is saved. */
+const stepsWhileTyping = 2_000_000;
+const noticedMs = 40;
+
+/** Every value that would hold up the typing counts as one that fits, once the pattern was seen to be slow at that length. */
+export function matchWhileTyping(engine: Engine): PatternMatch {
+  const slowFrom = new Map<string, number>();
+  return (pattern, value) => {
+    const isSlow = value.length >= (slowFrom.get(pattern) ?? Number.POSITIVE_INFINITY);
+    if (isSlow || engine.matchingSteps(pattern, value.length) > stepsWhileTyping) return true;
+    const started = performance.now();
+    const fits = engine.matchesPattern(pattern, value);
+    if (performance.now() - started > noticedMs) slowFrom.set(pattern, value.length);
+    return fits;
+  };
+}
+
 async function fetchEngine(needed: Iterable<string>): Promise<void> {
   try {
     const engine = await import('@zachetka/contract/portfolio/attribute-pattern');
@@ -35,7 +57,7 @@ async function fetchEngine(needed: Iterable<string>): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve));
       engine.matchesPattern(pattern, '');
     }
-    matches = engine.matchesPattern;
+    matches = matchWhileTyping(engine);
     for (const listener of listeners) listener();
   } catch {
     loading = null;

@@ -21,6 +21,11 @@ export const configurationErrors = defineErrors({
     ru: 'Шаблон «{{pattern}}» поля «{{title}}» не читается: {{reason}}',
     en: 'The pattern “{{pattern}}” of the field “{{title}}” cannot be read: {{reason}}',
   },
+  patternTooHeavy: {
+    status: 400,
+    ru: 'Шаблон «{{pattern}}» поля «{{title}}» слишком сложен: проверка длинного значения заняла бы больше {{milliseconds}} мс. Уменьшите число повторений.',
+    en: 'The pattern “{{pattern}}” of the field “{{title}}” is too complex: checking a long value would take more than {{milliseconds}} ms. Let it repeat less.',
+  },
   optionsMissing: {
     status: 400,
     ru: 'Для поля «{{title}}» нужен список вариантов',

@@ -32,6 +32,9 @@ export type FileType = keyof typeof fileTypes;
 
 const rules: readonly FileTypeRules[] = Object.values(fileTypes);
 
+/** More than the largest cameras of phones make, and what a browser can still show: four bytes for each in its memory. */
+export const picturePixelsMaximum = 70_000_000;
+
 export const knownExtensions: ReadonlySet<string> = new Set(rules.flatMap(({ extensions }) => extensions));
 
 /** For the `accept` attribute of a file input. */

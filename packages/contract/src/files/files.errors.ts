@@ -19,6 +19,36 @@ export const filesErrors = defineErrors({
     ru: 'Принимаются PDF, JPEG, PNG, WebP, HEIC, DOCX, XLSX и PPTX.',
     en: 'Accepted are PDF, JPEG, PNG, WebP, HEIC, DOCX, XLSX and PPTX.',
   },
+  fileDamaged: {
+    status: 400,
+    ru: 'Файл повреждён или сохранён не полностью: его не получится открыть. Сохраните его заново и прикрепите ещё раз.',
+    en: 'The file is damaged or incomplete and could not be opened. Save it anew and attach it again.',
+  },
+  fileHasActiveContent: {
+    status: 415,
+    ru: 'В файле есть {{what}}, такие файлы не принимаются. Сохраните его как обычный PDF и прикрепите снова.',
+    en: 'The file holds {{what}}, and such files are not accepted. Save it as a plain PDF and attach that.',
+  },
+  fileUnpacksTooLarge: {
+    status: 413,
+    ru: 'Документ слишком велик в распакованном виде. Сохраните его как PDF.',
+    en: 'The document is too large when it is unpacked. Save it as a PDF.',
+  },
+  pictureTooLarge: {
+    status: 413,
+    ru: 'В изображении больше {{megapixels}} мегапикселей. Уменьшите его и прикрепите снова.',
+    en: 'The picture has more than {{megapixels}} megapixels. Make it smaller and attach it again.',
+  },
+  fileInfected: {
+    status: 400,
+    ru: 'Антивирус нашёл в файле угрозу ({{signature}}). Файл не принят.',
+    en: 'The virus scanner found a threat in the file ({{signature}}). It was not taken.',
+  },
+  scannerUnavailable: {
+    status: 503,
+    ru: 'Сейчас файлы нельзя проверить на вирусы, поэтому они не принимаются. Попробуйте позже.',
+    en: 'Files can not be checked for viruses now and are not taken. Please try again later.',
+  },
   tooManyAttachments: {
     status: 409,
     ru: 'К достижению можно прикрепить не больше {{limit}} файлов.',

@@ -14,6 +14,9 @@ export type AttachedFile = z.infer<typeof attachedFile>;
 export const detachedFile = z.object({ element: elementState }).meta({ id: 'DetachedFile' });
 export type DetachedFile = z.infer<typeof detachedFile>;
 
+/** The name is for whoever saves the file: what is sent says the id. */
+export const fileLinkParams = z.object({ id: z.coerce.number().int().positive(), name: z.string() });
+
 export const fileLinkQuery = z.object({
   expires: z.string().max(20).default(''),
   signature: z.string().max(100).default(''),

@@ -1,3 +1,4 @@
+import { isStorableText } from '../texts/storable-text.ts';
 import { type AttributeFormat, valueMaximum } from './attribute-format.ts';
 import { isRealDate, parseDatePeriod, toDisplayDate } from './wall-date.ts';
 
@@ -31,8 +32,7 @@ export function validateAttributeValue(
 ): AttributeProblem | null {
   if (value === null || isEmptyValue(value)) return rule.required ? 'fieldRequired' : null;
   if (value.length > valueMaximum(rule.format)) return 'valueTooLong';
-  // What the database could not keep as it is: it holds no NUL, and half of a surrogate pair has no UTF-8 form.
-  if (value.includes('\0') || !value.isWellFormed()) return 'invalidFormat';
+  if (!isStorableText(value)) return 'invalidFormat';
   if (!fitsFormat(rule, value)) return 'invalidFormat';
   return rule.pattern === null || matchesPattern(rule.pattern, displayedForm(rule.format, value))
     ? null

@@ -62,6 +62,11 @@ export const portfolioErrors = defineErrors({
   fieldRequired: { status: 400, ru: 'Поле должно быть заполнено.', en: 'The field must be filled in.' },
   invalidFormat: { status: 400, ru: 'Неверный формат данных.', en: 'Invalid data format.' },
   valueTooLong: { status: 400, ru: 'Слишком длинное значение.', en: 'The value is too long.' },
+  valueUndecided: {
+    status: 400,
+    ru: 'Значение не удалось проверить: правило этого поля слишком сложное. Сообщите администратору портала.',
+    en: 'The value could not be checked: the rule of this field is too complex. Tell the administrator of the portal.',
+  },
   nothingToSend: {
     status: 409,
     ru: 'Нет достижений для отправки на проверку',

@@ -8,8 +8,12 @@ type Options = {
 
 // Without it Excel takes UTF-8 for the code page of the machine.
 const byteOrderMark = '\uFEFF';
-/** What a spreadsheet would take for a formula: such a text could fetch or send something when the file is opened. */
-const formulaStart = /^[=+\-@\t\r\n]/;
+/**
+ * What a spreadsheet would take for a formula: such a text could fetch or send something when the file is opened. A program of another
+ * language parts the columns at the other separator and pays no heed to quotes inside a field, so a formula may begin behind
+ * either of the two and behind every line break as well. Excel takes the full-width signs for the usual ones.
+ */
+const formulaStart = /(?<=^|[,;\t\r\n])(?=[ "]*[=+\-@\t\r\n＝＋－＠])/g;
 
 export function csvFile(sheet: Sheet, options: Options): AsyncGenerator<string> {
   return inPieces(linesOf(sheet, options));
@@ -24,13 +28,9 @@ function lineOf(cells: readonly Cell[], options: Options): string {
   return `${cells.map((cell) => fieldOf(cell, options)).join(options.separator)}\r\n`;
 }
 
-function fieldOf(cell: Cell, { separator, formatTime }: Options): string {
+function fieldOf(cell: Cell, { formatTime }: Options): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = isWallTime(cell) ? formatTime(cell.wallTime) : guarded(cell);
-  return /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-function guarded(text: string): string {
-  return formulaStart.test(text) ? `'${text}` : text;
+  const text = isWallTime(cell) ? formatTime(cell.wallTime) : cell.replaceAll(formulaStart, "'");
+  return /["\r\n,;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

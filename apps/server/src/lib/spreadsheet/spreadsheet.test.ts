@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import type { Cell } from './cell.ts';
@@ -94,12 +95,20 @@ describe('a CSV file', () => {
     ['+7', "'+7"],
     ['-1', "'-1"],
     ['@a', "'@a"],
-    ['\t=1', "'\t=1"],
-    ['\r=1', `"'\r=1"`],
+    ['\t=1', "'\t'=1"],
+    ['\r=1', `"'\r'=1"`],
     ['a=1', 'a=1'],
     ['a"b', '"a""b"'],
     ['a;b', '"a;b"'],
-    ['a,b', 'a,b'],
+    ['a,b', '"a,b"'],
+    ['a - b', 'a - b'],
+    ['a,b=1', '"a,b=1"'],
+    ['a,=1', `"a,'=1"`],
+    ['a; +7', `"a;' +7"`],
+    ['a\n=1', `"a\n'=1"`],
+    ['a,"=1"', `"a,'""=1"""`],
+    ['＝1', "'＝1"],
+    [' =1', "' =1"],
     ['a\nb', '"a\nb"'],
     [-1, '-1'],
     [null, ''],
@@ -109,4 +118,22 @@ describe('a CSV file', () => {
     const pieces = await collect(csvFile(sheetOf(['a'], [[cell]]), options));
     expect(pieces.join('')).toBe(`\uFEFFa\r\n${field}\r\n`);
   });
+
+  it.each([',', ';'] as const)(
+    'written with %j has no cell that is a formula, however its columns are parted',
+    async (separator) => {
+      const letter = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', ',', ';', '"', "'", ' ', 'a', '1');
+      const cells = fc.array(fc.string({ unit: letter, maxLength: 12 }), { minLength: 1, maxLength: 3 });
+      const options = { separator, formatTime: (time: string) => time };
+      await fc.assert(
+        fc.asyncProperty(cells, async (row) => {
+          const text = (await collect(csvFile(sheetOf(['a'], [row]), options))).join('');
+          // As the most careless reader would: at both separators and at every line break, quotes or not.
+          const readings = text.split(/[,;\t\r\n]/).map((cell) => cell.replace(/^[ "]*/, ''));
+          expect(readings.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+        }),
+        { numRuns: 2000 },
+      );
+    },
+  );
 });

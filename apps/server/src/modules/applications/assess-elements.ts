@@ -55,7 +55,7 @@ async function assess(
   { changes, actorId }: { changes: ScoreChange[]; actorId: number },
 ): Promise<{ version: number; totalScore: number }> {
   const status = statusAfter('assess', application);
-  if (changes.length === 0) return application;
+  if (changes.length === 0) return { version: application.version, totalScore: application.totalScore };
   await setScores(
     tx,
     application.id,

@@ -41,7 +41,13 @@ export function prepareWriteProtocol(database: Database, timeZone: string) {
         const applications = byNomination.get(nomination.id) ?? [];
         return applications.length === 0
           ? []
-          : [{ ...nomination, ...countDecisions(applications), applications }];
+          : [
+              {
+                ...nomination,
+                ...countDecisions(applications),
+                applications: applications.map(({ nominationId: _group, ...row }) => row),
+              },
+            ];
       }),
     };
   };

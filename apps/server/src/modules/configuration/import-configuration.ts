@@ -8,6 +8,7 @@ import type {
   SubBlockToSave,
 } from '@zachetka/contract/configuration/configuration.schemas';
 import type { Database, Transaction } from '../../db/connect.ts';
+import { assertLightPatterns } from './assert-light-patterns.ts';
 import { type Changed, type ConfigurationChange, changeConfiguration } from './change-configuration.ts';
 import { cleanConfiguration } from './clean-items.ts';
 import { markDeleted, onlyActual, readConfiguration } from './configuration.queries.ts';
@@ -35,6 +36,7 @@ export async function importConfiguration(
   dryRun: boolean,
 ): Promise<Changed<ImportResult>> {
   const wanted = cleanConfiguration(file.blocks);
+  await assertLightPatterns(wanted);
   try {
     return await changeConfiguration(database, change, async (tx, revision) => {
       const { toSave, retired } = matchByTitle(onlyActual(await readConfiguration(tx)), wanted);

@@ -19,6 +19,7 @@ import { receiveFile } from './receive-file.ts';
 import { sendFile } from './send-file.ts';
 import { scheduleSweeps } from './sweep-schedule.ts';
 import { discardUnreadBody } from './unread-body.ts';
+import { virusScannerOf } from './virus-scanner.ts';
 
 /** More than a student has to show, and too few to fill a disk with files that are attached and deleted again. */
 const uploadsOfPerson = {
@@ -38,7 +39,11 @@ export const filesRoutes: FastifyPluginAsync<Options> = async (app, { config, da
     seconds: config.FILE_LINK_SECONDS,
     origin: config.PUBLIC_URL === undefined ? '' : config.publicUrl,
   });
-  const uploads = { spoolFolder: join(config.dataDir, 'uploads'), maximumMegabytes: config.UPLOAD_LIMIT_MB };
+  const uploads = {
+    spoolFolder: join(config.dataDir, 'uploads'),
+    maximumMegabytes: config.UPLOAD_LIMIT_MB,
+    virusScanner: virusScannerOf(config),
+  };
   await app.register(multipart);
   scheduleSweeps(app, database, storage);
   app.addHook('onClose', () => storage.store.close());

@@ -3,11 +3,16 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileType, fileTypes } from '@zachetka/contract/files/file-types';
 import { AppError } from '../../lib/app-error.ts';
-import { type FileSignature, readSignature, signatureLength } from './file-signature.ts';
 import type { FileContent } from './file-store.ts';
-import { readOfficeType } from './office-document.ts';
+import { type FileSignature, readSignature, signatureLength } from './inspection/file-signature.ts';
+import { inspectContent } from './inspection/inspect-content.ts';
+import type { VirusScanner } from './virus-scanner.ts';
 
-export type UploadRules = { spoolFolder: string; maximumMegabytes: number };
+export type UploadRules = {
+  spoolFolder: string;
+  maximumMegabytes: number;
+  virusScanner?: VirusScanner | undefined;
+};
 
 export type SpooledUpload = FileContent & {
   type: FileType;
@@ -21,21 +26,16 @@ export type SpooledUpload = FileContent & {
  */
 export async function spoolUpload(
   bytes: AsyncIterable<Buffer>,
-  { spoolFolder, maximumMegabytes }: UploadRules,
+  { spoolFolder, maximumMegabytes, virusScanner }: UploadRules,
 ): Promise<SpooledUpload> {
   const handle = await openNameless(spoolFolder);
   try {
     const { size, sha256, signature } = await receive(bytes, handle, maximumMegabytes);
-    const type = signature === 'zip' ? await readOfficeType(sourceOf(handle, size)) : signature;
-    if (type === null) throw new AppError('fileTypeRefused');
-    return {
-      size,
-      sha256,
-      type,
-      contentType: fileTypes[type].contentType,
-      open: () => handle.createReadStream({ start: 0, autoClose: false }),
-      close: () => handle.close(),
-    };
+    const type = await inspectContent(sourceOf(handle, size), signature);
+    const openContent = () => handle.createReadStream({ start: 0, autoClose: false });
+    await virusScanner?.scan(openContent());
+    const { contentType } = fileTypes[type];
+    return { size, sha256, type, contentType, open: openContent, close: () => handle.close() };
   } catch (error) {
     await handle.close();
     throw error;

@@ -1,4 +1,5 @@
 import { parseWallClockTime } from '@zachetka/contract/schedule/wall-clock-time';
+import { isStorableText } from '@zachetka/contract/texts/storable-text';
 
 /** How a column's text is checked and brought into the form that PostgreSQL reads. */
 export type ColumnType = {
@@ -38,7 +39,7 @@ export function text(limit = 1000): ColumnType {
   return {
     sql: 'text',
     expected: `a text of at most ${limit} characters`,
-    read: (value) => (value.length <= limit && !value.includes('\u0000') ? value : undefined),
+    read: (value) => (value.length <= limit && isStorableText(value) ? value : undefined),
   };
 }
 
@@ -103,7 +104,9 @@ export const link: ColumnType = {
   sql: 'text',
   expected: 'an address that begins with https://, http:// or /',
   read: (value) =>
-    /^(https?:\/\/[^\s/]|\/(?!\/))\S*$/i.test(value) && value.length <= 2000 ? value : undefined,
+    /^(https?:\/\/[^\s/]|\/(?!\/))\S*$/i.test(value) && value.length <= 2000 && isStorableText(value)
+      ? value
+      : undefined,
 };
 
 export function listOf(item: ColumnType): ColumnType {

@@ -130,8 +130,6 @@ describe('PATCH portfolios/elements/attributes', () => {
   });
 
   it.each([
-    ['NUL', { format: 'TEXT' }, 'a\0b', 'Неверный формат данных.'],
-    ['half a surrogate pair', { format: 'TEXT' }, 'a\ud800', 'Неверный формат данных.'],
     ['2001 characters', { format: 'TEXT' }, 'x'.repeat(2001), 'Слишком длинное значение.'],
     ['10001 characters', { format: 'TEXTAREA' }, 'x'.repeat(10_001), 'Слишком длинное значение.'],
     ['an option that is none', { format: 'DROPDOWN', options: ['Да'] }, 'Нет', 'Неверный формат данных.'],
@@ -154,6 +152,18 @@ describe('PATCH portfolios/elements/attributes', () => {
       code: 'invalidValues',
       message: 'Некоторые достижения заполнены неверно.',
       fields: { [String(element.valueIds[0])]: text },
+    });
+    expect(await stateOf(element)).toEqual(before);
+  });
+
+  it.each(['нуль\0байт', 'half a pair \ud83d'])('refuses %j, which no database keeps', async (value) => {
+    const element = await elementWith([{}], ['прежнее']);
+    const before = await stateOf(element);
+    const answer = await save([{ id: element.valueIds[0], value }]);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'invalidRequest',
+      fields: { '0.value': expect.any(String) },
     });
     expect(await stateOf(element)).toEqual(before);
   });
@@ -297,5 +307,34 @@ describe('PATCH portfolios/elements/attributes', () => {
       expect((await save(change, (await test.signIn(role)).headers)).statusCode).toBe(403);
     }
     expect(await stateOf(element)).toEqual(before);
+  });
+});
+
+describe('a pattern that is too heavy, from before such were refused', () => {
+  const heavy = { format: 'TEXTAREA', pattern: '^([^,]*,?){800}$' } as const;
+  const letters = (seed: number) =>
+    Array.from(
+      { length: 10_000 },
+      (_, index) => 'ab ,c'[Math.floor(Math.abs(Math.sin(seed + index) * 1e6)) % 5],
+    ).join('');
+
+  it('is given up after its time: the save is refused, names the value, and changes nothing', async () => {
+    const element = await elementWith(Array.from({ length: 30 }, () => heavy));
+    const before = await stateOf(element);
+    const answer = await save(element.valueIds.map((id, index) => ({ id, value: letters(index) })));
+    expect(answer.statusCode).toBe(400);
+    const { code, fields } = answer.json<{ code: string; fields: Record<string, string> }>();
+    expect(code).toBe('invalidValues');
+    expect(fields[String(element.valueIds.at(-1))]).toContain('правило этого поля слишком сложное');
+    expect(await stateOf(element)).toEqual(before);
+  });
+
+  it('still judges a value that it can', async () => {
+    const element = await elementWith([{ ...heavy, pattern: '^([^,]*,?){200}$' }]);
+    const [id] = element.valueIds;
+    expect((await save([{ id, value: 'анатомия, '.repeat(20) }])).statusCode).toBe(200);
+    expect((await save([{ id, value: ','.repeat(250) }])).json()).toMatchObject({
+      fields: { [String(id)]: 'Неверный формат данных.' },
+    });
   });
 });

@@ -1,13 +1,10 @@
-import { matchesPattern } from '@zachetka/contract/portfolio/attribute-pattern';
-import {
-  type AttributeProblem,
-  normaliseValue,
-  validateAttributeValue,
-} from '@zachetka/contract/portfolio/attribute-value.rules';
+import type { ErrorCode } from '@zachetka/contract/errors/error-catalogue';
+import { normaliseValue, validateAttributeValue } from '@zachetka/contract/portfolio/attribute-value.rules';
 import type { AttributeChanges } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Database } from '../../db/connect.ts';
 import type { ElementChange } from '../../db/schema/index.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { judgingPatterns, type PatternJudge } from '../../lib/patterns/pattern-judge.ts';
 import { findElementsOfValues, findValues, type RuledValue, updateValues } from './element.queries.ts';
 import { applyElementChanges, lockEditableElements } from './element-change.ts';
 
@@ -16,7 +13,15 @@ type ChangedValue = RuledValue & { before: string | null };
 /** All of the changes or none. Every element named is checked, only those that really change are touched. */
 export function saveAttributes(
   database: Database,
+  saving: { personId: number; changes: AttributeChanges },
+): Promise<void> {
+  return judgingPatterns(saving.personId, (judge) => saveJudged(database, saving, judge));
+}
+
+function saveJudged(
+  database: Database,
   { personId, changes }: { personId: number; changes: AttributeChanges },
+  judge: PatternJudge,
 ): Promise<void> {
   return database.transaction(async (tx) => {
     const named = await findElementsOfValues(
@@ -41,7 +46,10 @@ export function saveAttributes(
     const changed = values.filter(({ before, value }) => before !== value);
     if (changed.length === 0) return;
     const touched = Map.groupBy(changed, ({ elementId }) => elementId);
-    assertValid(values.filter(({ elementId }) => touched.has(elementId)));
+    assertValid(
+      values.filter(({ elementId }) => touched.has(elementId)),
+      judge,
+    );
 
     await updateValues(tx, changed);
     await applyElementChanges(
@@ -80,11 +88,14 @@ function applyChanges(values: readonly RuledValue[], changes: AttributeChanges):
 }
 
 /** An element is judged whole, as send will judge it. */
-function assertValid(values: readonly RuledValue[]): void {
-  const problems = values.flatMap((value): [string, AttributeProblem][] => {
-    const problem = validateAttributeValue(value, value.value, matchesPattern);
-    return problem === null ? [] : [[String(value.id), problem]];
+function assertValid(values: readonly RuledValue[], { matches, finish, isUndecided }: PatternJudge): void {
+  const problems = values.flatMap((value): [string, ErrorCode][] => {
+    const problem = validateAttributeValue(value, value.value, matches);
+    if (problem === null) return [];
+    const wasNotJudged = isUndecided(value.pattern ?? '', value.value ?? '');
+    return [[String(value.id), wasNotJudged ? 'valueUndecided' : problem]];
   });
+  finish();
   if (problems.length > 0) throw new AppError('invalidValues', { fields: Object.fromEntries(problems) });
 }
 

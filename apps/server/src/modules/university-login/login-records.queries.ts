@@ -1,7 +1,9 @@
+import { isStorableText } from '@zachetka/contract/texts/storable-text';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
 import type { Database } from '../../db/connect.ts';
 import { loginRecord } from '../../db/schema/index.ts';
+import { isStorable } from '../../lib/storable-input.ts';
 
 /** What the provider remembers lies in the database: a sign-in may begin on one instance and end on another. */
 export function createLoginRecords(database: Database): AdapterFactory {
@@ -19,6 +21,8 @@ export function createLoginRecords(database: Database): AdapterFactory {
 
   return (model): Adapter => ({
     upsert: async (id, payload, expiresIn) => {
+      // The provider reads bodies by itself: what comes in them was not looked at before.
+      if (!isStorable(payload)) throw new errors.InvalidRequest('a text that can not be stored');
       const values = {
         payload,
         grantId: payload.grantId ?? null,
@@ -31,7 +35,7 @@ export function createLoginRecords(database: Database): AdapterFactory {
         .values({ model, id, ...values })
         .onConflictDoUpdate({ target: [loginRecord.model, loginRecord.id], set: values });
     },
-    find: async (id) => restore((await byId.execute({ model, id }))[0]),
+    find: async (id) => (isStorableText(id) ? restore((await byId.execute({ model, id }))[0]) : undefined),
     findByUid: async (uid) => restore((await byUid.execute({ model, uid }))[0]),
     // Only the device flow asks for this, and it is off.
     findByUserCode: () => Promise.resolve(undefined),

@@ -1,4 +1,4 @@
-import type { Call, CallBase } from '@zachetka/contract/calls/call';
+import type { Call, CallBase } from './call.ts';
 
 /** Where this server answers the calls of each base, whoever else may serve them elsewhere. */
 export const serviceAddresses = {

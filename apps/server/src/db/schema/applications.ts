@@ -81,25 +81,26 @@ export const application = pgTable(
     // not: a filter on them finds few, and they change with every assessment.
     const filtered = [table.filingEndAt, table.checkEndAt, table.blockId];
     const besides = (column: unknown) => filtered.filter((each) => each !== column);
+    const orders = [
+      ['name', table.nameKey],
+      ['group', table.groupKey],
+      ['filing_start', table.filingStartAt],
+      ['filing_end', table.filingEndAt],
+      ['check_start', table.checkStartAt],
+      ['check_end', table.checkEndAt],
+      ['score', table.totalScore],
+    ] as const;
     // Never filed or checked counts as before everything, so that one index serves both directions. New each time: an index
     // takes that off the column that it was given.
-    const orders = [
-      ['name', table.nameKey, table.nameKey],
-      ['group', table.groupKey, table.groupKey],
-      ['filing_start', table.filingStartAt, table.filingStartAt],
-      ['filing_end', table.filingEndAt, table.filingEndAt.nullsFirst()],
-      ['check_start', table.checkStartAt, table.checkStartAt.nullsFirst()],
-      ['check_end', table.checkEndAt, table.checkEndAt.nullsFirst()],
-      ['score', table.totalScore, table.totalScore],
-    ] as const;
+    const sortable = (column: (typeof orders)[number][1]) => (column.notNull ? column : column.nullsFirst());
     return [
       index('application_person').on(table.personId, id),
       index('application_status')
         .on(status, id, ...filtered)
         .where(filed),
-      ...orders.map(([name, column, sorted]) =>
+      ...orders.map(([name, column]) =>
         index(`application_status_${name}`)
-          .on(status, sorted, id, ...besides(column))
+          .on(status, sortable(column), id, ...besides(column))
           .where(filed),
       ),
       index('application_year').on(table.academicYear).where(filed),

@@ -11,6 +11,34 @@ const comments = [
 
 const textArray = (texts: readonly string[]) => `array[${texts.map((text) => `'${text}'`).join(',')}]`;
 
+const elementsEach = 3;
+
+/** What waits has elements that the commission can score. */
+async function fillChoices(client: Database['$client']): Promise<void> {
+  const open = `status in ('SUBMITTED', 'RE_SUBMITTED')`;
+  await client.query(`
+    insert into portfolio_sub_block (block_id, title_ru, title_en, position)
+    select id, 'Подраздел', 'Sub-block', 1 from portfolio_block order by id`);
+  await client.query(
+    `insert into portfolio (person_id) select distinct person_id from application where ${open}`,
+  );
+  await client.query(`
+    with waiting as (
+      select a.id as application_id, p.id as portfolio_id, s.id as sub_block_id, row_number() over () * ${elementsEach} + nth as number
+      from application a join portfolio p on p.person_id = a.person_id
+      join portfolio_sub_block s on s.block_id = a.block_id, generate_series(1, ${elementsEach}) nth
+      where a.${open}
+    ),
+    made as (
+      insert into portfolio_element (id, portfolio_id, sub_block_id, status, score, sent_at, assessed_at)
+      overriding system value
+      select number, portfolio_id, sub_block_id, 'VERIFIED', 10, timestamptz '2026-10-01', timestamptz '2026-10-02' from waiting
+      returning id
+    )
+    insert into application_element (application_id, element_id, score, is_open)
+    select application_id, number, 10, true from waiting join made on made.id = waiting.number`);
+}
+
 /**
  * Three years of applications: a student files one or two a year, those of the last weeks wait, what was rejected is
  * sometimes filed again. 400 surnames, a few of them frequent.
@@ -31,7 +59,9 @@ export async function fillApplications(database: Database, applications: number)
   await client.query(`
     insert into person (directory_id, last_name, first_name) values ('bench-commission', 'Зимин', 'Константин')`);
   await client.query(`
-    insert into person_role (person_id, role) select id, 'vud_admin_attachments' from person where directory_id = 'bench-commission'`);
+    insert into person_role (person_id, role)
+    select id, role from person, unnest(array['vud_admin_attachments', 'sh_admin']::role[]) role
+    where directory_id = 'bench-commission'`);
   // One in ten is a draft; of what was filed the latest seventieth waits.
   await client.query(`
     insert into application (person_id, status, version, block_id, total_score, admin_comment, full_name, group_title,
@@ -54,6 +84,7 @@ export async function fillApplications(database: Database, applications: number)
       when n > ${applications} * 69 / 70 then case when hash % 9 = 0 then 'RE_SUBMITTED' else 'SUBMITTED' end
       when hash % 4 = 0 then 'REJECTED' else 'VERIFIED' end)::application_status as status) state
     join person p on p.directory_id = 'applicant-' || (1 + n % ${people})`);
+  await fillChoices(client);
   await client.query('vacuum (analyze)');
   const { rows } = await client.query<{ last_name: string; first_name: string; group_title: string }>(`
     select p.last_name, p.first_name, a.group_title from application a join person p on p.id = a.person_id

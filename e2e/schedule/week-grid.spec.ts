@@ -95,7 +95,7 @@ test('the chosen week stands in the address, and Back and Forward turn the weeks
   await expect(week(0)).toBeVisible();
   await page.getByRole('button', { name: 'Следующая неделя' }).click();
   await expect(week(7)).toBeVisible();
-  await expect(page).toHaveURL(`/schedule?date=${demoDay(10)}`);
+  await expect(page).toHaveURL(`/schedule?week=${demoDay(10)}`);
   await page.getByRole('button', { name: 'Следующая неделя' }).click();
   await expect(week(14)).toBeVisible();
   await page.goBack();

@@ -44,8 +44,8 @@ function Details({ info, isCompact }: { info: StudentInfo | undefined; isCompact
   const education: Fields = [
     [t('info.group'), info?.groupTitle],
     [t('info.course'), info?.courseNumber],
-    [t('info.speciality'), texts?.speciality],
-    [t('info.institute'), texts?.institute],
+    [t('info.speciality'), texts?.speciality, 'long'],
+    [t('info.institute'), texts?.institute, 'long'],
   ];
   if (isCompact) {
     return (
@@ -69,7 +69,10 @@ function Details({ info, isCompact }: { info: StudentInfo | undefined; isCompact
 }
 
 /** Undefined is what has yet to come; null is not known to anybody. */
-type Fields = readonly (readonly [label: string, value: string | number | null | undefined])[];
+type Value = string | number | null | undefined;
+
+/** What is long has a line of its own on a phone: in half of one it would grow when it comes, and push the page down. */
+type Fields = readonly (readonly [label: string, value: Value, length?: 'long'])[];
 
 const isKnown = ([, value]: Fields[number]) => value !== null && value !== '';
 
@@ -86,8 +89,8 @@ function Group({ title, fields }: { title: string; fields: Fields }) {
 function KnownFields({ fields }: { fields: Fields }) {
   return (
     <dl className={styles.fields}>
-      {fields.filter(isKnown).map(([label, value]) => (
-        <div key={label}>
+      {fields.filter(isKnown).map(([label, value, length]) => (
+        <div key={label} className={length && styles.long}>
           <dt>{label}</dt>
           <dd>{value === undefined ? <Skeleton width="8em" /> : <Breakable value={String(value)} />}</dd>
         </div>

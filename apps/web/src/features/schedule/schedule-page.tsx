@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
 import { KeptNotice } from '@/components/kept-notice/kept-notice.tsx';
@@ -23,24 +23,24 @@ export function SchedulePage() {
   const language = currentLanguage();
   const now = useUniversityClock();
   const today = now.slice(0, 10);
-  // Until a day is chosen the page follows the calendar, also over midnight.
-  const [chosen, choose] = useChosenDate();
-  const date = chosen ?? today;
+  // Until something is chosen the page follows the calendar, also over midnight.
+  const [choice, choose] = useChosenDate();
+  const chosen = choice && 'date' in choice ? choice.date : null;
+  const date = chosen ?? (choice && 'week' in choice ? choice.week : today);
   const week = weekOf(date, language);
   const isCurrentWeek = week.includes(today);
   const days = useOpenDays(today, chosen);
   const { view, isChoice, choose: chooseView } = useScheduleView();
   const { lessons, ahead, enrolments, keptAt, error, isFetching, refetch } = useWeekLessons(date);
-  const scrollTo = useScrollToDay(lessons !== undefined);
+  const scrollTo = useScrollToDay(chosen, lessons !== undefined);
 
   const moveBy = (step: number) => {
     const next = addDays(date, step * 7);
-    choose(weekOf(next, language).includes(today) ? null : next);
+    choose(weekOf(next, language).includes(today) ? null : { week: next });
   };
   const jumpTo = (day: WallDate) => {
     days.open(day);
-    choose(day);
-    scrollTo(day);
+    choose({ date: day });
   };
   const goHome = () => {
     choose(null);
@@ -94,14 +94,13 @@ export function SchedulePage() {
   );
 }
 
-/** Scrolls to the day that was asked for, as soon as its lessons are there. */
-function useScrollToDay(isLoaded: boolean): (day: WallDate) => void {
-  const [target, setTarget] = useState<{ day: WallDate } | null>(null);
-  const reached = useRef<object | null>(null);
+/** Scrolls to the day that was chosen, or asked for, as soon as its lessons are there. */
+function useScrollToDay(chosen: WallDate | null, isLoaded: boolean): (day: WallDate) => void {
+  const [asked, setAsked] = useState<{ day: WallDate } | null>(null);
   useEffect(() => {
-    if (!isLoaded || target === null || reached.current === target) return;
-    reached.current = target;
-    document.getElementById(dayId(target.day))?.scrollIntoView({ block: 'nearest' });
-  }, [target, isLoaded]);
-  return (day) => setTarget({ day });
+    const day = chosen ?? asked?.day;
+    if (!isLoaded || day === undefined) return;
+    document.getElementById(dayId(day))?.scrollIntoView({ block: 'nearest' });
+  }, [chosen, asked, isLoaded]);
+  return (day) => setAsked({ day });
 }

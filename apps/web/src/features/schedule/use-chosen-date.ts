@@ -2,19 +2,22 @@ import { isRealDate } from '@zachetka/contract/portfolio/wall-date';
 import { useSearchParams } from 'react-router';
 import type { WallDate } from '@/lib/wall-dates.ts';
 
-const parameter = 'date';
+/** `date` is a day that somebody chose; `week` is any day of a week that was turned to. */
+type Choice = { date: WallDate } | { week: WallDate } | null;
 
-/** The day that was chosen stands in the address, so that Back, Forward and a link lead to its week. */
-export function useChosenDate(): [WallDate | null, (date: WallDate | null) => void] {
+/** What was chosen stands in the address, so that Back, Forward and a link lead to it; null for the present week. */
+export function useChosenDate(): [Choice, (choice: Choice) => void] {
   const [query, setQuery] = useSearchParams();
-  const chosen = readDate(query.get(parameter));
-  const choose = (date: WallDate | null) => {
-    if (date === chosen) return;
+  const [date, week] = [readDate(query.get('date')), readDate(query.get('week'))];
+  const chosen: Choice = (date !== null && { date }) || (week !== null && { week }) || null;
+  const choose = (choice: Choice) => {
+    if (JSON.stringify(choice) === JSON.stringify(chosen)) return;
     setQuery(
       (before) => {
         const next = new URLSearchParams(before);
-        if (date === null) next.delete(parameter);
-        else next.set(parameter, date);
+        next.delete('date');
+        next.delete('week');
+        for (const [name, value] of Object.entries(choice ?? {})) next.set(name, value);
         return next;
       },
       // The week changes under the button that was pressed.
@@ -26,7 +29,7 @@ export function useChosenDate(): [WallDate | null, (date: WallDate | null) => vo
 
 /** The page at that day. */
 export function addressOfDay(date: WallDate): string {
-  return `?${parameter}=${date}`;
+  return `?date=${date}`;
 }
 
 /** Nobody studies beyond these years, and the weeks around them can be counted. */

@@ -6,7 +6,7 @@ const parts = [
   /^apps\/web\/src\/features\/([^/]+)\//,
   /^apps\/web\/src\/app\/([^/]+)\//,
   /^apps\/server\/src\/modules\/([^/]+)\//,
-  /^apps\/server\/src\/plugins\/([^/]+)\.ts$/,
+  /^apps\/server\/src\/plugins\/([^/.]+)/,
 ];
 
 /** Who looks for the browser tests of a feature looks for its name. */

@@ -53,7 +53,7 @@ export async function addAchievements(
     for (const { title, subBlock, status, score = null } of achievements) {
       const { rows } = await client.query<{ id: string }>(
         `insert into portfolio_element (portfolio_id, sub_block_id, status, score, sent_at, assessed_at)
-         select p.id, s.id, $3::element_status, $4::smallint, now(), case when $4::smallint is null then null else now() end
+         select p.id, s.id, $3::element_status, $4::smallint, now(), case when $3 in ('VERIFIED', 'REJECTED', 'RETURNED_FOR_CORRECTION') then now() end
          from portfolio p, portfolio_sub_block s where p.person_id = $1 and s.title_ru = $2 returning id`,
         [personId, subBlock, status, score],
       );

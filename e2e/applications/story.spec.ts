@@ -75,7 +75,7 @@ test('a student applies, is rejected, applies again, is scored and accepted', as
   await expect(achievement(page, 'Спартакиада вузов')).toBeVisible();
   await expectTotal(page, '19');
 
-  const file = achievement(page, 'Кубок университета').getByRole('button', { name: /^Грамота\.pdf.*0,1 КБ/ });
+  const file = achievement(page, 'Кубок университета').getByRole('button', { name: /^Грамота\.pdf.*0,2 КБ/ });
   const opened = page.waitForEvent('popup');
   await file.click();
   await (await opened).close();

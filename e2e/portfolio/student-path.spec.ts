@@ -65,7 +65,7 @@ test('a student adds, fails, fixes, saves, attaches and sends, and after a rejec
   await upload.getByRole('button', { name: 'Убрать Лишний.pdf' }).click();
   await upload.getByRole('button', { name: 'Сохранить' }).click();
   await expectToast(page, 'Файлы успешно загружены');
-  await expect(saved.getByText('0,1 КБ')).toBeVisible();
+  await expect(saved.getByText('0,2 КБ')).toBeVisible();
 
   await saved.getByRole('button', { name: /^Прикрепить файлы/ }).click();
   await files.setInputFiles([proof]);

@@ -19,7 +19,14 @@ export const authCalls = defineCalls<typeof schemas>()(
       access: 'public',
       summary: 'Come back from the university login',
       answer: { redirect: 302 },
-      refusals: ['signInExpired', 'signInDenied', 'signInFailed', 'personUnknown', 'loginUnavailable'],
+      refusals: [
+        'invalidRequest',
+        'signInExpired',
+        'signInDenied',
+        'signInFailed',
+        'personUnknown',
+        'loginUnavailable',
+      ],
     },
     signOut: {
       method: 'POST',

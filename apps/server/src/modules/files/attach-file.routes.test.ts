@@ -4,12 +4,20 @@ import { attachmentsMaximum } from '@zachetka/contract/files/file-name.rules';
 import { elementStatuses, isEditable } from '@zachetka/contract/portfolio/element-status.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formBody, formHeaders } from '../../testing/files/multipart-form.ts';
-import { samples } from '../../testing/files/sample-files.ts';
+import { jpeg, officeDocument, samples } from '../../testing/files/sample-files.ts';
 import { createFilesWorld, type FilesWorld, refused } from '../../testing/worlds/files-world.ts';
 
 const megabyte = 1_048_576;
 const editable = elementStatuses.filter((status) => isEditable({ status, isDeleted: false }));
 const notEditable = elementStatuses.filter((status) => !editable.includes(status));
+
+const withLaunch = Buffer.from(
+  samples.pdf.toString('latin1').replace('%%EOF', '4 0 obj<</S/Launch/F(cmd.exe)>>endobj\n%%EOF'),
+  'latin1',
+);
+const bomb = officeDocument('word/document.xml', 'wordprocessingml.document.main+xml', {
+  'a.bin': ' '.repeat(120 * megabyte),
+});
 
 let test: FilesWorld;
 beforeAll(async () => {
@@ -103,6 +111,18 @@ describe('POST …/elements/{id}/attachments', () => {
     expect(await test.outcomeOf(elementId, () => test.upload(elementId, headers, part))).toEqual(
       refused(415, 'fileTypeRefused'),
     );
+  });
+
+  it.each([
+    ['fileDamaged', 400, 'scan.pdf', Buffer.from('%PDF-1.7\n')],
+    ['fileHasActiveContent', 415, 'form.pdf', withLaunch],
+    ['fileUnpacksTooLarge', 413, 'bomb.docx', bomb],
+    ['pictureTooLarge', 413, 'poster.jpg', jpeg({ width: 65_500, height: 65_500 })],
+  ])('refuses what can not be trusted: %s', async (code, status, fileName, content) => {
+    const { elementId, headers } = await test.createOwner();
+    expect(
+      await test.outcomeOf(elementId, () => test.upload(elementId, headers, { fileName, content })),
+    ).toEqual(refused(status, code));
   });
 
   it('refuses an empty file', async () => {

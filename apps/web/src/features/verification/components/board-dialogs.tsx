@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { HistoryModal } from '@/components/portfolio-element/history-modal.tsx';
@@ -6,7 +7,10 @@ import type { Board } from '../review/use-board.ts';
 import { DecisionModal } from './decision/decision-modal.tsx';
 import { SameFileModal } from './same-file-modal.tsx';
 import { SeveralModal } from './several/several-modal.tsx';
-import { ShortcutsModal } from './shortcuts-modal.tsx';
+
+const ShortcutsModal = lazy(async () => ({
+  default: (await import('./shortcuts-modal.tsx')).ShortcutsModal,
+}));
 
 type BoardDialogsProps = {
   review: ShownReview;
@@ -21,7 +25,11 @@ export function BoardDialogs({ review, board, areShortcutsOn, onTurnShortcuts }:
   const { portfolioId, student } = review;
   if (!dialog) return null;
   if (dialog.kind === 'shortcuts') {
-    return <ShortcutsModal isOn={areShortcutsOn} onTurn={onTurnShortcuts} onClose={close} />;
+    return (
+      <Suspense>
+        <ShortcutsModal isOn={areShortcutsOn} onTurn={onTurnShortcuts} onClose={close} />
+      </Suspense>
+    );
   }
   if (dialog.kind === 'several') {
     return (

@@ -64,7 +64,9 @@ async function indexesOf(client: pg.ClientBase, statements: readonly Statement[]
 
 function literal(client: pg.ClientBase, value: unknown): string {
   if (value === null || value === undefined) return 'null';
-  return typeof value === 'number' ? String(value) : client.escapeLiteral(String(value));
+  return typeof value === 'number'
+    ? String(value)
+    : client.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
 async function missing(client: pg.ClientBase, index: string, lists: readonly AskedCase[]) {

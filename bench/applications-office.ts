@@ -1,9 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import type * as serverApp from '../apps/server/src/app.ts';
+import type * as serverConfig from '../apps/server/src/config.ts';
+import type * as serverAuth from '../apps/server/src/modules/auth/index.ts';
 import type { ApplicationSample } from './applications-cases.ts';
 import { fillApplications } from './applications-dataset.ts';
 import { connectRawHttp, rawRequest } from './raw-http.ts';
+import type * as scratchPostgres from './scratch-postgres.ts';
 
 const secret = 'a secret that only this benchmark knows';
 
@@ -26,18 +30,12 @@ export async function openOffice(
   folder = join(import.meta.dirname, '..'),
 ): Promise<Office> {
   const at = (path: string) => resolve(folder, path);
-  const { startScratchPostgres } = (await import(
-    at('bench/scratch-postgres.ts')
-  )) as typeof import('./scratch-postgres.ts');
-  const { buildApp } = (await import(
-    at('apps/server/src/app.ts')
-  )) as typeof import('../apps/server/src/app.ts');
-  const { readConfig } = (await import(
-    at('apps/server/src/config.ts')
-  )) as typeof import('../apps/server/src/config.ts');
+  const { startScratchPostgres } = (await import(at('bench/scratch-postgres.ts'))) as typeof scratchPostgres;
+  const { buildApp } = (await import(at('apps/server/src/app.ts'))) as typeof serverApp;
+  const { readConfig } = (await import(at('apps/server/src/config.ts'))) as typeof serverConfig;
   const { createPortalTokens } = (await import(
     at('apps/server/src/modules/auth/index.ts')
-  )) as typeof import('../apps/server/src/modules/auth/index.ts');
+  )) as typeof serverAuth;
 
   const { database, close } = await startScratchPostgres({ fsync: 'off', autovacuum: 'off' });
   const sample = await fillApplications(database, applications);

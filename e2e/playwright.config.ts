@@ -18,8 +18,8 @@ export default defineConfig({
   failOnFlakyTests: true,
   workers: 2,
   // Generous: a busy machine is slow, and only a test that fails waits this long.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
     // A window of its own for each test cost more than many a test; between two the same one is emptied.
@@ -27,7 +27,7 @@ export default defineConfig({
     baseURL: portal.address,
     locale: 'ru-RU',
     viewport: { width: 1366, height: 900 },
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
     // They would come between a page and what a test puts in the place of an answer. Tests about them ask for them.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },

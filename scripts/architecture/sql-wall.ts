@@ -21,7 +21,7 @@ export function findWallBreaches(graph: SourceGraph, owners: TableOwners): strin
 }
 
 const isBehindWall = (path: string) =>
-  path.startsWith(server) && !/\.test\.ts$/.test(path) && !path.startsWith(`${server}testing/`);
+  path.startsWith(server) && !path.endsWith('.test.ts') && !path.startsWith(`${server}testing/`);
 
 const mayHoldSql = (path: string) => path.startsWith(`${server}db/`) || path.endsWith('.queries.ts');
 

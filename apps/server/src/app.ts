@@ -4,6 +4,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
+import { checkDisks } from './lib/disk-space.ts';
 import { validatorCompiler } from './lib/request-validation.ts';
 import { achievementsRoutes } from './modules/achievements/index.ts';
 import { appConfigRoutes } from './modules/app-config/index.ts';
@@ -47,6 +48,8 @@ export type AppParts = {
   logger?: FastifyServerOptions['logger'];
   /** In place of the one that the configuration names. */
   fileStore?: FileStore;
+  /** Where an embedded database is kept. */
+  databaseFolder?: string | undefined;
   /** The built browser app; false for an API alone. */
   webRoot?: string | false;
 };
@@ -56,6 +59,7 @@ export async function buildApp({
   database,
   logger = false,
   fileStore,
+  databaseFolder,
   webRoot = builtWebApp,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(config, logger)).withTypeProvider<ZodTypeProvider>();
@@ -66,6 +70,7 @@ export async function buildApp({
   const tokens = createPortalTokens(secret, config.TOKEN_HOURS);
   const authQueries = prepareAuthQueries(database);
   const fileStorage = await openFileStorage(config, database, fileStore);
+  const disks = { data: config.dataDir, ...(databaseFolder !== undefined && { database: databaseFolder }) };
 
   // Headers come before access, so that a refusal carries them too.
   await app.register(requestsPlugin);
@@ -74,7 +79,13 @@ export async function buildApp({
   await app.register(accessPlugin, { identifyCaller: createIdentifyCaller(tokens, authQueries) });
   await app.register(rateLimitsPlugin);
   await app.register(openapiPlugin, { config });
-  await app.register(healthPlugin, { database });
+  await app.register(healthPlugin, {
+    database,
+    vitals: [
+      { name: 'files', check: () => fileStorage.store.check() },
+      { name: 'disk', check: () => checkDisks(disks, config.DISK_RESERVE_MB) },
+    ],
+  });
 
   const connection = config.embeddedLogin
     ? await embeddedConnection(app, database, config)

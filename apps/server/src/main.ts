@@ -14,13 +14,13 @@ export async function runPortal(env: NodeJS.ProcessEnv = process.env): Promise<v
   let portal: Portal | undefined;
   let stopRequested: number | undefined;
 
-  const stop = async (exitCode: number): Promise<void> => {
+  const stop = async (): Promise<void> => {
     // A start that is under way is simply left: exiting tells PostgreSQL to stop, and the next start goes on from there.
-    if (portal === undefined) process.exit(exitCode);
+    if (portal === undefined) process.exit(0);
     portal.app.log.info('stopping: requests under way are finished first');
     try {
       await portal.close();
-      process.exit(exitCode);
+      process.exit(0);
     } catch (error) {
       refuse(error);
     }
@@ -28,7 +28,7 @@ export async function runPortal(env: NodeJS.ProcessEnv = process.env): Promise<v
   const onSignal = () => {
     if (stopRequested === undefined) {
       stopRequested = Date.now();
-      void stop(0);
+      void stop();
     } else if (Date.now() - stopRequested > samePress) {
       process.exit(1);
     }
@@ -40,11 +40,7 @@ export async function runPortal(env: NodeJS.ProcessEnv = process.env): Promise<v
 
   try {
     const config = readConfig(env);
-    portal = await startPortal(config, createStartUpLines(linesOut(config)), (error) => {
-      if (portal === undefined) refuse(error);
-      portal.app.log.fatal({ err: error }, 'the database is gone');
-      void stop(1);
-    });
+    portal = await startPortal(config, createStartUpLines(linesOut(config)));
     await portal.announce();
   } catch (error) {
     refuse(error);

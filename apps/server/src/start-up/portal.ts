@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { claimForPortal, type OpenDatabase, openDatabase } from '../db/open-database.ts';
 import { checkPort } from './check-port.ts';
+import { writePostgresLine } from './postgres-lines.ts';
 import type { Served } from './serve.ts';
 import type { StartUpLines } from './start-up-lines.ts';
 
@@ -10,11 +11,7 @@ export type Portal = Served & { close: () => Promise<void> };
 /** Requests that are under way get this long to finish before their connections are cut. */
 const patience = 30_000;
 
-export async function startPortal(
-  config: Config,
-  lines: StartUpLines,
-  onFailure: (error: Error) => void,
-): Promise<Portal> {
+export async function startPortal(config: Config, lines: StartUpLines): Promise<Portal> {
   const claimed = await claimForPortal(config);
   if (config.PORT !== 0) await checkPort(config.HOST, config.PORT);
 
@@ -24,14 +21,13 @@ export async function startPortal(
     lines.step('starting the database', () =>
       openDatabase(config, claimed, {
         onNotice: (text) => (app ? app.log.warn(text) : lines.say(`  ${text}`)),
-        onLine: (line) => app?.log.debug({ postgresql: line }, 'PostgreSQL'),
-        onFailure,
+        onLine: (line) => writePostgresLine(app?.log, line),
       }),
     ),
     import('./serve.ts'),
   ]);
   try {
-    const served = await serve(config, opened.database, lines);
+    const served = await serve(config, opened, lines);
     app = served.app;
     return { ...served, close: () => closePortal(served.app, opened) };
   } catch (error) {

@@ -4,12 +4,14 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import { holdsDemo } from '../db/holds-demo.ts';
 import { migrateDatabase } from '../db/migrate.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
 import { demoAccounts } from '../demo/index.ts';
 import { loggerOptions } from '../lib/logger.ts';
 import { openFileStorage } from '../modules/files/index.ts';
 import { portError } from './check-port.ts';
 import { loadDemoWhenEmpty } from './load-demo-when-empty.ts';
 import type { StartUpLines } from './start-up-lines.ts';
+import { watchPortalDatabase } from './watch-portal-database.ts';
 
 export type Served = {
   app: FastifyInstance;
@@ -20,7 +22,7 @@ export type Served = {
 /** From an open database to a portal that answers. */
 export async function serve(
   config: Config,
-  database: Database,
+  { database, home }: OpenDatabase,
   { step, say }: StartUpLines,
 ): Promise<Served> {
   await step('bringing the tables up to date', () => migrateDatabase(database));
@@ -28,7 +30,13 @@ export async function serve(
     loadDemoWhenEmpty(database, config.demoStudents, progress, () => openFileStorage(config, database)),
   );
   const app = await step('preparing the portal', async () => {
-    const built = await buildApp({ config, database, logger: loggerOptions(config) });
+    const built = await buildApp({
+      config,
+      database,
+      logger: loggerOptions(config),
+      databaseFolder: home,
+    });
+    watchPortalDatabase(built, config, database);
     await built.ready();
     return built;
   });

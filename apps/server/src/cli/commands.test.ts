@@ -1,11 +1,21 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { attachDatabase } from '../db/open-database.ts';
-import { startProcess } from '../testing/portal-process.ts';
+import { refusal, startProcess } from '../testing/portal-process.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+
+it('a command that only asks makes no database and no folder', async () => {
+  const parent = temporaryFolder();
+  const env = { DATA_DIR: join(parent, 'data') };
+  const token = startProcess('cli/token.ts', env, ['student']);
+  expect(await refusal(token)).toContain(`there is no database in ${env.DATA_DIR} yet`);
+  const backup = startProcess('cli/db-backup.ts', env, [join(parent, 'backup.tar.gz')]);
+  expect(await refusal(backup)).toContain(`there is no database in ${env.DATA_DIR} yet`);
+  expect(readdirSync(parent)).toEqual([]);
+});
 
 it('commands fill, back up, reset and restore an embedded database', { timeout: 120_000 }, async () => {
   const [dataDir, outside] = [temporaryFolder(), temporaryFolder()];

@@ -1,4 +1,4 @@
-import { attachDatabase } from '../db/open-database.ts';
+import { attachExistingDatabase } from '../db/open-database.ts';
 import { StartUpError } from '../lib/start-up-error.ts';
 import { issueTokenForLogin } from '../modules/university-login/index.ts';
 import { runCommand } from './run-command.ts';
@@ -9,7 +9,7 @@ const name = 'npm run token';
 await runCommand(async (config) => {
   const login = process.argv[2];
   if (login === undefined) throw new StartUpError('usage: npm run --silent token -- LOGIN');
-  const { database, close } = await attachDatabase(config, name);
+  const { database, close } = await attachExistingDatabase(config, name);
   try {
     console.log(await issueTokenForLogin(database, config, login));
   } finally {

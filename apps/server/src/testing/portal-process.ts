@@ -19,14 +19,22 @@ export type TestProcess = {
   ended: Promise<number | string>;
 };
 
+type ProcessOptions = {
+  uid?: number;
+  gid?: number;
+  /** A command of the shell that limits what the process may use, such as `ulimit -f 8000` for files of 4 MB. */
+  limit?: string;
+};
+
 /** A program of the server as a process of its own. It ends with the test at the latest. */
 export function startProcess(
   path: string,
   env: Readonly<Record<string, string>>,
   parameters: readonly string[] = [],
-  account: { uid?: number; gid?: number } = {},
+  { limit = 'true', ...account }: ProcessOptions = {},
 ): TestProcess {
-  const child = spawn(process.execPath, ['--import', preparation, source(path), ...parameters], {
+  const program = [process.execPath, '--import', preparation, source(path), ...parameters];
+  const child = spawn('/bin/sh', ['-c', `${limit}; exec "$@"`, 'sh', ...program], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'development', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...account,
@@ -49,8 +57,11 @@ export function startProcess(
 export type TestPortal = TestProcess & { url: string };
 
 /** A portal on a free port, ready to answer. */
-export async function startTestPortal(env: Readonly<Record<string, string>>): Promise<TestPortal> {
-  const started = startProcess('main.ts', { PORT: '0', DEMO_STUDENTS: '0', ...env });
+export async function startTestPortal(
+  env: Readonly<Record<string, string>>,
+  options: ProcessOptions = {},
+): Promise<TestPortal> {
+  const started = startProcess('main.ts', { PORT: '0', DEMO_STUDENTS: '0', ...env }, [], options);
   const url = await until(async () => {
     const [, address] = /Zachetka is ready: (\S+)/.exec(started.stdout() + started.stderr()) ?? [];
     if (address !== undefined) return address;

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { asOneLine, errorCode, StartUpError } from '../lib/start-up-error.ts';
+import { connectDatabase, type Database } from './connect.ts';
+import { findDatabaseProblem } from './database-problem.ts';
+import { checkPooler } from './pooler-check.ts';
+
+const oldestVersion = 15;
+const pause = 500;
+/** A name that is not known yet: of a container that is just being started, too. */
+const unknownName = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+export type ConnectOptions = {
+  url: string;
+  size: number;
+  /** How long one that does not answer is waited for. */
+  waitSeconds: number;
+  onNotice?: ((text: string) => void) | undefined;
+  /** What each connection starts with. */
+  sessionStart?: string;
+};
+
+/** A PostgreSQL that somebody else runs. One that does not answer is asked again for a while, since it may just be starting. */
+export async function connectToServer(options: ConnectOptions): Promise<Database> {
+  const { url, size, waitSeconds, onNotice, sessionStart } = options;
+  const database = connectDatabase({
+    connectionString: url,
+    max: size,
+    ...(sessionStart !== undefined && { onConnect: (client) => void client.query(sessionStart) }),
+  });
+  const deadline = Date.now() + waitSeconds * 1000;
+  let said = '';
+  for (;;) {
+    try {
+      await checkVersion(database);
+      await checkPooler(url);
+      return database;
+    } catch (cause) {
+      const text = `the database at ${addressOf(url)} does not answer: ${reasonOf(cause)}`;
+      if (mayComeYet(cause) && Date.now() < deadline) {
+        if (text !== said) onNotice?.(`${text}; it is asked again for ${waitSeconds} s`);
+        said = text;
+        await sleep(pause);
+        continue;
+      }
+      await database.$client.end();
+      if (cause instanceof StartUpError) throw cause;
+      throw new StartUpError(`${text} (DATABASE_URL)`, { cause });
+    }
+  }
+}
+
+/** A wrong password or a name of a database that is not there will be wrong in a minute too. */
+function mayComeYet(error: unknown): boolean {
+  if (error instanceof StartUpError) return false;
+  if (error instanceof AggregateError) return error.errors.some(mayComeYet);
+  return findDatabaseProblem(error)?.kind === 'unavailable' || unknownName.has(errorCode(error) ?? '');
+}
+
+async function checkVersion(database: Database): Promise<void> {
+  const { rows } = await database.$client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int / 10000 as version`,
+  );
+  const version = rows[0]?.version ?? 0;
+  if (version < oldestVersion) {
+    throw new StartUpError(
+      `the database is PostgreSQL ${version}: ${oldestVersion} or newer is needed (DATABASE_URL)`,
+    );
+  }
+}
+
+/** Without the password. */
+function addressOf(url: string): string {
+  const { host, pathname, username } = new URL(url);
+  return `${username ? `${username}@` : ''}${host}${pathname}`;
+}
+
+function reasonOf(error: unknown): string {
+  // Where a name has several addresses, each failure is inside.
+  if (error instanceof AggregateError) return [...new Set(error.errors.map(reasonOf))].join(', ');
+  return (
+    asOneLine(error instanceof Error ? error.message : String(error)) ||
+    (errorCode(error) ?? 'no reason given')
+  );
+}

@@ -69,7 +69,7 @@ export async function buildApp({
   const secret = config.TOKEN_SECRET ?? (await obtainServerSecret(database, 'portal-token'));
   const tokens = createPortalTokens(secret, config.TOKEN_HOURS);
   const authQueries = prepareAuthQueries(database);
-  const fileStorage = await openFileStorage(config, database, fileStore);
+  const fileStorage = await openFileStorage(config, database, fileStore, app.log);
   const disks = { data: config.dataDir, ...(databaseFolder !== undefined && { database: databaseFolder }) };
 
   // Headers come before access, so that a refusal carries them too.

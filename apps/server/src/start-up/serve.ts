@@ -9,6 +9,7 @@ import { demoAccounts } from '../demo/index.ts';
 import { loggerOptions } from '../lib/logger.ts';
 import { openFileStorage } from '../modules/files/index.ts';
 import { portError } from './check-port.ts';
+import { keepPortalBackups } from './keep-portal-backups.ts';
 import { loadDemoWhenEmpty } from './load-demo-when-empty.ts';
 import type { StartUpLines } from './start-up-lines.ts';
 import { watchPortalDatabase } from './watch-portal-database.ts';
@@ -22,7 +23,7 @@ export type Served = {
 /** From an open database to a portal that answers. */
 export async function serve(
   config: Config,
-  { database, home }: OpenDatabase,
+  { database, claimed }: OpenDatabase,
   { step, say }: StartUpLines,
 ): Promise<Served> {
   await step('bringing the tables up to date', () => migrateDatabase(database));
@@ -34,9 +35,10 @@ export async function serve(
       config,
       database,
       logger: loggerOptions(config),
-      databaseFolder: home,
+      databaseFolder: claimed?.place.home,
     });
     watchPortalDatabase(built, config, database);
+    if (claimed !== undefined) await keepPortalBackups(built, config, { database, claimed });
     await built.ready();
     return built;
   });

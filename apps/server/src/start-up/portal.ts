@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { prepareBackupFolder } from '../db/backup/backup-folder.ts';
 import { claimForPortal, type OpenDatabase, openDatabase } from '../db/open-database.ts';
+import { countRestarts } from '../plugins/portal-metrics.ts';
 import { checkPort } from './check-port.ts';
 import { writePostgresLine } from './postgres-lines.ts';
 import type { Served } from './serve.ts';
@@ -26,12 +27,14 @@ export async function startPortal(config: Config, lines: StartUpLines): Promise<
   }
 
   let app: FastifyInstance | undefined;
+  let countRestart: (() => void) | undefined;
   // What can refuse a start comes before the bulk of the portal is read in, and PostgreSQL starts meanwhile.
   const [opened, { serve }] = await Promise.all([
     lines.step('starting the database', () =>
       openDatabase(config, claimed, {
         onNotice: (text) => (app ? app.log.warn(text) : lines.say(`  ${text}`)),
         onLine: (line) => writePostgresLine(app?.log, line),
+        onRestart: () => countRestart?.(),
       }),
     ),
     import('./serve.ts'),
@@ -39,6 +42,7 @@ export async function startPortal(config: Config, lines: StartUpLines): Promise<
   try {
     const served = await serve(config, opened, lines);
     app = served.app;
+    countRestart = countRestarts(served.app.metrics);
     return { ...served, close: () => closePortal(served.app, opened) };
   } catch (error) {
     await opened.close();

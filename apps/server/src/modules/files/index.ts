@@ -1,4 +1,5 @@
 export { type CopyReport, copyMissing } from './copy-files.ts';
+export { countStore } from './counted-store.ts';
 export { fillMirror, mirrorFolderOf, openMirror, thinMirror } from './file-mirror.ts';
 export { createFileStore, type FileStorage, fileFolderOf, openFileStorage } from './file-storage.ts';
 export type { FileContent, FileStore } from './file-store.ts';

@@ -140,6 +140,7 @@ const matrix: Record<string, Line> = {
     { owner: 200, otherStudent: 409, superAdmin: 409 },
   ),
   [`GET ${api}/portfolios/deleted-elements`]: line(plain, students(200)),
+  [`GET ${api}/portfolios/elements/attachments/usage`]: line(plain, students(200)),
   [`GET ${api}/admin/portfolios/:id/deleted-elements`]: line(portfolio, achievements(200)),
   [`GET ${api}/portfolios/elements/:id/history`]: line(waiting, { ...ownerAlone(200), ...reviewers(200) }),
   // Without a body only who may attach learns that the file is missing.

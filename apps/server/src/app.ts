@@ -81,7 +81,7 @@ export async function buildApp({
   await app.register(connectionsPlugin, { config });
   await app.register(slowBodiesPlugin);
   await app.register(accessPlugin, { identifyCaller });
-  await app.register(rateLimitsPlugin);
+  await app.register(rateLimitsPlugin, { config });
   await app.register(openapiPlugin, { config });
   await app.register(healthPlugin, { database });
 

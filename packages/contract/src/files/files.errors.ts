@@ -54,6 +54,16 @@ export const filesErrors = defineErrors({
     ru: 'К достижению можно прикрепить не больше {{limit}} файлов.',
     en: 'At most {{limit}} files can be attached to an achievement.',
   },
+  fileQuotaReached: {
+    status: 409,
+    ru: 'Для портфолио отведено {{megabytes}} МБ и {{files}} файлов, занято {{used}} МБ и {{count}} файлов. Удалите лишние файлы, чтобы прикрепить этот.',
+    en: 'A portfolio has room for {{megabytes}} MB and {{files}} files; {{used}} MB and {{count}} files are taken. Remove files to attach this one.',
+  },
+  uploadsOfDayReached: {
+    status: 429,
+    ru: 'За сутки можно загрузить не больше {{megabytes}} МБ файлов. Продолжите завтра.',
+    en: 'At most {{megabytes}} MB of files can be uploaded in a day. Go on tomorrow.',
+  },
   attachmentNotFound: { status: 404, ru: 'Файл не найден.', en: 'The file was not found.' },
   linkExpired: { status: 403, ru: 'Ссылка на файл устарела.', en: 'The link to the file has expired.' },
   linkInvalid: {

@@ -14,6 +14,16 @@ export type AttachedFile = z.infer<typeof attachedFile>;
 export const detachedFile = z.object({ element: elementState }).meta({ id: 'DetachedFile' });
 export type DetachedFile = z.infer<typeof detachedFile>;
 
+export const fileUsage = z
+  .object({
+    files: z.number().int(),
+    bytes: z.number().int(),
+    filesMaximum: z.number().int(),
+    bytesMaximum: z.number().int(),
+  })
+  .meta({ id: 'FileUsage' });
+export type FileUsage = z.infer<typeof fileUsage>;
+
 export const fileLinkQuery = z.object({
   expires: z.string().max(20).default(''),
   signature: z.string().max(100).default(''),

@@ -45,6 +45,8 @@ export const portfolioCalls = defineCalls<typeof schemas>()(
         'statusForbids',
         'elementInApplication',
         'invalidValues',
+        'portfolioTextFull',
+        'portfolioHistoryFull',
       ],
     },
     deleteElement: {
@@ -62,6 +64,7 @@ export const portfolioCalls = defineCalls<typeof schemas>()(
         'statusForbids',
         'elementInApplication',
         'removalNotAllowed',
+        'portfolioHistoryFull',
       ],
     },
     sendPortfolio: {

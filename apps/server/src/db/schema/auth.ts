@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { filledTexts } from './checks.ts';
 import { moment, writtenAt } from './columns.ts';
 import { ofPerson } from './people.ts';
@@ -10,8 +10,12 @@ export const loginAccount = pgTable(
     login: text().primaryKey(),
     personId: ofPerson(),
     passwordHash: text().notNull(),
+    /** Of the app that shows codes for signing in, encrypted; null where the account has none. */
+    totpSecret: text(),
+    /** The half minute of the last code that was taken: none is taken twice. */
+    totpStep: integer(),
   },
-  (table) => [filledTexts(table.login, table.passwordHash)],
+  (table) => [filledTexts(table.login, table.passwordHash, table.totpSecret)],
 );
 
 /** Tokens that were signed out before their time. Rows go when the token would have expired anyway. */

@@ -13,6 +13,7 @@ import {
   type LockedElement,
   lockEditableElement,
 } from '../portfolio/index.ts';
+import { assertRoomFor, type FileQuota } from './file-quota.ts';
 import type { FileStorage } from './file-storage.ts';
 import { findElementState, findFileNames, insertAttachment } from './files.queries.ts';
 import type { SpooledUpload } from './spooled-upload.ts';
@@ -27,18 +28,27 @@ export type ReceivedFile = { name: string; content: SpooledUpload };
 export async function attachFile(
   database: Database,
   { store, newKey }: FileStorage,
+  quota: FileQuota,
   naming: ElementNaming,
   receive: () => Promise<ReceivedFile>,
 ): Promise<AttachedFile> {
-  await database.transaction((tx) => lockAttachableElement(tx, naming));
+  await database.transaction(async (tx) => {
+    const { element } = await lockAttachableElement(tx, naming);
+    await assertRoomFor(tx, quota, element.portfolioId, 1);
+  });
   const { name, content } = await receive();
   try {
+    quota.ofDay.take(naming.personId, content.size);
     const key = await newKey();
     await store.put(key, content).catch((cause: unknown) => {
       throw new AppError('unavailable', { cause });
     });
     try {
-      return await database.transaction((tx) => keepRow(tx, naming, key, name, content));
+      return await database.transaction(async (tx) => {
+        const attachable = await lockAttachableElement(tx, naming);
+        await assertRoomFor(tx, quota, attachable.element.portfolioId, content.size);
+        return keepRow(tx, attachable, { ...naming, storageKey: key, givenName: name }, content);
+      });
     } catch (error) {
       // A refusal has kept no row. Anything else may have come after the commit: such a file is left to the sweep.
       if (error instanceof AppError) await store.delete(key).catch(() => undefined);
@@ -49,10 +59,9 @@ export async function attachFile(
   }
 }
 
-async function lockAttachableElement(
-  tx: Transaction,
-  naming: ElementNaming,
-): Promise<{ element: LockedElement; names: readonly string[] }> {
+type Attachable = { element: LockedElement; names: readonly string[] };
+
+async function lockAttachableElement(tx: Transaction, naming: ElementNaming): Promise<Attachable> {
   const element = await lockEditableElement(tx, naming);
   if (!mayAttach(element, element.status)) throw new AppError('attachmentsNotAllowed');
   const names = await findFileNames(tx, element.id);
@@ -64,12 +73,10 @@ async function lockAttachableElement(
 
 async function keepRow(
   tx: Transaction,
-  naming: ElementNaming,
-  storageKey: string,
-  givenName: string,
+  { element, names }: Attachable,
+  { personId, storageKey, givenName }: ElementNaming & { storageKey: string; givenName: string },
   { type, size, contentType, sha256 }: SpooledUpload,
 ): Promise<AttachedFile> {
-  const { element, names } = await lockAttachableElement(tx, naming);
   const name = withTrueExtension(givenName, type);
   if (names.some((taken) => sameFileName(taken, name))) throw new AppError('fileAlreadyExists');
   const row = await insertAttachment(tx, {
@@ -82,7 +89,7 @@ async function keepRow(
   });
   if (!row) throw new AppError('fileAlreadyExists');
   await applyElementChange(tx, element, {
-    actorId: naming.personId,
+    actorId: personId,
     action: 'attach',
     changes: [{ ...fileTitle, before: null, after: name }],
   });

@@ -14,8 +14,9 @@ import { assertMayReadElement } from '../portfolio/index.ts';
 import { attachFile } from './attach-file.ts';
 import { detachFile } from './detach-file.ts';
 import { createFileLinks } from './file-link.ts';
+import { fileQuotaOf } from './file-quota.ts';
 import type { FileStorage } from './file-storage.ts';
-import { prepareFileQueries } from './files.queries.ts';
+import { findFileUse, prepareFileQueries } from './files.queries.ts';
 import { receiveFile } from './receive-file.ts';
 import { sendFile } from './send-file.ts';
 import { scheduleSweeps } from './sweep-schedule.ts';
@@ -45,6 +46,7 @@ export const filesRoutes: FastifyPluginAsync<Options> = async (app, { config, da
     maximumMegabytes: config.UPLOAD_LIMIT_MB,
     virusScanner: virusScannerOf(config),
   };
+  const quota = fileQuotaOf(config);
   await app.register(multipart);
   scheduleSweeps(app, database, storage);
   app.addHook('onClose', () => storage.store.close());
@@ -54,10 +56,16 @@ export const filesRoutes: FastifyPluginAsync<Options> = async (app, { config, da
     (request) => {
       const { caller, params, query } = request;
       const naming = { elementId: params.id, personId: caller.personId, version: query.version };
-      return attachFile(database, storage, naming, () => receiveFile(request, uploads));
+      return attachFile(database, storage, quota, naming, () => receiveFile(request, uploads));
     },
     { rateLimit: uploadsOfPerson, onSend: discardUnreadBody },
   );
+
+  serve(filesCalls.readFileUsage, async ({ caller }) => ({
+    ...(await findFileUse(database, { personId: caller.personId })),
+    filesMaximum: quota.files,
+    bytesMaximum: quota.bytes,
+  }));
 
   serve(filesCalls.linkFile, async ({ caller, params }) => {
     const file = await queries.findFile(params.id);

@@ -6,6 +6,8 @@ import { refreshSummaries } from '../summaries/index.ts';
 import { deleteElementRow, findFileNames, findPlaceTitles } from './delete-element.queries.ts';
 import { findValues } from './element.queries.ts';
 import { fileTitle, lockEditableElement } from './element-change.ts';
+import { addedBy, holdTextQuota } from './text-quota.ts';
+import { tellText } from './told-change.ts';
 
 /**
  * Its values and attachments go with it; what the file store still keeps is swept later. The history stays, with the
@@ -20,14 +22,16 @@ export function deleteElement(
     if (!mayRemoveElement(element, element.status)) throw new AppError('removalNotAllowed');
     const values = await findValues(tx, [element.id]);
     const files = await findFileNames(tx, element.id);
+    const changes = [
+      ...values.flatMap(({ titleRu: title, titleEn, value }) =>
+        value === null ? [] : [{ title, titleEn, before: tellText(value), after: null }],
+      ),
+      ...files.map((before) => ({ ...fileTitle, before, after: null })),
+    ];
+    await holdTextQuota(database, tx, naming.personId, addedBy([], changes));
     await deleteElementRow(tx, element, {
       actorId: naming.personId,
-      changes: [
-        ...values.flatMap(({ titleRu: title, titleEn, value: before }) =>
-          before === null ? [] : [{ title, titleEn, before, after: null }],
-        ),
-        ...files.map((before) => ({ ...fileTitle, before, after: null })),
-      ],
+      changes,
       deleted: {
         title: elementTitle({ attributes: values }),
         sentAt: element.sentAt?.toISOString() ?? null,

@@ -7,6 +7,8 @@ import { AppError } from '../../lib/app-error.ts';
 import { judgingPatterns, type PatternJudge } from '../../lib/patterns/pattern-judge.ts';
 import { findElementsOfValues, findValues, type RuledValue, updateValues } from './element.queries.ts';
 import { applyElementChanges, lockEditableElements } from './element-change.ts';
+import { addedBy, holdTextQuota } from './text-quota.ts';
+import { tellChange } from './told-change.ts';
 
 type ChangedValue = RuledValue & { before: string | null };
 
@@ -51,14 +53,16 @@ function saveJudged(
       judge,
     );
 
-    await updateValues(tx, changed);
-    await applyElementChanges(
-      tx,
-      elements
-        .filter(({ id }) => touched.has(id))
-        .map((element) => ({ element, changes: (touched.get(element.id) ?? []).map(describeChange) })),
-      { actorId: personId, action: 'change' },
+    const told = elements
+      .filter(({ id }) => touched.has(id))
+      .map((element) => ({ element, changes: (touched.get(element.id) ?? []).map(describeChange) }));
+    const added = addedBy(
+      changed,
+      told.flatMap((of) => of.changes),
     );
+    await holdTextQuota(database, tx, personId, added);
+    await updateValues(tx, changed);
+    await applyElementChanges(tx, told, { actorId: personId, action: 'change' });
   });
 }
 
@@ -100,5 +104,5 @@ function assertValid(values: readonly RuledValue[], { matches, finish, isUndecid
 }
 
 function describeChange({ titleRu, titleEn, before, value }: ChangedValue): ElementChange {
-  return { title: titleRu, titleEn, before, after: value };
+  return tellChange({ title: titleRu, titleEn, before, after: value });
 }

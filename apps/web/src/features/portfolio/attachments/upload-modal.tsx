@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { attachmentsMaximum } from '@zachetka/contract/files/file-name.rules';
 import { acceptedFiles } from '@zachetka/contract/files/file-types';
 import { FileText, Upload, X } from 'lucide-react';
@@ -8,6 +9,7 @@ import { Modal } from '@/components/modal/modal.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { formatKilobytes, formatNumber } from '@/lib/numbers.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
+import { fileUsageQuery } from '../api/get-file-usage.ts';
 import { nameClippings } from './name-clippings.ts';
 import styles from './upload-modal.module.css';
 import { type ListedFile, useUploadList } from './use-upload-list.ts';
@@ -45,6 +47,7 @@ export function UploadModal({ elementId, onClose }: UploadModalProps) {
     >
       <div className={styles.content}>
         <DropArea onFiles={add} rules={t('upload.rules', { megabytes, maximum: attachmentsMaximum })} />
+        <RoomLeft />
         {files.length > 0 && (
           <ul className={styles.list} aria-label={t('upload.list')}>
             {files.map((item) => (
@@ -61,6 +64,29 @@ export function UploadModal({ elementId, onClose }: UploadModalProps) {
     </Modal>
   );
 }
+
+/** Said once most of it is taken: until then nobody has to think of it. */
+const worthSaying = 0.7;
+
+function RoomLeft() {
+  const { t } = useTranslation('portfolio');
+  const { data: usage } = useQuery(fileUsageQuery);
+  if (!usage) return null;
+  const { files, filesMaximum, bytes, bytesMaximum } = usage;
+  if (Math.max(files / filesMaximum, bytes / bytesMaximum) < worthSaying) return null;
+  return (
+    <p className={styles.quiet}>
+      {t('upload.usage', {
+        used: formatMegabytes(bytes),
+        limit: formatMegabytes(bytesMaximum),
+        files: formatNumber(files),
+        maximum: formatNumber(filesMaximum),
+      })}
+    </p>
+  );
+}
+
+const formatMegabytes = (bytes: number) => formatNumber(bytes / 1024 / 1024, { maximumFractionDigits: 0 });
 
 type DropAreaProps = { onFiles: (files: Iterable<File>) => void; rules: string };
 

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { buildApp } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import type { Database } from '../apps/server/src/db/connect.ts';
+import { textOf } from '../apps/server/src/db/prepare-json-statement.ts';
 import { createPortalTokens } from '../apps/server/src/modules/auth/index.ts';
 import { ratingStatement } from '../apps/server/src/modules/rating/index.ts';
 import { studiedLessonsStatement } from '../apps/server/src/modules/schedule/index.ts';
@@ -52,7 +53,7 @@ try {
     ] as const) {
       const questions = await Promise.all(people.map(toQuestion));
       console.log(`\n${title}, ${rounds} rounds after ${warmUp} to warm up`);
-      await compare(client, agent, elapsed, title, statement, questions);
+      await compare(client, agent, elapsed, title, textOf(statement), questions);
     }
   } finally {
     agent.destroy();

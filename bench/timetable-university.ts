@@ -47,7 +47,7 @@ const curriculum = [
   `insert into working_education_plan (education_plan_id, academic_year)
    select id, y from education_plan, generate_series(2025, 2026) y`,
   `insert into wep_semester (working_education_plan_id, education_plan_id, number)
-   select w.id, w.education_plan_id, 2 * (w.academic_year - p.year_start) + case when w.academic_year = 2026 then 1 else 2 end
+   select w.id, w.education_plan_id, 2 * (w.academic_year - p.year_start) + case when w.academic_year = 2026 then 3 else 4 end
    from working_education_plan w join education_plan p on p.id = w.education_plan_id`,
   `insert into study_group (title, speciality_id, course_number, edu_form_ru, edu_form_en)
    select 'Группа ' || n, p.speciality_id, 2027 - p.year_start, 'Очная', 'Full-time'

@@ -6,7 +6,11 @@ import { findBadNames } from './architecture/file-names.ts';
 import { findCycles } from './architecture/import-cycles.ts';
 import { findViolations } from './architecture/import-rules.ts';
 import { findLocaleProblems, readLocales } from './architecture/locale-parity.ts';
+import { schemaNames } from './architecture/schema-names.ts';
 import { buildGraph, readSources, type SourceGraph } from './architecture/source-graph.ts';
+import { findLiteralNames } from './architecture/sql-names.ts';
+import { findWallBreaches } from './architecture/sql-wall.ts';
+import { tableOwners } from './architecture/table-owners.ts';
 import { findUndeclaredPackages } from './architecture/undeclared-packages.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -27,6 +31,17 @@ describe('this repository', () => {
 
   it('imports in the right directions', () => {
     expect(findViolations(graph)).toEqual([]);
+  });
+
+  it('has SQL in queries files alone, and asks a module for its records', () => {
+    expect(findWallBreaches(graph, tableOwners)).toEqual([]);
+  });
+
+  it('takes the tables and columns of its statements from the schema', () => {
+    const names = schemaNames();
+    expect(names.tables.has('portfolio_element')).toBe(true);
+    expect(names.columns.has('total_score')).toBe(true);
+    expect(findLiteralNames(graph, names)).toEqual([]);
   });
 
   it('has no circles of imports', () => {

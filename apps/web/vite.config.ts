@@ -3,7 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
-import { createChunkNames } from './build/chunk-names.ts';
+import { createChunkNames, foundation } from './build/chunk-names.ts';
 import { licenceBeside } from './build/licence-beside.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -23,9 +23,8 @@ const servedByTheServer = [
   '/calendar',
 ];
 
-/** What a person may want in a corridor without a network, in both languages. Home is where the app starts. */
+/** What a person may want in a corridor without a network, in both languages. Home comes with the app. */
 const offlinePages = [
-  '/features/home/home-page.tsx',
   '/features/schedule/schedule-page.tsx',
   '/features/rating/rating-page.tsx',
   // What the shell and these pages open on a press.
@@ -76,7 +75,11 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
-          groups: [{ name: chunkNames, includeDependenciesRecursively: false }],
+          groups: [
+            { name: 'foundation', test: foundation, priority: 2 },
+            { name: 'app', tags: ['$initial'], priority: 1 },
+            { name: chunkNames, includeDependenciesRecursively: false },
+          ],
         },
       },
     },

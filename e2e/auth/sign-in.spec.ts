@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { inspect } from '../support/looks.ts';
 import { type DemoLogin, signInAs, signInByHand, storedToken } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -84,6 +85,62 @@ test('a stored token that is no good is removed, and the login page comes', asyn
   await page.evaluate(() => localStorage.setItem('auth_token', 'not.a.token'));
   await page.goto('/');
   await expect(page.locator('input[name="password"]')).toBeVisible();
+});
+
+async function typeCredentials(page: Page, login: string): Promise<void> {
+  await page.locator('input[name="login"]').fill(login);
+  await page.locator('input[name="password"]').fill('demo');
+  await page.locator('form button[type="submit"]').click();
+}
+
+test('a person who follows a link gets there after the sign-in', async ({ page }) => {
+  await page.goto('/schedule?date=2026-11-20');
+  await typeCredentials(page, 'student');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Расписание');
+  await expect(page).toHaveURL('/schedule?date=2026-11-20');
+});
+
+test('an expired session leads back to the page that it ended on, and another person to Home', async ({
+  page,
+}) => {
+  const expire = async () => {
+    await page.route('**/coordinate-support/**', (route) =>
+      route.fulfill({ status: 401, json: { code: 'tokenExpired', message: 'Сеанс истёк.' } }),
+    );
+    await page.goto('/performance');
+    await expect(page.locator('input[name="password"]')).toBeVisible();
+    await page.unroute('**/coordinate-support/**');
+  };
+  // The university login still knows who it is; without its cookies it asks again.
+  const forget = () => page.context().clearCookies();
+  await signInAs(page, 'student', { fresh: true });
+  await forget();
+  await expire();
+  await typeCredentials(page, 'student');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Успеваемость');
+  await expect(page).toHaveURL('/performance');
+
+  await forget();
+  await expire();
+  await typeCredentials(page, 'student2');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Главная');
+});
+
+test('who signs out leaves no page behind for the next one', async ({ page }) => {
+  await signInAs(page, 'student2', { fresh: true, address: '/performance' });
+  await page.getByRole('button', { name: /Пользователь/ }).click();
+  await page.getByRole('menuitem', { name: 'Выйти' }).click();
+  await typeCredentials(page, 'student');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Главная');
+});
+
+test('Back after a sign-in does not say that it failed', async ({ page }) => {
+  await page.goto('/schedule');
+  await typeCredentials(page, 'student');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Расписание');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Главная');
+  await expect(page).toHaveURL('/');
 });
 
 test('the sign-in page is readable for everyone', async ({ page }) => {

@@ -117,17 +117,44 @@ test('the date picker leads to a week, opens its day and restores what was clear
   await expect(header(dayCard(page, '31.12.2026'))).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('on a phone the current week opens at today, and arrows turn the weeks', async ({ page }) => {
+test('on a phone the current week begins with today, under the arrows that turn the weeks', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await answerTimetable(page, lessons);
   await openSchedule(page, { now: newYear });
-  await expect(dayCard(page, '01.01.2027')).toBeInViewport();
-  await expect
-    .poll(() => dayCard(page, '01.01.2027').evaluate((card) => card.getBoundingClientRect().top))
-    .toBeLessThan(120);
+  const days = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(days).toHaveText([
+    /^Пятница01\.01\.2027Сегодня/,
+    /^Суббота/,
+    /^Воскресенье03\.01\.2027/,
+    /^Прошедшие дни/,
+    /^Понедельник28\.12\.2026/,
+    /^Вторник/,
+    /^Среда/,
+    /^Четверг31\.12\.2026/,
+  ]);
   const next = page.getByRole('button', { name: 'Следующая неделя' });
+  await expect(next).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Предыдущая неделя' })).toBeInViewport();
+  await expect(header(dayCard(page, '01.01.2027'))).toBeInViewport();
   await expect(next).toHaveText('Следующая неделя');
   expect((await next.boundingBox())?.width).toBeLessThan(64);
   await next.click();
   await expect(page.getByText('04.01.2027 – 10.01.2027')).toBeVisible();
+  await expect(page.getByText('Прошедшие дни')).toHaveCount(0);
+});
+
+test('who opens all days has them open from then on', async ({ page }) => {
+  await answerTimetable(page, lessons);
+  await openSchedule(page, { now: newYear });
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Развернуть все' }).click();
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Свернуть все' }).click();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(2);
 });

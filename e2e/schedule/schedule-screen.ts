@@ -3,13 +3,23 @@ import type { TimetableLesson } from '@zachetka/contract/schedule/schedule.schem
 import { type DemoLogin, signInAs } from '../support/sign-in.ts';
 import { expect } from '../support/test.ts';
 
-type Opening = { login?: DemoLogin; now: Date; language?: 'ru' | 'en'; fresh?: boolean };
+type Opening = {
+  login?: DemoLogin;
+  now: Date;
+  language?: 'ru' | 'en';
+  fresh?: boolean;
+  /** Days one below the other, as on a phone, unless the grid is asked for. */
+  view?: 'grid' | 'days';
+  /** After `/schedule`. */
+  query?: string;
+};
 
 /** At that moment by the clock of the browser; its time flows on from there. */
 export async function openSchedule(page: Page, opening: Opening): Promise<void> {
-  const { login = 'student', now, language = 'ru', fresh = false } = opening;
+  const { login = 'student', now, language = 'ru', fresh = false, view = 'days', query = '' } = opening;
   await page.clock.install({ time: now });
-  await signInAs(page, login, { address: '/schedule', language, fresh });
+  const kept = view === 'days' ? { schedule_view: 'days' } : {};
+  await signInAs(page, login, { address: `/schedule${query}`, language, kept, fresh });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     language === 'ru' ? 'Расписание' : 'Schedule',
   );

@@ -1,6 +1,6 @@
 import { axe } from '../support/axe.ts';
 import { inspect, saveLook } from '../support/looks.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { type DemoLogin, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a student who opens the administration lands on /403', async ({ page }) => {
@@ -23,6 +23,14 @@ test('an unknown path leads to /404, with or without a session', async ({ page }
   await expect(page).toHaveURL('/404');
   await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
   await expect(page).toHaveTitle(/Страница не найдена/);
+});
+
+test('a path with a dot is a page like any other', async ({ page }) => {
+  await signInAs(page, 'admin', { address: '/portfolio/1.5' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('notFound')).toHaveCount(0);
+  await page.goto('/no.such.page');
+  await expect(page).toHaveURL('/404');
 });
 
 test('Russian by default, English after choosing it and after a reload', async ({ page }) => {
@@ -88,7 +96,78 @@ test('on a phone the menu is an overlay that traps the focus and closes', async 
   await burger.click();
   await page.mouse.click(380, 500);
   await expect(overlay).toBeHidden();
-  await expect(page.getByRole('navigation', { name: 'Быстрое меню' }).getByRole('link')).toHaveCount(2);
+});
+
+test('Back closes the open menu first, and a link in it takes its place', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'student', { address: '/performance' });
+  await page.getByRole('link', { name: 'Расписание' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Расписание');
+  const burger = page.getByRole('button', { name: 'Открыть меню' });
+  const overlay = page.getByRole('dialog');
+  await burger.click();
+  await expect(overlay).toBeVisible();
+  await page.goBack();
+  await expect(overlay).toBeHidden();
+  await expect(page).toHaveURL('/schedule');
+
+  // Closed by hand it leaves nothing behind: the next Back leaves the page.
+  await burger.click();
+  await overlay.getByRole('button', { name: 'Закрыть меню' }).click();
+  await expect(overlay).toBeHidden();
+  await burger.click();
+  await page.keyboard.press('Escape');
+  await expect(overlay).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/performance');
+  await page.goForward();
+  await expect(page).toHaveURL('/schedule');
+
+  await burger.click();
+  await overlay.getByRole('link', { name: 'Портфолио' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Портфолио');
+  await expect(overlay).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Расписание');
+  await expect(overlay).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/performance');
+});
+
+const bottomMenus: Partial<Record<DemoLogin, string[]>> = {
+  student: ['Главная', 'Расписание', 'Портфолио', 'Рейтинг', 'Аккаунт'],
+  verifier: ['Главная', 'Очередь', 'Аккаунт'],
+  commission: ['Главная', 'Заявки', 'Аккаунт'],
+  admin: ['Главная', 'Очередь', 'Заявки', 'Аккаунт'],
+};
+
+for (const [login, links] of Object.entries(bottomMenus) as [DemoLogin, string[]][]) {
+  test(`under the thumb of ${login} is what they open every day`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await signInAs(page, login);
+    const menu = page.getByRole('navigation', { name: 'Быстрое меню' });
+    await expect(menu.getByRole('link')).toHaveText(links);
+    // No word is cut off at that width.
+    const cut = await menu
+      .locator('span')
+      .evaluateAll(
+        (words) => words.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+      );
+    expect(cut).toBe(0);
+    await menu.getByRole('link').nth(1).click();
+    await expect(menu.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'page');
+  });
+}
+
+test('the active item of the sidebar keeps its colours under the pointer', async ({ page }) => {
+  await signInAs(page, 'student');
+  const item = page.getByRole('navigation', { name: 'Основное меню' }).getByRole('link', { name: 'Главная' });
+  const colours = () =>
+    item.evaluate((link) => [getComputedStyle(link).backgroundColor, getComputedStyle(link).color]);
+  await expect(item).toHaveAttribute('aria-current', 'page');
+  const before = await colours();
+  await item.hover();
+  expect(await colours()).toEqual(before);
 });
 
 test('dark is chosen and kept', async ({ page }) => {

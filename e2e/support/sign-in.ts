@@ -18,6 +18,8 @@ type Visit = {
   /** Where to stand afterwards. */
   address?: string;
   language?: 'ru' | 'en';
+  /** What the app has kept in this browser from another time. */
+  kept?: Readonly<Record<string, string>>;
   /** For a test that signs out: the server revokes the token, and others may be using it. */
   fresh?: boolean;
 };
@@ -26,29 +28,31 @@ type Visit = {
 export async function signInAs(
   page: Page,
   login: DemoLogin,
-  { address = '/', language, fresh = false }: Visit = {},
+  { address = '/', language, kept = {}, fresh = false }: Visit = {},
 ): Promise<void> {
+  const stored = { ...kept, ...(language && { lng: language }) };
   if (fresh || !signedIn.has(login)) {
     await signInByHand(page, login);
     if (!fresh) signedIn.set(login, await page.context().storageState());
-    if (language) await page.evaluate((chosen) => localStorage.setItem('lng', chosen), language);
-    if (address !== '/' || language) await page.goto(address);
+    await page.evaluate((entries) => {
+      for (const [name, value] of entries) localStorage.setItem(name, value);
+    }, Object.entries(stored));
+    if (address !== '/' || Object.keys(stored).length > 0) await page.goto(address);
     return;
   }
   await leaveApp(page);
-  await page.context().setStorageState(inLanguage(signedIn.get(login), language));
+  await page.context().setStorageState(withStored(signedIn.get(login), stored));
   await page.goto(address);
 }
 
-function inLanguage(state: SignedIn | undefined, language: Visit['language']): SignedIn {
+function withStored(state: SignedIn | undefined, stored: Readonly<Record<string, string>>): SignedIn {
   const { cookies = [], origins = [] } = state ?? {};
-  if (!language) return { cookies, origins };
-  const chosen = { name: 'lng', value: language };
+  const entries = Object.entries(stored).map(([name, value]) => ({ name, value }));
   return {
     cookies,
     origins: origins.map((origin) => ({
       ...origin,
-      localStorage: [...origin.localStorage.filter(({ name }) => name !== 'lng'), chosen],
+      localStorage: [...origin.localStorage.filter(({ name }) => !(name in stored)), ...entries],
     })),
   };
 }

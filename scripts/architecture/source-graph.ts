@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { parseSync } from 'rolldown/utils';
+import { isNode, type Node, nameOf } from './source-nodes.ts';
+import { collectSql, type SqlUses } from './sql-uses.ts';
 
 export type Import = {
   specifier: string;
@@ -9,6 +11,8 @@ export type Import = {
   target: string;
   /** Gone once the types are stripped. */
   typeOnly: boolean;
+  /** What is taken, by its name there and its name here; types are left out. */
+  values: readonly { imported: string; local: string }[];
 };
 
 export type SourceFile = {
@@ -18,11 +22,10 @@ export type SourceFile = {
   uses: ReadonlySet<string>;
   /** Names of properties that are read: `a` of `x.a` and of `const { a } = x`. */
   members: ReadonlySet<string>;
+  sql: SqlUses;
 };
 
 export type SourceGraph = ReadonlyMap<string, SourceFile>;
-
-type Node = { type: string; [property: string]: unknown };
 
 /** Every source file of ours, by its path from the root of the repository. */
 export async function readSources(root: string): Promise<Map<string, string>> {
@@ -46,14 +49,16 @@ export function buildGraph(sources: ReadonlyMap<string, string>): SourceGraph {
       const imports: Import[] = [];
       const uses = new Set<string>();
       const members = new Set<string>();
+      const sql = collectSql();
       walk(program as unknown as Node, (node) => {
         const found = importOf(node);
         if (found) imports.push({ ...found, target: resolveImport(path, found.specifier, sources) });
         const used = useOf(node);
         if (used) uses.add(used);
         for (const member of membersOf(node)) members.add(member);
+        sql.visit(node);
       });
-      return [path, { path, imports, uses, members }];
+      return [path, { path, imports, uses, members, sql: sql.found }];
     }),
   );
 }
@@ -63,26 +68,39 @@ function walk(node: Node, visit: (node: Node) => void): void {
   for (const child of Object.values(node).flat()) if (isNode(child)) walk(child, visit);
 }
 
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-}
-
 function importOf(node: Node): Omit<Import, 'target'> | undefined {
   const source = isNode(node['source']) ? node['source']['value'] : undefined;
   if (typeof source !== 'string') return undefined;
   switch (node.type) {
     case 'ImportDeclaration':
-      return { specifier: source, typeOnly: node['importKind'] === 'type' };
+      return {
+        specifier: source,
+        typeOnly: node['importKind'] === 'type',
+        values: valuesOf(node, 'importKind', 'imported'),
+      };
     case 'ExportNamedDeclaration':
     case 'ExportAllDeclaration':
-      return { specifier: source, typeOnly: node['exportKind'] === 'type' };
+      return {
+        specifier: source,
+        typeOnly: node['exportKind'] === 'type',
+        values: valuesOf(node, 'exportKind', 'local'),
+      };
     case 'ImportExpression':
-      return { specifier: source, typeOnly: false };
+      return { specifier: source, typeOnly: false, values: [] };
     case 'TSImportType':
-      return { specifier: source, typeOnly: true };
+      return { specifier: source, typeOnly: true, values: [] };
     default:
       return undefined;
   }
+}
+
+function valuesOf(node: Node, kind: 'importKind' | 'exportKind', there: 'imported' | 'local') {
+  if (node[kind] === 'type' || !Array.isArray(node['specifiers'])) return [];
+  return node['specifiers'].flatMap((specifier: Node) => {
+    const imported = nameOf(specifier[there]);
+    if (specifier[kind] === 'type' || imported === undefined) return [];
+    return [{ imported, local: nameOf(specifier['local']) ?? imported }];
+  });
 }
 
 function useOf(node: Node): string | undefined {
@@ -95,12 +113,6 @@ function membersOf(node: Node): string[] {
   if (node.type === 'MemberExpression') return [nameOf(node)].filter((name) => name !== undefined);
   if (node.type !== 'ObjectPattern') return [];
   return (node['properties'] as Node[]).flatMap(({ key }) => nameOf(key) ?? []);
-}
-
-function nameOf(node: unknown): string | undefined {
-  if (!isNode(node)) return undefined;
-  if (node.type === 'Identifier' && typeof node['name'] === 'string') return node['name'];
-  return node.type === 'MemberExpression' ? nameOf(node['property']) : undefined;
 }
 
 const packages = {

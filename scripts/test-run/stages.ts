@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildWeb, isWebBuildFresh } from '../web-build.ts';
 import { type Counts, countPlaywright, countVitest } from './count-results.ts';
@@ -19,6 +19,8 @@ export type Stage = {
 const reports = join(root, 'build', 'test-reports');
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
+/** Left by the tests of the server: how much of the contract they have seen. */
+const contractReport = join(reports, 'contract.json');
 
 const types: Stage = {
   name: 'types',
@@ -49,13 +51,15 @@ const unit: Stage = {
   title: 'unit and API tests',
   run: async () => {
     prepareReport(vitestReport);
+    prepareReport(contractReport);
     await runTool('vitest', [
       'run',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${vitestReport}`,
     ]);
-    return undefined;
+    const { summary } = JSON.parse(readFileSync(contractReport, 'utf8')) as { summary: string };
+    return summary;
   },
   count: () => countVitest(vitestReport),
 };

@@ -53,6 +53,7 @@ describe('a first start that is killed', { timeout: 180_000 }, () => {
 
     const portal = await startTestPortal({ DATA_DIR: dataDir, DEMO_STUDENTS: '300' }, portalWithDemo);
     expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);
+    await expect.poll(() => portal.stdout()).toContain('verification-admin');
     const after = await connectBeside(dataDir);
     const { rows } = await after.query('select students from demo_university');
     expect(rows).toEqual([{ students: 300 }]);

@@ -1,4 +1,5 @@
-import { bulkInsert, columnNameOf } from '@zachetka/server/db/bulk-insert';
+import { bulkInsert } from '@zachetka/server/db/bulk-insert';
+import { columnNameOf } from '@zachetka/server/db/column-names';
 import type { Database, Transaction } from '@zachetka/server/db/connect';
 import { isEmptyDatabase } from '@zachetka/server/db/is-empty-database';
 import * as schema from '@zachetka/server/db/schema/index';

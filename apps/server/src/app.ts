@@ -53,6 +53,8 @@ export type AppParts = {
   webRoot?: string | false;
   /** What the sign-in page calls the demo accounts; by their roles unless given. */
   accountTitles?: readonly AccountTitle[] | undefined;
+  /** Gets the app before its first route, to see what every one of them answers. */
+  watch?: (app: FastifyInstance) => void;
 };
 
 export async function buildApp({
@@ -62,10 +64,12 @@ export async function buildApp({
   fileStore,
   webRoot = builtWebApp,
   accountTitles = [],
+  watch,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(config, logger)).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  watch?.(app);
 
   const secret = config.TOKEN_SECRET ?? (await obtainServerSecret(database, 'portal-token'));
   const tokens = createPortalTokens(secret, config.TOKEN_HOURS);

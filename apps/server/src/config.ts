@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { serviceAddresses } from '@zachetka/contract/calls/service-addresses';
 import { z } from 'zod';
-import { serviceAddresses } from './lib/calls/service-addresses.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const proxyCount = z

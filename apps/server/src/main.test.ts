@@ -78,7 +78,7 @@ describe('a running portal', { timeout: 120_000 }, () => {
     await until(() => (readPostmaster(join(dataDir, 'postgres')) === undefined ? true : undefined));
   });
 
-  it('shares a database of one’s own with others that start in the same moment', async () => {
+  it('shares an external database with others that start in the same moment', async () => {
     const { database, connection, drop } = await createTestDatabase();
     onTestFinished(drop);
     await emptyDatabase(database);

@@ -9,8 +9,11 @@ export type ModuleGraph = {
 };
 
 /** What every page needs and what changes only when a dependency does: browsers keep it over releases. */
-const foundation =
+export const foundation =
   /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|zustand)\//;
+
+/** All come through one module, so nobody can tell which page has which; together they are small. */
+const icons = /node_modules\/lucide-react\//;
 
 /** Behind windows, fields and lists: heavy, and no part of it is any use without the rest. */
 const kit =
@@ -23,26 +26,25 @@ const kit =
 const lists =
   /private\/((menu|select|selection|listbox|list|tree|collections(?!\/Hidden))\/|(Menu|Select|ListBox|Collection|DragAndDrop|Separator)\.)|components\/field\/select/;
 
-/** Larger parts that several pages share, by where they lie. */
-const families: readonly (readonly [name: string, test: RegExp])[] = [
-  ['table', /src\/components\/data-table\//],
-  [
-    'elements',
-    /src\/components\/(portfolio-element|student-info|attribute-input|leave-guard)\/|contract\/src\/portfolio\/(element|attribute)/,
-  ],
-];
+/** What a list is drawn with. What it reckons with is small, and other pages want it too. */
+const table = /src\/components\/data-table\/.*\.(tsx|css)$/;
+
+/** What shows an element of a portfolio and lets it be filled in. */
+const elements =
+  /src\/components\/(portfolio-element|student-info|attribute-input|leave-guard)\/|contract\/src\/portfolio\/(element|attribute)/;
 
 /** Stands for the entry among the pages, and for all that comes only when somebody asks for it. */
 const [start, later] = ['start', 'later'];
 
 /**
  * Says into which file a module goes, by the pages that begin with it. Left to itself the bundler makes a file for every set of
- * pages that share something: fifty for some, and a request costs a kilobyte before it carries anything. What one page
- * has for itself, and what only comes later (windows, menus), is left to the bundler.
+ * pages that share something: fifty for some, and a request costs a kilobyte before it carries anything. What nothing begins
+ * without, what one page has for itself, and what only comes later (windows, menus), is left to the bundler.
  */
 export function createChunkNames(isPage: (id: string) => boolean) {
   const reachedFrom = new Map<string, Set<string>>();
-  const withKit = new Map<string, boolean>();
+  const needsKit = createNeeds(kit);
+  const needsTable = createNeeds(table);
 
   /** The pages that can't be shown without the module. */
   function rootsOf(id: string, graph: ModuleGraph): ReadonlySet<string> {
@@ -61,28 +63,33 @@ export function createChunkNames(isPage: (id: string) => boolean) {
     return roots;
   }
 
-  /** Whether the module is of no use before the kit is there. */
-  function needsKit(id: string, graph: ModuleGraph): boolean {
-    const known = withKit.get(id);
-    if (known !== undefined) return known;
-    withKit.set(id, false);
-    const imported = graph.getModuleInfo(id)?.importedIds ?? [];
-    const needs = kit.test(id) || imported.some((each) => needsKit(each, graph));
-    withKit.set(id, needs);
-    return needs;
-  }
-
   return (id: string, graph: ModuleGraph): string | null => {
-    if (foundation.test(id)) return 'foundation';
+    if (icons.test(id)) return 'parts';
     const roots = rootsOf(id, graph);
-    if (roots.has(start)) return 'app';
     const pages = [...roots].filter((root) => root !== later).length;
     const isOfOnePage = pages === 1 && !roots.has(later);
-    if (pages === 0 || isPage(id) || (isOfOnePage && !kit.test(id))) return null;
-    // What a module imports is needed by at least as many pages: no file leads back to one that leads to it.
+    if (roots.has(start) || pages === 0 || isPage(id) || (isOfOnePage && !kit.test(id))) return null;
+    // Before the rest, which would lead every page to the kit.
     if (needsKit(id, graph)) return lists.test(id) ? 'choices' : 'windows';
-    const [family] = families.find(([, test]) => test.test(id)) ?? [];
+    if (table.test(id)) return 'table';
+    if (elements.test(id)) return 'elements';
     const [, feature] = /src\/features\/([^/]+)\//.exec(id) ?? [];
-    return family ?? feature ?? 'parts';
+    if (feature === undefined) return 'parts';
+    return needsTable(id, graph) ? `${feature}-list` : feature;
+  };
+}
+
+/** Whether a module is of no use before those that match are there. */
+function createNeeds(matching: RegExp) {
+  const known = new Map<string, boolean>();
+  return function needs(id: string, graph: ModuleGraph): boolean {
+    const found = known.get(id);
+    if (found !== undefined) return found;
+    // Before what it imports is asked: modules may import each other in a circle.
+    known.set(id, false);
+    const imported = graph.getModuleInfo(id)?.importedIds ?? [];
+    const answer = matching.test(id) || imported.some((each) => needs(each, graph));
+    known.set(id, answer);
+    return answer;
   };
 }

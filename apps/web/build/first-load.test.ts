@@ -23,7 +23,7 @@ beforeAll(() => {
     },
   );
   firstLoad = measureFirstLoad(folder);
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the first load of Home', () => {
@@ -33,10 +33,10 @@ describe('the first load of Home', () => {
     );
   });
 
-  it('takes at most 50 KB of fonts', () => {
+  it('takes at most 30 KB of fonts', () => {
     expect(firstLoad.fonts, `what is loaded:\n${formatFirstLoad(firstLoad)}`).toBeGreaterThan(0);
     expect(firstLoad.fonts, `what is loaded:\n${formatFirstLoad(firstLoad)}`).toBeLessThanOrEqual(
-      50 * kilobyte,
+      30 * kilobyte,
     );
   });
 });
@@ -44,12 +44,12 @@ describe('the first load of Home', () => {
 const others = pages.filter((page) => page !== 'home');
 
 describe.each(others)('the first load of %s', (page) => {
-  it('takes at most 240 KB of scripts and styles, gzipped, in at most 55 files', () => {
+  it('takes at most 240 KB of scripts and styles, gzipped, in at most 22 files', () => {
     const load = measureFirstLoad(folder, page);
     expect(load.scriptsAndStyles, `what is loaded:\n${formatFirstLoad(load)}`).toBeLessThanOrEqual(
       240 * kilobyte,
     );
-    expect(load.files.length, `what is loaded:\n${formatFirstLoad(load)}`).toBeLessThanOrEqual(55);
+    expect(load.files.length, `what is loaded:\n${formatFirstLoad(load)}`).toBeLessThanOrEqual(22);
   });
 });
 
@@ -59,7 +59,7 @@ describe('the service worker', () => {
   it('keeps only what was built, with the pages that open without a network and no other', () => {
     const files = JSON.parse(list()) as string[];
     for (const file of files) expect(existsSync(join(folder, file)), file).toBe(true);
-    for (const page of ['schedule-page', 'rating-page', 'home-page', 'lesson-marks-modal', 'menu-popover']) {
+    for (const page of ['schedule-page', 'rating-page', 'lesson-marks-modal', 'menu-popover']) {
       expect(
         files.some((file) => file.startsWith(`/assets/${page}`)),
         page,

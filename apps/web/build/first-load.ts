@@ -6,9 +6,12 @@ import type { Manifest } from 'vite';
 export type LoadedFile = { file: string; bytes: number; gzipped: number };
 export type FirstLoad = { files: LoadedFile[]; scriptsAndStyles: number; fonts: number };
 
-/** What the browser fetches beside index.html's own graph before the page is complete, in Russian. */
+/** Fetched when a page has such a letter, and not before. */
+const onlyWhenMet = /onest-latin-accents-/;
+
+/** What the browser fetches beside index.html's own graph before the page is complete, in Russian. Home is part of that graph. */
 const entries = {
-  home: ['src/features/home/home-page.tsx', 'src/locales/ru/home.json'],
+  home: ['src/locales/ru/home.json'],
   schedule: [
     'src/features/schedule/schedule-page.tsx',
     'src/locales/ru/schedule.json',
@@ -79,7 +82,9 @@ function collect(manifest: Manifest, key: string, names: Set<string>): void {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`${key} is not in the manifest`);
   if (names.has(chunk.file)) return;
-  for (const name of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) names.add(name);
+  for (const name of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) {
+    if (!onlyWhenMet.test(name)) names.add(name);
+  }
   for (const imported of chunk.imports ?? []) collect(manifest, imported, names);
 }
 

@@ -1,23 +1,28 @@
-// Runs before the first paint, so that neither the theme nor the language of the page flashes, leads who is not signed in
-// to the login without waiting for the app, and says so where the app itself does not come: nobody should look at an empty
-// page.
-// The keys and values are those of src/lib/theme.ts, src/lib/i18n.ts, src/lib/auth-token.ts, src/app/auth/session.ts and
-// src/app/auth/wanted-page.ts; first-paint.test.ts holds them together.
+// Runs before the first paint, so that neither the theme nor the language nor the sidebar of the page flashes, leads who is
+// not signed in to the login without waiting for the app, and says so where the app itself does not come: nobody should look
+// at an empty page.
+// The keys and values are those of src/lib/theme.ts, src/lib/i18n.ts, src/lib/auth-token.ts, src/app/auth/session.ts,
+// src/app/auth/wanted-page.ts and src/app/shell/sidebar-store.ts; first-paint.test.ts holds them together.
 (() => {
   const root = document.documentElement;
   let theme = 'system';
   let language = 'ru';
   let isSignedIn = true;
+  let isCollapsed = false;
   try {
     isSignedIn = Boolean(localStorage.getItem('auth_token'));
     theme = localStorage.getItem('theme') ?? theme;
     language = localStorage.getItem('lng') ?? language;
+    isCollapsed = JSON.parse(sessionStorage.getItem('sidebar') ?? '{}').state?.isCollapsed === true;
   } catch {
-    // Storage is switched off: the defaults stand.
+    // Storage is switched off, or holds nonsense: the defaults stand.
   }
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
   root.lang = language === 'en' ? 'en' : 'ru';
+  // The outlines in index.html go by it: see src/styles/first-shell.css.
+  const isComingBack = new URLSearchParams(location.search).has('token');
+  root.dataset.firstShell = isSignedIn || isComingBack ? (isCollapsed ? 'collapsed' : 'wide') : 'guest';
   if (root.lang === 'en') document.title = 'Zachetka';
 
   const [failed, again] =
@@ -26,21 +31,22 @@
       : ['Не удалось загрузить портал. Проверьте подключение.', 'Попробовать снова'];
   const explain = ({ target }) => {
     const place = document.getElementById('root');
-    if (target?.localName !== 'script' || place?.hasChildNodes() !== false) return;
+    // Where the app stands already, it is no matter that another script is missing.
+    const isWaiting = place !== null && !place.querySelector(':scope > :not(.first-shell)');
+    if (target?.localName !== 'script' || !isWaiting) return;
     const text = document.createElement('p');
     const button = document.createElement('button');
     text.setAttribute('role', 'alert');
     text.textContent = failed;
     button.textContent = again;
     button.addEventListener('click', () => location.reload());
-    place.append(text, button);
+    place.replaceChildren(text, button);
   };
   // Files that do not come tell it to themselves alone, and to whoever listens on the way down.
   addEventListener('error', explain, { capture: true });
 
   // Only from the front door: what else is open to everybody, the app knows. It also comes and says what is wrong where
   // this fails.
-  const isComingBack = new URLSearchParams(location.search).has('token');
   if (isSignedIn || isComingBack || location.pathname !== '/') return;
   const leave = async () => {
     const { gateway, links } = await (await fetch('/config.json')).json();

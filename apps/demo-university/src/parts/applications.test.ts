@@ -11,6 +11,7 @@ import {
 import { buildApp } from '@zachetka/server/app';
 import { readConfig } from '@zachetka/server/config';
 import { createPortalTokens } from '@zachetka/server/modules/auth/index';
+import { watchContract } from '@zachetka/server/testing/contract/contract-watch';
 import { selectRows } from '@zachetka/server/testing/table-contents';
 import { createTestDatabase, type TestDatabase } from '@zachetka/server/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
   await loadDemoUniversity(test.database, { students: 300, today: '2026-11-15' });
   const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: secret });
-  app = await buildApp({ config, database: test.database, webRoot: false });
+  app = await buildApp({ config, database: test.database, webRoot: false, watch: watchContract });
 });
 afterAll(async () => {
   await app.close();

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { getTableColumns, getTableName } from 'drizzle-orm';
-import { CasingCache } from 'drizzle-orm/casing';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { columnNameOf } from './column-names.ts';
 
 /** The columns that a bulk insert fills. Those of `generated always as identity` may be among them. */
 export type BulkColumn<T extends PgTable> = keyof T['$inferSelect'] & string;
@@ -15,7 +15,6 @@ export type BulkRows<T extends PgTable, C extends BulkColumn<T>> =
 // Large enough that starting a statement costs nothing, small enough that neither the text of a chunk nor the server's
 // queue of foreign keys to check grows with the number of rows.
 const rowsPerStatement = 10_000;
-const casing = new CasingCache('snake_case');
 
 /**
  * Streams rows into a table with COPY on this connection, inside whatever transaction is open there, and answers how
@@ -70,11 +69,6 @@ function encode(column: PgColumn, value: unknown): string {
   return /[\\\t\n\r]/.test(driverValue)
     ? driverValue.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? '')
     : driverValue;
-}
-
-/** What a column is called in the database. */
-export function columnNameOf(column: PgColumn): string {
-  return casing.getColumnCasing(column);
 }
 
 function quote(identifier: string): string {

@@ -6,17 +6,18 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
  */
 
 /** Numbers and booleans. */
-export const jsonScalar = (value: SQL): SQL => sql`coalesce((${value})::text, 'null')`;
+export const jsonScalar = (value: SQLWrapper): SQL => sql`coalesce((${value})::text, 'null')`;
 
-export const jsonString = (value: SQL): SQL => sql`coalesce(to_json((${value})::text)::text, 'null')`;
+export const jsonString = (value: SQLWrapper): SQL => sql`coalesce(to_json((${value})::text)::text, 'null')`;
 
-export const jsonStrings = (value: SQL): SQL => sql`to_json(${value})::text`;
+export const jsonStrings = (value: SQLWrapper): SQL => sql`to_json(${value})::text`;
 
 /** A moment as ISO 8601 in UTC, whatever zone the session is in. */
 export const isoMoment = (value: SQLWrapper): SQL<string> =>
   sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-export const jsonMoment = (value: SQL): SQL => sql`coalesce('"' || ${isoMoment(value)} || '"', 'null')`;
+export const jsonMoment = (value: SQLWrapper): SQL =>
+  sql`coalesce('"' || ${isoMoment(value)} || '"', 'null')`;
 
 /** From what `jsonItems` made. */
 export const jsonArray = (items: SQL): SQL => sql`'[' || coalesce(${items}, '') || ']'`;
@@ -33,4 +34,4 @@ export function jsonMembers(members: Readonly<Record<string, SQL>>): SQL {
 }
 
 export const jsonObject = (members: Readonly<Record<string, SQL>>): SQL =>
-  sql`'{' || ${jsonMembers(members)} || '}'`;
+  Object.keys(members).length === 0 ? sql`'{}'` : sql`'{' || ${jsonMembers(members)} || '}'`;

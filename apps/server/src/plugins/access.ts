@@ -1,5 +1,6 @@
 import { type AccessRule, mayPass } from '@zachetka/contract/access/access-rules';
 import type { Role } from '@zachetka/contract/access/roles';
+import type { Call } from '@zachetka/contract/calls/call';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from '../lib/app-error.ts';
@@ -26,7 +27,12 @@ declare module 'fastify' {
     caller: Caller;
   }
   interface FastifyInstance {
-    routesWithAccess: readonly { method: string; url: string; access: Access | undefined }[];
+    routesWithAccess: readonly {
+      method: string;
+      url: string;
+      access: Access | undefined;
+      call: Call | undefined;
+    }[];
   }
 }
 
@@ -40,6 +46,7 @@ export const accessPlugin = fp<{ identifyCaller: IdentifyCaller }>(
           method: [route.method].flat().join(','),
           url: route.url,
           access: route.config?.access,
+          call: route.config?.call,
         })),
     });
 

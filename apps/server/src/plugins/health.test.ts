@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { connectDatabase, type Database } from '../db/connect.ts';
+import { watchContract } from '../testing/contract/contract-watch.ts';
 import { createPluginApp } from '../testing/plugin-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { healthPlugin } from './health.ts';
@@ -33,7 +34,7 @@ describe('readyz', () => {
 
   it('fails from the moment the shutdown begins, while requests in flight still end well', async () => {
     const { database, drop } = await createTestDatabase();
-    const app = await buildApp({ config, database, webRoot: false });
+    const app = await buildApp({ config, database, webRoot: false, watch: watchContract });
     let address = '';
     let whileClosing: { status: number; code: unknown } | undefined;
     const arrived = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import fp from 'fastify-plugin';
 import type { Database } from '../db/connect.ts';
+import { pingDatabase } from '../db/ping.ts';
 import { AppError } from '../lib/app-error.ts';
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, so not without its database and not while it shuts down. */
@@ -17,7 +17,7 @@ export const healthPlugin = fp<{ database: Database }>(
     app.get('/readyz', options, async () => {
       if (shuttingDown) throw new AppError('unavailable');
       try {
-        await database.execute(sql`select 1`);
+        await pingDatabase(database);
       } catch (cause) {
         throw new AppError('unavailable', { cause });
       }

@@ -36,11 +36,12 @@ function answerWithoutSchema({ answer }: Call): Record<string, unknown> {
   }
   if (!('file' in answer)) return {};
   const file = { schema: { type: 'string', format: 'binary' } };
+  const content = Object.fromEntries(answer.file.map((type) => [type, file]));
+  const { also = [] } = answer;
   return {
-    200: {
-      description: 'The file',
-      content: Object.fromEntries(answer.file.map((type) => [type, file])),
-    },
+    200: { description: 'The file', content },
+    ...(also.includes(206) && { 206: { description: 'The part that Range asks for', content } }),
+    ...(also.includes(304) && { 304: { description: 'It is still the one that If-None-Match names' } }),
   };
 }
 
@@ -60,9 +61,13 @@ function responsesFor(codes: ReadonlySet<ErrorCode>): Record<string, unknown> {
   const byStatus = Map.groupBy(codes, (code) => String(errorCatalogue[code].status));
   const described = [...byStatus].map(([status, ofStatus]) => [
     status,
-    refusal(ofStatus.map((code) => `\`${code}\`: ${errorCatalogue[code].en}`).join('\n\n')),
+    refusal(ofStatus.map((code) => `\`${code}\`: ${textOf(code)}`).join('\n\n')),
   ]);
   return { ...Object.fromEntries(described), default: refusal('Any other refusal') };
+}
+
+function textOf(code: ErrorCode): string {
+  return errorCatalogue[code].en.replaceAll(/\{\{(\w+)\}\}/g, '{$1}');
 }
 
 function refusal(description: string) {

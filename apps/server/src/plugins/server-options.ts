@@ -24,6 +24,8 @@ export function serverOptions(
     trustProxy: config.TRUST_PROXY > 0 && ((_address, hop) => hop < config.TRUST_PROXY),
     // Files are read by their own route with its own limit.
     bodyLimit: megabyte,
+    // The name of a file stands in its link, and a Cyrillic letter takes six characters there.
+    routerOptions: { maxParamLength: 4000 },
     // The very longest; how long a body may really take is judged by its progress (slow-bodies.ts).
     requestTimeout: 30 * minute,
     // Of a connection on which nothing moves in either direction: whoever does not read the answer.

@@ -6,10 +6,13 @@ import type { TestProject } from 'vitest/node';
 import { connectDatabase } from '../db/connect.ts';
 import { claimDataFolder, startEmbeddedPostgres } from '../db/embedded/index.ts';
 import { migrateDatabase } from '../db/migrate.ts';
+import { closeContract } from './contract/close-contract.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresHost: string;
+    /** The folder where every file of tests leaves what it has seen of the contract. */
+    contractRecords: string;
   }
 }
 
@@ -34,8 +37,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await template.$client.end();
 
   project.provide('postgresHost', String(postgres.connection(templateDatabase).host));
+  const contractRecords = mkdtempSync(join(tmpdir(), 'zachetka-contract-'));
+  project.provide('contractRecords', contractRecords);
   return async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
+    try {
+      await closeContract(project, contractRecords);
+    } finally {
+      rmSync(contractRecords, { recursive: true, force: true });
+    }
   };
 }

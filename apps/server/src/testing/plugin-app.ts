@@ -18,6 +18,7 @@ type Parts = {
   caller?: Caller;
   /** Or what a token means. */
   identifyCaller?: IdentifyCaller;
+  watch?: (app: FastifyInstance) => void;
   /** In place of the one that checks by itself. */
   bodyWatch?: BodyWatch;
 };
@@ -25,12 +26,13 @@ type Parts = {
 /** What every route relies on, without the modules and without a database: for routes that a test makes. */
 export async function createPluginApp(
   addRoutes: (app: Parameters<FastifyPluginCallbackZod>[0]) => void,
-  { env = {}, logger = false, caller, identifyCaller, bodyWatch }: Parts = {},
+  { env = {}, logger = false, caller, identifyCaller, watch, bodyWatch }: Parts = {},
 ): Promise<FastifyInstance> {
   const config = readConfig({ NODE_ENV: 'test', ...env });
   const app = Fastify(serverOptions(config, logger));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  watch?.(app);
   await app.register(requestsPlugin);
   await app.register(errorsPlugin);
   await app.register(connectionsPlugin, { config });

@@ -4,10 +4,11 @@ import { type AppParts, buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import { createPortalTokens } from '../modules/auth/index.ts';
+import { watchContract } from './contract/contract-watch.ts';
 import { createPerson } from './people-factory.ts';
 import { createTestDatabase } from './test-database.ts';
 
-const secret = 'a secret that only the tests know, 32+';
+export const testSecret = 'a secret that only the tests know, 32+';
 
 export type TestApp = {
   app: FastifyInstance;
@@ -26,10 +27,10 @@ export async function createTestApp(
   { logger = false, webRoot = false, ...others }: Parts = {},
 ): Promise<TestApp> {
   const { database, drop } = await createTestDatabase();
-  const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: secret, ...env });
-  const app = await buildApp({ config, database, logger, webRoot, ...others });
+  const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: testSecret, ...env });
+  const app = await buildApp({ config, database, logger, webRoot, watch: watchContract, ...others });
   await app.ready();
-  const tokens = createPortalTokens(secret, 1);
+  const tokens = createPortalTokens(testSecret, 1);
   return {
     app,
     database,

@@ -8,6 +8,7 @@ import { fakeConfig } from '@/testing/fake-config.ts';
 import script from '../../public/first-paint.js?raw';
 import { goToLogin, loginAddress } from './auth/session.ts';
 import { wantedPageKey } from './auth/wanted-page.ts';
+import { useSidebar } from './shell/sidebar-store.ts';
 
 const root = document.documentElement;
 const answer = vi.spyOn(globalThis, 'fetch');
@@ -15,6 +16,7 @@ const leave = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   history.replaceState(null, '', '/');
   delete root.dataset['leaving'];
   answer.mockReset().mockImplementation(async () => Response.json(fakeConfig));
@@ -46,7 +48,7 @@ describe('the first paint', () => {
   });
 
   it('says that the app did not come, and only then', () => {
-    document.body.innerHTML = '<div id="root"></div><img><script></script>';
+    document.body.innerHTML = '<div id="root"><div class="first-shell"></div></div><img><script></script>';
     const fail = (tag: string) => document.querySelector(tag)?.dispatchEvent(new Event('error'));
     const said = () => document.querySelector('[role="alert"]')?.textContent;
     paint();
@@ -54,9 +56,36 @@ describe('the first paint', () => {
     expect(said()).toBeUndefined();
     fail('script');
     expect(said()).toBe('Не удалось загрузить портал. Проверьте подключение.');
+    expect(document.querySelector('.first-shell')).toBeNull();
     document.body.innerHTML = '<div id="root"><main></main></div><script></script>';
     fail('script');
     expect(said()).toBeUndefined();
+  });
+});
+
+describe('the outlines of the page', () => {
+  const outlines = () => {
+    paint();
+    return root.dataset['firstShell'];
+  };
+
+  it('are those of a guest, of somebody who is signed in, or comes back from the login', () => {
+    expect(outlines()).toBe('guest');
+    history.replaceState(null, '', '/?token=abc');
+    expect(outlines()).toBe('wide');
+    history.replaceState(null, '', '/schedule');
+    useAuthToken.getState().setToken('token');
+    expect(outlines()).toBe('wide');
+  });
+
+  it('have the sidebar as it was left', () => {
+    useAuthToken.getState().setToken('token');
+    useSidebar.getState().setIsCollapsed(true);
+    expect(outlines()).toBe('collapsed');
+    useSidebar.getState().setIsCollapsed(false);
+    expect(outlines()).toBe('wide');
+    sessionStorage.setItem('sidebar', 'not json');
+    expect(outlines()).toBe('wide');
   });
 });
 

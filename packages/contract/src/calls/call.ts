@@ -25,11 +25,18 @@ export type CallDefinition<SchemaName extends string = string> = {
   /** In place of a body: the field of a form that holds one file. */
   upload?: string;
   /** Of status 200 unless the status is named. A call without it answers nothing, with 204. */
-  answer?: SchemaName | { 201: SchemaName } | { file: readonly string[] } | { redirect: 302 };
+  answer?: SchemaName | { 201: SchemaName } | FileAnswer | { redirect: 302 };
   /** Those of its own; what follows from access, input and limits is known. */
   refusals?: readonly ErrorCode[];
   /** Of a page that can't do without this call: 403 leads to /403 and 404 to /404. */
   redirectsRefusals?: boolean;
+};
+
+/** The types of its content. */
+type FileAnswer = {
+  file: readonly string[];
+  /** Beside 200: a part of it, where a part is asked for, and nothing at all, where it has not changed. */
+  also?: readonly (206 | 304)[];
 };
 
 export type CallKind = 'json' | 'nothing' | 'file' | 'redirect';

@@ -6,6 +6,7 @@ const ofItems = [
   'subBlockTitleMissing',
   'attributeTitleMissing',
   'patternInvalid',
+  'patternTooHeavy',
   'optionsMissing',
 ] as const;
 

@@ -23,6 +23,8 @@ export const fileUsage = z
   })
   .meta({ id: 'FileUsage' });
 export type FileUsage = z.infer<typeof fileUsage>;
+/** The name is for whoever saves the file: what is sent says the id. */
+export const fileLinkParams = z.object({ id: z.coerce.number().int().positive(), name: z.string() });
 
 export const fileLinkQuery = z.object({
   expires: z.string().max(20).default(''),

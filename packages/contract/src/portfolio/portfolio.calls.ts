@@ -107,7 +107,6 @@ export const portfolioCalls = defineCalls<typeof schemas>()(
       access: 'students',
       summary: 'The caller as a student',
       answer: 'studentInfo',
-      refusals: ['notFound'],
     },
     readStudentInfo: {
       method: 'GET',

@@ -43,7 +43,7 @@ export const scheduleCalls = defineCalls<typeof schemas>()(
       summary: 'The calendar behind a personal address, `{secret}.ics`',
       params: 'calendarParameters',
       query: 'calendarQuery',
-      answer: { file: ['text/calendar'] },
+      answer: { file: ['text/calendar'], also: [304] },
       refusals: ['notFound'],
     },
   },

@@ -98,4 +98,4 @@ export const calendarFeedAnswer = z.object({ data: calendarFeed.nullable() });
 export const calendarParameters = z.object({ file: z.string().max(200) });
 
 // A calendar program can't show a refusal: whatever is not English is Russian.
-export const calendarQuery = z.object({ lng: z.enum(['ru', 'en']).catch('ru') });
+export const calendarQuery = z.object({ lng: z.enum(['ru', 'en']).default('ru').catch('ru') });

@@ -129,7 +129,7 @@ export const application = pgTable(
   },
 );
 
-type Invariable =
+type MomentColumn =
   | 'status'
   | 'filingStartAt'
   | 'filingEndAt'
@@ -141,7 +141,7 @@ type Invariable =
   | 'consentVersion';
 
 /** The moments that a status implies, in their order. */
-function momentsOf(table: Record<Invariable, AnyPgColumn>) {
+function momentsOf(table: Record<MomentColumn, AnyPgColumn>) {
   const { status, filingStartAt, filingEndAt, academicYear, checkStartAt, checkEndAt } = table;
   return [
     check(

@@ -1,8 +1,8 @@
 import type { Call, CallDefinition, CallTypes } from '@zachetka/contract/calls/call';
+import { addressOf } from '@zachetka/contract/calls/service-addresses';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { JsonAnswer } from './json-answer.ts';
-import { addressOf } from './service-addresses.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -57,7 +57,7 @@ export function serveCalls<Schemas extends SchemaModule>(app: FastifyInstance, s
 }
 
 function sendAnswer(call: CallDefinition, reply: FastifyReply, answer: unknown): FastifyReply {
-  if (call.answer === undefined) return reply.code(204).send(null);
+  if (call.answer === undefined) return reply.code(204).send();
   // Of a file or a redirect the handler has sent everything itself.
   if (answerSchemaOf(call) === undefined) return reply;
   void reply.code(statusOf(call));
@@ -70,6 +70,13 @@ export function statusOf({ answer }: Pick<CallDefinition, 'answer'>): number {
   if (answer === undefined) return 204;
   if (typeof answer === 'string') return 200;
   return '201' in answer ? 201 : 'redirect' in answer ? answer.redirect : 200;
+}
+
+/** All of them: a file may be sent in part, or not at all to whoever has it already. */
+export function statusesOf(call: Pick<CallDefinition, 'answer'>): number[] {
+  const { answer } = call;
+  const also = typeof answer === 'object' && 'file' in answer ? (answer.also ?? []) : [];
+  return [statusOf(call), ...also];
 }
 
 /** The name of the schema that a JSON answer follows. */

@@ -4,17 +4,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { fullNameOrNull } from '../../db/full-name.ts';
 import { isoMoment } from '../../db/json-text.ts';
-import {
-  application,
-  applicationElement,
-  applicationHistory,
-  person,
-  portfolio,
-  portfolioBlock,
-  portfolioElement,
-  portfolioSubBlock,
-} from '../../db/schema/index.ts';
-import { isNomination } from './choice.queries.ts';
+import { application, applicationElement, applicationHistory, person } from '../../db/schema/index.ts';
 
 export type ApplicationHead = Awaited<ReturnType<ReturnType<typeof prepareHead>>>;
 
@@ -47,8 +37,10 @@ export function prepareHead(database: Database) {
       checkStartDate: isoMoment(application.checkStartAt),
       checkEndDate: isoMoment(application.checkEndAt),
       choice: sql<{ elementId: number; score: number | null }[]>`(
-        select coalesce(json_agg(json_build_object('elementId', c.element_id, 'score', c.score)), '[]')
-        from ${applicationElement} c where c.application_id = ${application.id}
+        select coalesce(json_agg(json_build_object(
+          'elementId', ${applicationElement.elementId}, 'score', ${applicationElement.score}
+        )), '[]')
+        from ${applicationElement} where ${applicationElement.applicationId} = ${application.id}
       )`,
     })
     .from(application)
@@ -56,69 +48,6 @@ export function prepareHead(database: Database) {
     .where(eq(application.id, sql.placeholder('id')))
     .prepare('application_head');
   return async (id: number) => (await head.execute({ id }))[0];
-}
-
-const nominationColumns = {
-  id: portfolioBlock.id,
-  order: portfolioBlock.position,
-  title: portfolioBlock.titleRu,
-  titleEn: portfolioBlock.titleEn,
-  applicationTitleRu: portfolioBlock.applicationTitleRu,
-  applicationTitleEn: portfolioBlock.applicationTitleEn,
-  isDeleted: sql<boolean>`${portfolioBlock.deletedAt} is not null`,
-};
-
-/** Old versions follow what is live, as in the portfolio. */
-const nominationOrder = [
-  sql`${portfolioBlock.deletedAt} is not null`,
-  portfolioBlock.position,
-  portfolioBlock.id,
-];
-
-export type NominationTitle = Awaited<ReturnType<ReturnType<typeof prepareNomination>>>;
-
-export function prepareNomination(database: Database) {
-  const nomination = database
-    .select(nominationColumns)
-    .from(portfolioBlock)
-    .where(eq(portfolioBlock.id, sql.placeholder('blockId')))
-    .prepare('application_nomination');
-  return async (blockId: number) => (await nomination.execute({ blockId }))[0];
-}
-
-/** What a student may choose from: live nominations, and old ones with a verified element of theirs. */
-export function prepareNominationsOf(database: Database) {
-  const nominations = database
-    .select(nominationColumns)
-    .from(portfolioBlock)
-    .where(
-      sql`${isNomination} and (${portfolioBlock.deletedAt} is null or exists (
-        select 1 from ${portfolio}
-        join ${portfolioElement} on ${portfolioElement.portfolioId} = ${portfolio.id}
-        join ${portfolioSubBlock} on ${portfolioSubBlock.id} = ${portfolioElement.subBlockId}
-        where ${portfolio.personId} = ${sql.placeholder('personId')}
-          and ${portfolioSubBlock.blockId} = ${portfolioBlock.id} and ${portfolioElement.status} = 'VERIFIED'
-      ))`,
-    )
-    .orderBy(...nominationOrder)
-    .prepare('application_nominations_of');
-  return (personId: number) => nominations.execute({ personId });
-}
-
-/** What the commission chooses from: live nominations, and old ones with a filed application. */
-export function prepareNominations(database: Database) {
-  const nominations = database
-    .select(nominationColumns)
-    .from(portfolioBlock)
-    .where(
-      sql`(${isNomination} and ${portfolioBlock.deletedAt} is null) or exists (
-        select 1 from ${application}
-        where ${application.blockId} = ${portfolioBlock.id} and ${application.status} <> 'DRAFT'
-      )`,
-    )
-    .orderBy(...nominationOrder)
-    .prepare('application_nominations');
-  return () => nominations.execute();
 }
 
 const latestEntries = 500;

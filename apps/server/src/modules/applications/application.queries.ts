@@ -4,7 +4,7 @@ import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
-import { fullName } from '../../db/full-name.ts';
+import { fullNameById } from '../../db/full-name.ts';
 import {
   application,
   applicationElement,
@@ -22,10 +22,7 @@ async function lockApplicationsById(tx: Transaction, ids: readonly number[]) {
       status: application.status,
       version: application.version,
       totalScore: application.totalScore,
-      decidedByName: sql<string | null>`(
-        select ${fullName}
-        from ${person} where ${person.id} = ${application.decidedBy}
-      )`,
+      decidedByName: sql<string | null>`${fullNameById(application.decidedBy)}`,
     })
     .from(application)
     .where(inArray(application.id, [...ids]))

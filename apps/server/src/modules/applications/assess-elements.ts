@@ -5,6 +5,7 @@ import type {
 import type { Database, Transaction } from '../../db/connect.ts';
 import type { ScoreChange } from '../../db/schema/index.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { countKnownElements } from '../portfolio/index.ts';
 import {
   changeApplication,
   checkMoments,
@@ -13,7 +14,7 @@ import {
   lockApplications,
 } from './application.queries.ts';
 import { statusAfter } from './applications.policy.ts';
-import { countElements, findOpenElements, type OpenElement, setScores, sumScores } from './choice.queries.ts';
+import { findOpenElements, type OpenElement, setScores, sumScores } from './choice.queries.ts';
 
 /** All of the scores or none. Each belongs to the one open application that its element is in. */
 export function assessElements(
@@ -24,7 +25,7 @@ export function assessElements(
   const scores = new Map(assessment.map(({ portfolioElementId, score }) => [portfolioElementId, score]));
   const elementIds = [...scores.keys()];
   return database.transaction(async (tx) => {
-    if ((await countElements(tx, elementIds)) < scores.size) throw new AppError('elementNotFound');
+    if ((await countKnownElements(tx, elementIds)) < scores.size) throw new AppError('elementNotFound');
     const applicationIds = new Set((await findOpenElements(tx, elementIds)).map((row) => row.applicationId));
     const applications = await lockApplications(tx, [...applicationIds]);
     // A decision may have closed one between the look and the lock.
@@ -54,7 +55,7 @@ async function assess(
   { changes, actorId }: { changes: ScoreChange[]; actorId: number },
 ): Promise<{ version: number; totalScore: number }> {
   const status = statusAfter('assess', application);
-  if (changes.length === 0) return application;
+  if (changes.length === 0) return { version: application.version, totalScore: application.totalScore };
   await setScores(
     tx,
     application.id,

@@ -1,6 +1,8 @@
 import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
+import { applicationElement } from '../../db/schema/index.ts';
+import { filledElements } from '../portfolio/index.ts';
 
 export type Candidate = {
   elementId: number;
@@ -12,32 +14,24 @@ export type Candidate = {
 
 /** The elements of a block that say something; of one without any value there is nothing to show. */
 export function prepareCandidates(database: Database) {
-  const statement = sql`
-    select e.id as element_id, e.status, s.need_to_be_verify,
-      exists (
-        select 1 from application_element c
-        where c.application_id = ${sql.placeholder('applicationId')} and c.element_id = e.id
-      ) as selected,
-      (
-        select c.application_id from application_element c
-        where c.element_id = e.id and c.is_open and c.application_id <> ${sql.placeholder('applicationId')}
-      ) as open_application_id
-    from portfolio p
-    join portfolio_element e on e.portfolio_id = p.id
-    join portfolio_sub_block s on s.id = e.sub_block_id
-    where p.person_id = ${sql.placeholder('personId')} and s.block_id = ${sql.placeholder('blockId')}
-      and exists (select 1 from element_value v where v.element_id = e.id and v.value is not null)`;
+  const { applicationId, elementId, isOpen } = applicationElement;
+  const here = sql.placeholder('applicationId');
   const candidates = database
     .select({
-      elementId: sql<number>`element_id`.mapWith(Number),
-      status: sql<ElementStatus>`status`,
-      needToBeVerify: sql<boolean>`need_to_be_verify`,
-      selected: sql<boolean>`selected`,
-      openApplicationId: sql<number | null>`open_application_id`.mapWith((value) =>
-        value === null ? null : Number(value),
-      ),
+      elementId: sql<number>`element.id`.mapWith(Number),
+      status: sql<ElementStatus>`element.status`,
+      needToBeVerify: sql<boolean>`element.to_be_verified`,
+      selected: sql<boolean>`exists (
+        select 1 from ${applicationElement} where ${applicationId} = ${here} and ${elementId} = element.id
+      )`,
+      openApplicationId: sql<number | null>`(
+        select ${applicationId} from ${applicationElement}
+        where ${elementId} = element.id and ${isOpen} and ${applicationId} <> ${here}
+      )`.mapWith((value) => (value === null ? null : Number(value))),
     })
-    .from(sql`(${statement}) as candidate`)
+    .from(
+      sql`(${filledElements(sql`${sql.placeholder('personId')}`, sql`${sql.placeholder('blockId')}`)}) as element`,
+    )
     .prepare('application_candidates');
   return (of: { applicationId: number; personId: number; blockId: number }): Promise<Candidate[]> =>
     candidates.execute(of);

@@ -1,49 +1,21 @@
-import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
-import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { arrayOf, nameOf, typeOf } from '../../db/column-names.ts';
 import type { Transaction } from '../../db/connect.ts';
-import {
-  applicationElement,
-  portfolio,
-  portfolioBlock,
-  portfolioElement,
-  portfolioSubBlock,
-} from '../../db/schema/index.ts';
+import { application, applicationElement } from '../../db/schema/index.ts';
+import { type ElementOfBlock, lockElementsWithBlocks } from '../portfolio/index.ts';
+import { findNominationsAmong } from './nominations.queries.ts';
 
-export type ChosenElement = {
-  id: number;
-  ownerId: number;
-  status: ElementStatus;
-  score: number | null;
-  blockId: number;
-  isNomination: boolean;
-};
+export type ChosenElement = ElementOfBlock & { isNomination: boolean };
 
-/** In the order of their ids, as everywhere; until the transaction ends they stay as they are. */
+/** Until the transaction ends they stay as they are. */
 export async function lockElementsOfChoice(
   tx: Transaction,
   elementIds: readonly number[],
 ): Promise<ChosenElement[]> {
-  if (elementIds.length === 0) return [];
-  return tx
-    .select({
-      id: portfolioElement.id,
-      ownerId: portfolio.personId,
-      status: portfolioElement.status,
-      score: portfolioElement.score,
-      blockId: portfolioSubBlock.blockId,
-      isNomination: sql<boolean>`${isNomination}`,
-    })
-    .from(portfolioElement)
-    .innerJoin(portfolio, eq(portfolio.id, portfolioElement.portfolioId))
-    .innerJoin(portfolioSubBlock, eq(portfolioSubBlock.id, portfolioElement.subBlockId))
-    .innerJoin(portfolioBlock, eq(portfolioBlock.id, portfolioSubBlock.blockId))
-    .where(inArray(portfolioElement.id, [...elementIds]))
-    .orderBy(asc(portfolioElement.id))
-    .for('no key update', { of: portfolioElement });
+  const elements = await lockElementsWithBlocks(tx, elementIds);
+  const nominations = await findNominationsAmong(tx, new Set(elements.map(({ blockId }) => blockId)));
+  return elements.map((element) => ({ ...element, isNomination: nominations.has(element.blockId) }));
 }
-
-/** A block takes part in applications where it has a title for them. */
-export const isNomination = sql`(${portfolioBlock.applicationTitleRu} is not null or ${portfolioBlock.applicationTitleEn} is not null)`;
 
 export async function findChoice(tx: Transaction, applicationId: number): Promise<number[]> {
   const rows = await tx
@@ -98,13 +70,20 @@ export async function setScores(
   applicationId: number,
   scores: readonly { elementId: number; score: number }[],
 ): Promise<void> {
+  const { applicationId: ofApplication, elementId: ofElement, score: given, isOpen } = applicationElement;
   await tx.execute(sql`
-    update application_element a set score = given.score, is_open = true
+    update ${applicationElement} set ${nameOf(given)} = scored.score, ${nameOf(isOpen)} = true
     from unnest(
-      ${sql.param(scores.map(({ elementId }) => elementId))}::bigint[],
-      ${sql.param(scores.map(({ score }) => score))}::smallint[]
-    ) as given (element_id, score)
-    where a.application_id = ${applicationId} and a.element_id = given.element_id`);
+      ${arrayOf(
+        ofElement,
+        scores.map(({ elementId }) => elementId),
+      )},
+      ${arrayOf(
+        given,
+        scores.map(({ score }) => score),
+      )}
+    ) as scored (element, score)
+    where ${ofApplication} = ${applicationId} and ${ofElement} = scored.element`);
 }
 
 export async function closeElements(tx: Transaction, applicationId: number): Promise<void> {
@@ -130,18 +109,12 @@ export async function findOpenElements(
     .where(and(inArray(applicationElement.elementId, [...elementIds]), applicationElement.isOpen));
 }
 
-export async function countElements(tx: Transaction, elementIds: readonly number[]): Promise<number> {
-  const rows = await tx
-    .select({ id: portfolioElement.id })
-    .from(portfolioElement)
-    .where(inArray(portfolioElement.id, [...elementIds]));
-  return rows.length;
-}
-
 /** Over the elements of one application: some dozens at most. */
 export async function sumScores(tx: Transaction, applicationId: number): Promise<number> {
   const [row] = await tx
-    .select({ total: sql<number>`coalesce(sum(${applicationElement.score}), 0)::integer` })
+    .select({
+      total: sql<number>`coalesce(sum(${applicationElement.score}), 0)::${typeOf(application.totalScore)}`,
+    })
     .from(applicationElement)
     .where(eq(applicationElement.applicationId, applicationId));
   return row?.total ?? 0;

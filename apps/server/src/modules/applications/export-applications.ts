@@ -7,10 +7,11 @@ import {
 } from '@zachetka/contract/applications/application-lists.schemas';
 import { applicationStatusTexts } from '@zachetka/contract/applications/application-status.texts';
 import type { Database } from '../../db/connect.ts';
+import { prepareEveryPage } from '../../db/lists/index.ts';
 import type { Language } from '../../lib/language.ts';
 import type { Cell, Sheet } from '../../lib/spreadsheet/cell.ts';
 import { wallClockIn } from '../../lib/wall-clock.ts';
-import { prepareExportRows } from './export.queries.ts';
+import { applicationList } from './application-list.queries.ts';
 import { readFilters } from './list-filters.ts';
 
 const rowsAtOnce = 1000;
@@ -21,7 +22,10 @@ const sheetNames = { ru: 'Заявки на ПГАС', en: 'PGAS applications' }
  * file is sent, so a slow reader holds neither a connection nor the whole list.
  */
 export function prepareExport(database: Database, timeZone: string) {
-  const { findIds, readRows } = prepareExportRows(database);
+  const { findKeys, readRows } = prepareEveryPage(database, applicationList, {
+    reader: { of: 'everybody' },
+    values: { timeZone },
+  });
 
   return async (
     {
@@ -32,8 +36,11 @@ export function prepareExport(database: Database, timeZone: string) {
     }: ApplicationExportQuery,
     language: Language,
   ): Promise<Sheet> => {
-    const { shape, values } = readFilters(filters, { of: 'everybody', timeZone });
-    const ids = await findIds({ ...shape, order: orderByAttribute, direction: orderByDirection }, values);
+    const ids = await findKeys({
+      filters: readFilters(filters),
+      order: orderByAttribute,
+      direction: orderByDirection,
+    });
     const cells = columns.map((column) => cellMakers[column]);
     return {
       name: sheetNames[language],
@@ -41,7 +48,7 @@ export function prepareExport(database: Database, timeZone: string) {
       header: columns.map((column) => applicationColumnTexts[column][language]),
       rows: (async function* () {
         for (let start = 0; start < ids.length; start += rowsAtOnce) {
-          for (const row of await readRows(ids.slice(start, start + rowsAtOnce))) {
+          for (const row of await readRows<ApplicationRow>(ids.slice(start, start + rowsAtOnce))) {
             yield cells.map((cellOf) => cellOf(row, { language, timeZone }));
           }
         }

@@ -1,38 +1,27 @@
 import type { ApplicationListQuery } from '@zachetka/contract/applications/application-lists.schemas';
 import type { Database } from '../../db/connect.ts';
-import { prepareLists, prepareTotals } from '../../db/list-statements.ts';
-import { listAnswer } from '../../lib/list-answer.ts';
-import { everyMatch, listStatement, waysTo } from './application-statements.queries.ts';
-import { type ApplicationsOf, readFilters } from './list-filters.ts';
+import { type ListReader, prepareList } from '../../db/lists/index.ts';
+import { type ApplicationReader, applicationList } from './application-list.queries.ts';
+import { readFilters } from './list-filters.ts';
+
+export type ApplicationsOf = { personId: number } | 'everybody';
 
 export function prepareApplications(database: Database, timeZone: string) {
-  const readPage = prepareLists(database, 'applications', listStatement);
-  const countAllOf = prepareTotals(database, 'applications', everyMatch);
+  const readPage = prepareList(database, applicationList, { timeZone });
 
-  return async (
-    {
-      page: number,
-      pageSize,
-      countAll,
-      orderByAttribute,
-      orderByDirection,
-      ...filters
-    }: ApplicationListQuery,
-    of: ApplicationsOf,
-  ): Promise<string> => {
-    const { shape, values } = readFilters(filters, { of, timeZone });
-    const [first, otherwise] = waysTo({
-      ...shape,
+  return (query: ApplicationListQuery, of: ApplicationsOf): Promise<string> => {
+    const { page, pageSize, countAll, orderByAttribute, orderByDirection, ...filters } = query;
+    return readPage({
+      ...readerOf(of),
+      filters: readFilters(filters),
       order: orderByAttribute,
       direction: orderByDirection,
+      page,
       pageSize,
-      isFirst: number === 0,
+      countAll,
     });
-    const given = { ...values, offset: number * pageSize };
-    const found = await readPage(first, given);
-    const { rows } = otherwise === undefined || found.isExact ? found : await readPage(otherwise, given);
-    const read = { ...found, rows };
-    const page = countAll ? await countAllOf(read, shape, given) : read;
-    return listAnswer('applications', page, { pageSize });
   };
 }
+
+const readerOf = (of: ApplicationsOf): ListReader<ApplicationReader> =>
+  of === 'everybody' ? { reader: { of }, values: {} } : { reader: { of: 'own' }, values: of };

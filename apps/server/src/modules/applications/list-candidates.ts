@@ -9,9 +9,10 @@ import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { preparePortfolioJson } from '../portfolio/index.ts';
-import { prepareNomination, prepareOwnership } from './application-reading.queries.ts';
+import { prepareOwnership } from './application-reading.queries.ts';
 import { assertOwn, statusAfter } from './applications.policy.ts';
 import { type Candidate, prepareCandidates } from './candidates.queries.ts';
+import { prepareNomination } from './nominations.queries.ts';
 
 /** What the edit modal of a nomination shows: what can be chosen, and why the rest can't. */
 export function prepareListCandidates(database: Database) {

@@ -5,8 +5,8 @@ import type {
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { academicYearAt } from './academic-year.ts';
-import { prepareNomination } from './application-reading.queries.ts';
 import { readFilters } from './list-filters.ts';
+import { prepareNomination } from './nominations.queries.ts';
 import { prepareRanking } from './ranking.queries.ts';
 
 export function prepareRankApplications(database: Database, timeZone: string) {
@@ -20,13 +20,15 @@ export function prepareRankApplications(database: Database, timeZone: string) {
     academicYear = academicYearAt(new Date(), timeZone),
     ...filters
   }: RankingQuery): Promise<ApplicationRanking> => {
-    const { shape, values } = readFilters(filters, { of: 'everybody', timeZone });
     const [nomination, { counted, ranking }] = await Promise.all([
       findNomination(nominationFilter),
-      findRanking(
-        { ...shape, pageSize, isFirst: page === 0 },
-        { ...values, blockId: nominationFilter, academicYear, offset: page * pageSize },
-      ),
+      findRanking({
+        blockId: nominationFilter,
+        academicYear,
+        filters: readFilters(filters),
+        page,
+        pageSize,
+      }),
     ]);
     if (!nomination) throw new AppError('nominationNotFound');
     return {

@@ -41,9 +41,14 @@ describe('who reads an application', () => {
       expect(await read(other)).toBe('notYourApplication');
       expect(await read(verifier)).toBe('notYourApplication');
     }
-    expect((await ground.call('GET', '/987654321', ground.admin)).json()).toMatchObject({
-      code: 'applicationNotFound',
-    });
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', '/history'],
+      ['POST', '/check'],
+    ] as const) {
+      const answer = await ground.call(method, `/987654321${path}`, ground.admin);
+      expect(answer.json(), path).toMatchObject({ code: 'applicationNotFound' });
+    }
     expect((await ground.call('GET', '/abc', ground.admin)).statusCode).toBe(400);
   });
 

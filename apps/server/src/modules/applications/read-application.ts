@@ -5,14 +5,9 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { preparePortfolioJson } from '../portfolio/index.ts';
 import { academicYearAt } from './academic-year.ts';
-import {
-  type ApplicationHead,
-  type NominationTitle,
-  prepareHead,
-  prepareNomination,
-  prepareNominationsOf,
-} from './application-reading.queries.ts';
+import { type ApplicationHead, prepareHead } from './application-reading.queries.ts';
 import { assertMayReadApplication } from './applications.policy.ts';
+import { type NominationTitle, prepareNomination, prepareNominationsOf } from './nominations.queries.ts';
 
 type Head = NonNullable<ApplicationHead>;
 

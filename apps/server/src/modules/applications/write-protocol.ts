@@ -6,34 +6,24 @@ import {
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { academicYearAt } from './academic-year.ts';
-import { prepareNominations } from './application-reading.queries.ts';
-import { dayOf } from './list-filters.ts';
-import { prepareProtocol } from './ranking.queries.ts';
+import { daysOf } from './list-filters.ts';
+import { prepareNominations } from './nominations.queries.ts';
+import { prepareProtocol } from './protocol.queries.ts';
 
 /** The decisions of a year, or of some days of it, by nomination: what the commission prints and signs. */
 export function prepareWriteProtocol(database: Database, timeZone: string) {
   const findNominations = prepareNominations(database);
-  const findDecided = prepareProtocol(database);
+  const findDecided = prepareProtocol(database, timeZone);
 
   return async (query: ProtocolQuery, madeBy: string): Promise<ApplicationProtocol> => {
     const { nominationFilter, checkEndDateGeFilter, checkEndDateLeFilter } = query;
     const academicYear = query.academicYear ?? academicYearAt(new Date(), timeZone);
     const [nominations, { counted, decided }] = await Promise.all([
       findNominations(),
-      findDecided(
-        {
-          nomination: nominationFilter !== undefined,
-          from: checkEndDateGeFilter !== undefined,
-          to: checkEndDateLeFilter !== undefined,
-        },
-        {
-          timeZone,
-          academicYear,
-          nomination: nominationFilter,
-          from: dayOf(checkEndDateGeFilter),
-          to: dayOf(checkEndDateLeFilter),
-        },
-      ),
+      findDecided(academicYear, {
+        nomination: nominationFilter,
+        check: daysOf(checkEndDateGeFilter, checkEndDateLeFilter),
+      }),
     ]);
     if (nominationFilter !== undefined && nominations.every(({ id }) => id !== nominationFilter)) {
       throw new AppError('nominationNotFound');
@@ -51,7 +41,13 @@ export function prepareWriteProtocol(database: Database, timeZone: string) {
         const applications = byNomination.get(nomination.id) ?? [];
         return applications.length === 0
           ? []
-          : [{ ...nomination, ...countDecisions(applications), applications }];
+          : [
+              {
+                ...nomination,
+                ...countDecisions(applications),
+                applications: applications.map(({ nominationId: _group, ...row }) => row),
+              },
+            ];
       }),
     };
   };

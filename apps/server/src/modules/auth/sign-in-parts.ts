@@ -8,7 +8,7 @@ import {
   type ProviderConnection,
 } from './identity-provider.ts';
 import type { PortalTokens } from './portal-token.ts';
-import { obtainServerSecret } from './server-secret.ts';
+import { obtainServerSecret } from './server-secret.queries.ts';
 import { createSignInCookies, type SignInCookies } from './sign-in-cookies.ts';
 import { createTargetUrls, type TargetUrls } from './target-url.ts';
 

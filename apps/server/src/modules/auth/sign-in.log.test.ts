@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { loggerOptions } from '../../lib/logger.ts';
+import { watchContract } from '../../testing/contract/contract-watch.ts';
 import { createLoginAccount } from '../../testing/sign-in/login-account-factory.ts';
 import { TestBrowser } from '../../testing/sign-in/test-browser.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
     },
   });
   app = await buildApp({
+    watch: watchContract,
     config: readConfig({ NODE_ENV: 'test' }),
     database: test.database,
     logger: { ...loggerOptions({ LOG_LEVEL: 'trace', LOG_FORMAT: 'json' }), stream },

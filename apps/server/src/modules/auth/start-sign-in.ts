@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { authCalls } from '@zachetka/contract/auth/auth.calls';
 import type { SignInQuery } from '@zachetka/contract/auth/auth.schemas';
+import { addressOf } from '@zachetka/contract/calls/service-addresses';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressOf } from '../../lib/calls/service-addresses.ts';
 import { pageLanguage } from './pages/page-language.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 import { callbackPath } from './target-url.ts';

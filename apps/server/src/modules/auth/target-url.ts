@@ -1,6 +1,6 @@
 import { authCalls } from '@zachetka/contract/auth/auth.calls';
+import { addressOf, serviceAddresses } from '@zachetka/contract/calls/service-addresses';
 import { AppError } from '../../lib/app-error.ts';
-import { addressOf, serviceAddresses } from '../../lib/calls/service-addresses.ts';
 
 export type TargetUrls = {
   /** Where the app is sent with its token. Throws `targetUrlRefused` for anything that is not on the list. */

@@ -51,6 +51,15 @@ describe('a university login that does not answer', () => {
     expect((await test.app.inject('/gateway/auth/login')).statusCode).toBe(302);
   });
 
+  it('may be gone again when a person comes back from it', async () => {
+    const start = await test.app.inject('/gateway/auth/login');
+    const state = new URL(String(start.headers.location)).searchParams.get('state');
+    const cookies = Object.fromEntries(start.cookies.map(({ name, value }) => [name, value]));
+    const url = `/gateway/auth/callback?code=some&state=${state}`;
+    const answer = await test.app.inject({ url, cookies });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'loginUnavailable']);
+  });
+
   it('can still be signed out of', async () => {
     const answer = await test.app.inject({ method: 'POST', url: '/gateway/auth/logout' });
     expect(answer.statusCode).toBe(204);

@@ -2,47 +2,83 @@ import type {
   ConfigurationAttribute,
   ConfigurationBlock,
   ConfigurationSubBlock,
+  ConfigurationItemKind as ItemKind,
 } from '@zachetka/contract/configuration/configuration.schemas';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
 import { fullNameOrNull } from '../../db/full-name.ts';
-import { configurationRevision, person } from '../../db/schema/index.ts';
+import { isoMoment } from '../../db/json-text.ts';
+import {
+  configurationRevision,
+  person,
+  portfolioAttribute,
+  portfolioBlock,
+  portfolioSubBlock,
+} from '../../db/schema/index.ts';
+import { hasElements } from '../portfolio/index.ts';
 
-const moment = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+type Level = typeof portfolioBlock | typeof portfolioSubBlock | typeof portfolioAttribute;
 
-const everyItem = `id, title_ru as "titleRu", title_en as "titleEn", description_ru as "descriptionRu",
-  description_en as "descriptionEn", position as "order", ${moment('created_at')} as "createdAt",
-  ${moment('updated_at')} as "updatedAt", ${moment('deleted_at')} as "deletedAt"`;
+/** Of every level, by the names that the calls have for them. */
+const everyItem = (level: Level) => ({
+  id: level.id,
+  titleRu: level.titleRu,
+  titleEn: level.titleEn,
+  descriptionRu: level.descriptionRu,
+  descriptionEn: level.descriptionEn,
+  order: level.position,
+  createdAt: isoMoment(level.createdAt),
+  updatedAt: isoMoment(level.updatedAt),
+  deletedAt: isoMoment(level.deletedAt),
+});
 
-const blockColumns = `${everyItem}, application_title_ru as "applicationTitleRu",
-  application_title_en as "applicationTitleEn"`;
+const blockColumns = {
+  ...everyItem(portfolioBlock),
+  applicationTitleRu: portfolioBlock.applicationTitleRu,
+  applicationTitleEn: portfolioBlock.applicationTitleEn,
+};
 
-const subBlockColumns = `${everyItem}, block_id as "nsiPortfolioBlockId", allow_attachments as "allowAttachment",
-  allow_multiple_elements as "allowMultipleElements", allow_remove as "allowRemove",
-  need_to_be_verify as "needToBeVerify", score,
-  exists (select 1 from portfolio_element where sub_block_id = portfolio_sub_block.id) as "hasElements"`;
+const subBlockColumns = {
+  ...everyItem(portfolioSubBlock),
+  nsiPortfolioBlockId: portfolioSubBlock.blockId,
+  allowAttachment: portfolioSubBlock.allowAttachments,
+  allowMultipleElements: portfolioSubBlock.allowMultipleElements,
+  allowRemove: portfolioSubBlock.allowRemove,
+  needToBeVerify: portfolioSubBlock.needToBeVerify,
+  score: portfolioSubBlock.score,
+  hasElements: hasElements(portfolioSubBlock.id),
+};
 
-const attributeColumns = `${everyItem}, sub_block_id as "nsiPortfolioSubBlockId", placeholder, options,
-  format as "attributeFormat", pattern as "regex", required`;
+const attributeColumns = {
+  ...everyItem(portfolioAttribute),
+  nsiPortfolioSubBlockId: portfolioAttribute.subBlockId,
+  placeholder: portfolioAttribute.placeholder,
+  options: portfolioAttribute.options,
+  attributeFormat: portfolioAttribute.format,
+  regex: portfolioAttribute.pattern,
+  required: portfolioAttribute.required,
+};
 
 export async function readConfiguration(database: DatabaseOrTransaction): Promise<ConfigurationBlock[]> {
   return nest(
-    await readLevel<Omit<ConfigurationBlock, 'subBlocks'>>(database, 'portfolio_block', blockColumns),
-    await readLevel<Omit<ConfigurationSubBlock, 'attributes'>>(
-      database,
-      'portfolio_sub_block',
-      subBlockColumns,
-    ),
-    await readLevel<ConfigurationAttribute>(database, 'portfolio_attribute', attributeColumns),
+    await readLevel<Omit<ConfigurationBlock, 'subBlocks'>>(database, portfolioBlock, blockColumns),
+    await readLevel<Omit<ConfigurationSubBlock, 'attributes'>>(database, portfolioSubBlock, subBlockColumns),
+    await readLevel<ConfigurationAttribute>(database, portfolioAttribute, attributeColumns),
   );
 }
 
 /** As one JSON value: a structure may hold 20,000 attributes, and building each row's object here took most of the time. */
-async function readLevel<T>(database: DatabaseOrTransaction, table: string, columns: string): Promise<T[]> {
-  const { rows } = await database.execute<{ items: T[] }>(
-    sql.raw(`select coalesce(json_agg(item order by item."order", item.id), '[]') as items
-      from (select ${columns} from ${table}) item`),
+async function readLevel<T>(
+  database: DatabaseOrTransaction,
+  level: Level,
+  columns: Readonly<Record<keyof T, SQLWrapper>>,
+): Promise<T[]> {
+  const named = Object.entries<SQLWrapper>(columns).map(
+    ([name, column]) => sql`${column} as ${sql.identifier(name)}`,
   );
+  const { rows } = await database.execute<{ items: T[] }>(sql`
+    select coalesce(json_agg(item order by item."order", item.id), '[]') as items
+    from (select ${sql.join(named, sql`, `)} from ${level}) item`);
   return rows[0]?.items ?? [];
 }
 
@@ -75,6 +111,31 @@ export function onlyActual(blocks: readonly ConfigurationBlock[]): Configuration
 
 function live<T extends { deletedAt: string | null }>(items: readonly T[]): T[] {
   return items.filter((item) => item.deletedAt === null);
+}
+
+const tables = { blocks: portfolioBlock, 'sub-blocks': portfolioSubBlock, attributes: portfolioAttribute };
+
+export async function markDeleted(tx: Transaction, kind: ItemKind, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(tables[kind])
+    .set({ deletedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(inArray(tables[kind].id, [...ids]));
+}
+
+export async function markRestored(tx: Transaction, kind: ItemKind, id: number): Promise<void> {
+  await tx
+    .update(tables[kind])
+    .set({ deletedAt: null, updatedAt: sql`now()` })
+    .where(eq(tables[kind].id, id));
+}
+
+export async function placeItem(
+  tx: Transaction,
+  kind: ItemKind,
+  { id, position }: { id: number; position: number },
+): Promise<void> {
+  await tx.update(tables[kind]).set({ position }).where(eq(tables[kind].id, id));
 }
 
 export type Revision = { revision: number; changedBy: string | null };

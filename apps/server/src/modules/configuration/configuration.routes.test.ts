@@ -39,6 +39,39 @@ const block = (title: string, subBlocks: object[] = [], order = 1) => ({
   subBlocks,
 });
 
+/** What no structure may hold, with the field that is wrong. */
+const unacceptable: [string, object[], string][] = [
+  ['blockTitleMissing', [block(' ')], '0.titleRu'],
+  ['subBlockTitleMissing', [block('Б', [{ ...subBlock('П'), titleEn: '' }])], '0.subBlocks.0.titleEn'],
+  [
+    'attributeTitleMissing',
+    [block('Б', [subBlock('П', [attribute('')])])],
+    '0.subBlocks.0.attributes.0.titleRu',
+  ],
+  [
+    'optionsMissing',
+    [block('Б', [subBlock('П', [attribute('А', 1, { attributeFormat: 'DROPDOWN', options: ['', '""'] })])])],
+    '0.subBlocks.0.attributes.0.options',
+  ],
+  [
+    'patternInvalid',
+    [block('Б', [subBlock('П', [attribute('А', 1, { regex: '([a-z' })])])],
+    '0.subBlocks.0.attributes.0.regex',
+  ],
+  [
+    'patternTooHeavy',
+    [
+      block('Б', [
+        subBlock('П', [
+          attribute('А', 1),
+          attribute('Б', 2, { attributeFormat: 'TEXTAREA', regex: '^([^,]*,?){800}$' }),
+        ]),
+      ]),
+    ],
+    '0.subBlocks.0.attributes.1.regex',
+  ],
+];
+
 async function save(payload: object[], headers: Record<string, string> = {}) {
   return test.app.inject({ method: 'POST', url, headers: { ...admin.headers, ...headers }, payload });
 }
@@ -121,41 +154,7 @@ describe('save', () => {
     expect(answer.map(({ order }) => order)).toEqual(answer.map((_, index) => index + 1));
   });
 
-  it.each([
-    ['blockTitleMissing', [block(' ')], '0.titleRu'],
-    ['subBlockTitleMissing', [block('Б', [{ ...subBlock('П'), titleEn: '' }])], '0.subBlocks.0.titleEn'],
-    [
-      'attributeTitleMissing',
-      [block('Б', [subBlock('П', [attribute('')])])],
-      '0.subBlocks.0.attributes.0.titleRu',
-    ],
-    [
-      'optionsMissing',
-      [
-        block('Б', [
-          subBlock('П', [attribute('А', 1, { attributeFormat: 'DROPDOWN', options: ['', '""'] })]),
-        ]),
-      ],
-      '0.subBlocks.0.attributes.0.options',
-    ],
-    [
-      'patternInvalid',
-      [block('Б', [subBlock('П', [attribute('А', 1, { regex: '([a-z' })])])],
-      '0.subBlocks.0.attributes.0.regex',
-    ],
-    [
-      'patternTooHeavy',
-      [
-        block('Б', [
-          subBlock('П', [
-            attribute('А', 1),
-            attribute('Б', 2, { attributeFormat: 'TEXTAREA', regex: '^([^,]*,?){800}$' }),
-          ]),
-        ]),
-      ],
-      '0.subBlocks.0.attributes.1.regex',
-    ],
-  ])('refuses with %s and changes nothing', async (code, payload, field) => {
+  it.each(unacceptable)('refuses with %s and changes nothing', async (code, payload, field) => {
     const before = await read();
     const answer = await save(payload);
     expect(answer.statusCode).toBe(400);
@@ -349,7 +348,16 @@ describe('delete and restore', () => {
     expect((await call('POST', `sub-blocks/${saved.subBlocks[0]?.id}/restore`)).json()).toMatchObject({
       code: 'parentDeleted',
     });
-    expect((await call('DELETE', 'attributes/999999')).statusCode).toBe(404);
+    for (const answer of [
+      await call('DELETE', 'attributes/999999'),
+      await call('POST', 'sub-blocks/999999/restore'),
+    ]) {
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+        404,
+        'configurationItemNotFound',
+      ]);
+    }
+    expect((await call('DELETE', 'students/1')).statusCode).toBe(400);
   });
 
   it('refuses a change of a deleted sub-block or attribute below what lives, and keeps them behind it', async () => {
@@ -409,6 +417,11 @@ describe('two administrators', () => {
       });
     const deleted = await change('DELETE', `blocks/${id}`, saved.headers.etag);
     expect(deleted.statusCode).toBe(204);
+    const tooLate = await change('POST', `blocks/${id}/restore`, saved.headers.etag);
+    expect([tooLate.statusCode, tooLate.json<{ code: string }>().code]).toEqual([
+      409,
+      'configurationChangedMeanwhile',
+    ]);
     const restored = await change('POST', `blocks/${id}/restore`, deleted.headers.etag);
     expect(restored.statusCode).toBe(204);
     expect((await change('DELETE', `blocks/${id}`, deleted.headers.etag)).statusCode).toBe(409);
@@ -526,6 +539,14 @@ describe('export and import', () => {
       added: none,
       retired: none,
     });
+  });
+
+  it.each(unacceptable)('refuses a file with %s and changes nothing', async (code, blocks) => {
+    const before = await read();
+    const file = { format: 'zachetka-portfolio-configuration', version: 1, exportedAt: '', blocks };
+    const answer = await importFile(test, admin.headers, file);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, code]);
+    expect(await read()).toEqual(before);
   });
 
   it('refuses a file of another kind', async () => {

@@ -2,14 +2,10 @@ import type {
   ConfigurationBlock,
   ConfigurationItemKind as ItemKind,
 } from '@zachetka/contract/configuration/configuration.schemas';
-import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connect.ts';
-import { portfolioAttribute, portfolioBlock, portfolioSubBlock } from '../../db/schema/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Changed, type ConfigurationChange, changeConfiguration } from './change-configuration.ts';
-import { readConfiguration } from './configuration.queries.ts';
-
-const tables = { blocks: portfolioBlock, 'sub-blocks': portfolioSubBlock, attributes: portfolioAttribute };
+import { markDeleted, markRestored, placeItem, readConfiguration } from './configuration.queries.ts';
 
 type Siblings = readonly { id: number; order: number; deletedAt: string | null }[];
 type Place = {
@@ -31,10 +27,7 @@ export function deleteItem(
     if (isDeleted) throw new AppError('configurationItemDeleted', { params: { title } });
     if (kind === 'attributes' && lockedBy !== null)
       throw new AppError('subBlockLocked', { params: { title: lockedBy } });
-    await tx
-      .update(tables[kind])
-      .set({ deletedAt: sql`now()`, updatedAt: sql`now()` })
-      .where(eq(tables[kind].id, id));
+    await markDeleted(tx, kind, [id]);
     await renumber(tx, kind, id, siblings);
   });
 }
@@ -52,10 +45,7 @@ export function restoreItem(
     if (deletedParent !== null) throw new AppError('parentDeleted', { params: { title: deletedParent } });
     if (kind === 'attributes' && lockedBy !== null)
       throw new AppError('subBlockLocked', { params: { title: lockedBy } });
-    await tx
-      .update(tables[kind])
-      .set({ deletedAt: null, updatedAt: sql`now()` })
-      .where(eq(tables[kind].id, id));
+    await markRestored(tx, kind, id);
     await renumber(tx, kind, id, siblings);
   });
 }
@@ -106,9 +96,6 @@ async function renumber(tx: Transaction, kind: ItemKind, id: number, siblings: S
   const orders = new Map(siblings.map((sibling) => [sibling.id, sibling.order]));
   for (const [index, sibling] of ids.entries()) {
     if (orders.get(sibling) === index + 1) continue;
-    await tx
-      .update(tables[kind])
-      .set({ position: index + 1 })
-      .where(eq(tables[kind].id, sibling));
+    await placeItem(tx, kind, { id: sibling, position: index + 1 });
   }
 }

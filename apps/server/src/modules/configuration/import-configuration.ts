@@ -7,15 +7,13 @@ import type {
   ImportResult,
   SubBlockToSave,
 } from '@zachetka/contract/configuration/configuration.schemas';
-import { inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connect.ts';
-import { portfolioAttribute, portfolioBlock, portfolioSubBlock } from '../../db/schema/index.ts';
 import { assertLightPatterns } from './assert-light-patterns.ts';
 import { type Changed, type ConfigurationChange, changeConfiguration } from './change-configuration.ts';
 import { cleanConfiguration } from './clean-items.ts';
-import { onlyActual, readConfiguration } from './configuration.queries.ts';
+import { markDeleted, onlyActual, readConfiguration } from './configuration.queries.ts';
 import { planSave, type SavePlan, subBlockWouldChange } from './plan-save.ts';
-import { writePlan } from './write-plan.ts';
+import { writePlan } from './write-plan.queries.ts';
 
 type Retired = { blocks: number[]; subBlocks: number[]; attributes: number[] };
 
@@ -108,14 +106,9 @@ function pairUp<S extends { titleRu: string }, T extends { titleRu: string }>(
 }
 
 async function retire(tx: Transaction, { blocks, subBlocks, attributes }: Retired): Promise<void> {
-  const gone = { deletedAt: sql`now()`, updatedAt: sql`now()` };
-  for (const [table, ids] of [
-    [portfolioBlock, blocks],
-    [portfolioSubBlock, subBlocks],
-    [portfolioAttribute, attributes],
-  ] as const) {
-    if (ids.length > 0) await tx.update(table).set(gone).where(inArray(table.id, ids));
-  }
+  await markDeleted(tx, 'blocks', blocks);
+  await markDeleted(tx, 'sub-blocks', subBlocks);
+  await markDeleted(tx, 'attributes', attributes);
 }
 
 function countPlan({ blocks }: SavePlan): Pick<ImportResult, 'added' | 'changed'> {

@@ -2,8 +2,8 @@ import type {
   ConfigurationImpact,
   ConfigurationToSave,
 } from '@zachetka/contract/configuration/configuration.schemas';
-import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
+import { countElementsUnder, countValuesUnder } from '../portfolio/index.ts';
 import { readConfiguration } from './configuration.queries.ts';
 
 type Counted = Pick<ConfigurationImpact['changes'][number], 'elements' | 'students'>;
@@ -46,17 +46,12 @@ function titlesOf(stored: Awaited<ReturnType<typeof readConfiguration>>) {
   };
 }
 
-/** Blocks and sub-blocks in one pass over the elements. A block holds the sub-blocks that the save does not name, too. */
+/** A block holds the sub-blocks that the save does not name, too. */
 async function countElements(
   database: Database,
   named: Record<'block' | 'subBlock', readonly number[]>,
 ): Promise<Count[]> {
-  const { rows } = await database.execute<Record<'blockId' | 'subBlockId', number | null> & Counted>(sql`
-    select s.block_id::int as "blockId", s.id::int as "subBlockId", ${counted}
-    from portfolio_element e join portfolio_sub_block s on s.id = e.sub_block_id
-    where s.block_id = any(${idList(named.block)}) or s.id = any(${idList(named.subBlock)})
-    group by grouping sets ((s.block_id), (s.id))
-    order by s.block_id, s.id`);
+  const rows = await countElementsUnder(database, { blockIds: named.block, subBlockIds: named.subBlock });
   const isNamed = { block: new Set(named.block), subBlock: new Set(named.subBlock) };
   return rows.flatMap(({ blockId, subBlockId, ...counts }) => {
     const [kind, id] = blockId === null ? (['subBlock', subBlockId] as const) : (['block', blockId] as const);
@@ -65,17 +60,6 @@ async function countElements(
 }
 
 async function countValues(database: Database, attributeIds: readonly number[]): Promise<Count[]> {
-  if (attributeIds.length === 0) return [];
-  const { rows } = await database.execute<{ id: number } & Counted>(sql`
-    select v.attribute_id::int as id, ${counted}
-    from element_value v join portfolio_element e on e.id = v.element_id
-    where v.attribute_id = any(${idList(attributeIds)}) and v.value is not null
-    group by v.attribute_id
-    order by v.attribute_id`);
-  return rows.map((row) => ({ kind: 'attribute', ...row }));
+  const rows = await countValuesUnder(database, attributeIds);
+  return rows.map(({ attributeId, ...counts }) => ({ kind: 'attribute', id: attributeId, ...counts }));
 }
-
-/** No element comes twice: it is in one sub-block, and has one value of an attribute at most. */
-const counted = sql`count(*)::int as elements, count(distinct e.portfolio_id)::int as students`;
-
-const idList = (numbers: readonly number[]) => sql`${sql.param([...numbers])}::bigint[]`;

@@ -8,7 +8,7 @@ import { type Changed, type ConfigurationChange, changeConfiguration } from './c
 import { cleanConfiguration } from './clean-items.ts';
 import { readConfiguration } from './configuration.queries.ts';
 import { planSave } from './plan-save.ts';
-import { writePlan } from './write-plan.ts';
+import { writePlan } from './write-plan.queries.ts';
 
 export async function saveConfiguration(
   database: Database,

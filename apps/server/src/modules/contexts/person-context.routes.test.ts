@@ -6,7 +6,7 @@ import { createPerson } from '../../testing/people-factory.ts';
 import { createBlock, createElement, createSubBlock } from '../../testing/portfolio-factory.ts';
 import { selectRows } from '../../testing/table-contents.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { everyBlock } from '../summaries/index.ts';
+import { everyBlockScope } from '../summaries/index.ts';
 
 const base = '/gateway/extra-edu/api/support';
 
@@ -194,7 +194,7 @@ describe('the scopes behind the contexts', () => {
     expect(
       await selectRows(
         test.database,
-        `select waiting from portfolio_summary where scope_id = ${everyBlock} and portfolio_id = ${element.portfolioId}`,
+        `select waiting from portfolio_summary where scope_id = ${everyBlockScope} and portfolio_id = ${element.portfolioId}`,
       ),
     ).toEqual([{ waiting: 1 }]);
   });

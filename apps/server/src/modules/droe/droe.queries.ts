@@ -1,7 +1,10 @@
 import type { DroeForm } from '@zachetka/contract/droe/droe.schemas';
 import type { DroeType } from '@zachetka/contract/droe/droe-types';
+import { sql } from 'drizzle-orm';
+import { typeOf } from '../../db/column-names.ts';
 import type { Database } from '../../db/connect.ts';
-import { prepareJsonStatement } from '../../db/prepare-json-statement.ts';
+import { parameter, prepareJsonStatement } from '../../db/prepare-json-statement.ts';
+import { droeCategory, droeForm } from '../../db/schema/index.ts';
 
 export type DroeCategoryRecord = {
   id: number;
@@ -15,27 +18,27 @@ export function prepareDroeQueries(database: Database) {
   const categories = prepareJsonStatement<DroeCategoryRecord[]>(
     database,
     'droe_categories',
-    `select coalesce(json_agg(json_build_object(
-      'id', category.id,
-      'parent', category.parent_id,
-      'title_ru', category.title_ru,
-      'title_en', category.title_en,
+    sql`select coalesce(json_agg(json_build_object(
+      'id', ${droeCategory.id},
+      'parent', ${droeCategory.parentId},
+      'title_ru', ${droeCategory.titleRu},
+      'title_en', ${droeCategory.titleEn},
       'forms', coalesce((
         select json_agg(json_build_object(
-          'id', form.id,
-          'title_ru', form.title_ru,
-          'title_en', form.title_en,
-          'description_ru', form.description_ru,
-          'description_en', form.description_en,
-          'link_ru', form.link_ru,
-          'link_en', form.link_en,
-          'button_title_ru', form.button_title_ru,
-          'button_title_en', form.button_title_en
-        ) order by form.position, form.id)
-        from droe_form as form where form.droe_category_id = category.id
+          'id', ${droeForm.id},
+          'title_ru', ${droeForm.titleRu},
+          'title_en', ${droeForm.titleEn},
+          'description_ru', ${droeForm.descriptionRu},
+          'description_en', ${droeForm.descriptionEn},
+          'link_ru', ${droeForm.linkRu},
+          'link_en', ${droeForm.linkEn},
+          'button_title_ru', ${droeForm.buttonTitleRu},
+          'button_title_en', ${droeForm.buttonTitleEn}
+        ) order by ${droeForm.position}, ${droeForm.id})
+        from ${droeForm} where ${droeForm.droeCategoryId} = ${droeCategory.id}
       ), '[]'::json)
-    ) order by category.position, category.id), '[]'::json)
-    from droe_category as category where category.type = $1::droe_type`,
+    ) order by ${droeCategory.position}, ${droeCategory.id}), '[]'::json)
+    from ${droeCategory} where ${droeCategory.type} = ${parameter(1)}::${typeOf(droeCategory.type)}`,
   );
   return { findCategories: async (type: DroeType) => (await categories(type)) ?? [] };
 }

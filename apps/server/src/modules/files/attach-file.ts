@@ -10,12 +10,14 @@ import { AppError } from '../../lib/app-error.ts';
 import {
   applyElementChange,
   fileTitle,
+  findElementState,
+  findFileNames,
+  insertAttachment,
   type LockedElement,
   lockEditableElement,
 } from '../portfolio/index.ts';
 import { assertRoomFor, type FileQuota } from './file-quota.ts';
 import type { FileStorage } from './file-storage.ts';
-import { findElementState, findFileNames, insertAttachment } from './files.queries.ts';
 import type { SpooledUpload } from './spooled-upload.ts';
 
 export type ElementNaming = { elementId: number; personId: number; version: number | undefined };

@@ -1,8 +1,8 @@
 import { elementStatuses, isEditable } from '@zachetka/contract/portfolio/element-status.rules';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { portfolioElement } from '../../db/schema/index.ts';
-import { momentsOf } from '../../testing/portfolio-factory.ts';
+import { portfolioElement, portfolioSubBlock } from '../../db/schema/index.ts';
+import { createApplication, momentsOf } from '../../testing/portfolio-factory.ts';
 import { createFilesWorld, type FilesWorld, refused } from '../../testing/worlds/files-world.ts';
 
 let test: FilesWorld;
@@ -68,6 +68,19 @@ describe('DELETE …/attachments/{id}', () => {
         refused(409, 'statusForbids'),
       );
     }
+  });
+
+  it('leaves the files of a filed application and of an old version alone', async () => {
+    const { elementId, headers, personId } = await test.createOwner();
+    const { id } = (await test.upload(elementId, headers)).json();
+    await createApplication(test.database, { personId, elementId, status: 'SUBMITTED' });
+    for (const change of [() => test.detach(id, headers), () => test.upload(elementId, headers)]) {
+      expect(await test.outcomeOf(elementId, change)).toEqual(refused(409, 'elementInApplication'));
+    }
+    await test.database.update(portfolioSubBlock).set({ deletedAt: new Date() });
+    expect(await test.outcomeOf(elementId, () => test.detach(id, headers))).toEqual(
+      refused(409, 'oldVersion'),
+    );
   });
 
   it('of two at once succeeds once', async () => {

@@ -2,9 +2,15 @@ import type { DetachedFile } from '@zachetka/contract/files/files.schemas';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { applyElementChange, fileTitle, lockEditableElement } from '../portfolio/index.ts';
+import {
+  applyElementChange,
+  deleteAttachment,
+  type FileQueries,
+  fileTitle,
+  findElementState,
+  lockEditableElement,
+} from '../portfolio/index.ts';
 import type { FileStorage } from './file-storage.ts';
-import { deleteAttachment, type FileQueries, findElementState } from './files.queries.ts';
 
 type FileNaming = { fileId: number; personId: number; version: number | undefined };
 

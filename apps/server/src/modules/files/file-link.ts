@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { addressOf } from '@zachetka/contract/calls/service-addresses';
 import { filesCalls } from '@zachetka/contract/files/files.calls';
 import { AppError } from '../../lib/app-error.ts';
-import { addressOf } from '../../lib/calls/service-addresses.ts';
 
 export type FileLinks = {
   to: (file: { id: number; name: string }) => Promise<string>;
@@ -28,7 +28,7 @@ export function createFileLinks({ secret, seconds, origin }: LinkSettings): File
       const expires = String(Math.floor(Date.now() / 1000) + seconds);
       const signature = await sign(id, expires);
       const path = addressOf(filesCalls.openFile).replace(':id', String(id));
-      const address = path.replace('*', () => encodeURIComponent(name));
+      const address = path.replace(':name', () => encodeURIComponent(name));
       return `${origin}${address}?expires=${expires}&signature=${signature}`;
     },
     verify: async (id, { expires, signature }) => {

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { type FileUse, findFileUse } from './files.queries.ts';
+import { type FileUse, findFileUse } from '../portfolio/index.ts';
 
 /** What the files of one portfolio may come to, and how much of them may arrive in a day. */
 export type FileQuota = FileUse & { ofDay: DayOfUploads };

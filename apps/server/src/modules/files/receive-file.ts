@@ -44,7 +44,9 @@ function nameOf(part: MultipartFile): string {
   return name;
 }
 
-/** The parser throws these without any code. */
+/** Of whoever went away in the middle, or of the parser, which throws without any code. */
 function isBrokenForm(error: unknown): boolean {
-  return error instanceof Error && /multipart data|^Multipart: |^The needle /.test(error.message);
+  if (!(error instanceof Error)) return false;
+  const hasLeft = 'code' in error && error.code === 'ECONNRESET';
+  return hasLeft || /multipart data|^Multipart: |^The needle /.test(error.message);
 }

@@ -1,9 +1,9 @@
 import { opensInline } from '@zachetka/contract/files/file-types';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../lib/app-error.ts';
+import type { StoredFile } from '../portfolio/index.ts';
 import { contentDisposition } from './content-disposition.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
-import type { StoredFile } from './files.queries.ts';
 import { requestedRange } from './requested-range.ts';
 
 /** The bytes with headers that let a browser show or save them and do nothing else with them. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts';
+import { findKnownKeys } from '../portfolio/index.ts';
 import type { FileStorage } from './file-storage.ts';
 import type { StorageKey } from './file-store.ts';
-import { findKnownKeys } from './files.queries.ts';
 
 const keysAtOnce = 500;
 

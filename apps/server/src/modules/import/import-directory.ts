@@ -2,10 +2,10 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../../db/connect.ts';
 import { StartUpError } from '../../lib/start-up-error.ts';
+import type { ImportFile } from './import-file.queries.ts';
 import { importFiles } from './import-files.ts';
 import { type LoadProgress, type LoadResult, loadFile } from './load-file.ts';
-
-const importLock = 7_204_130_004;
+import { type ImportConnection, withImportConnection } from './staging.queries.ts';
 
 export type FileReport =
   | ({ name: string; outcome: 'loaded' | 'refused'; seconds: number } & LoadResult)
@@ -27,47 +27,48 @@ export type ImportReport = {
 export async function importDirectory(
   database: Database,
   directory: string,
-  { onProgress, onFile }: ImportEvents = {},
+  events: ImportEvents = {},
 ): Promise<ImportReport> {
   const present = await listCsvFiles(directory);
   const known = importFiles.filter(({ name }) => present.includes(name));
   if (known.length === 0) {
     throw new StartUpError(`${directory} holds none of ${importFiles.map(({ name }) => name).join(', ')}`);
   }
-  const files: FileReport[] = [];
-  const refused = new Set<string>();
-  const client = await database.$client.connect();
-  try {
-    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-      importLock,
-    ]);
-    if (!rows[0]?.locked) throw new StartUpError('another import is running');
-    for (const file of known) {
-      const because = file.needs.find((name) => refused.has(name));
-      let report: FileReport;
-      if (because === undefined) {
-        const path = join(directory, file.name);
-        const { size } = await stat(path);
-        const began = performance.now();
-        const result = await loadFile(client, file, path, (progress) =>
-          onProgress?.({ ...progress, name: file.name, size }),
-        );
-        const seconds = (performance.now() - began) / 1000;
-        report = { name: file.name, outcome: result.refused > 0 ? 'refused' : 'loaded', seconds, ...result };
-      } else {
-        report = { name: file.name, outcome: 'skipped', because };
-      }
-      if (report.outcome !== 'loaded') refused.add(file.name);
-      files.push(report);
-      onFile?.(report);
-    }
-  } finally {
-    // The next import may begin at once; closing the connection clears whatever a broken load has left on it.
-    await client.query('select pg_advisory_unlock($1)', [importLock]).catch(() => undefined);
-    client.release(true);
-  }
+  const files = await withImportConnection(database, (connection) =>
+    loadFiles(connection, known, directory, events),
+  );
   const names = new Set(importFiles.map(({ name }) => name));
   return { files, unknown: present.filter((name) => !names.has(name)) };
+}
+
+async function loadFiles(
+  connection: ImportConnection,
+  known: readonly ImportFile[],
+  directory: string,
+  { onProgress, onFile }: ImportEvents,
+): Promise<FileReport[]> {
+  const files: FileReport[] = [];
+  const refused = new Set<string>();
+  for (const file of known) {
+    const because = file.needs.find((name) => refused.has(name));
+    let report: FileReport;
+    if (because === undefined) {
+      const path = join(directory, file.name);
+      const { size } = await stat(path);
+      const began = performance.now();
+      const result = await loadFile(connection, file, path, (progress) =>
+        onProgress?.({ ...progress, name: file.name, size }),
+      );
+      const seconds = (performance.now() - began) / 1000;
+      report = { name: file.name, outcome: result.refused > 0 ? 'refused' : 'loaded', seconds, ...result };
+    } else {
+      report = { name: file.name, outcome: 'skipped', because };
+    }
+    if (report.outcome !== 'loaded') refused.add(file.name);
+    files.push(report);
+    onFile?.(report);
+  }
+  return files;
 }
 
 async function listCsvFiles(directory: string): Promise<string[]> {

@@ -1,10 +1,10 @@
-import { controlForms, disciplines } from './files/disciplines.ts';
-import { droeCategories, droeForms } from './files/droe.ts';
-import { attendance, finalMarks, lessonControlForms, marks } from './files/marks.ts';
-import { people, personRoles, students } from './files/people.ts';
-import { educationPlans, groups, scales, specialities } from './files/plans.ts';
-import { lessonGroups, lessons, lessonTests } from './files/timetable.ts';
-import type { ImportFile } from './import-file.ts';
+import { controlForms, disciplines } from './files/disciplines.queries.ts';
+import { droeCategories, droeForms } from './files/droe.queries.ts';
+import { attendance, finalMarks, lessonControlForms, marks } from './files/marks.queries.ts';
+import { people, personRoles, students } from './files/people.queries.ts';
+import { educationPlans, groups, scales, specialities } from './files/plans.queries.ts';
+import { lessonGroups, lessons, lessonTests } from './files/timetable.queries.ts';
+import type { ImportFile } from './import-file.queries.ts';
 
 /** In the order in which they are loaded: what is referred to comes first. */
 export const importFiles: readonly ImportFile[] = [

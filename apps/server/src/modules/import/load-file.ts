@@ -1,11 +1,19 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { CsvError, readCsvRecords } from './csv-records.ts';
-import type { ImportFile, Refusal } from './import-file.ts';
+import type { ImportFile, Refusal } from './import-file.queries.ts';
 import { createRowReader, type RowReader } from './row-reader.ts';
+import {
+  copyToStaging,
+  createStaging,
+  findRefusals,
+  type ImportConnection,
+  inTransaction,
+  measureStaging,
+  measureTables,
+  runAll,
+} from './staging.queries.ts';
 
 /** So many refused rows are named; the rest is counted. */
 export const refusalLimit = 1000;
@@ -22,7 +30,7 @@ export type LoadResult = {
 
 /** All of the file or nothing of it. Memory does not grow with the file: rows go straight on to PostgreSQL. */
 export async function loadFile(
-  client: pg.ClientBase,
+  connection: ImportConnection,
   file: ImportFile,
   path: string,
   onProgress: (progress: LoadProgress) => void = () => undefined,
@@ -30,39 +38,33 @@ export async function loadFile(
   const progress: LoadProgress = { phase: 'reading', rows: 0, bytes: 0 };
   const report = (change: Partial<LoadProgress>) => onProgress(Object.assign(progress, change));
   const refusals = createRefusals();
-  await client.query('begin');
+  let written = 0;
   try {
-    await client.query(`set local work_mem = '64MB'`);
-    const columns = file.columns.map(({ name, type }) => `${name} ${type.sql}`);
-    await client.query(`create temporary table staging (line integer, ${columns.join(', ')}) on commit drop`);
-    await copyRows(client, file, path, refusals, report);
-    await client.query('analyze staging');
+    await inTransaction(connection, async () => {
+      await createStaging(connection, file.columns);
+      await copyRows(connection, file, path, refusals, report);
+      await measureStaging(connection);
 
-    report({ phase: 'checking' });
-    for (const statement of file.prepare ?? []) await client.query(statement);
-    for (const check of file.checks) await collectRefusals(client, check, refusals);
-    if (refusals.count > 0) {
-      await client.query('rollback');
-      return { rows: progress.rows, written: 0, refused: refusals.count, refusals: refusals.first() };
-    }
+      report({ phase: 'checking' });
+      await runAll(connection, file.prepare);
+      for (const check of file.checks) await collectRefusals(connection, check, refusals);
+      if (refusals.count > 0) return false;
 
-    report({ phase: 'merging' });
-    let written = 0;
-    for (const statement of file.merge) written += (await client.query(statement)).rowCount ?? 0;
-    for (const statement of file.follow ?? []) await client.query(statement);
-    await client.query('commit');
-    if (written > 0) await client.query(`analyze ${file.tables.join(', ')}`);
-    return { rows: progress.rows, written, refused: 0, refusals: [] };
+      report({ phase: 'merging' });
+      written = await runAll(connection, file.merge);
+      await runAll(connection, file.follow);
+      return true;
+    });
   } catch (error) {
-    await client.query('rollback');
     if (!(error instanceof CsvError)) throw error;
     refusals.add({ line: error.line, reason: error.message });
-    return { rows: progress.rows, written: 0, refused: refusals.count, refusals: refusals.first() };
   }
+  if (written > 0) await measureTables(connection, file.tables);
+  return { rows: progress.rows, written, refused: refusals.count, refusals: refusals.first() };
 }
 
 async function copyRows(
-  client: pg.ClientBase,
+  connection: ImportConnection,
   file: ImportFile,
   path: string,
   refusals: Refusals,
@@ -89,18 +91,17 @@ async function copyRows(
     }
     if (!reader) throw new CsvError(1, 'the file is empty; its first line has to name the columns');
   }
-  const target = client.query(
-    copyFrom(`copy staging (line, ${file.columns.map(({ name }) => name).join(', ')}) from stdin`),
-  );
-  await pipeline(Readable.from(encode()), target);
+  await pipeline(Readable.from(encode()), copyToStaging(connection, file.columns));
 }
 
-async function collectRefusals(client: pg.ClientBase, check: string, refusals: Refusals): Promise<void> {
-  const { rows } = await client.query<Refusal & { total: string }>(
-    `select line, reason, count(*) over () as total from (${check}) as found order by line limit ${refusalLimit}`,
-  );
-  for (const { line, reason } of rows) refusals.add({ line, reason });
-  refusals.count += Math.max(0, Number(rows[0]?.total ?? 0) - rows.length);
+async function collectRefusals(
+  connection: ImportConnection,
+  check: ImportFile['checks'][number],
+  refusals: Refusals,
+): Promise<void> {
+  const { refusals: first, total } = await findRefusals(connection, check, refusalLimit);
+  for (const refusal of first) refusals.add(refusal);
+  refusals.count += total - first.length;
 }
 
 type Refusals = ReturnType<typeof createRefusals>;

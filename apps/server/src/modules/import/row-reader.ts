@@ -1,6 +1,6 @@
 import type { Column } from './column-types.ts';
 import { CsvError, type CsvRecord } from './csv-records.ts';
-import type { Refusal } from './import-file.ts';
+import type { Refusal } from './import-file.queries.ts';
 
 export type RowReader = {
   /** A line of PostgreSQL's COPY text format, or why the row can't be taken. */

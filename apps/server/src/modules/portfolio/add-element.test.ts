@@ -14,7 +14,7 @@ import {
   obtainPortfolio,
 } from '../../testing/portfolio-factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { lockStructureForChange } from './structure-lock.ts';
+import { lockStructureForChange } from './structure-lock.queries.ts';
 
 const url = '/gateway/extra-edu/api/portfolios/elements';
 

@@ -10,7 +10,7 @@ import {
   insertElement,
   obtainPortfolioOf,
 } from './portfolio.queries.ts';
-import { holdStructure } from './structure-lock.ts';
+import { holdStructure } from './structure-lock.queries.ts';
 
 export function addElement(
   database: Database,

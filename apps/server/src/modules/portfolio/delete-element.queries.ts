@@ -1,8 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
 import {
-  applicationElement,
-  attachment,
   type DeletedElement,
   type ElementChange,
   elementHistory,
@@ -10,16 +8,8 @@ import {
   portfolioElement,
   portfolioSubBlock,
 } from '../../db/schema/index.ts';
+import { takeOutOfApplications } from '../applications/chosen-elements/index.ts';
 import type { LockedElement } from './element.queries.ts';
-
-export async function findFileNames(tx: Transaction, elementId: number): Promise<string[]> {
-  const rows = await tx
-    .select({ name: attachment.name })
-    .from(attachment)
-    .where(eq(attachment.elementId, elementId))
-    .orderBy(asc(attachment.id));
-  return rows.map(({ name }) => name);
-}
 
 /** What the element's place is called now. */
 export async function findPlaceTitles(tx: Transaction, subBlockId: number) {
@@ -52,6 +42,6 @@ export async function deleteElementRow(
     fromStatus: status,
     ...deletion,
   });
-  await tx.delete(applicationElement).where(eq(applicationElement.elementId, id));
+  await takeOutOfApplications(tx, id);
   await tx.delete(portfolioElement).where(eq(portfolioElement.id, id));
 }

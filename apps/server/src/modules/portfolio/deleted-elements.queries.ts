@@ -2,7 +2,8 @@ import type { DeletedElement } from '@zachetka/contract/portfolio/portfolio.sche
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { isoMoment } from '../../db/json-text.ts';
-import { elementHistory, employeeBlock, portfolio } from '../../db/schema/index.ts';
+import { elementHistory, portfolio } from '../../db/schema/index.ts';
+import { blocksGivenTo } from '../contexts/given-blocks/index.ts';
 
 /** What was never sent and held nothing when it was deleted has nothing to tell. */
 const hasSomethingToTell = sql`(${elementHistory.changes} <> '[]' or ${elementHistory.deleted} ->> 'sentAt' is not null)`;
@@ -13,9 +14,7 @@ const hasSomethingToTell = sql`(${elementHistory.changes} <> '[]' or ${elementHi
  */
 export const shownDeletions = (ownerId: SQL, blocksOf: SQL): SQL =>
   sql`${elementHistory.action} = 'delete' and ${elementHistory.personId} = ${ownerId} and ${hasSomethingToTell}
-    and (${blocksOf} is null or ${elementHistory.blockId} in (
-      select ${employeeBlock.blockId} from ${employeeBlock} where ${employeeBlock.personId} = ${blocksOf}
-    ))`;
+    and (${blocksOf} is null or ${elementHistory.blockId} in (${blocksGivenTo(blocksOf)}))`;
 
 const latestDeletions = 500;
 

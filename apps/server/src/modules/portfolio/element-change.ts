@@ -3,10 +3,10 @@ import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio.schem
 import type { Transaction } from '../../db/connect.ts';
 import type { ElementChange } from '../../db/schema/index.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { findElementsInFiledApplications } from '../applications/chosen-elements/index.ts';
 import { refreshSummaries } from '../summaries/index.ts';
 import {
   type ElementMove,
-  findElementsInFiledApplications,
   findOwners,
   insertHistory,
   type LockedElement,
@@ -15,7 +15,7 @@ import {
 } from './element.queries.ts';
 import { assertEditable, assertVersion } from './portfolio.policy.ts';
 import { lockPortfolioOf } from './portfolio.queries.ts';
-import { holdStructure } from './structure-lock.ts';
+import { holdStructure } from './structure-lock.queries.ts';
 
 type Naming = {
   /** Who wants to change; it must be the owner. */

@@ -1,31 +1,26 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Database, DatabaseOrTransaction } from '../../db/connect.ts';
+import type { DecidedElement } from '@zachetka/contract/verification/verification.schemas';
+import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database, DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
 import { fullNameOrNull } from '../../db/full-name.ts';
 import { isoMoment } from '../../db/json-text.ts';
 import {
-  application,
-  applicationElement,
   elementHistory,
-  employeeBlock,
   person,
   portfolio,
   portfolioElement,
   portfolioSubBlock,
 } from '../../db/schema/index.ts';
+import { isInFiledApplication } from '../applications/chosen-elements/index.ts';
+import { isGivenTo } from '../contexts/given-blocks/index.ts';
 
 export async function findReadership(database: DatabaseOrTransaction, elementId: number, readerId: number) {
   const [row] = await database
     .select({
       ownerId: portfolio.personId,
-      blockGiven: sql<boolean>`exists (
-        select 1 from ${employeeBlock}
-        where ${employeeBlock.personId} = ${readerId} and ${employeeBlock.blockId} = ${portfolioSubBlock.blockId}
-      )`,
-      inFiledApplication: sql<boolean>`exists (
-        select 1 from ${applicationElement}
-        join ${application} on ${application.id} = ${applicationElement.applicationId}
-        where ${applicationElement.elementId} = ${portfolioElement.id} and ${application.status} <> 'DRAFT'
-      )`,
+      portfolioId: portfolioElement.portfolioId,
+      status: portfolioElement.status,
+      blockGiven: isGivenTo(sql`${readerId}`, portfolioSubBlock.blockId),
+      inFiledApplication: isInFiledApplication(portfolioElement.id),
     })
     .from(portfolioElement)
     .innerJoin(portfolio, eq(portfolio.id, portfolioElement.portfolioId))
@@ -33,6 +28,43 @@ export async function findReadership(database: DatabaseOrTransaction, elementId:
     .where(eq(portfolioElement.id, elementId));
   return row;
 }
+
+/** What a change has made of an element that its transaction holds. */
+export async function findElementState(tx: Transaction, elementId: number) {
+  const [row] = await tx
+    .select({
+      id: portfolioElement.id,
+      status: portfolioElement.status,
+      version: portfolioElement.version,
+    })
+    .from(portfolioElement)
+    .where(eq(portfolioElement.id, elementId));
+  if (!row) throw new Error('the element is locked and still gone');
+  return row;
+}
+
+export async function findDecided(tx: Transaction, elementId: number): Promise<DecidedElement> {
+  const [row] = await tx
+    .select({
+      portfolioElementId: portfolioElement.id,
+      status: portfolioElement.status,
+      version: portfolioElement.version,
+      score: portfolioElement.score,
+      adminComment: portfolioElement.adminComment,
+      assessmentDate: isoMoment(portfolioElement.assessedAt),
+    })
+    .from(portfolioElement)
+    .where(eq(portfolioElement.id, elementId));
+  if (!row) throw new Error('the element is locked and still gone');
+  return row;
+}
+
+/** The block that an element belongs to. */
+export const blockOfElement = (elementId: SQLWrapper): SQL => sql`(
+  select ${portfolioSubBlock.blockId} from ${portfolioElement}
+  join ${portfolioSubBlock} on ${portfolioSubBlock.id} = ${portfolioElement.subBlockId}
+  where ${portfolioElement.id} = ${elementId}
+)`;
 
 /** Of an element that is no more: whose it was and where it stood. It was in no filed application, or it would be there. */
 export async function findReadershipOfDeleted(
@@ -43,14 +75,10 @@ export async function findReadershipOfDeleted(
   const [row] = await database
     .select({
       ownerId: elementHistory.personId,
-      blockGiven: sql<boolean>`${employeeBlock.personId} is not null`,
+      blockGiven: sql<boolean>`${isGivenTo(sql`${readerId}`, elementHistory.blockId)}`,
       inFiledApplication: sql<boolean>`false`,
     })
     .from(elementHistory)
-    .leftJoin(
-      employeeBlock,
-      and(eq(employeeBlock.blockId, elementHistory.blockId), eq(employeeBlock.personId, readerId)),
-    )
     .where(eq(elementHistory.elementId, elementId))
     .orderBy(desc(elementHistory.id))
     .limit(1);

@@ -1,6 +1,11 @@
 import { type ElementStatus, elementStatuses } from '@zachetka/contract/portfolio/element-status.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createElement, createSubBlock, readElementRows } from '../../testing/portfolio-factory.ts';
+import {
+  createApplication,
+  createElement,
+  createSubBlock,
+  readElementRows,
+} from '../../testing/portfolio-factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const base = '/gateway/extra-edu/api/portfolios';
@@ -81,6 +86,17 @@ describe("the student's calls on every status", () => {
 
   it.each(refused)('%s is refused from %s', async (_, from, call) => {
     const { headers, element } = await createSentBefore(from);
+    const before = await readElementRows(test.database, element);
+    expect(await call(headers, element)).toBe(409);
+    expect(await readElementRows(test.database, element)).toEqual(before);
+  });
+
+  it.each([
+    ['save', save],
+    ['delete', remove],
+  ])('%s is refused while a filed application holds the element', async (_, call) => {
+    const { personId, headers, element } = await createSentBefore('DRAFT');
+    await createApplication(test.database, { personId, elementId: element.id, status: 'SUBMITTED' });
     const before = await readElementRows(test.database, element);
     expect(await call(headers, element)).toBe(409);
     expect(await readElementRows(test.database, element)).toEqual(before);

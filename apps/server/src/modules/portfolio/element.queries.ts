@@ -1,16 +1,15 @@
 import type { AttributeRule } from '@zachetka/contract/portfolio/attribute-value.rules';
 import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
 import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { arrayOf, nameOf } from '../../db/column-names.ts';
 import type { Transaction } from '../../db/connect.ts';
-import { fullName } from '../../db/full-name.ts';
+import { fullNameById } from '../../db/full-name.ts';
 import {
-  application,
-  applicationElement,
   type ElementChange,
   elementHistory,
   elementValue,
-  person,
   portfolio,
   portfolioAttribute,
   portfolioBlock,
@@ -34,10 +33,7 @@ async function lockElementsWhere(tx: Transaction, condition: SQL | undefined) {
       needToBeVerify: portfolioSubBlock.needToBeVerify,
       allowRemove: portfolioSubBlock.allowRemove,
       allowAttachments: portfolioSubBlock.allowAttachments,
-      changedByName: sql<string | null>`(
-        select ${fullName}
-        from ${person} where ${person.id} = ${portfolioElement.changedBy}
-      )`,
+      changedByName: fullNameById(portfolioElement.changedBy),
     })
     .from(portfolioElement)
     .innerJoin(portfolio, eq(portfolio.id, portfolioElement.portfolioId))
@@ -68,15 +64,6 @@ export async function findOwners(tx: Transaction, elementIds: readonly number[])
     .from(portfolioElement)
     .innerJoin(portfolio, eq(portfolio.id, portfolioElement.portfolioId))
     .where(inArray(portfolioElement.id, [...elementIds]));
-}
-
-/** Of these elements, those in an application that is no longer a draft: they stay as they are. */
-export async function findElementsInFiledApplications(tx: Transaction, elementIds: readonly number[]) {
-  return tx
-    .selectDistinct({ elementId: applicationElement.elementId })
-    .from(applicationElement)
-    .innerJoin(application, eq(application.id, applicationElement.applicationId))
-    .where(and(inArray(applicationElement.elementId, [...elementIds]), ne(application.status, 'DRAFT')));
 }
 
 export async function findElementsOfValues(tx: Transaction, valueIds: readonly number[]) {
@@ -118,12 +105,18 @@ export async function updateValues(
   values: readonly { id: number; value: string | null }[],
 ): Promise<void> {
   await tx.execute(sql`
-    update element_value v set value = changed.value
+    update ${elementValue} set ${nameOf(elementValue.value)} = changed.value
     from unnest(
-      ${sql.param(values.map(({ id }) => id))}::bigint[],
-      ${sql.param(values.map(({ value }) => value))}::text[]
+      ${arrayOf(
+        elementValue.id,
+        values.map(({ id }) => id),
+      )},
+      ${arrayOf(
+        elementValue.value,
+        values.map(({ value }) => value),
+      )}
     ) as changed (id, value)
-    where v.id = changed.id`);
+    where ${elementValue.id} = changed.id`);
 }
 
 export type ElementMove = {
@@ -143,22 +136,27 @@ export async function moveElements(
   moves: readonly ElementMove[],
   { actorId, isSending }: { actorId: number; isSending: boolean },
 ): Promise<number> {
+  const { id, status, version, changedAt, changedBy, sentAt, assessedAt, adminComment, score } =
+    portfolioElement;
+  const ofMoves = (column: PgColumn, value: (move: ElementMove) => unknown) =>
+    arrayOf(column, moves.map(value));
   const moved = await tx.execute(sql`
-    update portfolio_element e
-    set status = move.to_status, version = e.version + 1, changed_at = now(), changed_by = ${actorId},
-      sent_at = case when ${isSending}::boolean then greatest(now(), e.assessed_at) else e.sent_at end,
-      assessed_at = case when move.comment is null then e.assessed_at else greatest(now(), e.sent_at) end,
-      admin_comment = coalesce(move.comment, e.admin_comment),
-      score = coalesce(move.score, e.score)
+    update ${portfolioElement}
+    set ${nameOf(status)} = move.to_status, ${nameOf(version)} = ${version} + 1,
+      ${nameOf(changedAt)} = now(), ${nameOf(changedBy)} = ${actorId},
+      ${nameOf(sentAt)} = case when ${isSending}::boolean then greatest(now(), ${assessedAt}) else ${sentAt} end,
+      ${nameOf(assessedAt)} = case when move.comment is null then ${assessedAt} else greatest(now(), ${sentAt}) end,
+      ${nameOf(adminComment)} = coalesce(move.comment, ${adminComment}),
+      ${nameOf(score)} = coalesce(move.score, ${score})
     from unnest(
-      ${sql.param(moves.map(({ element }) => element.id))}::bigint[],
-      ${sql.param(moves.map(({ element }) => element.status))}::element_status[],
-      ${sql.param(moves.map(({ element }) => element.version))}::integer[],
-      ${sql.param(moves.map(({ toStatus }) => toStatus))}::element_status[],
-      ${sql.param(moves.map(({ decision }) => decision?.comment ?? null))}::text[],
-      ${sql.param(moves.map(({ decision }) => decision?.score ?? null))}::smallint[]
+      ${ofMoves(id, ({ element }) => element.id)},
+      ${ofMoves(status, ({ element }) => element.status)},
+      ${ofMoves(version, ({ element }) => element.version)},
+      ${ofMoves(status, ({ toStatus }) => toStatus)},
+      ${ofMoves(adminComment, ({ decision }) => decision?.comment ?? null)},
+      ${ofMoves(score, ({ decision }) => decision?.score ?? null)}
     ) as move (id, from_status, version, to_status, comment, score)
-    where e.id = move.id and e.status = move.from_status and e.version = move.version`);
+    where ${id} = move.id and ${status} = move.from_status and ${version} = move.version`);
   return moved.rowCount ?? 0;
 }
 

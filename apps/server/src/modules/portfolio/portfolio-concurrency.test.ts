@@ -6,7 +6,7 @@ import { createPerson } from '../../testing/people-factory.ts';
 import { createElement, createSubBlock, readElementRows } from '../../testing/portfolio-factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { lockPortfolioOf } from './portfolio.queries.ts';
-import { holdStructure, lockStructureForChange } from './structure-lock.ts';
+import { holdStructure, lockStructureForChange } from './structure-lock.queries.ts';
 
 const base = '/gateway/extra-edu/api/portfolios';
 

@@ -1,5 +1,7 @@
 import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { typeOf } from '../../db/column-names.ts';
 import type { Database } from '../../db/connect.ts';
 import {
   jsonArray,
@@ -11,7 +13,17 @@ import {
   jsonString,
   jsonStrings,
 } from '../../db/json-text.ts';
-import { elementHistory } from '../../db/schema/index.ts';
+import {
+  attachment,
+  elementHistory,
+  elementValue,
+  portfolio,
+  portfolioAttribute,
+  portfolioBlock,
+  portfolioElement,
+  portfolioSubBlock,
+} from '../../db/schema/index.ts';
+import { blocksGivenTo } from '../contexts/given-blocks/index.ts';
 import { shownDeletions } from './deleted-elements.queries.ts';
 
 export type PortfolioReading = {
@@ -29,69 +41,79 @@ export type PortfolioJson = { portfolioId: number | null; body: string };
 
 const personId = sql`${sql.placeholder('personId')}::bigint`;
 const portfolioId = sql`${sql.placeholder('portfolioId')}::bigint`;
-const statuses = sql`${sql.placeholder('statuses')}::element_status[]`;
+const statuses = sql`${sql.placeholder('statuses')}::${typeOf(portfolioElement.status)}[]`;
 const elementIds = sql`${sql.placeholder('elementIds')}::bigint[]`;
 const blocksOf = sql`${sql.placeholder('blocksOf')}::bigint`;
 
-const structureTexts = (level: 'a' | 's' | 'b') => ({
-  title: jsonString(sql.raw(`${level}.title_ru`)),
-  titleEn: jsonString(sql.raw(`${level}.title_en`)),
-  description: jsonString(sql.raw(`${level}.description_ru`)),
-  descriptionEn: jsonString(sql.raw(`${level}.description_en`)),
+type Level = typeof portfolioAttribute | typeof portfolioSubBlock | typeof portfolioBlock;
+
+const structureTexts = (level: Level) => ({
+  title: jsonString(level.titleRu),
+  titleEn: jsonString(level.titleEn),
+  description: jsonString(level.descriptionRu),
+  descriptionEn: jsonString(level.descriptionEn),
 });
 
 const definitionMembers = jsonMembers({
-  ...structureTexts('a'),
-  placeholder: jsonString(sql`a.placeholder`),
-  required: jsonScalar(sql`a.required`),
-  pattern: jsonString(sql`a.pattern`),
-  format: jsonString(sql`a.format`),
-  options: jsonStrings(sql`a.options`),
+  ...structureTexts(portfolioAttribute),
+  placeholder: jsonString(portfolioAttribute.placeholder),
+  required: jsonScalar(portfolioAttribute.required),
+  pattern: jsonString(portfolioAttribute.pattern),
+  format: jsonString(portfolioAttribute.format),
+  options: jsonStrings(portfolioAttribute.options),
 });
 
-const valueMembers = jsonMembers({ id: jsonScalar(sql`v.id`), value: jsonString(sql`v.value`) });
+const valueMembers = jsonMembers({
+  id: jsonScalar(elementValue.id),
+  value: jsonString(elementValue.value),
+});
 
 const attachmentObject = jsonObject({
-  id: jsonScalar(sql`f.id`),
-  name: jsonString(sql`f.name`),
-  size: jsonScalar(sql`f.size`),
+  id: jsonScalar(attachment.id),
+  name: jsonString(attachment.name),
+  size: jsonScalar(attachment.size),
 });
+
+/** Those elements of the portfolio that are asked for. */
+const element = alias(portfolioElement, 'element');
 
 const elementObject = jsonObject({
-  id: jsonScalar(sql`e.id`),
-  status: jsonString(sql`e.status`),
-  version: jsonScalar(sql`e.version`),
-  adminComment: jsonString(sql`e.admin_comment`),
-  score: jsonScalar(sql`e.score`),
-  sentAt: jsonMoment(sql`e.sent_at`),
-  assessmentDate: jsonMoment(sql`e.assessed_at`),
-  attributes: jsonArray(sql`v.items`),
-  attachments: jsonArray(sql`f.items`),
+  id: jsonScalar(element.id),
+  status: jsonString(element.status),
+  version: jsonScalar(element.version),
+  adminComment: jsonString(element.adminComment),
+  score: jsonScalar(element.score),
+  sentAt: jsonMoment(element.sentAt),
+  assessmentDate: jsonMoment(element.assessedAt),
+  attributes: jsonArray(sql`value_list.items`),
+  attachments: jsonArray(sql`attachment_list.items`),
 });
 
+const isOldVersion = sql`${portfolioSubBlock.deletedAt} is not null or ${portfolioBlock.deletedAt} is not null`;
+
 const subBlockObject = jsonObject({
-  id: jsonScalar(sql`s.id`),
-  ...structureTexts('s'),
-  isDeleted: jsonScalar(sql`s.deleted_at is not null or b.deleted_at is not null`),
-  needToBeVerify: jsonScalar(sql`s.need_to_be_verify`),
-  allowRemove: jsonScalar(sql`s.allow_remove`),
-  allowAttachments: jsonScalar(sql`s.allow_attachments`),
-  allowMultipleElements: jsonScalar(sql`s.allow_multiple_elements`),
-  score: jsonScalar(sql`s.score`),
-  elements: jsonArray(sql`e.items`),
+  id: jsonScalar(portfolioSubBlock.id),
+  ...structureTexts(portfolioSubBlock),
+  isDeleted: jsonScalar(isOldVersion),
+  needToBeVerify: jsonScalar(portfolioSubBlock.needToBeVerify),
+  allowRemove: jsonScalar(portfolioSubBlock.allowRemove),
+  allowAttachments: jsonScalar(portfolioSubBlock.allowAttachments),
+  allowMultipleElements: jsonScalar(portfolioSubBlock.allowMultipleElements),
+  score: jsonScalar(portfolioSubBlock.score),
+  elements: jsonArray(sql`element_list.items`),
 });
 
 const blockObject = jsonObject({
-  id: jsonScalar(sql`b.id`),
-  ...structureTexts('b'),
-  isDeleted: jsonScalar(sql`b.deleted_at is not null`),
-  score: jsonScalar(sql`coalesce(s.score, 0)`),
-  subBlocks: jsonArray(sql`s.items`),
+  id: jsonScalar(portfolioBlock.id),
+  ...structureTexts(portfolioBlock),
+  isDeleted: jsonScalar(sql`${portfolioBlock.deletedAt} is not null`),
+  score: jsonScalar(sql`coalesce(sub_block_list.total, 0)`),
+  subBlocks: jsonArray(sql`sub_block_list.items`),
 });
 
 /** Old versions follow what is live: their position says nothing about the structure of today. */
-const structureOrder = (level: 's' | 'b') =>
-  sql.raw(`${level}.deleted_at is not null, ${level}.position, ${level}.id`);
+const structureOrder = ({ deletedAt, position, id }: typeof portfolioSubBlock | typeof portfolioBlock) =>
+  sql`${deletedAt} is not null, ${position}, ${id}`;
 
 /**
  * A condition that holds where nothing was asked for. The plan is made without the values: from a plain `or` the database
@@ -100,76 +122,82 @@ const structureOrder = (level: 's' | 'b') =>
 const keptIfGiven = (given: SQL, condition: SQL) =>
   sql`case when ${given} is null or ${condition} then 1 else 0 end <> 0`;
 
+const isInGivenBlock = sql`${portfolioElement.subBlockId} in (
+  select ${portfolioSubBlock.id} from ${portfolioSubBlock}
+  where ${portfolioSubBlock.blockId} in (${blocksGivenTo(blocksOf)})
+)`;
+
 const statement = sql`
   with owner as (
-    select id, person_id from portfolio where person_id = ${personId} or id = ${portfolioId}
+    select ${portfolio.id} as number, ${portfolio.personId} as of_person from ${portfolio}
+    where ${portfolio.personId} = ${personId} or ${portfolio.id} = ${portfolioId}
   ),
-  element as materialized (
-    select id, sub_block_id, status, version, admin_comment, score, sent_at, assessed_at
-    from portfolio_element
-    where portfolio_id = (select id from owner)
-      and ${keptIfGiven(statuses, sql`status = any(${statuses})`)}
-      and ${keptIfGiven(elementIds, sql`id = any(${elementIds})`)}
-      and ${keptIfGiven(
-        blocksOf,
-        sql`sub_block_id in (
-          select s.id from employee_block g join portfolio_sub_block s on s.block_id = g.block_id
-          where g.person_id = ${blocksOf}
-        )`,
-      )}
+  ${element} as materialized (
+    select ${portfolioElement.id}, ${portfolioElement.subBlockId}, ${portfolioElement.status},
+      ${portfolioElement.version}, ${portfolioElement.adminComment}, ${portfolioElement.score},
+      ${portfolioElement.sentAt}, ${portfolioElement.assessedAt}
+    from ${portfolioElement}
+    where ${portfolioElement.portfolioId} = (select owner.number from owner)
+      and ${keptIfGiven(statuses, sql`${portfolioElement.status} = any(${statuses})`)}
+      and ${keptIfGiven(elementIds, sql`${portfolioElement.id} = any(${elementIds})`)}
+      and ${keptIfGiven(blocksOf, isInGivenBlock)}
   ),
   -- An attribute is described once for each element, so its description is put together only once.
   definition as materialized (
-    select a.id, a.position, ',' || ${definitionMembers} || '}' as members
-    from portfolio_attribute a
-    where a.sub_block_id in (select sub_block_id from element)
+    select ${portfolioAttribute.id} as number, ${portfolioAttribute.position} as place,
+      ',' || ${definitionMembers} || '}' as members
+    from ${portfolioAttribute}
+    where ${portfolioAttribute.subBlockId} in (select ${element.subBlockId} from ${element})
   ),
   value_list as (
-    select v.element_id, bool_and(v.value is null) as is_empty,
-      ${jsonItems(sql`'{' || ${valueMembers} || d.members`, sql`d.position, d.id`)} as items
-    from element e
-    join element_value v on v.element_id = e.id
-    join definition d on d.id = v.attribute_id
-    group by v.element_id
+    select ${elementValue.elementId} as of_element, bool_and(${elementValue.value} is null) as is_empty,
+      ${jsonItems(
+        sql`'{' || ${valueMembers} || definition.members`,
+        sql`definition.place, definition.number`,
+      )} as items
+    from ${element}
+    join ${elementValue} on ${elementValue.elementId} = ${element.id}
+    join definition on definition.number = ${elementValue.attributeId}
+    group by ${elementValue.elementId}
   ),
   attachment_list as (
-    select f.element_id, ${jsonItems(attachmentObject, sql`f.id`)} as items
-    from element e
-    join attachment f on f.element_id = e.id
-    group by f.element_id
+    select ${attachment.elementId} as of_element, ${jsonItems(attachmentObject, sql`${attachment.id}`)} as items
+    from ${element}
+    join ${attachment} on ${attachment.elementId} = ${element.id}
+    group by ${attachment.elementId}
   ),
   element_list as (
-    select e.sub_block_id,
-      sum(e.score) filter (where e.status = 'VERIFIED') as score,
-      ${jsonItems(elementObject, sql`coalesce(v.is_empty, true) desc, e.id desc`)} as items
-    from element e
-    left join value_list v on v.element_id = e.id
-    left join attachment_list f on f.element_id = e.id
-    group by e.sub_block_id
+    select ${element.subBlockId} as of_sub_block,
+      sum(${element.score}) filter (where ${element.status} = 'VERIFIED') as total,
+      ${jsonItems(elementObject, sql`coalesce(value_list.is_empty, true) desc, ${element.id} desc`)} as items
+    from ${element}
+    left join value_list on value_list.of_element = ${element.id}
+    left join attachment_list on attachment_list.of_element = ${element.id}
+    group by ${element.subBlockId}
   ),
   sub_block_list as (
-    select s.block_id, sum(e.score) as score, ${jsonItems(subBlockObject, structureOrder('s'))} as items
-    from portfolio_sub_block s
-    join portfolio_block b on b.id = s.block_id
-    left join element_list e on e.sub_block_id = s.id
-    where (s.deleted_at is null and b.deleted_at is null) or e.items is not null
-    group by s.block_id
+    select ${portfolioSubBlock.blockId} as of_block, sum(element_list.total) as total,
+      ${jsonItems(subBlockObject, structureOrder(portfolioSubBlock))} as items
+    from ${portfolioSubBlock}
+    join ${portfolioBlock} on ${portfolioBlock.id} = ${portfolioSubBlock.blockId}
+    left join element_list on element_list.of_sub_block = ${portfolioSubBlock.id}
+    where not (${isOldVersion}) or element_list.items is not null
+    group by ${portfolioSubBlock.blockId}
   ),
   block_list as (
-    select ${jsonItems(blockObject, structureOrder('b'))} as items
-    from portfolio_block b
-    left join sub_block_list s on s.block_id = b.id
-    where (b.deleted_at is null or s.items is not null)
-      and (${blocksOf} is null or b.id in (
-        select block_id from employee_block where person_id = ${blocksOf}
-      ))
+    select ${jsonItems(blockObject, structureOrder(portfolioBlock))} as items
+    from ${portfolioBlock}
+    left join sub_block_list on sub_block_list.of_block = ${portfolioBlock.id}
+    where (${portfolioBlock.deletedAt} is null or sub_block_list.items is not null)
+      and (${blocksOf} is null or ${portfolioBlock.id} in (${blocksGivenTo(blocksOf)}))
   )
-  select (select id from owner) as portfolio_id,
+  select (select owner.number from owner) as number,
     ${jsonObject({
-      id: jsonScalar(sql`select id from owner`),
-      blocks: jsonArray(sql`(select items from block_list)`),
+      id: jsonScalar(sql`select owner.number from owner`),
+      blocks: jsonArray(sql`(select block_list.items from block_list)`),
       deletedElements: jsonScalar(
-        sql`select count(*) from ${elementHistory} where ${shownDeletions(sql`(select person_id from owner)`, blocksOf)}`,
+        sql`select count(*) from ${elementHistory}
+          where ${shownDeletions(sql`(select owner.of_person from owner)`, blocksOf)}`,
       ),
     })} as body`;
 
@@ -177,7 +205,7 @@ const statement = sql`
 export function preparePortfolioJson(database: Database) {
   const prepared = database
     .select({
-      portfolioId: sql<number | null>`answer.portfolio_id`.mapWith(Number),
+      portfolioId: sql<number | null>`answer.number`.mapWith(Number),
       body: sql<string>`answer.body`,
     })
     .from(sql`(${statement}) as answer`)

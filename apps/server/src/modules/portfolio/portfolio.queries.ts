@@ -1,4 +1,5 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
+import { namesOf } from '../../db/column-names.ts';
 import type { Transaction } from '../../db/connect.ts';
 import {
   elementHistory,
@@ -73,10 +74,10 @@ export async function insertElement(
     });
   if (!element) throw new Error('no element was inserted');
   await tx.execute(sql`
-    insert into element_value (element_id, attribute_id)
-    select ${element.id}, id from portfolio_attribute
-    where sub_block_id = ${subBlockId} and deleted_at is null
-    order by position, id`);
+    insert into ${elementValue} (${namesOf([elementValue.elementId, elementValue.attributeId])})
+    select ${element.id}, ${portfolioAttribute.id} from ${portfolioAttribute}
+    where ${portfolioAttribute.subBlockId} = ${subBlockId} and ${portfolioAttribute.deletedAt} is null
+    order by ${portfolioAttribute.position}, ${portfolioAttribute.id}`);
   await tx.insert(elementHistory).values({
     elementId: element.id,
     personId,

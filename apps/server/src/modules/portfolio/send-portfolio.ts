@@ -6,7 +6,7 @@ import { judgingPatterns, type PatternJudge } from '../../lib/patterns/pattern-j
 import { type ElementMove, findValues, type LockedElement, lockDrafts } from './element.queries.ts';
 import { recordMoves } from './element-change.ts';
 import { lockPortfolioOf } from './portfolio.queries.ts';
-import { holdStructure } from './structure-lock.ts';
+import { holdStructure } from './structure-lock.queries.ts';
 
 /** Sends every element that may be sent and leaves the others as they are; answers how many went. */
 export function sendPortfolio(database: Database, personId: number): Promise<number> {

@@ -12,7 +12,7 @@ export const studentInfoRoutes: FastifyPluginAsync<{ database: Database }> = asy
 
   serve(portfolioCalls.readOwnStudentInfo, async ({ caller }) => {
     const found = await findStudentInfo({ personId: caller.personId });
-    if (!found) throw new AppError('notFound');
+    if (!found) throw new Error('whoever calls is a person');
     return found;
   });
 

@@ -1,3 +1,3 @@
 export { ratingRoutes } from './rating.routes.ts';
 /** For whoever measures what the server adds to it. */
-export { ratingStatement } from './rating-statements.ts';
+export { ratingStatement } from './rating-statements.queries.ts';

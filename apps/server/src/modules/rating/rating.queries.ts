@@ -8,29 +8,29 @@ import {
   lessonMarksStatement,
   ratingInfoStatement,
   ratingStatement,
-} from './rating-statements.ts';
+} from './rating-statements.queries.ts';
 
 export type RatingQueries = ReturnType<typeof prepareRatingQueries>;
 
 export function prepareRatingQueries(database: Database) {
   return {
-    /** $1 person */
+    /** Asked with a person */
     findEducationPlans: prepareJsonStatement<EducationPlan[]>(
       database,
       'rating_education_plans',
       educationPlansStatement,
     ),
-    /** $1 person, $2 semester */
+    /** A person and a semester */
     findDisciplines: prepareJsonStatement<{ own: boolean; disciplines: DisciplineSummary[] }>(
       database,
       'rating_disciplines',
       disciplinesStatement,
     ),
-    /** $1 person, $2 programme, $3 semester */
+    /** A person, a programme and a semester */
     findRating: prepareJsonStatement<RatingRecord>(database, 'rating_of_discipline', ratingStatement),
-    /** $1 person, $2 programme */
+    /** A person and a programme */
     findRatingInfo: prepareJsonStatement<RatingInfoRecord>(database, 'rating_info', ratingInfoStatement),
-    /** $1 person, $2 lesson */
+    /** A person and a lesson */
     findLessonMarks: prepareJsonStatement<LessonMarksRecord>(
       database,
       'rating_lesson_marks',

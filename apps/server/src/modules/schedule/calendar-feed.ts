@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { addressOf } from '@zachetka/contract/calls/service-addresses';
 import { scheduleCalls } from '@zachetka/contract/schedule/schedule.calls';
 import type { CalendarFeed } from '@zachetka/contract/schedule/schedule.schemas';
 import { AppError } from '../../lib/app-error.ts';
-import { addressOf } from '../../lib/calls/service-addresses.ts';
 import type { Language } from '../../lib/language.ts';
 import { wallClockIn } from '../../lib/wall-clock.ts';
 import { writeCalendar } from './calendar.ts';

@@ -1,32 +1,39 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { prepareJsonStatement } from '../../db/prepare-json-statement.ts';
-import { calendarFeed } from '../../db/schema/index.ts';
+import { parameter, prepareJsonStatement } from '../../db/prepare-json-statement.ts';
+import {
+  calendarFeed,
+  lesson,
+  lessonGroup,
+  lessonTeacher,
+  personRole,
+  student,
+} from '../../db/schema/index.ts';
 import type { CalendarLesson } from './calendar.ts';
-import { lessonFields, lessonsStatement } from './lessons-statement.ts';
+import { lessonFields, lessonsStatement } from './lessons.queries.ts';
 
 export type FeedQueries = ReturnType<typeof prepareFeedQueries>;
 
 // The cancelled ones too: a calendar that holds a lesson has to learn that it is off.
 const feedLessons = lessonsStatement({
-  own: `
-    select lesson_group.lesson_id from student
-    join lesson_group on lesson_group.study_group_id = student.study_group_id
-    where student.person_id = calendar_feed.person_id
-      and lesson_group.starts_at between $2::timestamp and $3::timestamp
+  own: sql`
+    select ${lessonGroup.lessonId} as wanted from ${student}
+    join ${lessonGroup} on ${lessonGroup.studyGroupId} = ${student.studyGroupId}
+    where ${student.personId} = ${calendarFeed.personId}
+      and ${lessonGroup.startsAt} between ${parameter(2)}::timestamp and ${parameter(3)}::timestamp
       and exists (
-        select 1 from person_role
-        where person_role.person_id = calendar_feed.person_id and person_role.role = 'lks_student'
+        select 1 from ${personRole}
+        where ${personRole.personId} = ${calendarFeed.personId} and ${personRole.role} = 'lks_student'
       )
     union
-    select lesson_teacher.lesson_id from lesson_teacher
-    where lesson_teacher.person_id = calendar_feed.person_id
-      and lesson_teacher.starts_at between $2::timestamp and $3::timestamp`,
-  studiedBy: 'calendar_feed.person_id',
+    select ${lessonTeacher.lessonId} as wanted from ${lessonTeacher}
+    where ${lessonTeacher.personId} = ${calendarFeed.personId}
+      and ${lessonTeacher.startsAt} between ${parameter(2)}::timestamp and ${parameter(3)}::timestamp`,
+  studiedBy: calendarFeed.personId,
   fields: [
     ...lessonFields,
-    `'is_cancelled', lesson.is_cancelled`,
-    `'updated_at', to_char(lesson.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+    sql`'is_cancelled', ${lesson.isCancelled}`,
+    sql`'updated_at', to_char(${lesson.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
   ],
 });
 
@@ -54,12 +61,12 @@ export function prepareFeedQueries(database: Database) {
     removeFeed: async (personId: number) => {
       await database.delete(calendarFeed).where(eq(calendarFeed.personId, personId));
     },
-    /** $1 hash of the secret, $2 from, $3 to */
+    /** Asked with the hash of the secret, from and to */
     findFeedLessons: prepareJsonStatement<{ last_used_at: string | null; lessons: CalendarLesson[] }>(
       database,
       'schedule_feed_lessons',
-      `select json_build_object('last_used_at', calendar_feed.last_used_at, 'lessons', (${feedLessons}))
-       from calendar_feed where calendar_feed.secret_hash = $1`,
+      sql`select json_build_object('last_used_at', ${calendarFeed.lastUsedAt}, 'lessons', (${feedLessons}))
+       from ${calendarFeed} where ${calendarFeed.secretHash} = ${parameter(1)}`,
     ),
     noteUse: async (secretHash: string) => {
       await database

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { prepareJsonTextStatement } from '../../db/prepare-json-statement.ts';
-import { lessonFields, lessonsStatement } from './lessons-statement.ts';
+import { parameter, prepareJsonTextStatement } from '../../db/prepare-json-statement.ts';
+import { lesson, lessonGroup, lessonTeacher, student } from '../../db/schema/index.ts';
+import { lessonFields, lessonsStatement } from './lessons.queries.ts';
 
-/** Both take $1 person, $2 from, $3 to, and answer the text of a JSON array of timetable lessons. */
+/** Both are asked with a person, from and to, and answer the text of a JSON array of timetable lessons. */
 export function prepareScheduleQueries(database: Database) {
   return {
     findStudiedLessons: prepareJsonTextStatement(
@@ -15,20 +17,20 @@ export function prepareScheduleQueries(database: Database) {
 }
 
 export const studiedLessonsStatement = lessonsStatement({
-  own: `
-    select lesson_group.lesson_id from student
-    join lesson_group on lesson_group.study_group_id = student.study_group_id
-    where student.person_id = $1 and lesson_group.starts_at between $2::timestamp and $3::timestamp`,
+  own: sql`
+    select ${lessonGroup.lessonId} as wanted from ${student}
+    join ${lessonGroup} on ${lessonGroup.studyGroupId} = ${student.studyGroupId}
+    where ${student.personId} = ${parameter(1)} and ${lessonGroup.startsAt} between ${parameter(2)}::timestamp and ${parameter(3)}::timestamp`,
   fields: lessonFields,
-  condition: 'not lesson.is_cancelled',
-  studiedBy: '$1',
-  markedFor: '$1',
+  condition: sql`not ${lesson.isCancelled}`,
+  studiedBy: parameter(1),
+  markedFor: parameter(1),
 });
 
 const taughtLessonsStatement = lessonsStatement({
-  own: `
-    select lesson_teacher.lesson_id from lesson_teacher
-    where lesson_teacher.person_id = $1 and lesson_teacher.starts_at between $2::timestamp and $3::timestamp`,
+  own: sql`
+    select ${lessonTeacher.lessonId} as wanted from ${lessonTeacher}
+    where ${lessonTeacher.personId} = ${parameter(1)} and ${lessonTeacher.startsAt} between ${parameter(2)}::timestamp and ${parameter(3)}::timestamp`,
   fields: lessonFields,
-  condition: 'not lesson.is_cancelled',
+  condition: sql`not ${lesson.isCancelled}`,
 });

@@ -1,5 +1,6 @@
 import { timetable } from '@zachetka/contract/schedule/schedule.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textOf } from '../../db/prepare-json-statement.ts';
 import { finalMark, learningTest, lessonTest, mark } from '../../db/schema/index.ts';
 import {
   createGroup,
@@ -306,7 +307,7 @@ it('collects the tests of all lessons once, also by a plan that expects a single
     await client.query(
       'set plan_cache_mode = force_generic_plan; set enable_hashjoin = off; set enable_mergejoin = off; set enable_seqscan = off',
     );
-    await client.query(`prepare week (bigint, text, text) as ${studiedLessonsStatement}`);
+    await client.query(`prepare week (bigint, text, text) as ${textOf(studiedLessonsStatement)}`);
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
       `explain (analyze, format json) execute week (${personId}, '${week.from}', '${week.to}')`,
     );

@@ -165,7 +165,7 @@ describe('a new set of blocks', () => {
           .where(eq(person.id, at(when, index).personId));
     }
     await test.database.transaction(async (tx) => {
-      for (const statement of followPeople) await tx.execute(sql.raw(statement));
+      for (const statement of followPeople) await tx.execute(statement);
     });
     expect((await call(verifier, 'GET', '/verifications/queue')).statusCode).toBe(200);
     // Nothing is given before all of it is there.

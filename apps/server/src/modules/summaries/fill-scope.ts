@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connect.ts';
-import { addSummaries, commitWithoutFlush, lockNextPortfolios } from './summaries.queries.ts';
+import { commitWithoutFlush } from './review-scopes.queries.ts';
+import { addSummaries, lockNextPortfolios } from './summaries.queries.ts';
 
 /** So few that who wants to change one of these portfolios waits for less than a blink. */
 export const portfoliosAtOnce = 150;

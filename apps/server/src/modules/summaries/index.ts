@@ -2,9 +2,15 @@ export { rebuildSummaries } from './rebuild-summaries.ts';
 export { refreshSummaries, refreshSummariesOf } from './refresh-summaries.ts';
 export {
   dropAbandonedScopes,
-  everyBlock,
   leaveScope,
   type ObtainScope,
   withScopes,
 } from './review-scopes.ts';
+export {
+  everyBlockScope,
+  hasBlocks,
+  readerOfBlocks,
+  type SeenBlocks,
+  seenScope,
+} from './seen-blocks.queries.ts';
 export { followPeople } from './summaries.queries.ts';

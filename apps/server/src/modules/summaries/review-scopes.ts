@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { fillScope } from './fill-scope.ts';
 import {
@@ -7,10 +6,7 @@ import {
   hasUnusedScopes,
   insertScope,
   lockScopes,
-} from './summaries.queries.ts';
-
-/** The scope of those who see every block; it is made with the tables. */
-export const everyBlock = 1;
+} from './review-scopes.queries.ts';
 
 class ScopeNotFilled extends Error {
   readonly blockIds: readonly number[];
@@ -92,7 +88,7 @@ function dropUnusedScope(database: Database, scopeId: number): Promise<void> {
 /** For whoever has stopped using it: it goes with the last. */
 export async function leaveScope(tx: Transaction, scopeId: number): Promise<void> {
   await lockScopes(tx);
-  await deleteUnusedScopes(tx, sql`s.id = ${scopeId}`);
+  await deleteUnusedScopes(tx, scopeId);
 }
 
 /** What a server that was stopped in the middle has left behind. Who is filling one elsewhere begins anew. */

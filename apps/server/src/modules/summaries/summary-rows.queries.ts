@@ -1,79 +1,103 @@
 import { portfolioStatusPrecedence } from '@zachetka/contract/achievements/portfolio-status.rules';
 import { elementStatuses, waitsForDecision } from '@zachetka/contract/portfolio/element-status.rules';
 import { type SQL, sql } from 'drizzle-orm';
+import { nameOf, typeOf } from '../../db/column-names.ts';
+import { literalNumber, literals } from '../../db/literals.ts';
+import {
+  person,
+  portfolio,
+  portfolioElement,
+  portfolioSubBlock,
+  portfolioSummary,
+  reviewScope,
+  student,
+} from '../../db/schema/index.ts';
+
+const { status, sentAt, assessedAt, score, adminComment, id } = portfolioElement;
 
 const ranked = [...portfolioStatusPrecedence, 'DRAFT'] as const;
-const rankOf = sql.raw(
-  `case e.status ${portfolioStatusPrecedence.map((status, index) => `when '${status}' then ${index + 1}`).join(' ')} else ${ranked.length} end`,
-);
-const statusOfRank = sql.raw(`(array['${ranked.join("','")}']::element_status[])`);
-const waits = sql.raw(
-  `e.status in (${elementStatuses
-    .filter(waitsForDecision)
-    .map((status) => `'${status}'`)
-    .join(',')})`,
-);
+const rankOf = sql`case ${status} ${sql.join(
+  portfolioStatusPrecedence.map(
+    (each, index) => sql`when ${literals([each])} then ${literalNumber(index + 1)}`,
+  ),
+  sql` `,
+)} else ${literalNumber(ranked.length)} end`;
+const statusOfRank = sql`(array[${literals(ranked)}]::${typeOf(status)}[])`;
+const waits = sql`${status} in (${literals(elementStatuses.filter(waitsForDecision))})`;
+const latestFirst = sql`${assessedAt} desc, ${id} desc`;
 
-/** What `summaryRows` answers, in this order. */
+/** What `summaryRows` answers, in this order, and after them the text of the comment as `comment`. */
 export const summaryColumns = [
-  'scope_id',
-  'portfolio_id',
-  'person_id',
-  'name_key',
-  'group_id',
-  'status',
-  'sent_at',
-  'assessed_at',
-  'total_score',
-  'comment_key',
-  'waiting',
-  'waiting_since',
+  portfolioSummary.scopeId,
+  portfolioSummary.portfolioId,
+  portfolioSummary.personId,
+  portfolioSummary.nameKey,
+  portfolioSummary.groupId,
+  portfolioSummary.status,
+  portfolioSummary.sentAt,
+  portfolioSummary.assessedAt,
+  portfolioSummary.totalScore,
+  portfolioSummary.commentKey,
+  portfolioSummary.waiting,
+  portfolioSummary.waitingSince,
 ] as const;
+
+/** The group of the latest enrolment. */
+export const latestGroupOf = (personId: SQL): SQL => sql`(
+  select ${student.studyGroupId} from ${student} where ${student.personId} = ${personId} order by ${student.id} desc limit 1
+)`;
 
 /**
  * The one place that says what a summary is: computed from the elements themselves. Elements are added up by block
  * first: a portfolio has few blocks, while there may be many scopes.
- * `portfolios` is a condition on `e.portfolio_id`, `scopes` one on `scope.id`.
+ * `elements` is a condition on `portfolio_element` and its sub-block, `scopes` one on `review_scope`.
  */
-export function summaryRows({ portfolios, scopes }: { portfolios: SQL; scopes: SQL }): SQL {
+export function summaryRows({ elements, scopes }: { elements: SQL; scopes: SQL }): SQL {
   return sql`
     with of_block as (
-      select e.portfolio_id, s.block_id,
+      select ${portfolioElement.portfolioId} as portfolio, ${portfolioSubBlock.blockId} as block,
         min(${rankOf}) as rank,
-        max(e.sent_at) as sent_at,
-        max(e.assessed_at) as assessed_at,
-        coalesce(sum(e.score) filter (where e.status = 'VERIFIED'), 0) as total_score,
-        (array_agg(e.admin_comment order by e.assessed_at desc, e.id desc)
-          filter (where e.assessed_at is not null))[1] as comment,
-        (array_agg(e.id order by e.assessed_at desc, e.id desc)
-          filter (where e.assessed_at is not null))[1] as assessed_id,
-        count(*) filter (where ${waits}) as waiting,
-        min(e.sent_at) filter (where ${waits}) as waiting_since
-      from portfolio_element e
-      join portfolio_sub_block s on s.id = e.sub_block_id
-      where ${portfolios}
-      group by e.portfolio_id, s.block_id
+        max(${sentAt}) as sent,
+        max(${assessedAt}) as assessed,
+        coalesce(sum(${score}) filter (where ${status} = 'VERIFIED'), 0) as points,
+        (array_agg(${adminComment} order by ${latestFirst}) filter (where ${assessedAt} is not null))[1] as comment,
+        (array_agg(${id} order by ${latestFirst}) filter (where ${assessedAt} is not null))[1] as assessed_last,
+        count(*) filter (where ${waits}) as in_line,
+        min(${sentAt}) filter (where ${waits}) as since
+      from ${portfolioElement}
+      join ${portfolioSubBlock} on ${portfolioSubBlock.id} = ${portfolioElement.subBlockId}
+      where ${elements}
+      group by ${portfolioElement.portfolioId}, ${portfolioSubBlock.blockId}
     ),
     of_scope as (
-      select scope.id as scope_id, b.portfolio_id,
+      select ${reviewScope.id} as scope, b.portfolio,
         min(b.rank) as rank,
-        max(b.sent_at) as sent_at,
-        max(b.assessed_at) as assessed_at,
-        sum(b.total_score)::integer as total_score,
-        (array_agg(b.comment order by b.assessed_at desc, b.assessed_id desc)
-          filter (where b.assessed_at is not null))[1] as comment,
-        sum(b.waiting)::integer as waiting,
-        min(b.waiting_since) as waiting_since
+        max(b.sent) as sent,
+        max(b.assessed) as assessed,
+        sum(b.points)::${typeOf(portfolioSummary.totalScore)} as points,
+        (array_agg(b.comment order by b.assessed desc, b.assessed_last desc)
+          filter (where b.assessed is not null))[1] as comment,
+        sum(b.in_line)::integer as in_line,
+        min(b.since) as since
       from of_block b
-      join review_scope scope on scope.block_ids is null or b.block_id = any(scope.block_ids)
+      join ${reviewScope} on ${reviewScope.blockIds} is null or b.block = any(${reviewScope.blockIds})
       where ${scopes}
-      group by scope.id, b.portfolio_id
+      group by ${reviewScope.id}, b.portfolio
     )
-    select c.scope_id, c.portfolio_id, p.person_id, person.search_name as name_key,
-      (select study_group_id from student where student.person_id = p.person_id order by id desc limit 1) as group_id,
-      ${statusOfRank}[c.rank] as status, c.sent_at, c.assessed_at, c.total_score,
-      hashtextextended(c.comment, 0) as comment_key, c.waiting, c.waiting_since, c.comment
+    select c.scope as ${nameOf(portfolioSummary.scopeId)},
+      c.portfolio as ${nameOf(portfolioSummary.portfolioId)},
+      ${portfolio.personId} as ${nameOf(portfolioSummary.personId)},
+      ${person.searchName} as ${nameOf(portfolioSummary.nameKey)},
+      ${latestGroupOf(sql`${portfolio.personId}`)} as ${nameOf(portfolioSummary.groupId)},
+      ${statusOfRank}[c.rank] as ${nameOf(portfolioSummary.status)},
+      c.sent as ${nameOf(portfolioSummary.sentAt)},
+      c.assessed as ${nameOf(portfolioSummary.assessedAt)},
+      c.points as ${nameOf(portfolioSummary.totalScore)},
+      hashtextextended(c.comment, 0) as ${nameOf(portfolioSummary.commentKey)},
+      c.in_line as ${nameOf(portfolioSummary.waiting)},
+      c.since as ${nameOf(portfolioSummary.waitingSince)},
+      c.comment
     from of_scope c
-    join portfolio p on p.id = c.portfolio_id
-    join person on person.id = p.person_id`;
+    join ${portfolio} on ${portfolio.id} = c.portfolio
+    join ${person} on ${person.id} = ${portfolio.personId}`;
 }

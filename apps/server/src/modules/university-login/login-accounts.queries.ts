@@ -1,8 +1,9 @@
 import type { Role } from '@zachetka/contract/access/roles';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { demoUniversity, loginAccount, person, personRole } from '../../db/schema/index.ts';
-import { fullName } from '../../lib/person-name.ts';
+import { fullName } from '../../db/full-name.ts';
+import { isDemo } from '../../db/holds-demo.ts';
+import { loginAccount, person, personRole } from '../../db/schema/index.ts';
 
 export type LoginAccountQueries = ReturnType<typeof prepareLoginAccountQueries>;
 
@@ -12,9 +13,7 @@ export function prepareLoginAccountQueries(database: Database) {
       login: loginAccount.login,
       passwordHash: loginAccount.passwordHash,
       directoryId: person.directoryId,
-      lastName: person.lastName,
-      firstName: person.firstName,
-      middleName: person.middleName,
+      fullName,
     })
     .from(loginAccount)
     .innerJoin(person, eq(person.id, loginAccount.personId))
@@ -24,27 +23,21 @@ export function prepareLoginAccountQueries(database: Database) {
   const demo = database
     .select({
       login: loginAccount.login,
-      lastName: person.lastName,
-      firstName: person.firstName,
-      middleName: person.middleName,
+      fullName,
       roles: sql<Role[]>`array(
         select ${personRole.role}::text from ${personRole} where ${personRole.personId} = ${person.id} order by 1
       )`,
     })
     .from(loginAccount)
     .innerJoin(person, eq(person.id, loginAccount.personId))
-    .where(sql`exists (select 1 from ${demoUniversity})`)
+    .where(isDemo)
     .orderBy(person.id)
     .limit(20)
     .prepare('login_demo_accounts');
 
   return {
-    findAccount: async (login: string) => {
-      const [found] = await account.execute({ login });
-      return found && { ...found, fullName: fullName(found) };
-    },
+    findAccount: async (login: string) => (await account.execute({ login }))[0],
     /** Everyone who can sign in, where this is a demo university; nobody anywhere else. */
-    findDemoAccounts: async () =>
-      (await demo.execute()).map((row) => ({ login: row.login, roles: row.roles, fullName: fullName(row) })),
+    findDemoAccounts: () => demo.execute(),
   };
 }

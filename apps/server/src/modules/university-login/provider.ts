@@ -8,7 +8,7 @@ import { callbackPath, obtainServerSecret } from '../auth/index.ts';
 import { embeddedClient, universityLoginPath } from './embedded-connection.ts';
 import { endSessionWithoutAsking } from './end-session.ts';
 import type { LoginAccountQueries } from './login-accounts.queries.ts';
-import { createLoginRecords } from './login-records.ts';
+import { createLoginRecords } from './login-records.queries.ts';
 import {
   askWhetherToSignOut,
   confirmSignedOut,

@@ -8,7 +8,7 @@ import { answerRefusalsWithPages, targetUrlsOf } from '../auth/index.ts';
 import { createFailedAttempts } from './failed-attempts.ts';
 import { interactionRoutes } from './interaction.routes.ts';
 import { prepareLoginAccountQueries } from './login-accounts.queries.ts';
-import { forgetExpiredRecords } from './login-records.ts';
+import { forgetExpiredRecords } from './login-records.queries.ts';
 import { mountProvider } from './mount-provider.ts';
 import { createProvider } from './provider.ts';
 import type { AccountTitle } from './sign-in-page.ts';

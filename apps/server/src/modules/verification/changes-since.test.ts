@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { HistorySince } from '../portfolio/index.ts';
 import { summariseSince } from './changes-since.ts';
-import type { HistorySince } from './review.queries.ts';
 
 const file = (before: string | null, after: string | null) => ({
   title: 'Файл',

@@ -2,7 +2,7 @@ import type { DecisionKind } from '@zachetka/contract/verification/decision.rule
 import { decisionKinds } from '@zachetka/contract/verification/decision.rules';
 import type { ReviewedElement } from '@zachetka/contract/verification/verification.schemas';
 import type { ElementChange } from '../../db/schema/index.ts';
-import type { HistorySince } from './review.queries.ts';
+import type { HistorySince } from '../portfolio/index.ts';
 
 type Since = Pick<ReviewedElement, 'lastDecision' | 'changesSince'>;
 

@@ -5,19 +5,17 @@ import type { Caller } from '../../plugins/access.ts';
 import { findReadership } from '../portfolio/index.ts';
 import { deleteOwnClaim, findClaims, insertClaim, sweepClaims } from './claims.queries.ts';
 import { assertMayReview, assertWaits } from './verification.policy.ts';
-import { findElementState } from './verification.queries.ts';
 
 /** Tells others that the element is open here. Where somebody else has it, the answer says who: nothing is taken away. */
 export function claimElement(database: Database, caller: Caller, elementId: number): Promise<Claim> {
   return database.transaction(async (tx) => {
     const readership = await findReadership(tx, elementId, caller.personId);
-    const element = await findElementState(tx, elementId);
-    if (!readership || !element) throw new AppError('elementNotFound');
+    if (!readership) throw new AppError('elementNotFound');
     assertMayReview(caller, readership);
-    assertWaits(element);
+    assertWaits(readership);
 
     await sweepClaims(tx);
-    await insertClaim(tx, { elementId, portfolioId: element.portfolioId, personId: caller.personId });
+    await insertClaim(tx, { elementId, portfolioId: readership.portfolioId, personId: caller.personId });
     const claim = (await findClaims(tx, [elementId], caller.personId)).get(elementId);
     if (!claim) throw new Error('the claim that was just made is gone');
     return claim;

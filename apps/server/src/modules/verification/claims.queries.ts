@@ -2,9 +2,9 @@ import type { Claim } from '@zachetka/contract/verification/verification.schemas
 import { claimMinutes } from '@zachetka/contract/verification/verification-limits';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
+import { fullName } from '../../db/full-name.ts';
 import { isoMoment } from '../../db/json-text.ts';
 import { elementClaim, person } from '../../db/schema/index.ts';
-import { fullNameOf } from './verification.queries.ts';
 
 const holds = sql`${elementClaim.claimedUntil} > now()`;
 
@@ -13,11 +13,15 @@ export async function insertClaim(
   tx: Transaction,
   { elementId, portfolioId, personId }: { elementId: number; portfolioId: number; personId: number },
 ): Promise<void> {
-  await tx.execute(sql`
-    insert into element_claim as c (element_id, portfolio_id, person_id, claimed_until)
-    values (${elementId}, ${portfolioId}, ${personId}, now() + make_interval(mins => ${claimMinutes}))
-    on conflict (element_id) do update set person_id = excluded.person_id, claimed_until = excluded.claimed_until
-    where c.person_id = excluded.person_id or c.claimed_until <= now()`);
+  const claimedUntil = sql`now() + make_interval(mins => ${claimMinutes})`;
+  await tx
+    .insert(elementClaim)
+    .values({ elementId, portfolioId, personId, claimedUntil })
+    .onConflictDoUpdate({
+      target: elementClaim.elementId,
+      set: { personId, claimedUntil },
+      setWhere: sql`${elementClaim.personId} = ${personId} or ${elementClaim.claimedUntil} <= now()`,
+    });
 }
 
 export async function findClaims(
@@ -28,7 +32,7 @@ export async function findClaims(
   const rows = await database
     .select({
       elementId: elementClaim.elementId,
-      by: fullNameOf('person'),
+      by: fullName,
       isMine: sql<boolean>`${elementClaim.personId} = ${readerId}`,
       until: isoMoment(elementClaim.claimedUntil),
     })
@@ -54,8 +58,10 @@ export async function deleteOwnClaim(
 
 /** Two who sweep at once leave each other's rows alone. */
 export async function sweepClaims(tx: Transaction): Promise<void> {
-  await tx.execute(sql`
-    delete from element_claim where element_id in (
-      select element_id from element_claim where claimed_until <= now() for update skip locked
-    )`);
+  const ended = tx
+    .select({ elementId: elementClaim.elementId })
+    .from(elementClaim)
+    .where(sql`${elementClaim.claimedUntil} <= now()`)
+    .for('update', { skipLocked: true });
+  await tx.delete(elementClaim).where(inArray(elementClaim.elementId, ended));
 }

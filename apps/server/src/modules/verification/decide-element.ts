@@ -9,10 +9,15 @@ import type { DecidedElement, DecisionRequest } from '@zachetka/contract/verific
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { assertVersion, findReadership, lockElementForDecision, recordMoves } from '../portfolio/index.ts';
+import {
+  assertVersion,
+  findDecided,
+  findReadership,
+  lockElementForDecision,
+  recordMoves,
+} from '../portfolio/index.ts';
 import { deleteClaim } from './claims.queries.ts';
 import { assertMayDecide, statusAfter } from './verification.policy.ts';
-import { findDecided } from './verification.queries.ts';
 
 /** Of many decisions on one element exactly one wins; the others learn who has decided and how it stands now. */
 export function decideElement(

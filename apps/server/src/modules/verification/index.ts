@@ -1,2 +1,3 @@
+export { readyCommentKeys } from './ready-comments.queries.ts';
 export { readyCommentsRoutes } from './ready-comments.routes.ts';
 export { verificationRoutes } from './verification.routes.ts';

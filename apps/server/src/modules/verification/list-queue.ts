@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts';
-import { prepareLists, prepareTotals } from '../../db/list-statements.ts';
-import { listAnswer } from '../../lib/list-answer.ts';
-import { queueRows, queueStatement } from './queue.queries.ts';
+import { prepareList } from '../../db/lists/index.ts';
+import { readerOfBlocks } from '../summaries/index.ts';
+import { queueList } from './queue.queries.ts';
 
 export type QueueReading = {
   page: number;
@@ -13,14 +13,17 @@ export type QueueReading = {
 };
 
 export function prepareQueue(database: Database) {
-  const readPage = prepareLists(database, 'verification_queue', queueStatement);
-  const countAllOf = prepareTotals(database, 'verification_queue', queueRows);
+  const readPage = prepareList(database, queueList);
 
-  return async ({ page: number, pageSize, countAll, readerId, blocksOf }: QueueReading): Promise<string> => {
-    const everyBlock = blocksOf === undefined;
-    const values = { readerId, blocksOf, offset: number * pageSize };
-    const read = await readPage({ everyBlock, pageSize, isFirst: number === 0 }, values);
-    const page = countAll ? await countAllOf(read, { everyBlock }, values) : read;
-    return listAnswer('portfolios', page, { pageSize, hasBlocks: page.hasBlocks });
+  return ({ readerId, blocksOf, ...page }: QueueReading): Promise<string> => {
+    const { reader, values } = readerOfBlocks(blocksOf);
+    return readPage({
+      reader,
+      values: { ...values, readerId },
+      filters: {},
+      order: 'WAITING_SINCE',
+      direction: 'asc',
+      ...page,
+    });
   };
 }

@@ -2,8 +2,8 @@ import type { TeamAwardAnswer } from '@zachetka/contract/verification/verificati
 import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { findReadership } from '../portfolio/index.ts';
-import { findAttachment, findTeamAward, insertTeamAward, removeTeamAward } from './team-award.queries.ts';
+import { findFileOf, findReadership } from '../portfolio/index.ts';
+import { findTeamAward, insertTeamAward, removeTeamAward } from './team-award.queries.ts';
 import { assertMayReview } from './verification.policy.ts';
 
 /** A diploma of a team is attached by all of it: the mark belongs to the file, wherever it is attached. */
@@ -34,7 +34,7 @@ function withFile(
   work: (tx: Transaction, sha256: string) => Promise<void>,
 ): Promise<TeamAwardAnswer> {
   return database.transaction(async (tx) => {
-    const file = await findAttachment(tx, attachmentId);
+    const file = await findFileOf(tx, attachmentId);
     const readership = file && (await findReadership(tx, file.elementId, caller.personId));
     if (!file || !readership) throw new AppError('attachmentNotFound');
     assertMayReview(caller, readership);

@@ -1,105 +1,95 @@
 import type { QueuePosition } from '@zachetka/contract/verification/verification.schemas';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { jsonArray, jsonItems, jsonMoment, jsonObject, jsonScalar, jsonString } from '../../db/json-text.ts';
-import { countedRows, countUpToLimit, type ListStatement, pageLimit } from '../../db/list-statements.ts';
-import { everyBlock } from '../summaries/index.ts';
-
-export type QueueShape = { everyBlock: boolean; pageSize: number; isFirst: boolean };
-
-export const scopeOf = (shape: Pick<QueueShape, 'everyBlock'>): SQL =>
-  shape.everyBlock
-    ? sql.raw(String(everyBlock))
-    : sql`(select scope_id from employee_context where person_id = ${sql.placeholder('blocksOf')})`;
+import { fullName, fullNameById } from '../../db/full-name.ts';
+import { jsonMoment, jsonScalar, jsonString } from '../../db/json-text.ts';
+import { countedRows, countUpToLimit, type ListDescription } from '../../db/lists/index.ts';
+import { elementClaim, person, portfolioSummary, reviewScope, studyGroup } from '../../db/schema/index.ts';
+import { blockOfElement } from '../portfolio/index.ts';
+import { hasBlocks, readerOfBlocks, type SeenBlocks, seenScope } from '../summaries/index.ts';
 
 /** Others who have an element of the portfolio open, in the blocks of this scope. */
 const claimedBy = sql`coalesce((
-  select json_agg(distinct concat_ws(' ', p.last_name, p.first_name, p.middle_name))
-  from element_claim c
-  join person p on p.id = c.person_id
-  join portfolio_element e on e.id = c.element_id
-  join portfolio_sub_block b on b.id = e.sub_block_id
-  join review_scope r on r.id = s.scope_id and (r.block_ids is null or b.block_id = any(r.block_ids))
-  where c.portfolio_id = s.portfolio_id and c.claimed_until > now()
-    and c.person_id <> ${sql.placeholder('readerId')}
+  select json_agg(distinct ${fullName})
+  from ${elementClaim}
+  join ${person} on ${person.id} = ${elementClaim.personId}
+  join ${reviewScope} on ${reviewScope.id} = ${portfolioSummary.scopeId} and (
+    ${reviewScope.blockIds} is null or ${blockOfElement(elementClaim.elementId)} = any(${reviewScope.blockIds})
+  )
+  where ${elementClaim.portfolioId} = ${portfolioSummary.portfolioId} and ${elementClaim.claimedUntil} > now()
+    and ${elementClaim.personId} <> ${sql.placeholder('readerId')}
 )::text, '[]')`;
 
-const rowObject = jsonObject({
-  portfolioId: jsonScalar(sql`s.portfolio_id`),
-  fullName: jsonString(
-    sql`select concat_ws(' ', p.last_name, p.first_name, p.middle_name) from person p where p.id = s.person_id`,
-  ),
-  group: jsonString(sql`select g.title from study_group g where g.id = s.group_id`),
-  status: jsonString(sql`s.status`),
-  waiting: jsonScalar(sql`s.waiting`),
-  waitingSince: jsonMoment(sql`s.waiting_since`),
-  claimedBy,
-});
+const ofReader = (reader: SeenBlocks) => sql`${portfolioSummary.scopeId} = ${seenScope(reader)}`;
+const waits = sql`${portfolioSummary.waiting} > 0`;
 
-const whatWaits = (shape: Pick<QueueShape, 'everyBlock'>): SQL =>
-  sql`from portfolio_summary s where s.scope_id = ${scopeOf(shape)} and s.waiting > 0`;
-
-/** All of them, for a count. */
-export const queueRows = (shape: Pick<QueueShape, 'everyBlock'>): SQL => sql`select 1 ${whatWaits(shape)}`;
-
-export function queueStatement(shape: QueueShape): ListStatement {
-  const waits = whatWaits(shape);
-  const text = sql`
-    with page as materialized (
-      select s.scope_id, s.portfolio_id, s.waiting_since ${waits}
-      order by s.waiting_since, s.portfolio_id ${pageLimit(shape)}
-    )
-    select ${countUpToLimit(sql`select 1 ${waits}`)} as counted,
-      ${shape.everyBlock ? sql`true` : sql`${scopeOf(shape)} is not null`} as has_blocks,
-      ${jsonArray(sql`(
-        select ${jsonItems(rowObject, sql`page.waiting_since, page.portfolio_id`)}
-        from page join portfolio_summary s on s.scope_id = page.scope_id and s.portfolio_id = page.portfolio_id
-      )`)} as rows`;
-  return { text, countedUpTo: countedRows };
-}
+/** Portfolios in which something waits for a decision; who has waited longest comes first. */
+export const queueList: ListDescription<SeenBlocks, object, 'WAITING_SINCE'> = {
+  name: 'verification_queue',
+  items: 'portfolios',
+  table: portfolioSummary,
+  key: portfolioSummary.portfolioId,
+  part: ofReader,
+  rows: () => waits,
+  orders: { WAITING_SINCE: [{ neverNull: portfolioSummary.waitingSince }] },
+  filters: {},
+  row: () => ({
+    members: {
+      portfolioId: jsonScalar(portfolioSummary.portfolioId),
+      fullName: jsonString(fullNameById(portfolioSummary.personId)),
+      group: jsonString(
+        sql`select ${studyGroup.title} from ${studyGroup} where ${studyGroup.id} = ${portfolioSummary.groupId}`,
+      ),
+      status: jsonString(portfolioSummary.status),
+      waiting: jsonScalar(portfolioSummary.waiting),
+      waitingSince: jsonMoment(portfolioSummary.waitingSince),
+      claimedBy,
+    },
+  }),
+  facts: (reader) => ({ hasBlocks: hasBlocks(reader) }),
+};
 
 /** Where a portfolio stands in the queue; one that waits no more stands before everybody. */
 export function prepareQueuePosition(database: Database) {
-  const prepare = (seesEveryBlock: boolean) => {
-    const scope = scopeOf({ everyBlock: seesEveryBlock });
-    const portfolioId = sql`${sql.placeholder('portfolioId')}::bigint`;
-    const waits = whatWaits({ everyBlock: seesEveryBlock });
-    const here = sql`(select s.waiting_since ${waits} and s.portfolio_id = ${portfolioId})`;
+  const { portfolioId, waitingSince } = portfolioSummary;
+  const prepare = (reader: SeenBlocks) => {
+    const wanted = sql`${sql.placeholder('portfolioId')}::bigint`;
+    const queued = sql`from ${portfolioSummary} where ${ofReader(reader)} and ${waits}`;
+    const since = sql`(select ${waitingSince} ${queued} and ${portfolioId} = ${wanted})`;
     return database
       .select({
         hasBlocks: sql<boolean>`answer.has_blocks`,
         previousPortfolioId: sql<number | null>`answer.previous`.mapWith(Number),
         nextPortfolioId: sql<number | null>`answer.next`.mapWith(Number),
-        waiting: sql`answer.waiting`.mapWith(Number),
+        waiting: sql`answer.in_line`.mapWith(Number),
       })
       .from(
         sql`(
-          select ${scope} is not null as has_blocks,
-            (select s.portfolio_id ${waits}
-              and (s.waiting_since, s.portfolio_id) < (${here}, ${portfolioId})
-              order by s.waiting_since desc, s.portfolio_id desc limit 1) as previous,
-            (select s.portfolio_id ${waits}
-              and (s.waiting_since, s.portfolio_id) > (coalesce(${here}, '-infinity'), ${portfolioId})
-              order by s.waiting_since, s.portfolio_id limit 1) as next,
-            ${countUpToLimit(sql`select 1 ${waits}`)} as waiting
+          select ${seenScope(reader)} is not null as has_blocks,
+            (select ${portfolioId} ${queued} and (${waitingSince}, ${portfolioId}) < (${since}, ${wanted})
+              order by ${waitingSince} desc, ${portfolioId} desc limit 1) as previous,
+            (select ${portfolioId} ${queued}
+              and (${waitingSince}, ${portfolioId}) > (coalesce(${since}, '-infinity'), ${wanted})
+              order by ${waitingSince}, ${portfolioId} limit 1) as next,
+            ${countUpToLimit(sql`select 1 ${queued}`)} as in_line
         ) as answer`,
       )
-      .prepare(`verification_queue_position_${seesEveryBlock ? 'all' : 'own'}`);
+      .prepare(`verification_queue_position_${reader.everyBlock ? 'all' : 'own'}`);
   };
-  const ofEveryBlock = prepare(true);
-  const ofOwnBlocks = prepare(false);
+  const ofEveryBlock = prepare({ everyBlock: true });
+  const ofOwnBlocks = prepare({ everyBlock: false });
 
   return async (
-    portfolioId: number,
+    portfolioIdHere: number,
     blocksOf: number | undefined,
   ): Promise<{ queue: QueuePosition; hasBlocks: boolean }> => {
-    const [found] = await (blocksOf === undefined
-      ? ofEveryBlock.execute({ portfolioId })
-      : ofOwnBlocks.execute({ portfolioId, blocksOf }));
+    const { reader, values } = readerOfBlocks(blocksOf);
+    const position = reader.everyBlock ? ofEveryBlock : ofOwnBlocks;
+    const [found] = await position.execute({ portfolioId: portfolioIdHere, ...values });
     if (!found) throw new Error('the position in the queue has no row');
-    const { hasBlocks, waiting, ...neighbours } = found;
+    const { hasBlocks: seesAny, waiting, ...neighbours } = found;
     return {
-      hasBlocks,
+      hasBlocks: seesAny,
       queue: {
         ...neighbours,
         waitingPortfolios: Math.min(waiting, countedRows),

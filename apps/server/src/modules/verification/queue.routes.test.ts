@@ -4,7 +4,7 @@ import {
   verificationQueue,
 } from '@zachetka/contract/verification/verification.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countedRows } from '../../db/list-statements.ts';
+import { countedRows } from '../../db/lists/index.ts';
 import { elementClaim } from '../../db/schema/index.ts';
 import { exactTotals } from '../../testing/exact-totals.ts';
 import { createPerson } from '../../testing/people-factory.ts';

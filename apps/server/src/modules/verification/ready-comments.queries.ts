@@ -18,6 +18,11 @@ export async function findReadyComments(database: DatabaseOrTransaction) {
     .orderBy(asc(readyComment.kind), asc(readyComment.position), asc(readyComment.id));
 }
 
+/** Both texts of each, as `decision_comment.key` tells comments apart. */
+export const readyCommentKeys = sql`
+  select hashtextextended(either.comment, 0)
+  from ${readyComment} cross join unnest(array[${readyComment.textRu}, ${readyComment.textEn}]) as either (comment)`;
+
 /** Revision 0 where nobody has ever saved. */
 export async function findRevision(database: DatabaseOrTransaction) {
   const [row] = await database

@@ -12,19 +12,16 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import {
   blocksLimitedTo,
+  findHistorySinceDecision,
+  type HistorySince,
   preparePortfolioJson,
   preparePortfolioOwner,
   prepareStudentInfo,
 } from '../portfolio/index.ts';
 import { summariseSince } from './changes-since.ts';
 import { findClaims } from './claims.queries.ts';
+import { type FileFacts, findFileFacts } from './file-facts.queries.ts';
 import { prepareQueuePosition } from './queue.queries.ts';
-import {
-  type FileFacts,
-  findFileFacts,
-  findHistorySinceDecision,
-  type HistorySince,
-} from './review.queries.ts';
 import { isOwnCause } from './verification.policy.ts';
 
 const waitingStatuses = elementStatuses.filter(waitsForDecision);
@@ -78,10 +75,10 @@ type Facts = {
   files: ReadonlyMap<number, FileFacts>;
 };
 
-/** The portfolio comes with its whole structure; here only what holds something is of interest. The answer's schema drops the rest. */
+/** The portfolio comes with its whole structure; here only what holds something is of interest. */
 function describeBlocks(blocks: Portfolio['blocks'], facts: Facts): PortfolioReview['blocks'] {
   return blocks
-    .map(({ subBlocks, ...block }) => ({
+    .map(({ subBlocks, score: _sum, ...block }) => ({
       ...block,
       subBlocks: subBlocks
         .filter(({ elements }) => elements.length > 0)
@@ -119,7 +116,7 @@ function describeSameFiles({ others, awardedAt, awardedBy }: FileFacts): SameFil
   if (others.length === 0) return null;
   const seen = others.filter(({ isSeen }) => isSeen);
   return {
-    others: seen.slice(0, sameFilesShown),
+    others: seen.slice(0, sameFilesShown).map(({ isSeen: _seen, ...file }) => file),
     total: others.length,
     hiddenCount: others.length - seen.length,
     teamAward: awardedAt === null ? null : { at: awardedAt, by: awardedBy },

@@ -2,15 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
 import { fullNameOrNull } from '../../db/full-name.ts';
 import { isoMoment } from '../../db/json-text.ts';
-import { attachment, person, teamAward } from '../../db/schema/index.ts';
-
-export async function findAttachment(tx: Transaction, attachmentId: number) {
-  const [row] = await tx
-    .select({ elementId: attachment.elementId, sha256: attachment.sha256 })
-    .from(attachment)
-    .where(eq(attachment.id, attachmentId));
-  return row;
-}
+import { person, teamAward } from '../../db/schema/index.ts';
 
 const stands = (sha256: string) => and(eq(teamAward.sha256, sha256), isNull(teamAward.removedAt));
 

@@ -1,5 +1,6 @@
 import type { TimetableLesson } from '@zachetka/contract/schedule/schedule.schemas';
 import type { WallDate } from '@/lib/wall-dates.ts';
+import type { ScheduleLesson } from './enrolments.ts';
 
 type Times = Pick<TimetableLesson, 'start_time' | 'end_time'>;
 type Timed = Times & Pick<TimetableLesson, 'id'>;
@@ -37,6 +38,9 @@ export function stateOf({ start_time, end_time }: Times, now: string): LessonSta
   if (now < start_time) return 'notStarted';
   return now < end_time ? 'running' : 'over';
 }
+
+/** What is known of the days to come, the week after this one included. */
+export type Ahead = { lessons: readonly ScheduleLesson[]; isComplete: boolean };
 
 /** The first lesson that begins after the day is over, and for today after the present minute. */
 export function nextLesson<Lesson extends Timed>(

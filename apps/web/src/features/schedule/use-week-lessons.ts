@@ -8,6 +8,7 @@ import { addDays, type WallDate, weekOf } from '@/lib/wall-dates.ts';
 import { enrolmentsQuery } from './api/get-enrolments.ts';
 import { timetableQuery } from './api/get-timetable.ts';
 import { type Enrolment, withEnrolments } from './enrolments.ts';
+import type { Ahead } from './lessons-of-day.ts';
 
 const none: readonly Enrolment[] = [];
 
@@ -18,7 +19,7 @@ export function useWeekLessons(date: WallDate) {
   const { data: enrolments = none } = useQuery({ ...enrolmentsQuery, enabled: isStudent });
   const { data: answer, error, isFetching, refetch } = useQuery(timetableQuery(weekOf(date, language)));
   // The neighbours are there before anybody asks for them, so that paging feels instant.
-  const { data: after } = useQuery({
+  const { data: after, isFetched } = useQuery({
     ...timetableQuery(weekOf(addDays(date, 7), language)),
     enabled: answer !== undefined,
   });
@@ -32,8 +33,11 @@ export function useWeekLessons(date: WallDate) {
     [answer, enrolments],
   );
   const ahead = useMemo(
-    () => [...(lessons ?? []), ...withEnrolments(mergeLessons(after?.data ?? []), none)],
-    [lessons, after],
+    (): Ahead => ({
+      lessons: [...(lessons ?? []), ...withEnrolments(mergeLessons(after?.data ?? []), none)],
+      isComplete: isFetched,
+    }),
+    [lessons, after, isFetched],
   );
   return { lessons, ahead, enrolments, keptAt: answer?.keptAt, error, isFetching, refetch };
 }

@@ -11,6 +11,7 @@ import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { EmptyCardDrawing, LockedDoorDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { PortfolioStatusBadge } from '@/components/portfolio-status/portfolio-status-badge.tsx';
+import { Skeleton } from '@/components/states/skeleton.tsx';
 import { formatDate } from '@/lib/dates.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { type QueuePageData, queueQuery, queueTotalsQuery } from './api/get-queue.ts';
@@ -34,10 +35,13 @@ export function QueuePage() {
       <PageHeader
         title={t('queue.title')}
         action={
-          toBegin && (
+          toBegin ? (
             <LinkButton to={reviewAddress(toBegin.portfolioId)} variant="primary" icon={<Play aria-hidden />}>
               {t('queue.start')}
             </LinkButton>
+          ) : (
+            // Its place is kept: on a phone it has a line of its own, and the list would be pushed down by it.
+            !query.data && !query.isError && <Skeleton width="190px" height="var(--control-height)" />
           )
         }
       />

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx
 import { currentLocale } from '@/lib/i18n.ts';
 import { formatWallDate, formatWallTime, formatWeekday, type WallDate } from '@/lib/wall-dates.ts';
 import type { ScheduleLesson } from '../enrolments.ts';
-import { rangeOf } from '../lessons-of-day.ts';
+import { type Ahead, rangeOf } from '../lessons-of-day.ts';
 import styles from './day-card.module.css';
 import { EmptyDay } from './empty-day.tsx';
 import { LessonItem } from './lesson-item.tsx';
@@ -18,7 +18,7 @@ type DayCardProps = {
   /** Undefined while they load. */
   lessons: readonly ScheduleLesson[] | undefined;
   /** Those of the following days too: a free one names the next. */
-  ahead: readonly ScheduleLesson[];
+  ahead: Ahead;
   isOpen: boolean;
   onToggle: () => void;
 };

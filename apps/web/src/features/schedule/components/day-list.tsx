@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '@/lib/media-query.ts';
 import type { WallDate } from '@/lib/wall-dates.ts';
 import type { ScheduleLesson } from '../enrolments.ts';
-import { lessonsOfDay } from '../lessons-of-day.ts';
+import { type Ahead, lessonsOfDay } from '../lessons-of-day.ts';
 import type { useOpenDays } from '../use-open-days.ts';
 import { DayCard } from './day-card.tsx';
 import styles from './day-list.module.css';
@@ -13,7 +13,7 @@ type DayListProps = {
   days: ReturnType<typeof useOpenDays>;
   /** Undefined while they load. */
   lessons: readonly ScheduleLesson[] | undefined;
-  ahead: readonly ScheduleLesson[];
+  ahead: Ahead;
 };
 
 /**

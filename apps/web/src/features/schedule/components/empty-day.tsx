@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { classNames } from '@/lib/class-names.ts';
 import { dayNumber, type WallDate } from '@/lib/wall-dates.ts';
-import type { ScheduleLesson } from '../enrolments.ts';
+import type { Ahead } from '../lessons-of-day.ts';
 import { CatPicture, CoffeePicture, HeartPicture, PillPicture, SkullPicture } from './day-pictures.tsx';
 import styles from './empty-day.module.css';
 import { NextLesson } from './next-lesson.tsx';
@@ -17,7 +17,7 @@ const pictures = [
 type EmptyDayProps = {
   day: WallDate;
   now: string;
-  ahead: readonly ScheduleLesson[];
+  ahead: Ahead;
   /** In a column of the week. */
   isSmall?: boolean;
 };

@@ -3,17 +3,20 @@ import { Link } from 'react-router';
 import { currentLocale } from '@/lib/i18n.ts';
 import { formatWallDate, formatWeekday, type WallDate } from '@/lib/wall-dates.ts';
 import type { ScheduleLesson } from '../enrolments.ts';
-import { nextLesson } from '../lessons-of-day.ts';
+import { type Ahead, nextLesson } from '../lessons-of-day.ts';
 import { addressOfDay } from '../use-chosen-date.ts';
 import styles from './empty-day.module.css';
 import { useLessonTexts } from './lesson-parts.tsx';
 
-type NextLessonProps = { day: WallDate; now: string; ahead: readonly ScheduleLesson[] };
+type NextLessonProps = { day: WallDate; now: string; ahead: Ahead };
 
 /** On a free day: what comes after it. On one that has passed nobody wants to know. */
 export function NextLesson({ day, now, ahead }: NextLessonProps) {
-  const lesson = nextLesson(ahead, day, now);
-  return lesson && day >= now.slice(0, 10) ? <NextLessonLink lesson={lesson} /> : null;
+  if (day < now.slice(0, 10)) return null;
+  const lesson = nextLesson(ahead.lessons, day, now);
+  if (lesson) return <NextLessonLink lesson={lesson} />;
+  // The week after may still bring one: its place is kept, so that nothing moves.
+  return ahead.isComplete ? null : <p className={styles.next} />;
 }
 
 function NextLessonLink({ lesson }: { lesson: ScheduleLesson }) {

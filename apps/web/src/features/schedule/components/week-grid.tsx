@@ -6,7 +6,7 @@ import { classNames } from '@/lib/class-names.ts';
 import { currentLocale } from '@/lib/i18n.ts';
 import { formatWallDate, formatWallTime, formatWeekday, type WallDate } from '@/lib/wall-dates.ts';
 import type { ScheduleLesson } from '../enrolments.ts';
-import { lessonsOfDay, rangeOf } from '../lessons-of-day.ts';
+import { type Ahead, lessonsOfDay, rangeOf } from '../lessons-of-day.ts';
 import { bandsOf } from '../week-bands.ts';
 import { EmptyDay } from './empty-day.tsx';
 import { GridLesson } from './grid-lesson.tsx';
@@ -19,7 +19,7 @@ type WeekGridProps = {
   /** Undefined while they load. */
   lessons: readonly ScheduleLesson[] | undefined;
   /** Those of the week after it too: a free day names the next one. */
-  ahead: readonly ScheduleLesson[];
+  ahead: Ahead;
 };
 
 /** The week as a table: days are its columns, times its rows. */
@@ -109,7 +109,7 @@ function DayHead({ day, isToday, isChosen, lessons }: DayHeadProps) {
   );
 }
 
-type FreeDayProps = { day: WallDate; now: string; ahead: readonly ScheduleLesson[]; rows: number };
+type FreeDayProps = { day: WallDate; now: string; ahead: Ahead; rows: number };
 
 function FreeDay({ day, now, ahead, rows }: FreeDayProps) {
   return (

@@ -1,0 +1,123 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Call } from '@zachetka/contract/calls/call';
+import { addressOf } from '@zachetka/contract/calls/service-addresses';
+import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPortalTokens } from './modules/auth/index.ts';
+import { createTestApp, type TestApp, testSecret } from './testing/test-app.ts';
+
+/** What holds for every call: what follows from its access rule and its input is refused before any of its own rules is asked. */
+let test: TestApp;
+let calls: Call[];
+let admin: { directoryId: string; headers: Record<string, string> };
+beforeAll(async () => {
+  test = await createTestApp();
+  calls = test.app.routesWithAccess.flatMap(({ call, method }) => (call && method !== 'HEAD' ? [call] : []));
+  admin = await test.signIn('sh_admin');
+});
+afterAll(() => test.close());
+
+it('every call of the contract is served, under a name that no other has', async () => {
+  const contract = new URL('../../../packages/contract/src/', import.meta.url);
+  const files = globSync('*/*.calls.ts', { cwd: fileURLToPath(contract) });
+  const modules = await Promise.all(
+    files.map(
+      (file) => import(new URL(file, contract).href) as Promise<Record<string, Record<string, Call>>>,
+    ),
+  );
+  const defined = modules.flatMap((module) => Object.values(module).flatMap(Object.values<Call>));
+  expect(defined.length).toBeGreaterThan(60);
+  expect(calls.map(({ name }) => name).toSorted()).toEqual(defined.map(({ name }) => name).toSorted());
+  expect(new Set(defined.map(({ name }) => name)).size).toBe(defined.length);
+});
+
+const usual: Readonly<Record<string, string>> = { kind: 'blocks' };
+const pathOf = (call: Call, valueOf = (name: string) => usual[name] ?? '1') =>
+  addressOf(call).replace(/:(\w+)/g, (_, name: string) => valueOf(name));
+
+async function outcomesOf(chosen: readonly Call[], request: (call: Call) => InjectOptions) {
+  const outcomes: Record<string, string> = {};
+  for (const call of chosen) {
+    const answer = await test.app.inject({ method: call.method, url: pathOf(call), ...request(call) });
+    outcomes[call.name] = `${answer.statusCode} ${answer.body && answer.json<Partial<ErrorAnswer>>().code}`;
+  }
+  return outcomes;
+}
+
+const allOf = (chosen: readonly Call[], outcome: string) =>
+  Object.fromEntries(chosen.map(({ name }) => [name, outcome]));
+
+it('every call that is not public asks for a token that is ours and still good', async () => {
+  const guarded = calls.filter(({ access }) => access !== 'public');
+  expect(guarded.length).toBeGreaterThan(50);
+  const expired = await createPortalTokens(testSecret, -1).issue(admin.directoryId);
+  for (const [outcome, headers] of [
+    ['401 tokenMissing', {}],
+    ['401 tokenInvalid', { authorization: 'Bearer nonsense' }],
+    ['401 tokenExpired', { authorization: `Bearer ${expired}` }],
+  ] as const) {
+    expect(await outcomesOf(guarded, () => ({ headers }))).toEqual(allOf(guarded, outcome));
+  }
+});
+
+it('every call that may have a body refuses one that it can not read', async () => {
+  const changing = calls.filter(({ method }) => method !== 'GET');
+  expect(changing.length).toBeGreaterThan(20);
+  for (const [outcome, headers, payload] of [
+    ['415 unsupportedMediaType', { 'content-type': 'application/xml' }, '<a/>'],
+    ['400 invalidRequest', { 'content-type': 'application/json' }, '{"a":'],
+    ['413 payloadTooLarge', { 'content-type': 'application/json', 'content-length': '999999999' }, '{}'],
+  ] as const) {
+    const request = () => ({ headers: { ...admin.headers, ...headers }, payload });
+    expect(await outcomesOf(changing, request)).toEqual(allOf(changing, outcome));
+  }
+});
+
+it('every call refuses parameters that no address of it can have', async () => {
+  const addressed = calls.filter(({ params }) => params !== undefined);
+  expect(addressed.length).toBeGreaterThan(15);
+  const nonsense = `%00${'x'.repeat(201)}`;
+  const request = (call: Call) => ({ url: pathOf(call, () => nonsense), headers: admin.headers });
+  expect(await outcomesOf(addressed, request)).toEqual(allOf(addressed, '400 invalidRequest'));
+});
+
+it('every call refuses a query that can not be meant', async () => {
+  // A calendar program can't show a refusal: its query is read as well as it goes.
+  const asking = calls.filter(({ query, name }) => query !== undefined && name !== 'readCalendar');
+  expect(asking.length).toBeGreaterThan(15);
+  const { paths = {} } = test.app.swagger();
+  const request = (call: Call) => {
+    const path = paths[addressOf(call).replace(/:(\w+)/g, '{$1}')] as
+      | Record<string, { parameters?: { in: string; name: string }[] }>
+      | undefined;
+    const names = path?.[call.method.toLowerCase()]?.parameters?.filter((one) => one.in === 'query') ?? [];
+    expect(names.length, call.name).toBeGreaterThan(0);
+    const query = Object.fromEntries(names.map(({ name }) => [name, 'x'.repeat(2001)]));
+    return { query, headers: admin.headers };
+  };
+  expect(await outcomesOf(asking, request)).toEqual(allOf(asking, '400 invalidRequest'));
+});
+
+it('every call with a limit refuses what goes beyond it', async () => {
+  const limited: string[] = [];
+  for (const call of calls) {
+    // One of the calls signs out.
+    const { headers } = await test.signIn('sh_admin');
+    const request = { method: call.method, url: pathOf(call), headers, remoteAddress: call.name };
+    const ask = () => test.app.inject(request);
+    const limit = Number((await ask()).headers['ratelimit-limit'] ?? 0);
+    if (limit === 0) continue;
+    limited.push(call.name);
+    for (let asked = 1; asked < limit; asked += 1) await ask();
+    expect((await ask()).json(), call.name).toMatchObject({ code: 'tooManyRequests' });
+  }
+  expect(limited.toSorted()).toEqual([
+    'attachFile',
+    'finishSignIn',
+    'readCalendar',
+    'signOut',
+    'startSignIn',
+  ]);
+});

@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Values } from '../rendered.ts';
+import type { AskedFilter, Condition, ListDescription, ListFilter } from './list-description.ts';
+
+export const allOf = (conditions: readonly SQL[]): SQL =>
+  conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
+
+/** The filters of a list that are set, the most selective first. */
+export type AskedFilters<Order extends string> = {
+  /** The same for all that ask for the same filters, whatever they look for. */
+  shape: readonly string[];
+  values: Values;
+  all: () => Condition[];
+  /** Apart from each other: those that an index of the order begins with. */
+  conditions: (order: Order) => { leading: Condition[]; others: Condition[] };
+  /** Of the filter that a page in this order starts from. */
+  mostPicked: (order: Order) => number | undefined;
+};
+
+type Asked<Order extends string> = { asked: AskedFilter; filter: ListFilter<never, Order> };
+
+export function askFilters<Reader, Filters extends object, Order extends string>(
+  { filters: known }: ListDescription<Reader, Filters, Order>,
+  filters: NoInfer<Filters>,
+): AskedFilters<Order> {
+  const set: Asked<Order>[] = [];
+  const shape: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const name of Object.keys(known) as (keyof Filters & string)[]) {
+    const { [name]: wanted } = filters;
+    if (wanted === undefined || wanted === null) continue;
+    const filter = known[name];
+    const asked = filter.by(wanted, name);
+    if (!asked) continue;
+    set.push({ asked, filter });
+    shape.push(name, asked.shape);
+    Object.assign(values, asked.values);
+  }
+  return {
+    shape,
+    values,
+    all: () => set.map(({ asked }) => asked.condition()),
+    conditions: (order) => ({
+      leading: set.filter((one) => leads(one, order)).map(({ asked }) => asked.condition()),
+      others: set.filter((one) => !leads(one, order)).map(({ asked }) => asked.condition()),
+    }),
+    mostPicked: (order) => {
+      const most = set.find((one) => !leads(one, order))?.filter.mostPicked;
+      return typeof most === 'function' ? most(order) : most;
+    },
+  };
+}
+
+const leads = <Order extends string>({ filter }: Asked<Order>, order: Order) =>
+  filter.leads?.(order) ?? false;

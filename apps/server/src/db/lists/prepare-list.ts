@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../connect.ts';
+import { render, type Values } from '../rendered.ts';
+import { askFilters } from './asked-filters.ts';
+import { listAnswer } from './list-answer.ts';
+import type { ListDescription, ListReader, PageRequest, Sorting } from './list-description.ts';
+import { everyKey, pageStatement, rowsOfKeys, totalStatement } from './list-statements.ts';
+import { prepareShapes } from './prepared-shapes.ts';
+
+/** `always`: values that are the same for everybody, such as the university's time zone. */
+export function prepareList<Reader, Filters extends object, Order extends string>(
+  database: Database,
+  list: ListDescription<Reader, Filters, Order>,
+  always: Values = {},
+) {
+  const pages = prepareShapes(database, list.name);
+  // To count to the last row takes the longer the more there are, so it is a statement of its own.
+  const totals = prepareShapes(database, `${list.name}_total`);
+
+  /** The text of the whole answer: the database has made the JSON of the rows, and nobody takes it apart. */
+  return async (request: PageRequest<Reader, Filters, Order>): Promise<string> => {
+    const { reader, order, direction, page, pageSize, countAll } = request;
+    const asked = askFilters(list, request.filters);
+    const values = { ...always, ...request.values, ...asked.values, offset: page * pageSize };
+    const isFirst = page === 0;
+
+    const readPage = pages([reader, asked.shape, order, direction, pageSize, isFirst], () =>
+      pageStatement(list, { reader, asked, order, direction, pageSize, isFirst }),
+    );
+    const found = await readPage(values);
+    if (found.isExact || !countAll) return listAnswer(list.items, found, pageSize);
+    const readTotal = totals([reader, asked.shape], () => totalStatement(list, { reader, asked }));
+    const { counted, isExact } = await readTotal(values);
+    return listAnswer(list.items, { ...found, counted, isExact }, pageSize);
+  };
+}
+
+/** For files that hold every page of a list: which rows and in which order is asked once, the rows bit by bit. */
+export function prepareEveryPage<Reader, Filters extends object, Order extends string>(
+  database: Database,
+  list: ListDescription<Reader, Filters, Order>,
+  { reader, values: always }: ListReader<Reader>,
+) {
+  const keys = sql`(
+    select named.key, named.place from unnest(${sql.placeholder('keys')}::bigint[]) with ordinality as named (key, place)
+  ) page`;
+  const rows = render(sql`select ${rowsOfKeys(list, reader, { keys })} as rows`);
+
+  return {
+    /** Such files are rare and their filters many: these statements are not kept. */
+    findKeys: async ({ filters, ...sorting }: Sorting<Order> & { filters: Filters }): Promise<number[]> => {
+      const asked = askFilters(list, filters);
+      const { text, valuesOf } = render(everyKey(list, { ...sorting, reader, asked }));
+      const values = valuesOf({ ...always, ...asked.values });
+      const found = await database.$client.query<[key: string]>({ text, values, rowMode: 'array' });
+      return found.rows.map(([key]) => Number(key));
+    },
+    readRows: async <Row>(wanted: readonly number[]): Promise<Row[]> => {
+      const { rows: found } = await database.$client.query<[rows: string]>({
+        name: `${list.name}_by_key`,
+        text: rows.text,
+        values: rows.valuesOf({ ...always, keys: wanted }),
+        rowMode: 'array',
+      });
+      return JSON.parse(found[0]?.[0] ?? '[]') as Row[];
+    },
+  };
+}

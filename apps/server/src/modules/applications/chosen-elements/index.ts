@@ -1,0 +1,6 @@
+export {
+  findElementsInFiledApplications,
+  isFiled,
+  isInFiledApplication,
+  takeOutOfApplications,
+} from './chosen-elements.queries.ts';

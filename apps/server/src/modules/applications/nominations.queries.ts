@@ -1,0 +1,79 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/connect.ts';
+import { application, portfolioBlock } from '../../db/schema/index.ts';
+import { hasVerifiedElements } from '../portfolio/index.ts';
+import { isFiled } from './chosen-elements/index.ts';
+
+/** A block takes part in applications where it has a title for them. */
+const isNomination = sql`(${portfolioBlock.applicationTitleRu} is not null or ${portfolioBlock.applicationTitleEn} is not null)`;
+
+export async function findNominationsAmong(
+  tx: Transaction,
+  blockIds: ReadonlySet<number>,
+): Promise<Set<number>> {
+  const rows = await tx
+    .select({ id: portfolioBlock.id })
+    .from(portfolioBlock)
+    .where(and(inArray(portfolioBlock.id, [...blockIds]), isNomination));
+  return new Set(rows.map(({ id }) => id));
+}
+
+const nominationColumns = {
+  id: portfolioBlock.id,
+  order: portfolioBlock.position,
+  title: portfolioBlock.titleRu,
+  titleEn: portfolioBlock.titleEn,
+  applicationTitleRu: portfolioBlock.applicationTitleRu,
+  applicationTitleEn: portfolioBlock.applicationTitleEn,
+  isDeleted: sql<boolean>`${portfolioBlock.deletedAt} is not null`,
+};
+
+/** Old versions follow what is live, as in the portfolio. */
+const nominationOrder = [
+  sql`${portfolioBlock.deletedAt} is not null`,
+  portfolioBlock.position,
+  portfolioBlock.id,
+];
+
+export type NominationTitle = Awaited<ReturnType<ReturnType<typeof prepareNomination>>>;
+
+export function prepareNomination(database: Database) {
+  const nomination = database
+    .select(nominationColumns)
+    .from(portfolioBlock)
+    .where(eq(portfolioBlock.id, sql.placeholder('blockId')))
+    .prepare('application_nomination');
+  return async (blockId: number) => (await nomination.execute({ blockId }))[0];
+}
+
+/** What a student may choose from: live nominations, and old ones with a verified element of theirs. */
+export function prepareNominationsOf(database: Database) {
+  const nominations = database
+    .select(nominationColumns)
+    .from(portfolioBlock)
+    .where(
+      sql`${isNomination} and (${portfolioBlock.deletedAt} is null or ${hasVerifiedElements(
+        sql`${sql.placeholder('personId')}`,
+        portfolioBlock.id,
+      )})`,
+    )
+    .orderBy(...nominationOrder)
+    .prepare('application_nominations_of');
+  return (personId: number) => nominations.execute({ personId });
+}
+
+/** What the commission chooses from: live nominations, and old ones with a filed application. */
+export function prepareNominations(database: Database) {
+  const nominations = database
+    .select(nominationColumns)
+    .from(portfolioBlock)
+    .where(
+      sql`(${isNomination} and ${portfolioBlock.deletedAt} is null) or exists (
+        select 1 from ${application}
+        where ${application.blockId} = ${portfolioBlock.id} and ${isFiled}
+      )`,
+    )
+    .orderBy(...nominationOrder)
+    .prepare('application_nominations');
+  return () => nominations.execute();
+}

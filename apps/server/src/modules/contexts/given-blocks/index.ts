@@ -1,0 +1,8 @@
+export {
+  blocksGivenTo,
+  givenSets,
+  isGivenTo,
+  isScopeOfSomebody,
+  keepScopesOfEmployees,
+  scopeGivenTo,
+} from './given-blocks.queries.ts';

@@ -1,0 +1,108 @@
+import { roles } from '@zachetka/contract/access/roles';
+import { sql } from 'drizzle-orm';
+import { typeOf } from '../../../db/column-names.ts';
+import { employee, person, personRole, student, studyGroup } from '../../../db/schema/index.ts';
+import { followPeople } from '../../summaries/index.ts';
+import { emptiable, listOf, oneOf, optional, required, text } from '../column-types.ts';
+import { addRows, type ImportFile, mergeRows, repeats, unknown } from '../import-file.queries.ts';
+
+const isThisPerson = sql`${person.directoryId} = staging.directory_id`;
+const knownPerson = unknown('person', 'directory_id', sql`select 1 from ${person} where ${isThisPerson}`);
+
+export const people: ImportFile = {
+  name: 'people.csv',
+  needs: [],
+  tables: [person, employee],
+  columns: [
+    required('directory_id', text(200)),
+    required('last_name', text(200)),
+    required('first_name', text(200)),
+    optional('middle_name', text(200)),
+    optional('phone', text(100)),
+    optional('email', text(300)),
+    optional('position'),
+    optional('department'),
+    optional('organisational_block'),
+  ],
+  checks: [
+    repeats('directory_id'),
+    sql`select staging.line, 'an employee needs both a position and a department' as reason
+      from staging where (staging.position is null) <> (staging.department is null)`,
+  ],
+  merge: [
+    mergeRows(person, {
+      key: [[person.directoryId, sql`staging.directory_id`]],
+      values: [
+        [person.lastName, sql`staging.last_name`],
+        [person.firstName, sql`staging.first_name`],
+        [person.middleName, sql`staging.middle_name`],
+        [person.phone, sql`staging.phone`],
+        [person.email, sql`staging.email`],
+      ],
+      from: sql`from staging order by staging.line`,
+    }),
+    mergeRows(employee, {
+      key: [[employee.personId, sql`${person.id}`]],
+      values: [
+        [employee.position, sql`staging.position`],
+        [employee.department, sql`staging.department`],
+        [employee.organisationalBlock, sql`staging.organisational_block`],
+      ],
+      from: sql`from staging join ${person} on ${isThisPerson} where staging.position is not null`,
+    }),
+  ],
+  follow: followPeople,
+};
+
+export const personRoles: ImportFile = {
+  name: 'roles.csv',
+  needs: ['people.csv'],
+  tables: [personRole],
+  columns: [required('directory_id', text(200)), emptiable('roles', listOf(oneOf(roles)))],
+  checks: [repeats('directory_id'), knownPerson],
+  merge: [
+    sql`delete from ${personRole} using staging join ${person} on ${isThisPerson}
+      where ${personRole.personId} = ${person.id}
+        and ${personRole.role}::text <> all (coalesce(staging.roles, '{}'))`,
+    addRows(
+      personRole,
+      [
+        [personRole.personId, sql`${person.id}`],
+        [personRole.role, sql`given.role::${typeOf(personRole.role)}`],
+      ],
+      {
+        from: sql`from staging join ${person} on ${isThisPerson} cross join unnest(staging.roles) as given (role)`,
+      },
+    ),
+  ],
+};
+
+const isThisGroup = sql`${studyGroup.title} = staging.group_title`;
+
+export const students: ImportFile = {
+  name: 'students.csv',
+  needs: ['people.csv', 'groups.csv'],
+  tables: [student],
+  columns: [
+    required('record_book_number', text(100)),
+    required('directory_id', text(200)),
+    required('group_title', text(200)),
+  ],
+  checks: [
+    repeats('record_book_number'),
+    knownPerson,
+    unknown('group', 'group_title', sql`select 1 from ${studyGroup} where ${isThisGroup}`),
+  ],
+  merge: [
+    mergeRows(student, {
+      key: [[student.recordBookNumber, sql`staging.record_book_number`]],
+      values: [
+        [student.personId, sql`${person.id}`],
+        [student.studyGroupId, sql`${studyGroup.id}`],
+      ],
+      from: sql`from staging join ${person} on ${isThisPerson} join ${studyGroup} on ${isThisGroup}
+        order by staging.line`,
+    }),
+  ],
+  follow: followPeople,
+};

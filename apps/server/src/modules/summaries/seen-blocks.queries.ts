@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { jsonScalar } from '../../db/json-text.ts';
+import type { ListReader } from '../../db/lists/index.ts';
+import { literalNumber } from '../../db/literals.ts';
+import { scopeGivenTo } from '../contexts/given-blocks/index.ts';
+
+/** The scope of those who see every block; it is made with the tables. */
+export const everyBlockScope = 1;
+
+/** Who reads a list of summaries: somebody who sees every block, or an employee to whom some were given. */
+export type SeenBlocks = { everyBlock: boolean };
+
+/** `blocksOf`: the employee whose blocks limit what is seen; undefined for those who see every block. */
+export const readerOfBlocks = (blocksOf: number | undefined): ListReader<SeenBlocks> => ({
+  reader: { everyBlock: blocksOf === undefined },
+  values: { blocksOf },
+});
+
+/** The scope whose summaries the reader sees; null for an employee without blocks. */
+export const seenScope = ({ everyBlock }: SeenBlocks): SQL =>
+  everyBlock ? literalNumber(everyBlockScope) : scopeGivenTo(sql.placeholder('blocksOf'));
+
+/** For the answer of a list: whether there is anything that the reader may see at all. */
+export const hasBlocks = (reader: SeenBlocks): SQL =>
+  jsonScalar(reader.everyBlock ? sql`true` : sql`${seenScope(reader)} is not null`);

@@ -1,0 +1,140 @@
+import { defineCalls } from '@zachetka/contract/calls/define-calls';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { AppError } from '../../lib/app-error.ts';
+import { JsonAnswer } from '../../lib/calls/json-answer.ts';
+import { serveCalls } from '../../lib/calls/serve-calls.ts';
+import { createPluginApp } from '../plugin-app.ts';
+import { reportContract } from './contract-report.ts';
+import { takeRecord, takeViolations, watchContract } from './contract-watch.ts';
+import { strictProblem } from './strict-problem.ts';
+
+const schemas = {
+  item: z.object({ id: z.number(), parts: z.array(z.object({ title: z.string().nullable() })) }),
+};
+const open = { method: 'GET', access: 'public', summary: 'For the test' } as const;
+const calls = defineCalls<typeof schemas>()(
+  { feature: 'items', base: 'portal' },
+  {
+    readItem: { ...open, path: '/item', answer: 'item', refusals: ['elementNotFound', 'oldVersion'] },
+    dropItem: { ...open, method: 'DELETE', path: '/item' },
+    sendItem: { ...open, path: '/file', answer: { file: ['text/csv'] } },
+  },
+);
+const good = { id: 1, parts: [{ title: null }] };
+
+let app: FastifyInstance;
+let answer: () => unknown;
+beforeEach(async () => {
+  app = await createPluginApp(
+    (scope) => {
+      const serve = serveCalls(scope, schemas);
+      serve(calls.readItem, () => answer() as typeof good);
+      serve(calls.dropItem, () => undefined);
+      serve(calls.sendItem, (_request, reply) => reply.type(String(answer())).send('1;2'));
+    },
+    { watch: watchContract },
+  );
+});
+afterEach(async () => {
+  await app.close();
+  // The calls of this test are none of the portal's.
+  takeRecord();
+});
+
+/** What the watch says of one answer; taken, so that this test is not failed by it. */
+async function complaintsOf(given: () => unknown, url = '/item'): Promise<string> {
+  answer = given;
+  await app.inject(url);
+  return takeViolations().join('\n');
+}
+
+describe('an answer', () => {
+  it('passes where it is what its schema says, whoever wrote it', async () => {
+    expect(await complaintsOf(() => good)).toBe('');
+    expect(await complaintsOf(() => new JsonAnswer(JSON.stringify(good)))).toBe('');
+    expect(await complaintsOf(() => 'text/csv; charset=utf-8', '/file')).toBe('');
+  });
+
+  it('is refused with a field too many, however deep, also where the serializer would drop it', async () => {
+    const more = { ...good, parts: [{ title: 'a', secret: 1 }] };
+    const complaint =
+      'readItem (GET /item) answered 200 with what its schema does not say: parts.0.secret is not in the schema';
+    expect(await complaintsOf(() => more)).toBe(complaint);
+    expect(await complaintsOf(() => new JsonAnswer(JSON.stringify(more)))).toBe(complaint);
+  });
+
+  it('is refused without a field, and with one of another type', async () => {
+    expect(await complaintsOf(() => new JsonAnswer('{"id":1}'))).toContain('parts: Invalid input');
+    expect(await complaintsOf(() => new JsonAnswer('{"id":"1","parts":[]}'))).toContain('id: Invalid input');
+  });
+
+  it('is refused as a file of another type', async () => {
+    expect(await complaintsOf(() => 'text/html', '/file')).toContain('sent a file of the type text/html');
+  });
+});
+
+describe('a refusal', () => {
+  const refuse = (code: ConstructorParameters<typeof AppError>[0]) => () => {
+    throw new AppError(code);
+  };
+
+  it('passes where the call declares it, and where it may happen to every call', async () => {
+    expect(await complaintsOf(refuse('elementNotFound'))).toBe('');
+    expect(await complaintsOf(refuse('unavailable'))).toBe('');
+  });
+
+  it('is not accepted undeclared', async () => {
+    expect(await complaintsOf(refuse('statusForbids'))).toBe(
+      'readItem (GET /item) refused with 409 statusForbids, which the call does not declare',
+    );
+    expect(
+      await complaintsOf(() => {
+        throw new Error('broken');
+      }),
+    ).toContain('refused with 500 internal');
+  });
+});
+
+describe('the report', () => {
+  it('adds up what was declared and what was reached', async () => {
+    await complaintsOf(() => good);
+    await complaintsOf(() => good);
+    await complaintsOf(() => {
+      throw new AppError('elementNotFound');
+    });
+    const empty = { declared: [], reached: {} };
+    const report = reportContract([takeRecord(), empty], {
+      'dropItem payloadTooLarge': 'of no interest here',
+      'readItem elementNotFound': 'outdated: it was reached',
+      'readItem gone': 'outdated: nobody declares it',
+    });
+    expect(report).toEqual({
+      declaredAnswers: 3,
+      declaredRefusals: 5,
+      parsedAnswers: 2,
+      parsedRefusals: 1,
+      reached: 2,
+      namedAsNeverReached: 3,
+      missed: [
+        'dropItem 204',
+        'dropItem invalidRequest',
+        'dropItem unsupportedMediaType',
+        'readItem oldVersion',
+        'sendItem 200',
+      ],
+      outdated: ['readItem elementNotFound', 'readItem gone'],
+    });
+  });
+});
+
+describe('to the letter', () => {
+  it('holds also what a schema would fill in or change', () => {
+    const schema = z.object({ kind: z.string().trim(), count: z.number().default(0) });
+    expect(strictProblem(schema, { kind: 'a', count: 1 })).toBeUndefined();
+    expect(strictProblem(schema, { kind: 'a' })).toBe('count is missing');
+    expect(strictProblem(schema, { kind: ' a', count: 1 })).toBe('kind: " a" is read as "a"');
+    expect(strictProblem(z.array(z.object({})), {})).toContain('the whole answer');
+  });
+});

@@ -1,0 +1,69 @@
+import type { Browser, Page } from '@playwright/test';
+import type { ApplicationList } from '@zachetka/contract/applications/application-lists.schemas';
+import type { DemoLogin } from './sign-in.ts';
+import { expect } from './test.ts';
+import { tokenOf } from './tokens.ts';
+
+export type PortalPage = { login: DemoLogin; address: string };
+
+const api = '/gateway/extra-edu/api';
+
+/** Every page of the route table, each with somebody who may open it and an example of what it shows. */
+export async function portalPages(browser: Browser, page: Page): Promise<PortalPage[]> {
+  const ask = async <Answer>(login: DemoLogin, path: string): Promise<Answer> => {
+    const headers = { authorization: `Bearer ${await tokenOf(browser, login)}` };
+    return (await (await page.request.get(`${api}${path}`, { headers })).json()) as Answer;
+  };
+  type Queue = { portfolios: { portfolioId: number }[] };
+  const [own, waiting, queue] = [
+    await ask<ApplicationList>('student', '/applications?page=0&pageSize=15'),
+    await ask<ApplicationList>('admin', '/applications/list?page=0&pageSize=15&statusFilter=SUBMITTED'),
+    await ask<Queue>('admin', '/verifications/queue?page=0&pageSize=15'),
+  ];
+  const ownId = own.applications[0]?.id;
+  const waitingId = waiting.applications[0]?.id;
+  const portfolioId = queue.portfolios[0]?.portfolioId;
+  expect([ownId, waitingId, portfolioId], 'an example of each').not.toContain(undefined);
+
+  const pagesOf = (login: DemoLogin, addresses: readonly string[]) =>
+    addresses.map((address) => ({ login, address }));
+  return [
+    ...pagesOf('student', [
+      '/',
+      '/portfolio',
+      '/schedule',
+      '/performance',
+      '/drpo/appointment',
+      '/drpo/apply',
+      '/student-applications',
+      `/application-for-pgas?id=${ownId}`,
+      '/403',
+      '/404',
+      '/500',
+    ]),
+    ...pagesOf('admin', [
+      '/students-list',
+      '/achievements-list',
+      '/verification-achievements',
+      `/verification-achievements/${portfolioId}`,
+      `/portfolio/${portfolioId}`,
+      '/admin',
+      '/admin/portfolio-contexts',
+      '/admin/ready-comments',
+      '/admin/configuration',
+      '/admin-applications',
+      '/admin-applications/ranking',
+      '/admin-applications/protocol',
+      `/application-for-pgas?id=${waitingId}&view=true`,
+      `/application-for-pgas?id=${waitingId}&verification=true`,
+    ]),
+  ];
+}
+
+/** The page is there, with its data, and asks for nothing more. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[data-page-loading], main [aria-busy="true"]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+}

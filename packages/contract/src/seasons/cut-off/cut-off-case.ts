@@ -1,0 +1,38 @@
+import type { Decimal } from '../decimal.ts';
+
+/** Who may be awarded, and by which rules. */
+export type CutOffCase = CutOffSettings & { readonly applicants: readonly Applicant[] };
+
+export type Applicant = {
+  readonly id: number;
+  readonly institute: string;
+  readonly total: Decimal;
+  readonly flags: readonly string[];
+  /** For breaking ties: higher first; a value that is missing is below all others. */
+  readonly chain: Readonly<Record<string, Decimal>>;
+  readonly eligible: boolean;
+};
+
+/** What a commission can turn. */
+export type CutOffSettings = {
+  readonly places: Places;
+  readonly shareLimits: readonly ShareLimit[];
+  readonly ties: TieRule;
+  readonly chain: readonly string[];
+  readonly votes: readonly number[];
+  readonly money: Money | null;
+};
+
+/** For the whole university, or for each institute on its own; an institute that is not named has none. */
+export type Places =
+  | { readonly by: 'university'; readonly count: number }
+  | { readonly by: 'institute'; readonly counts: ReadonlyMap<string, number> };
+
+/** Of all who are awarded at most this share bears the flag. */
+export type ShareLimit = { readonly flag: string; readonly share: Decimal };
+
+export const tieRules = ['noneIn', 'allIn', 'chain', 'vote'] as const;
+export type TieRule = (typeof tieRules)[number];
+
+export type Money = { readonly budget: Decimal; readonly groups: readonly MoneyGroup[] };
+export type MoneyGroup = { readonly from: Decimal; readonly weight: Decimal };

@@ -1,0 +1,64 @@
+import { formatDecimal } from '../decimal.ts';
+import type { CutOffCase } from './cut-off-case.ts';
+import { decide, type Outcome, type PersonStanding, type PoolBorder } from './decide.ts';
+import { Ranking } from './ranking.ts';
+
+/** Everything is ordered by place, then by id. */
+export type CutOffAnswer = {
+  awarded: { id: number; place: number; amount: string | null }[];
+  left: { id: number; place: number | null; reason: LeftReason }[];
+  /** By institute where the places are. */
+  border: BorderAnswer | Record<string, BorderAnswer>;
+  /** Places that nobody got, for whatever cause; by institute where the places are. */
+  empty: number | Record<string, number>;
+  /** Null without money. */
+  unspent: string | null;
+};
+
+export type LeftReason = Exclude<PersonStanding, 'awarded'> | 'notEligible';
+export type BorderAnswer = { score: string | null; open: number[] };
+
+/** The whole way from a case to its answer. With a slider keep the ranking and call `decide` at every move. */
+export function cutOff(given: CutOffCase): CutOffAnswer {
+  return toCutOffAnswer(decide(new Ranking(given.applicants), given));
+}
+
+export function toCutOffAnswer(outcome: Outcome): CutOffAnswer {
+  const { ranking, settings, awarded, borders, shares } = outcome;
+  const { by } = settings.places;
+  const places = ranking.places(by);
+  const idOf = (person: number) => ranking.people[person]?.id ?? 0;
+  const placeOf = (person: number) => places[person] ?? 0;
+  const amountTexts = shares?.amounts.map(String) ?? [];
+  const amountOf = (person: number) => shares && (amountTexts[shares.groupOf(person)] ?? '0');
+  const left: CutOffAnswer['left'] = [];
+  for (const person of ranking.byPlace(by)) {
+    const reason = outcome.standingOf(person);
+    if (reason !== 'awarded') left.push({ id: idOf(person), place: placeOf(person), reason });
+  }
+  for (const { id } of ranking.notEligible) left.push({ id, place: null, reason: 'notEligible' });
+  return {
+    awarded: awarded.map((person) => ({
+      id: idOf(person),
+      place: placeOf(person),
+      amount: amountOf(person),
+    })),
+    left,
+    ...bordersOf(borders, by === 'institute'),
+    unspent: shares && formatDecimal(shares.unspent),
+  };
+}
+
+function bordersOf(
+  borders: readonly PoolBorder[],
+  byInstitute: boolean,
+): Pick<CutOffAnswer, 'border' | 'empty'> {
+  const border = ({ score, open }: PoolBorder) => ({ score: score && formatDecimal(score), open: [...open] });
+  const empty = ({ places, awarded }: PoolBorder) => Math.max(0, places - awarded);
+  const [whole] = borders;
+  if (!byInstitute && whole) return { border: border(whole), empty: empty(whole) };
+  return {
+    border: Object.fromEntries(borders.map((each) => [each.institute, border(each)])),
+    empty: Object.fromEntries(borders.map((each) => [each.institute, empty(each)])),
+  };
+}

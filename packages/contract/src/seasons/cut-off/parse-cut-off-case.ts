@@ -1,0 +1,121 @@
+import { type Decimal, one } from '../decimal.ts';
+import {
+  expectObject,
+  isAbsent,
+  isNothing,
+  member,
+  readAmount,
+  readDecimal,
+  readEntries,
+  readFileWith,
+  readFlag,
+  readId,
+  readList,
+  readOneOf,
+  readText,
+  readWhole,
+  type Spot,
+} from '../file-spot.ts';
+import type { Parsed } from '../rule-problems.ts';
+import {
+  type Applicant,
+  type CutOffCase,
+  type CutOffSettings,
+  type Money,
+  type Places,
+  type ShareLimit,
+  tieRules,
+} from './cut-off-case.ts';
+
+/** Reads a cut-off case: its value, or every problem that it has. */
+export function parseCutOffCase(file: unknown): Parsed<CutOffCase> {
+  return readFileWith(file, (root) => {
+    if (!expectObject(root)) return { ...noPlaces, applicants: [] };
+    const settings = readSettings(root);
+    const ids = new Set<number>();
+    const byInstitute = settings.places.by === 'institute';
+    const applicants = readList(member(root, 'applicants'))
+      .filter(expectObject)
+      .map((applicant) => readApplicant(applicant, ids, byInstitute));
+    return { ...settings, applicants };
+  });
+}
+
+const noPlaces: CutOffSettings = {
+  places: { by: 'university', count: 0 },
+  shareLimits: [],
+  ties: 'noneIn',
+  chain: [],
+  votes: [],
+  money: null,
+};
+
+function readSettings(root: Spot): CutOffSettings {
+  const at = (key: string) => member(root, key);
+  return {
+    places: readPlaces(at('places'), at('by')),
+    shareLimits: readLimits(at('shareLimits')),
+    ties: isAbsent(at('ties')) ? 'noneIn' : (readOneOf(at('ties'), tieRules) ?? 'noneIn'),
+    chain: isNothing(at('chain')) ? [] : readList(at('chain')).map(readText),
+    votes: isNothing(at('votes')) ? [] : readList(at('votes')).map((vote) => readId(vote)),
+    money: isNothing(at('money')) ? null : readMoney(at('money')),
+  };
+}
+
+function readPlaces(places: Spot, by: Spot): Places {
+  switch (readOneOf(by, ['university', 'institute'])) {
+    case 'university':
+      return { by: 'university', count: readWhole(places, 0) };
+    case 'institute': {
+      const counts = readEntries(places).map(
+        ([institute, count]) => [institute, readWhole(count, 0)] as const,
+      );
+      return { by: 'institute', counts: new Map(counts) };
+    }
+    default:
+      return noPlaces.places;
+  }
+}
+
+function readLimits(spot: Spot): ShareLimit[] {
+  if (isNothing(spot)) return [];
+  return readList(spot)
+    .filter(expectObject)
+    .map((limit) => ({
+      flag: readText(member(limit, 'flag')),
+      share: readAmount(member(limit, 'share'), one),
+    }));
+}
+
+function readMoney(spot: Spot): Money | null {
+  if (!expectObject(spot)) return null;
+  return {
+    budget: readAmount(member(spot, 'budget')),
+    groups: readList(member(spot, 'groups'))
+      .filter(expectObject)
+      .map((group) => ({
+        from: readDecimal(member(group, 'from')),
+        weight: readAmount(member(group, 'weight')),
+      })),
+  };
+}
+
+function readApplicant(spot: Spot, ids: Set<number>, byInstitute: boolean): Applicant {
+  const at = (key: string) => member(spot, key);
+  return {
+    id: readId(at('id'), ids),
+    institute: byInstitute || !isNothing(at('institute')) ? readText(at('institute')) : '',
+    total: readDecimal(at('total')),
+    flags: isNothing(at('flags')) ? [] : readList(at('flags')).map(readText),
+    chain: isNothing(at('chain')) ? {} : readChain(at('chain')),
+    eligible: readFlag(at('eligible'), true),
+  };
+}
+
+function readChain(spot: Spot): Readonly<Record<string, Decimal>> {
+  return Object.fromEntries(
+    readEntries(spot)
+      .filter(([, value]) => !isNothing(value))
+      .map(([name, value]) => [name, readDecimal(value)]),
+  );
+}

@@ -1,0 +1,134 @@
+import type { Decimal } from '../decimal.ts';
+import type { Applicant, Places, TieRule } from './cut-off-case.ts';
+import { rankDensely } from './dense-ranks.ts';
+
+/** Those who compete for the same places: everybody, or one institute. */
+export type Pool = {
+  /** Null: the whole university. */
+  readonly institute: string | null;
+  /** Indexes of people; the best first, equal classes side by side. */
+  readonly members: readonly number[];
+};
+
+/** People who can't be told apart by the totals (and the chain) have the same class; the best is 0. */
+type Classes = { readonly order: readonly number[]; readonly classOf: Int32Array };
+
+/**
+ * Applicants in their order, computed once. What depends on the settings of a moment, such as the places, is asked of it
+ * again and again while somebody moves a slider, so whatever costs a sort is remembered here.
+ */
+export class Ranking {
+  /** The eligible, by total and then by id. The other arrays go by their indexes. */
+  readonly people: readonly Applicant[];
+  readonly notEligible: readonly Applicant[];
+  /** Equal totals have the same level; the highest is 0. */
+  readonly levelOf: Int32Array;
+  readonly levelTotals: readonly Decimal[];
+  readonly #flags = new Map<string, Uint8Array>();
+  readonly #classes = new Map<string, Classes>();
+  readonly #pools = new Map<string, readonly Pool[]>();
+  readonly #places = new Map<Places['by'], Int32Array>();
+  readonly #byPlace = new Map<Places['by'], readonly number[]>();
+
+  constructor(applicants: readonly Applicant[]) {
+    const eligible = applicants.filter((applicant) => applicant.eligible);
+    const { ranks, values } = rankDensely(eligible.map(({ total }) => total));
+    const idOf = (index: number) => eligible[index]?.id ?? 0;
+    const order = Array.from(eligible.keys()).toSorted(
+      (a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0) || idOf(a) - idOf(b),
+    );
+    this.people = order.map((index) => eligible[index] as Applicant);
+    this.levelOf = new Int32Array(order).map((index) => ranks[index] ?? 0);
+    this.levelTotals = values;
+    this.notEligible = applicants.filter((each) => !each.eligible).toSorted((a, b) => a.id - b.id);
+  }
+
+  /** Who bears the flag, one or nothing by person. */
+  flagged(flag: string): Uint8Array {
+    return remember(this.#flags, flag, () =>
+      new Uint8Array(this.people.length).map((_, person) =>
+        this.people[person]?.flags.includes(flag) ? 1 : 0,
+      ),
+    );
+  }
+
+  /** A chain refines the levels; by the other rules a level is a class. */
+  classes(ties: TieRule, chain: readonly string[]): Classes {
+    const names = ties === 'chain' ? chain : [];
+    return remember(this.#classes, JSON.stringify(names), () => this.#refine(names));
+  }
+
+  pools(by: Places['by'], ties: TieRule, chain: readonly string[]): readonly Pool[] {
+    const names = ties === 'chain' ? chain : [];
+    return remember(this.#pools, JSON.stringify([by, names]), () => {
+      const { order } = this.classes(ties, chain);
+      if (by === 'university') return [{ institute: null, members: order }];
+      const members = Map.groupBy(order, (person) => this.people[person]?.institute ?? '');
+      return [...members].map(([institute, of]) => ({ institute, members: of }));
+    });
+  }
+
+  /** 1, 2, 2, 4: by person, within the university or the institute. */
+  places(by: Places['by']): Int32Array {
+    return remember(this.#places, by, () => {
+      const places = new Int32Array(this.people.length);
+      for (const { members } of this.pools(by, 'noneIn', [])) {
+        members.forEach((person, index) => {
+          const before = members[index - 1];
+          const shares = before !== undefined && this.levelOf[before] === this.levelOf[person];
+          places[person] = shares ? (places[before] ?? 0) : index + 1;
+        });
+      }
+      return places;
+    });
+  }
+
+  /** Indexes of people in the order of answers: by place, then by id. */
+  byPlace(by: Places['by']): readonly number[] {
+    return remember(this.#byPlace, by, () => {
+      if (by === 'university') return Array.from(this.people.keys());
+      const places = this.places(by);
+      const idOf = (person: number) => this.people[person]?.id ?? 0;
+      return Array.from(this.people.keys()).toSorted(
+        (a, b) => (places[a] ?? 0) - (places[b] ?? 0) || idOf(a) - idOf(b),
+      );
+    });
+  }
+
+  #refine(chain: readonly string[]): Classes {
+    const keys = [
+      this.levelOf,
+      ...chain.map((name) => rankDensely(this.people.map((person) => chainValue(person, name))).ranks),
+    ];
+    const compare = (a: number, b: number) => {
+      for (const key of keys) {
+        const difference = (key[a] ?? 0) - (key[b] ?? 0);
+        if (difference !== 0) return difference;
+      }
+      return 0;
+    };
+    const ranked = Array.from(this.people.keys());
+    // By total and id they stand already.
+    const order = chain.length > 0 ? ranked.toSorted((a, b) => compare(a, b) || a - b) : ranked;
+    const classOf = new Int32Array(order.length);
+    let last = -1;
+    order.forEach((person, index) => {
+      const before = order[index - 1];
+      if (before === undefined || compare(before, person) !== 0) last += 1;
+      classOf[person] = last;
+    });
+    return { order, classOf };
+  }
+}
+
+export function chainValue(applicant: Applicant | undefined, name: string): Decimal | null {
+  return applicant && Object.hasOwn(applicant.chain, name) ? (applicant.chain[name] ?? null) : null;
+}
+
+function remember<Key, Value>(known: Map<Key, Value>, key: Key, compute: () => Value): Value {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const value = compute();
+  known.set(key, value);
+  return value;
+}

@@ -1,0 +1,221 @@
+import { goBack } from '../calendar-duration.ts';
+import type { Decimal } from '../decimal.ts';
+import {
+  expectKeys,
+  isAbsent,
+  isNothing,
+  member,
+  note,
+  readAmount,
+  readCode,
+  readDate,
+  readDuration,
+  readFileWith,
+  readList,
+  readOneOf,
+  readText,
+  readTitle,
+  readWhole,
+  type Spot,
+} from '../file-spot.ts';
+import type { Parsed } from '../rule-problems.ts';
+import { warnOfLowCaps } from './low-caps.ts';
+import { readPoints } from './parse-points.ts';
+import type { Age, AgeFactor, AttributeFactor, Criterion, Direction, Rules } from './rules.ts';
+
+/** Reads a rule file: the rules with their warnings, or every problem that it has. */
+export function parseRules(file: unknown): Parsed<Rules> {
+  return readFileWith(file, readRules);
+}
+
+const fileKeys = [
+  'award',
+  'version',
+  'titleRu',
+  'titleEn',
+  'referenceDate',
+  'lookBack',
+  'ageFactors',
+  'rounding',
+  'directions',
+  'criteria',
+];
+const directionKeys = ['id', 'titleRu', 'titleEn', 'cap'];
+const criterionKeys = [
+  'id',
+  'direction',
+  'titleRu',
+  'titleEn',
+  'subBlocks',
+  'points',
+  'factors',
+  'lookBack',
+  'ageFactors',
+  'bestOf',
+  'minItems',
+  'maxItems',
+  'cap',
+];
+const mostDigits = 4;
+
+function readRules(root: Spot): Rules {
+  if (!expectKeys(root, fileKeys)) return nothing;
+  const award = readText(member(root, 'award'));
+  const version = readText(member(root, 'version'));
+  const referenceDate = readDate(member(root, 'referenceDate'));
+  const defaults = {
+    lookBack: readLookBack(member(root, 'lookBack'), referenceDate),
+    ageFactors: readAgeFactors(member(root, 'ageFactors'), referenceDate),
+  };
+  const rounding = readRounding(member(root, 'rounding'));
+  const directions = readDirections(member(root, 'directions'));
+  const criteria = readCriteria(member(root, 'criteria'), referenceDate, defaults, directions);
+  // Only a file without problems has its lists in the order of what was read.
+  if (root.findings.problems.length === 0) warnOfLowCaps(root, directions, criteria);
+  return {
+    award,
+    version,
+    titleRu: readTitle(member(root, 'titleRu'), award),
+    titleEn: readTitle(member(root, 'titleEn'), award),
+    referenceDate,
+    rounding,
+    directions,
+    criteria,
+    criterionOf: new Map(
+      criteria
+        // A formula counts once and takes no elements, whatever its list of sub-blocks says.
+        .filter(({ points }) => points.kind !== 'formula')
+        .flatMap((criterion) => criterion.subBlocks.map((subBlock) => [subBlock, criterion] as const)),
+    ),
+  };
+}
+
+const nothing: Rules = {
+  award: '',
+  version: '',
+  titleRu: '',
+  titleEn: '',
+  referenceDate: '',
+  rounding: { digits: 0, mode: 'down' },
+  directions: [],
+  criteria: [],
+  criterionOf: new Map(),
+};
+
+function readRounding(spot: Spot): Rules['rounding'] {
+  if (!expectKeys(spot, ['digits', 'mode'])) return nothing.rounding;
+  return {
+    digits: readWhole(member(spot, 'digits'), 0, mostDigits),
+    mode: readOneOf(member(spot, 'mode'), ['half-up', 'down']) ?? 'down',
+  };
+}
+
+function readDirections(spot: Spot): Direction[] {
+  const seen = new Set<string>();
+  return readList(spot)
+    .filter((direction) => expectKeys(direction, directionKeys))
+    .map((direction) => {
+      const id = readCode(member(direction, 'id'), seen);
+      return {
+        id,
+        titleRu: readTitle(member(direction, 'titleRu'), id),
+        titleEn: readTitle(member(direction, 'titleEn'), id),
+        cap: readCap(member(direction, 'cap')),
+      };
+    });
+}
+
+type AgeRules = Pick<Criterion, 'lookBack' | 'ageFactors'>;
+
+function readCriteria(
+  spot: Spot,
+  referenceDate: string,
+  defaults: AgeRules,
+  directions: readonly Direction[],
+): Criterion[] {
+  const ids = new Set<string>();
+  const subBlocks = new Set<string>();
+  return readList(spot)
+    .filter((criterion) => expectKeys(criterion, criterionKeys))
+    .map((criterion) => {
+      const at = (key: string) => member(criterion, key);
+      const id = readCode(at('id'), ids);
+      return {
+        id,
+        direction: readDirectionOf(at('direction'), directions),
+        titleRu: readTitle(at('titleRu'), id),
+        titleEn: readTitle(at('titleEn'), id),
+        subBlocks: readSubBlocks(at('subBlocks'), subBlocks),
+        points: readPoints(at('points')),
+        factors: readFactors(at('factors')),
+        lookBack: isAbsent(at('lookBack')) ? defaults.lookBack : readLookBack(at('lookBack'), referenceDate),
+        ageFactors: isAbsent(at('ageFactors'))
+          ? defaults.ageFactors
+          : readAgeFactors(at('ageFactors'), referenceDate),
+        bestOf: isNothing(at('bestOf')) ? null : readText(at('bestOf')),
+        minItems: isNothing(at('minItems')) ? 0 : readWhole(at('minItems'), 0),
+        maxItems: isNothing(at('maxItems')) ? null : readWhole(at('maxItems'), 0),
+        cap: readCap(at('cap')),
+      };
+    });
+}
+
+function readDirectionOf(spot: Spot, directions: readonly Direction[]): string {
+  const direction = readText(spot);
+  if (direction !== '' && !directions.some(({ id }) => id === direction)) note(spot, 'unknownDirection');
+  return direction;
+}
+
+function readSubBlocks(spot: Spot, seen: Set<string>): string[] {
+  return isAbsent(spot)
+    ? []
+    : readList(spot).map((element) => {
+        const subBlock = readText(element);
+        if (subBlock !== '' && seen.has(subBlock)) note(element, 'subBlockTwice');
+        seen.add(subBlock);
+        return subBlock;
+      });
+}
+
+function readFactors(spot: Spot): AttributeFactor[] {
+  if (isAbsent(spot)) return [];
+  return readList(spot)
+    .filter((factor) => expectKeys(factor, ['attribute', 'is', 'factor']))
+    .map((factor) => ({
+      attribute: readText(member(factor, 'attribute')),
+      is: readValue(member(factor, 'is')),
+      factor: readAmount(member(factor, 'factor')),
+    }));
+}
+
+/** A value to compare with; the empty one is that of an attribute which was not filled in. */
+function readValue(spot: Spot): string {
+  return spot.value === '' ? '' : readText(spot);
+}
+
+function readLookBack(spot: Spot, referenceDate: string): Age | null {
+  return spot.value === null ? null : readAge(spot, referenceDate);
+}
+
+function readAgeFactors(spot: Spot, referenceDate: string): AgeFactor[] {
+  if (isAbsent(spot)) return [];
+  return (
+    readList(spot)
+      .filter((factor) => expectKeys(factor, ['olderThan', 'factor']))
+      .map((factor) => ({
+        ...readAge(member(factor, 'olderThan'), referenceDate),
+        factor: readAmount(member(factor, 'factor')),
+      }))
+      // The sort is stable: of two that begin on the same day the first in the file counts.
+      .toSorted((a, b) => (a.onOrBefore === b.onOrBefore ? 0 : a.onOrBefore < b.onOrBefore ? -1 : 1))
+  );
+}
+
+function readAge(spot: Spot, referenceDate: string): Age {
+  const duration = readDuration(spot);
+  return { duration, onOrBefore: goBack(referenceDate, duration) };
+}
+
+function readCap(spot: Spot): Decimal | null {
+  return isNothing(spot) ? null : readAmount(spot);
+}

@@ -1,0 +1,67 @@
+import type { SourceFile, SourceGraph } from './source-graph.ts';
+import type { Ownership } from './table-owners.ts';
+
+const server = 'apps/server/src/';
+const schema = `${server}db/schema/`;
+
+export type TableOwners = Readonly<Record<string, Ownership>>;
+
+/**
+ * SQL stands in `*.queries.ts` and in `db` alone, and a module reads the records of another one through that module's
+ * index. The border: tests, what they use, the demo university and benchmarks fill and look at tables directly.
+ */
+export function findWallBreaches(graph: SourceGraph, owners: TableOwners): string[] {
+  return [...graph.values()]
+    .filter(({ path }) => isBehindWall(path))
+    .flatMap((file) =>
+      [...outsideOfQueries(file), ...foreignTables(file, owners)].map(
+        (problem) => `${file.path}: ${problem}`,
+      ),
+    );
+}
+
+const isBehindWall = (path: string) =>
+  path.startsWith(server) && !path.endsWith('.test.ts') && !path.startsWith(`${server}testing/`);
+
+const mayHoldSql = (path: string) => path.startsWith(`${server}db/`) || path.endsWith('.queries.ts');
+
+const sqlPackages = /^(drizzle-orm|pg|pg-copy-streams)(\/|$)/;
+const sqlUses = ['sql', 'execute'];
+
+function outsideOfQueries({ path, imports, uses, sql }: SourceFile): string[] {
+  if (mayHoldSql(path)) return [];
+  return [
+    ...imports
+      .filter(
+        ({ specifier, target, values }) =>
+          sqlPackages.test(specifier) || (target.startsWith(schema) && values.length > 0),
+      )
+      .map(({ specifier }) => `only a queries file imports ${specifier}`),
+    ...sqlUses.filter((use) => uses.has(use)).map((use) => `only a queries file uses ${use}`),
+    ...(sql.takesDriver ? ['only a queries file takes connections of the driver'] : []),
+  ];
+}
+
+function foreignTables({ path, imports, sql }: SourceFile, owners: TableOwners): string[] {
+  const home = /^apps\/server\/src\/(?:modules\/([^/]+)|(db))\//.exec(path);
+  const module = home?.[1] ?? home?.[2];
+  if (module === undefined || path.startsWith(schema)) return [];
+  const written = new Set([...sql.writes, ...sql.templates.flatMap(tablesWritten)]);
+  return imports
+    .filter(({ target }) => target.startsWith(schema))
+    .flatMap(({ values }) => values)
+    .flatMap(({ imported, local }) => {
+      const owner = owners[imported];
+      if (!owner || owner.writer === module) return [];
+      if (written.has(local)) return [`${imported} is written by ${owner.writer} alone`];
+      if (owner.readers === 'everyone' || owner.readers.includes(module)) return [];
+      return [`ask ${owner.writer} through its index instead of reading ${imported}`];
+    });
+}
+
+/** What stands in a template behind `insert into`, `update` or `delete from`. */
+function tablesWritten({ pieces, holes }: SourceFile['sql']['templates'][number]): string[] {
+  return holes.filter((_, index) =>
+    /\b(insert\s+into|(?<!\b(for|no key|do)\s+)update|delete\s+from)\s+$/i.test(pieces[index] ?? ''),
+  );
+}

@@ -1,0 +1,99 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type * as schema from '../../apps/server/src/db/schema/index.ts';
+
+/** Who writes a table, and which other modules may read it in statements of their own. */
+export type Ownership = { writer: string; readers: 'everyone' | readonly string[] };
+
+type TableName = {
+  [Name in keyof typeof schema]: (typeof schema)[Name] extends PgTable ? Name : never;
+}[keyof typeof schema];
+
+/** A module's own records: another one asks the module. */
+const of = (writer: string): Ownership => ({ writer, readers: [] });
+/** What most statements refer to: one module writes it, and everyone reads it where it is needed. */
+const reference = (writer: string): Ownership => ({ writer, readers: 'everyone' });
+
+/** What the university's own systems know. It comes by the import; no feature changes it. */
+const university = reference('import');
+/** What blocks, sub-blocks and attributes there are. */
+const structure = reference('configuration');
+/** Made from other tables in order to be read: lists and searches begin here. */
+const readModel = reference('summaries');
+/** Summaries are added up from the elements of portfolios, in the one place that says what a summary is. */
+const elements: Ownership = { writer: 'portfolio', readers: ['summaries'] };
+
+/** A further table needs a line here: without one this file does not compile. */
+export const tableOwners = {
+  person: university,
+  personRole: university,
+  institute: university,
+  speciality: university,
+  studyGroup: university,
+  student: university,
+  employee: university,
+  linguisticScale: university,
+  linguisticScaleMark: university,
+  educationPlan: university,
+  workingEducationPlan: university,
+  wepSemester: university,
+  studyGroupPlan: university,
+  cathedra: university,
+  discipline: university,
+  attestationLoadType: university,
+  wpd: university,
+  wpdSemester: university,
+  wpdCathedra: university,
+  lessonType: university,
+  room: university,
+  lesson: university,
+  lessonGroup: university,
+  lessonTeacher: university,
+  learningTest: university,
+  lessonTest: university,
+  controlFormType: university,
+  controlForm: university,
+  lessonControlForm: university,
+  mark: university,
+  finalMark: university,
+  attendance: university,
+  droeCategory: university,
+  droeForm: university,
+
+  portfolioBlock: structure,
+  portfolioSubBlock: structure,
+  portfolioAttribute: structure,
+  configurationRevision: of('configuration'),
+
+  portfolio: elements,
+  portfolioElement: elements,
+  elementValue: of('portfolio'),
+  elementHistory: of('portfolio'),
+  attachment: of('portfolio'),
+
+  nameWord: readModel,
+  personWord: readModel,
+  studentDirectory: readModel,
+  reviewScope: readModel,
+  decisionComment: readModel,
+  portfolioSummary: readModel,
+
+  employeeBlock: of('contexts'),
+  employeeContext: of('contexts'),
+
+  elementClaim: of('verification'),
+  readyComment: of('verification'),
+  readyCommentRevision: of('verification'),
+  teamAward: of('verification'),
+
+  application: of('applications'),
+  applicationElement: of('applications'),
+  applicationHistory: of('applications'),
+
+  calendarFeed: of('schedule'),
+  revokedToken: of('auth'),
+  serverSecret: of('auth'),
+  loginAccount: of('university-login'),
+  loginRecord: of('university-login'),
+  /** Says that this is a demo university. */
+  demoUniversity: reference('demo'),
+} satisfies Record<TableName, Ownership>;

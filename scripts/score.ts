@@ -1,0 +1,11 @@
+import { parseRules } from '../packages/contract/src/seasons/rules/parse-rules.ts';
+import { scoreCase } from '../packages/contract/src/seasons/scoring/score-case.ts';
+import { parseScoreCase } from '../packages/contract/src/seasons/scoring/score-case-file.ts';
+import { runSeasonCommand, valueOf } from './season-command.ts';
+
+runSeasonCommand('score', ['RULES.json', 'CASE.json'], ([rulesFile, caseFile]) => {
+  const parsed = parseRules(rulesFile);
+  const rules = valueOf(parsed);
+  const scored = valueOf(parseScoreCase(caseFile, rules));
+  return { ...scoreCase(rules, scored), warnings: parsed.warnings };
+});

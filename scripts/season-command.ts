@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Parsed, Problem } from '../packages/contract/src/seasons/rule-problems.ts';
+
+const invalidFile = 2;
+
+/**
+ * A command that reads files and prints one JSON answer. A file that is not valid: exit code 2, and nothing but its
+ * problems on standard output.
+ */
+export function runSeasonCommand(
+  usage: string,
+  names: readonly string[],
+  answer: (files: unknown[]) => unknown,
+): void {
+  const given = process.argv.slice(2);
+  if (given.length !== names.length) {
+    console.error(`usage: npm run --silent ${usage} -- ${names.join(' ')}`);
+    process.exitCode = 1;
+    return;
+  }
+  try {
+    console.log(JSON.stringify(answer(given.map(readJson))));
+  } catch (error) {
+    if (!(error instanceof InvalidFile)) throw error;
+    console.log(JSON.stringify({ problems: error.problems }));
+    process.exitCode = invalidFile;
+  }
+}
+
+/** The value of a file that was read, or the end of the command. */
+export function valueOf<Value>(parsed: Parsed<Value>): Value {
+  if (parsed.problems) throw new InvalidFile(parsed.problems);
+  return parsed.value;
+}
+
+class InvalidFile extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super('the file is not valid');
+    this.problems = problems;
+  }
+}
+
+function readJson(name: string): unknown {
+  try {
+    // Some editors write a mark at the beginning that is no part of the JSON.
+    return JSON.parse(readFileSync(pathOf(name), 'utf8').replace(/^\uFEFF/, ''));
+  } catch (error) {
+    console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new InvalidFile([{ path: '', code: 'invalid' }]);
+  }
+}
+
+/** npm runs scripts in the root of the repository; a name is meant from where it was typed. */
+function pathOf(name: string): string {
+  const typed = resolve(process.env['INIT_CWD'] ?? '.', name);
+  return existsSync(typed) ? typed : resolve(name);
+}

@@ -73,6 +73,13 @@ describe('who reads an application', () => {
       return (await ground.test.app.inject({ url, headers: ground.commission.headers })).statusCode;
     };
     expect(await link(inside?.id)).toBe(403);
+    const chosen = await ground.ask<Application>('PUT', `/${id}`, student, {
+      portfolioElementIds: [element.id],
+    });
+    const files = chosen.blocks.flatMap(({ subBlocks }) =>
+      subBlocks.flatMap(({ elements }) => elements.flatMap(({ attachments }) => attachments)),
+    );
+    expect(files).toEqual([{ id: inside?.id, name: 'Диплом.pdf', size: 1 }]);
     await ground.submit(student, id);
     expect(await link(inside?.id)).toBe(200);
     expect(await link(outside?.id)).toBe(403);

@@ -1,6 +1,7 @@
 import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { portfolio as portfolioSchema } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { attachment } from '../../db/schema/index.ts';
 import { createPerson } from '../../testing/people-factory.ts';
 import {
   createBlock,
@@ -50,6 +51,14 @@ describe('PATCH portfolios/elements/attributes', () => {
   it('saves and answers the whole portfolio, with who changed what in the history', async () => {
     const element = await elementWith([{ titleRu: 'Название', titleEn: 'Name' }, {}], ['Старое', 'Прежнее']);
     const [first, second] = element.valueIds;
+    const file = {
+      name: 'Диплом.pdf',
+      size: 1,
+      contentType: 'application/pdf',
+      sha256: 'x',
+      storageKey: 'x',
+    };
+    await test.database.insert(attachment).values({ elementId: element.id, ...file });
     const answer = await save([
       { id: first, value: '  Новое ', version: 1 },
       { id: second, value: 'Прежнее', version: 1 },

@@ -6,6 +6,8 @@ import { neverReached } from './never-reached.ts';
 export type ContractReport = {
   declaredAnswers: number;
   declaredRefusals: number;
+  /** Objects inside of answers. */
+  declaredParts: number;
   parsedAnswers: number;
   parsedRefusals: number;
   /** Of what is declared. */
@@ -38,9 +40,10 @@ export function reportContract(
     [...reached].reduce((sum, [name, times]) => sum + (isWanted(name) ? times : 0), 0);
   return {
     declaredAnswers: declared.filter(isAnswer).length,
-    declaredRefusals: declared.filter((name) => !isAnswer(name)).length,
+    declaredRefusals: declared.filter(isRefusal).length,
+    declaredParts: declared.filter(isPart).length,
     parsedAnswers: timesOf(isAnswer),
-    parsedRefusals: timesOf((name) => !isAnswer(name)),
+    parsedRefusals: timesOf(isRefusal),
     reached: declared.filter((name) => reached.has(name)).length,
     namedAsNeverReached: Object.keys(named).length,
     missed: declared.filter((name) => !reached.has(name) && !(name in named)),
@@ -49,15 +52,15 @@ export function reportContract(
 }
 
 export function describeReport(report: ContractReport): string {
-  const { parsedAnswers, parsedRefusals, declaredAnswers, declaredRefusals } = report;
+  const { parsedAnswers, parsedRefusals, declaredAnswers, declaredParts, declaredRefusals } = report;
   return [
     `${parsedAnswers} answers and ${parsedRefusals} refusals parsed`,
-    `${declaredAnswers} answers and ${declaredRefusals} refusals declared`,
+    `${declaredAnswers} answers with ${declaredParts} parts and ${declaredRefusals} refusals declared`,
     `${report.reached} of them reached, ${report.namedAsNeverReached} named as never reached`,
   ].join('; ');
 }
 
-/** `call status` is an answer, `call code` a refusal. */
-function isAnswer(name: string): boolean {
-  return /\d$/.test(name);
-}
+/** `call → part` is a part of an answer, `call status` an answer, `call code` a refusal. */
+const isPart = (name: string) => name.includes(' → ');
+const isAnswer = (name: string) => !isPart(name) && /\d$/.test(name);
+const isRefusal = (name: string) => !isPart(name) && !isAnswer(name);

@@ -6,6 +6,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { JsonAnswer } from '../../lib/calls/json-answer.ts';
 import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import { createPluginApp } from '../plugin-app.ts';
+import { partsOfJson, partsOfSchema } from './answer-parts.ts';
 import { reportContract } from './contract-report.ts';
 import { takeRecord, takeViolations, watchContract } from './contract-watch.ts';
 import { strictProblem } from './strict-problem.ts';
@@ -99,8 +100,9 @@ describe('a refusal', () => {
 
 describe('the report', () => {
   it('adds up what was declared and what was reached', async () => {
-    await complaintsOf(() => good);
-    await complaintsOf(() => good);
+    const withoutParts = { ...good, parts: [] };
+    await complaintsOf(() => withoutParts);
+    await complaintsOf(() => withoutParts);
     await complaintsOf(() => {
       throw new AppError('elementNotFound');
     });
@@ -113,19 +115,47 @@ describe('the report', () => {
     expect(report).toEqual({
       declaredAnswers: 3,
       declaredRefusals: 5,
+      declaredParts: 2,
       parsedAnswers: 2,
       parsedRefusals: 1,
-      reached: 2,
+      reached: 3,
       namedAsNeverReached: 3,
       missed: [
         'dropItem 204',
         'dropItem invalidRequest',
         'dropItem unsupportedMediaType',
         'readItem oldVersion',
+        'readItem → parts[]',
         'sendItem 200',
       ],
       outdated: ['readItem elementNotFound', 'readItem gone'],
     });
+  });
+});
+
+describe('the parts of an answer', () => {
+  const tree = z.object({
+    id: z.number(),
+    get children() {
+      return z.array(tree);
+    },
+    owner: z.object({ names: z.array(z.string()) }).nullable(),
+    either: z.union([z.literal(1), z.object({ one: z.object({}).optional() })]),
+  });
+
+  it('are found in the schema and in what was answered', () => {
+    expect(partsOfSchema(z.object({ data: z.array(tree) }))).toEqual([
+      '',
+      'data[]',
+      'data[].owner',
+      'data[].either',
+      'data[].either.one',
+    ]);
+    expect(partsOfJson({ data: [{ owner: null }, { owner: { names: ['a'] } }], either: 1 })).toEqual([
+      '',
+      'data[]',
+      'data[].owner',
+    ]);
   });
 });
 

@@ -3,12 +3,13 @@ import { errorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { knownRefusals } from '../../lib/calls/call-refusals.ts';
-import { answerSchemaOf, statusesOf } from '../../lib/calls/serve-calls.ts';
+import { answerSchemaOf, statusesOf, statusOf } from '../../lib/calls/serve-calls.ts';
+import { partsOfJson, partsOfSchema } from './answer-parts.ts';
 import { strictProblem } from './strict-problem.ts';
 
 /** What the calls of the apps under test have promised and what came of it, since it was last taken. */
 export type ContractRecord = {
-  /** `call status` and `call code`. */
+  /** `call status`, `call code` and `call → part` of an answer. */
   declared: string[];
   /** The same names, and those of refusals that nobody declares, each with how often it was seen. */
   reached: Record<string, number>;
@@ -36,11 +37,15 @@ export function takeRecord(): ContractRecord {
  * the codes that the call declares or that follow from its access, input and limits. Must be called before the first route.
  */
 export function watchContract(app: FastifyInstance): void {
-  app.addHook('onRoute', ({ config }) => {
+  app.addHook('onRoute', ({ config, schema }) => {
     if (!config?.call) return;
     const { call, rateLimit } = config;
     const promises = [...statusesOf(call), ...knownRefusals({ call, rateLimit })];
     for (const promise of promises) declared.add(`${call.name} ${promise}`);
+    const answer = (schema?.response as Record<string, unknown> | undefined)?.[statusOf(call)];
+    if (answer instanceof z.ZodType) {
+      for (const part of partsOfSchema(answer)) declared.add(partName(call, part));
+    }
   });
 
   // The serializer drops what is not in the schema: a field too many is seen only before it.
@@ -76,7 +81,9 @@ function checkAnswer(call: Call, request: FastifyRequest, reply: FastifyReply, p
     if (payload) complain(request, `sent a body: ${JSON.stringify(payload)}`);
   } else {
     if (!type.startsWith('application/json')) return complain(request, `sent ${type}`);
-    checkJson(request, reply, JSON.parse(String(payload)));
+    const json: unknown = JSON.parse(String(payload));
+    checkJson(request, reply, json);
+    for (const part of partsOfJson(json)) note(partName(call, part));
   }
   note(`${call.name} ${statusCode}`);
 }
@@ -102,6 +109,10 @@ function checkRefusal(call: Call, request: FastifyRequest, reply: FastifyReply, 
     complain(request, `refused with ${reply.statusCode} ${code}, which the call does not declare`);
   }
   note(`${call.name} ${code}`);
+}
+
+function partName(call: Call, part: string): string {
+  return `${call.name} → ${part || 'its answer'}`;
 }
 
 function note(name: string): void {

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { HistoryModal } from '@/components/portfolio-element/history-modal.tsx';
@@ -7,10 +6,7 @@ import type { Board } from '../review/use-board.ts';
 import { DecisionModal } from './decision/decision-modal.tsx';
 import { SameFileModal } from './same-file-modal.tsx';
 import { SeveralModal } from './several/several-modal.tsx';
-
-const ShortcutsModal = lazy(async () => ({
-  default: (await import('./shortcuts-modal.tsx')).ShortcutsModal,
-}));
+import { ShortcutsModal } from './shortcuts-modal.tsx';
 
 type BoardDialogsProps = {
   review: ShownReview;
@@ -25,11 +21,7 @@ export function BoardDialogs({ review, board, areShortcutsOn, onTurnShortcuts }:
   const { portfolioId, student } = review;
   if (!dialog) return null;
   if (dialog.kind === 'shortcuts') {
-    return (
-      <Suspense>
-        <ShortcutsModal isOn={areShortcutsOn} onTurn={onTurnShortcuts} onClose={close} />
-      </Suspense>
-    );
+    return <ShortcutsModal isOn={areShortcutsOn} onTurn={onTurnShortcuts} onClose={close} />;
   }
   if (dialog.kind === 'several') {
     return (

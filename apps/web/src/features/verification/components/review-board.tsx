@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReviewedAttachment } from '@zachetka/contract/verification/verification.schemas';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { FileViewer } from '@/components/file-viewer/file-viewer.tsx';
@@ -12,12 +12,14 @@ import { areShortcutsOn, type Command, turnShortcuts } from '../review/shortcuts
 import type { ShownReview } from '../review/shown-review.ts';
 import { useBoard } from '../review/use-board.ts';
 import { useShortcuts } from '../review/use-shortcuts.ts';
-import { BoardDialogs } from './board-dialogs.tsx';
 import { queueAddress, ReviewBar, reviewAddress } from './review-bar.tsx';
 import styles from './review-board.module.css';
 import { ReviewDone } from './review-done.tsx';
 import { ReviewedBlocks } from './reviewed-blocks.tsx';
 import { cardAnchor } from './reviewed-card.tsx';
+
+const loadDialogs = () => import('./board-dialogs.tsx');
+const BoardDialogs = lazy(async () => ({ default: (await loadDialogs()).BoardDialogs }));
 
 /** What waits, the file of the current one beside it, and the keys that do everything. */
 export function ReviewBoard({ review }: { review: ShownReview }) {
@@ -29,6 +31,7 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
   const done = useRef<HTMLDivElement>(null);
   // Here before the first window opens: the usual comment is to stand in it at once.
   useQuery(readyCommentsQuery);
+  useEffect(() => void loadDialogs(), []);
 
   const { current, focusTarget, ticked, left } = board;
   const { nextPortfolioId } = review.queue;
@@ -100,15 +103,19 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
           </section>
         )}
       </div>
-      <BoardDialogs
-        review={review}
-        board={board}
-        areShortcutsOn={isOn}
-        onTurnShortcuts={(on) => {
-          turnShortcuts(on);
-          setIsOn(on);
-        }}
-      />
+      {board.dialog && (
+        <Suspense>
+          <BoardDialogs
+            review={review}
+            board={board}
+            areShortcutsOn={isOn}
+            onTurnShortcuts={(on) => {
+              turnShortcuts(on);
+              setIsOn(on);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -5,8 +5,8 @@ import type { Configuration } from '@zachetka/contract/configuration/configurati
 import { buildApp } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { createPortalTokens } from '../apps/server/src/modules/auth/index.ts';
-import { addFieldsAndClerk, findUnsent, findWaiting, type Waiting } from './admin-acts-dataset.ts';
-import { fillLists, isFilled, summariseLists } from './lists-dataset.ts';
+import { addFieldsAndClerk, findUnsent, findWaiting, type Waiting } from './datasets/admin-acts-dataset.ts';
+import { fillLists, isFilled, summariseLists } from './datasets/lists-dataset.ts';
 import { summarise } from './measure.ts';
 import { connectRawHttp, rawRequest } from './raw-http.ts';
 import { startScratchPostgres } from './scratch-postgres.ts';

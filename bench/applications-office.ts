@@ -5,7 +5,7 @@ import type * as serverApp from '../apps/server/src/app.ts';
 import type * as serverConfig from '../apps/server/src/config.ts';
 import type * as serverAuth from '../apps/server/src/modules/auth/index.ts';
 import type { ApplicationSample } from './applications-cases.ts';
-import { fillApplications } from './applications-dataset.ts';
+import { fillApplications } from './datasets/applications-dataset.ts';
 import { connectRawHttp, rawRequest } from './raw-http.ts';
 import type * as scratchPostgres from './scratch-postgres.ts';
 

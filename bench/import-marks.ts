@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { importDirectory } from '../apps/server/src/modules/import/index.ts';
+import { generateCurriculum } from './datasets/timetable-university.ts';
 import { startScratchPostgres } from './scratch-postgres.ts';
-import { generateCurriculum } from './timetable-university.ts';
 
 /**
  * How fast and in how much memory marks are imported, beside a bare COPY of the same file: `npx node bench/import-marks.ts`.

@@ -1,4 +1,4 @@
-import type { ListsUniversity } from './lists-university.ts';
+import type { ListsUniversity } from './datasets/lists-university.ts';
 import { type Figures, measureInterleaved } from './measure.ts';
 
 const warmUp = 10;

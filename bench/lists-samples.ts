@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { constants } from './datasets/lists-dataset.ts';
 import type { Sample, Samples } from './lists-cases.ts';
-import { constants } from './lists-dataset.ts';
 
 /** How much the staying filters find in the university that they are measured against. */
 export type Found = { score: number; filed: number; checked: number };

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Database } from '../apps/server/src/db/connect.ts';
+import { fillLists, isFilled, summariseLists } from './datasets/lists-dataset.ts';
+import { type ListJobs, type ListsUniversity, openUniversity } from './datasets/lists-university.ts';
 import { growing, type ListCase, listGroups, totalOf } from './lists-cases.ts';
-import { fillLists, isFilled, summariseLists } from './lists-dataset.ts';
 import { measureDecisions } from './lists-decisions.ts';
-import { type ListJobs, type ListsUniversity, openUniversity } from './lists-university.ts';
 import { formatMilliseconds } from './measure.ts';
 import { type ScratchPostgres, startScratchPostgres } from './scratch-postgres.ts';
 import { spreadOf } from './spread.ts';

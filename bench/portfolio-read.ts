@@ -6,8 +6,8 @@ import pg from 'pg';
 import { buildApp } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { createPortalTokens } from '../apps/server/src/modules/auth/index.ts';
+import { fillPortfolios } from './datasets/portfolio-dataset.ts';
 import { formatMilliseconds, measureInterleaved } from './measure.ts';
-import { fillPortfolios } from './portfolio-dataset.ts';
 import { startScratchPostgres } from './scratch-postgres.ts';
 
 /**

@@ -4,7 +4,7 @@ import { buildApp } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { createPortalTokens } from '../apps/server/src/modules/auth/index.ts';
 import { findBrowser } from '../e2e/find-browser.ts';
-import { fillPortfolios } from './portfolio-dataset.ts';
+import { fillPortfolios } from './datasets/portfolio-dataset.ts';
 import { startScratchPostgres } from './scratch-postgres.ts';
 import { formatSpread, spreadOf } from './spread.ts';
 

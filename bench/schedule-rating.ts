@@ -6,13 +6,13 @@ import type pg from 'pg';
 import { buildApp } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import type { Database } from '../apps/server/src/db/connect.ts';
-import { textOf } from '../apps/server/src/db/prepare-json-statement.ts';
+import { textOf } from '../apps/server/src/db/statements/prepare-json-statement.ts';
 import { createPortalTokens } from '../apps/server/src/modules/auth/index.ts';
 import { ratingStatement } from '../apps/server/src/modules/rating/index.ts';
 import { studiedLessonsStatement } from '../apps/server/src/modules/schedule/index.ts';
+import { generateTimetableUniversity } from './datasets/timetable-university.ts';
 import { startScratchPostgres } from './scratch-postgres.ts';
 import { formatSpread, spreadOf } from './spread.ts';
-import { generateTimetableUniversity } from './timetable-university.ts';
 
 /**
  * How much the server adds to the SQL of a student's week and of a discipline's rating. Each round asks the same thing for

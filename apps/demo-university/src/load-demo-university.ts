@@ -1,8 +1,8 @@
 import { bulkInsert } from '@zachetka/server/db/bulk-insert';
-import { columnNameOf } from '@zachetka/server/db/column-names';
 import type { Database, Transaction } from '@zachetka/server/db/connect';
 import { isEmptyDatabase } from '@zachetka/server/db/is-empty-database';
 import * as schema from '@zachetka/server/db/schema/index';
+import { columnNameOf } from '@zachetka/server/db/statements/column-names';
 import type { FileStorage } from '@zachetka/server/modules/files/index';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';

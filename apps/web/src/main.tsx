@@ -11,7 +11,7 @@ import { noteMissingCode } from './app/error-pages/old-release.ts';
 import { StartFailed } from './app/start-failed.tsx';
 import { startServiceWorker } from './app/start-service-worker.ts';
 import { startI18n } from './lib/i18n.ts';
-import { forgetAnswersOfOthers } from './lib/kept-answers.ts';
+import { forgetAnswersOfOthers } from './lib/kept/kept-answers.ts';
 import { loadRuntimeConfig } from './lib/load-runtime-config.ts';
 import { followTheme } from './lib/theme.ts';
 

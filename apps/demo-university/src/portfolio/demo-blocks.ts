@@ -23,7 +23,7 @@ export type NumberedSubBlock = DemoSubBlock & {
   blockId: number;
   position: number;
   /** An old version, of itself or with its block. */
-  givenUpYearsAgo: number | undefined;
+  deletedYearsAgo: number | undefined;
   attributeIds: readonly number[];
 };
 
@@ -43,7 +43,7 @@ function numberSubBlocks(): NumberedSubBlock[] {
           id: index + 1,
           blockId: block.id,
           position,
-          givenUpYearsAgo: subBlock.deletedYearsAgo ?? block.deletedYearsAgo,
+          deletedYearsAgo: subBlock.deletedYearsAgo ?? block.deletedYearsAgo,
           attributeIds: subBlock.attributes.map(() => {
             attributeId += 1;
             return attributeId;

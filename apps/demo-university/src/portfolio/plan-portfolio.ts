@@ -20,8 +20,8 @@ export type PlannedElement = {
   added: string;
 };
 
-const live = demoSubBlocks.filter(({ givenUpYearsAgo }) => givenUpYearsAgo === undefined);
-const old = demoSubBlocks.filter(({ givenUpYearsAgo }) => givenUpYearsAgo !== undefined);
+const live = demoSubBlocks.filter(({ deletedYearsAgo }) => deletedYearsAgo === undefined);
+const old = demoSubBlocks.filter(({ deletedYearsAgo }) => deletedYearsAgo !== undefined);
 
 /** How many elements: twenty on average, in a few portfolios very many, in some none. */
 const amounts = [
@@ -62,7 +62,7 @@ export function planPortfolio(
     elements.push(placeInTime(random, { subBlock, plan, added: addDays(today, -days), admitted }));
   }
   for (const subBlock of count === 0 ? [] : old) {
-    const lastDay = `${academicYear - (subBlock.givenUpYearsAgo ?? 0)}-07-31`;
+    const lastDay = `${academicYear - (subBlock.deletedYearsAgo ?? 0)}-07-31`;
     const possible = daysBetween(admitted, lastDay) - settlingIn;
     if (possible <= 0 || !(showsEverything || random.chance(0.4))) continue;
     const plan = choosePlan(random, { needToBeVerify: true, isDeleted: true });

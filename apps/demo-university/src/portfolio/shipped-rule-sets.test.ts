@@ -5,7 +5,7 @@ import { axisSeparator, type Criterion } from '@zachetka/contract/seasons/rules/
 import { describe, expect, it } from 'vitest';
 import { demoSubBlocks } from './demo-blocks.ts';
 
-const live = demoSubBlocks.filter(({ givenUpYearsAgo }) => givenUpYearsAgo === undefined);
+const live = demoSubBlocks.filter(({ deletedYearsAgo }) => deletedYearsAgo === undefined);
 const attributeOf = (code: string, attribute: string) => {
   const coded = portfolioCodes.find((each) => each.code === code);
   const title = attribute === 'date' ? coded?.date : coded?.attributes[attribute];

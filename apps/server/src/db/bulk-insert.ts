@@ -4,7 +4,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { columnNameOf } from './column-names.ts';
+import { columnNameOf } from './statements/column-names.ts';
 
 /** The columns that a bulk insert fills. Those of `generated always as identity` may be among them. */
 export type BulkColumn<T extends PgTable> = keyof T['$inferSelect'] & string;

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { asOneLine, StartUpError } from '../lib/start-up-error.ts';
 import type { Database, Transaction } from './connect.ts';
-import { keepGenericPlans } from './generic-plans.ts';
+import { keepGenericPlans } from './statements/generic-plans.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 

@@ -42,7 +42,7 @@ export async function openDatabase(
   events: DatabaseEvents = {},
 ): Promise<OpenDatabase> {
   if (config.DATABASE_URL !== undefined) {
-    const { connectToServer } = await import('./server-of-ones-own.ts');
+    const { connectToServer } = await import('./external-database.ts');
     const database = await connectToServer(config.DATABASE_URL, config.DATABASE_POOL);
     return { database, close: () => endConnections(database) };
   }

@@ -8,7 +8,7 @@ import { fakeConfig } from '@/testing/fake-config.ts';
 import script from '../../public/first-paint.js?raw';
 import { goToLogin, loginAddress } from './auth/session.ts';
 import { wantedPageKey } from './auth/wanted-page.ts';
-import { useSidebar } from './shell/sidebar-store.ts';
+import { useSidebar } from './shell/sidebar/sidebar-store.ts';
 
 const root = document.documentElement;
 const answer = vi.spyOn(globalThis, 'fetch');

@@ -3,7 +3,7 @@ import { authCalls } from '@zachetka/contract/auth/auth.calls';
 import type { CurrentUser } from '@zachetka/contract/auth/auth.schemas';
 import { callApi, invalidAnswer } from './api-client.ts';
 import { authToken } from './auth-token.ts';
-import { loadOrRemember } from './kept-answers.ts';
+import { loadOrRemember } from './kept/kept-answers.ts';
 
 /** The token is part of the key, so that nobody is ever taken for the one who was signed in before. */
 export function currentUserQuery(token = authToken()) {

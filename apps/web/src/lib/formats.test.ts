@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fakeConfig } from '@/testing/fake-config.ts';
-import { formatDate, formatTime } from './dates.ts';
 import { chooseLanguage, startI18n } from './i18n.ts';
 import { formatKilobytes, formatNumber } from './numbers.ts';
 import { setRuntimeConfig } from './runtime-config.ts';
+import { formatDate, formatTime } from './time/dates.ts';
 
 beforeAll(startI18n);
 

@@ -16,5 +16,5 @@ export const fakeConfig: AppConfig = {
   defaultLanguage: 'ru',
   timeZone: 'Europe/Moscow',
   uploadLimitBytes: 5_242_880,
-  demoLogin: true,
+  embeddedLogin: true,
 };

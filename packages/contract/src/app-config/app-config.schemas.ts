@@ -24,7 +24,7 @@ export const appConfig = z
     defaultLanguage: z.enum(['ru', 'en']),
     timeZone: z.string().describe('The zone of the university: its wall clock is shown everywhere'),
     uploadLimitBytes: z.number().int().positive(),
-    demoLogin: z.boolean().describe('Whether this server is the university login itself'),
+    embeddedLogin: z.boolean().describe('Whether this server is the university login itself'),
   })
   .meta({ id: 'AppConfig' });
 

@@ -161,7 +161,7 @@ export const importResult = z
   .object({
     added: countsByKind,
     changed: countsByKind,
-    retired: countsByKind.describe('Deleted softly: no longer in the file, or in use and different there'),
+    deleted: countsByKind.describe('Deleted softly: no longer in the file, or in use and different there'),
     configuration,
   })
   .meta({ id: 'ConfigurationImport' });

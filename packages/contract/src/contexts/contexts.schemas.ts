@@ -54,18 +54,18 @@ export const personContextParams = z.object({
     .regex(/^[^\0]*$/u),
 });
 
-export const personContext = z
+export const employeeContext = z
   .object({
     portfolioBlockIds: z.array(blockId),
     version: z.number().int().describe('Also sent as the ETag'),
     changedAt: z.string().nullable(),
     changedBy: z.string().nullable().describe('Full name'),
   })
-  .meta({ id: 'PersonContext' });
-export type PersonContext = z.infer<typeof personContext>;
+  .meta({ id: 'EmployeeContext' });
+export type EmployeeContext = z.infer<typeof employeeContext>;
 
-export const personContextToSave = z.object({
+export const employeeContextToSave = z.object({
   portfolioBlockIds: z.array(blockId).max(1000),
   version: z.number().int().optional().describe('Of the reading; If-Match with its ETag says the same'),
 });
-export type PersonContextToSave = z.infer<typeof personContextToSave>;
+export type EmployeeContextToSave = z.infer<typeof employeeContextToSave>;

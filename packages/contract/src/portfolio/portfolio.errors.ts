@@ -14,7 +14,7 @@ export const portfolioErrors = defineErrors({
     ru: 'У вас нет доступа к этому блоку портфолио.',
     en: 'You have no access to this portfolio block.',
   },
-  oldVersion: {
+  structureDeleted: {
     status: 409,
     ru: 'Этот раздел — старая версия: его можно только читать.',
     en: 'This section is an old version and can only be read.',

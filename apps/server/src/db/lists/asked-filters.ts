@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Values } from '../rendered.ts';
+import type { Values } from '../statements/rendered.ts';
 import type { AskedFilter, Condition, ListDescription, ListFilter } from './list-description.ts';
 
 export const allOf = (conditions: readonly SQL[]): SQL =>

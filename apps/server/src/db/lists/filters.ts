@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { literals } from '../literals.ts';
+import { literals } from '../statements/literals.ts';
 import type { Condition, Filter } from './list-description.ts';
 import {
   findByOneWord,

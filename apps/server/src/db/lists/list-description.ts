@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Values } from '../rendered.ts';
+import type { Values } from '../statements/rendered.ts';
 
 export type Direction = 'asc' | 'desc';
 

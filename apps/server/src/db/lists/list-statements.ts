@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { jsonArray, jsonItems, jsonObject } from '../json-text.ts';
-import { literalNumber, literals } from '../literals.ts';
+import { jsonArray, jsonItems, jsonObject } from '../statements/json-text.ts';
+import { literalNumber, literals } from '../statements/literals.ts';
 import { type AskedFilters, allOf } from './asked-filters.ts';
 import type { Condition, ListDescription, SortColumn, Sorting } from './list-description.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../connect.ts';
-import { render, type Values } from '../rendered.ts';
+import { render, type Values } from '../statements/rendered.ts';
 import { askFilters } from './asked-filters.ts';
 import { listAnswer } from './list-answer.ts';
 import type { ListDescription, ListReader, PageRequest, Sorting } from './list-description.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../connect.ts';
-import { render, type Values } from '../rendered.ts';
+import { render, type Values } from '../statements/rendered.ts';
 import type { PageStatement } from './list-statements.ts';
 
 /** Rows and facts are the text of JSON: an array and an object. */

@@ -2,7 +2,6 @@ import type { AchievementOrder } from '@zachetka/contract/achievements/achieveme
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { fullNameById } from '../../db/full-name.ts';
-import { jsonScalar, jsonString } from '../../db/json-text.ts';
 import {
   contains,
   containsIndexed,
@@ -14,6 +13,7 @@ import {
   withinDays,
 } from '../../db/lists/index.ts';
 import { decisionComment, portfolioSummary, studyGroup } from '../../db/schema/index.ts';
+import { jsonScalar, jsonString } from '../../db/statements/json-text.ts';
 import { hasBlocks, type SeenBlocks, seenScope } from '../summaries/index.ts';
 import { readyCommentKeys } from '../verification/index.ts';
 

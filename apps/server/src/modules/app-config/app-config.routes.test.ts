@@ -31,7 +31,7 @@ describe('GET /config.json', () => {
       defaultLanguage: 'ru',
       timeZone: 'Europe/Moscow',
       uploadLimitBytes: 5_242_880,
-      demoLogin: true,
+      embeddedLogin: true,
     });
   });
 
@@ -67,7 +67,7 @@ describe('the settings of a university', () => {
       links: { loginPage: 'https://login.example/sso', lessonPage: 'https://lms.example/view?id={id}' },
       timeZone: 'Asia/Yekaterinburg',
       uploadLimitBytes: 7_864_320,
-      demoLogin: false,
+      embeddedLogin: false,
     });
   });
 

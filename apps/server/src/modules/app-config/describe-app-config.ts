@@ -20,7 +20,7 @@ export function describeAppConfig(config: Config): AppConfig {
     defaultLanguage: 'ru',
     timeZone: config.TIME_ZONE,
     uploadLimitBytes: Math.round(config.UPLOAD_LIMIT_MB * 1_048_576),
-    demoLogin: config.embeddedLogin,
+    embeddedLogin: config.embeddedLogin,
   };
 }
 

@@ -3,8 +3,8 @@ import type { ApplicationHistoryEntry } from '@zachetka/contract/applications/ap
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { fullNameOrNull } from '../../db/full-name.ts';
-import { isoMoment } from '../../db/json-text.ts';
 import { application, applicationElement, applicationHistory, person } from '../../db/schema/index.ts';
+import { isoMoment } from '../../db/statements/json-text.ts';
 
 export type ApplicationHead = Awaited<ReturnType<ReturnType<typeof prepareHead>>>;
 

@@ -12,12 +12,12 @@ import { beginCheck } from './application.queries.ts';
 import { prepareApplicationHistory, prepareHistoryOwnership } from './application-reading.queries.ts';
 import { assertMayReadApplication } from './applications.policy.ts';
 import { assessElements } from './assess-elements.ts';
+import { prepareListCandidates } from './choice/list-candidates.ts';
+import { saveSelection } from './choice/save-selection.ts';
 import { createApplication } from './create-application.ts';
 import { decideApplication } from './decide-application.ts';
 import { deleteApplication } from './delete-application.ts';
-import { prepareListCandidates } from './list-candidates.ts';
 import { prepareReadApplication } from './read-application.ts';
-import { saveSelection } from './save-selection.ts';
 import { submitApplication } from './submit-application.ts';
 
 export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: Database }> = async (

@@ -14,7 +14,7 @@ import {
   lockApplications,
 } from './application.queries.ts';
 import { statusAfter } from './applications.policy.ts';
-import { findOpenElements, type OpenElement, setScores, sumScores } from './choice.queries.ts';
+import { findOpenElements, type OpenElement, setScores, sumScores } from './choice/choice.queries.ts';
 
 /** All of the scores or none. Each belongs to the one open application that its element is in. */
 export function assessElements(

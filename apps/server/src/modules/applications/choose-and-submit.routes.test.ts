@@ -5,19 +5,19 @@ import { application, person, portfolioBlock, portfolioElement } from '../../db/
 import { createBlock, createSubBlock } from '../../testing/portfolio-factory.ts';
 import { type ApplicationsWorld, createApplicationsWorld } from '../../testing/worlds/applications-world.ts';
 
-let ground: ApplicationsWorld;
+let world: ApplicationsWorld;
 beforeAll(async () => {
-  ground = await createApplicationsWorld();
+  world = await createApplicationsWorld();
 });
-afterAll(() => ground.close());
+afterAll(() => world.close());
 
 const elementsOf = ({ blocks }: Application) =>
   blocks.flatMap(({ subBlocks }) => subBlocks.flatMap(({ elements }) => elements));
 
 describe('a new application', () => {
   it('is an empty draft with every live nomination to choose from', async () => {
-    const student = await ground.student();
-    const answer = await ground.call('POST', '', student, {});
+    const student = await world.student();
+    const answer = await world.call('POST', '', student, {});
     expect(answer.statusCode).toBe(201);
     const made = answer.json<Application>();
     expect(made).toMatchObject({
@@ -29,34 +29,34 @@ describe('a new application', () => {
       filingEndDate: null,
       consentAt: null,
     });
-    expect(made.blocks.map(({ id }) => id)).toEqual([ground.science.blockId, ground.sport.blockId]);
-    expect(await ground.ask('GET', `/${made.id}`, student)).toEqual(made);
+    expect(made.blocks.map(({ id }) => id)).toEqual([world.science.blockId, world.sport.blockId]);
+    expect(await world.ask('GET', `/${made.id}`, student)).toEqual(made);
   });
 
   it('offers an old nomination only to who has something verified in it', async () => {
-    const { database } = ground.test;
+    const { database } = world.test;
     const block = await createBlock(database, { applicationTitleRu: 'Старая', applicationTitleEn: 'Old' });
     const old = await createSubBlock(database, { blockId: block.id });
-    const [has, hasNot] = [await ground.student(), await ground.student()];
-    const kept = await ground.element(has, { subBlockId: old.id });
-    await ground.element(hasNot, { subBlockId: old.id, status: 'REJECTED' });
+    const [has, hasNot] = [await world.student(), await world.student()];
+    const kept = await world.element(has, { subBlockId: old.id });
+    await world.element(hasNot, { subBlockId: old.id, status: 'REJECTED' });
     await database
       .update(portfolioBlock)
       .set({ deletedAt: new Date() })
       .where(eq(portfolioBlock.id, block.id));
-    expect((await ground.create(hasNot)).blocks.map(({ id }) => id)).not.toContain(block.id);
-    expect((await ground.create(has)).blocks.at(-1)).toMatchObject({ id: block.id, isDeleted: true });
+    expect((await world.create(hasNot)).blocks.map(({ id }) => id)).not.toContain(block.id);
+    expect((await world.create(has)).blocks.at(-1)).toMatchObject({ id: block.id, isDeleted: true });
 
-    const draft = await ground.draft(has, kept);
+    const draft = await world.draft(has, kept);
     expect(draft.blocks).toMatchObject([
       { id: block.id, isDeleted: true, subBlocks: [{ isDeleted: true, elements: [{ id: kept.id }] }] },
     ]);
-    expect((await ground.submit(has, draft.id)).blocks[0]?.isDeleted).toBe(true);
+    expect((await world.submit(has, draft.id)).blocks[0]?.isDeleted).toBe(true);
   });
 
   it('is refused beyond ten drafts, however many ask at once', async () => {
-    const student = await ground.student();
-    const answers = await Promise.all(Array.from({ length: 25 }, () => ground.call('POST', '', student)));
+    const student = await world.student();
+    const answers = await Promise.all(Array.from({ length: 25 }, () => world.call('POST', '', student)));
     const made = answers.filter(({ statusCode }) => statusCode === 201);
     expect(made).toHaveLength(10);
     const codes = answers.filter((answer) => !made.includes(answer)).map((each) => each.json().code);
@@ -66,20 +66,20 @@ describe('a new application', () => {
 
 describe('the choice', () => {
   it('replaces the earlier one, keeps the total and shows only its nomination', async () => {
-    const student = await ground.student();
+    const student = await world.student();
     const [one, two, three] = [
-      await ground.element(student, { score: 7 }),
-      await ground.element(student, { score: 250 }),
-      await ground.element(student, { score: 4, subBlockId: ground.sport.id }),
+      await world.element(student, { score: 7 }),
+      await world.element(student, { score: 250 }),
+      await world.element(student, { score: 4, subBlockId: world.sport.id }),
     ];
-    const first = await ground.draft(student, one, two, one);
-    expect(first).toMatchObject({ totalScore: 107, version: 2, blocks: [{ id: ground.science.blockId }] });
+    const first = await world.draft(student, one, two, one);
+    expect(first).toMatchObject({ totalScore: 107, version: 2, blocks: [{ id: world.science.blockId }] });
     expect(elementsOf(first)).toMatchObject([
       { id: two.id, score: 250, attributes: [{ value: 'Диплом I степени' }] },
       { id: one.id, score: 7, verificationScore: 7 },
     ]);
     const put = (ids: number[], version?: number) =>
-      ground.ask<Application>('PUT', `/${first.id}`, student, { portfolioElementIds: ids, version });
+      world.ask<Application>('PUT', `/${first.id}`, student, { portfolioElementIds: ids, version });
     expect(await put([two.id, one.id])).toMatchObject({ version: 2 });
     expect(await put([three.id], 2)).toMatchObject({ totalScore: 4, version: 3 });
     const emptied = await put([]);
@@ -88,27 +88,27 @@ describe('the choice', () => {
   });
 
   it('refuses what may not stand in one application', async () => {
-    const [student, other] = [await ground.student(), await ground.student()];
-    const own = await ground.element(student);
+    const [student, other] = [await world.student(), await world.student()];
+    const own = await world.element(student);
     const elements = {
-      sport: await ground.element(student, { subBlockId: ground.sport.id }),
-      ordinary: await ground.element(student, { subBlockId: ground.ordinary.id }),
-      others: await ground.element(other),
+      sport: await world.element(student, { subBlockId: world.sport.id }),
+      ordinary: await world.element(student, { subBlockId: world.ordinary.id }),
+      others: await world.element(other),
     };
-    const { id, version } = await ground.draft(student, own);
+    const { id, version } = await world.draft(student, own);
     const put = (portfolioElementIds: unknown, more: object = {}, who = student) =>
-      ground.refused(() => ground.call('PUT', `/${id}`, who, { portfolioElementIds, ...more }));
+      world.refused(() => world.call('PUT', `/${id}`, who, { portfolioElementIds, ...more }));
     expect(await put([own.id, elements.sport.id])).toEqual([409, 'severalNominations']);
     expect(await put([own.id, elements.ordinary.id])).toEqual([409, 'notANomination']);
     expect(await put([own.id, elements.others.id])).toEqual([403, 'notYourElement']);
     expect(await put([own.id, 987_654_321])).toEqual([404, 'elementNotFound']);
     expect(await put([own.id], { version: version - 1 })).toEqual([409, 'applicationChangedMeanwhile']);
     expect(await put([elements.others.id], {}, other)).toEqual([403, 'notYourApplication']);
-    expect(await put([own.id], {}, ground.admin)).toEqual([403, 'notYourApplication']);
+    expect(await put([own.id], {}, world.admin)).toEqual([403, 'notYourApplication']);
     expect(await put(['1'])).toEqual([400, 'invalidRequest']);
     expect(await put(undefined)).toEqual([400, 'invalidRequest']);
     expect(
-      await ground.refused(() => ground.call('PUT', '/987654321', student, { portfolioElementIds: [] })),
+      await world.refused(() => world.call('PUT', '/987654321', student, { portfolioElementIds: [] })),
     ).toEqual([404, 'applicationNotFound']);
     for (const status of [
       'DRAFT',
@@ -117,7 +117,7 @@ describe('the choice', () => {
       'RETURNED_FOR_CORRECTION',
       'RE_SUBMITTED',
     ] as const) {
-      const unverified = await ground.element(student, { status });
+      const unverified = await world.element(student, { status });
       expect(await put([own.id, unverified.id]), status).toEqual([409, 'elementNotVerified']);
     }
   });
@@ -125,13 +125,13 @@ describe('the choice', () => {
 
 describe('submit', () => {
   it('files the draft with consent, scores of its own and the student as of now', async () => {
-    const student = await ground.student();
+    const student = await world.student();
     const [one, two] = [
-      await ground.element(student, { score: 7 }),
-      await ground.element(student, { score: 250 }),
+      await world.element(student, { score: 7 }),
+      await world.element(student, { score: 250 }),
     ];
-    const { id } = await ground.draft(student, one, two);
-    const filed = await ground.ask<Application>('POST', `/${id}/submit`, student, {
+    const { id } = await world.draft(student, one, two);
+    const filed = await world.ask<Application>('POST', `/${id}/submit`, student, {
       consent: true,
       consentVersion: 1,
     });
@@ -142,43 +142,43 @@ describe('submit', () => {
       { id: one.id, score: 7 },
     ]);
     // What becomes of the portfolio afterwards is not the application's matter.
-    await ground.test.database
+    await world.test.database
       .update(portfolioElement)
       .set({ score: 1 })
       .where(eq(portfolioElement.id, one.id));
-    const again = await ground.ask<Application>('GET', `/${id}`, student);
+    const again = await world.ask<Application>('GET', `/${id}`, student);
     expect(elementsOf(again)[1]).toMatchObject({ score: 7, verificationScore: 1 });
     expect(again.totalScore).toBe(107);
   });
 
   it('names the student as they are at that moment, and for good', async () => {
-    const student = await ground.student();
+    const student = await world.student();
     const rename = (lastName: string) =>
-      ground.test.database.update(person).set({ lastName }).where(eq(person.id, student.personId));
-    const { id } = await ground.draft(student, await ground.element(student));
+      world.test.database.update(person).set({ lastName }).where(eq(person.id, student.personId));
+    const { id } = await world.draft(student, await world.element(student));
     await rename('Петрова');
-    expect(await ground.submit(student, id)).toMatchObject({ fullName: 'Петрова Анна Петровна' });
+    expect(await world.submit(student, id)).toMatchObject({ fullName: 'Петрова Анна Петровна' });
     await rename('Сидорова');
-    expect(await ground.ask('GET', `/${id}`, ground.commission)).toMatchObject({
+    expect(await world.ask('GET', `/${id}`, world.commission)).toMatchObject({
       fullName: 'Петрова Анна Петровна',
     });
   });
 
   it('refuses an empty draft, no consent, an outdated text, somebody else’s and what has changed', async () => {
-    const [student, other] = [await ground.student(), await ground.student()];
-    const empty = await ground.create(student);
-    const element = await ground.element(student);
-    const { id, version } = await ground.draft(student, element);
+    const [student, other] = [await world.student(), await world.student()];
+    const empty = await world.create(student);
+    const element = await world.element(student);
+    const { id, version } = await world.draft(student, element);
     const submit = (payload?: object, of = id, who = student) =>
-      ground.refused(() => ground.call('POST', `/${of}/submit`, who, payload));
+      world.refused(() => world.call('POST', `/${of}/submit`, who, payload));
     expect(await submit(undefined, empty.id)).toEqual([409, 'applicationEmpty']);
     expect(await submit({ consent: false })).toEqual([400, 'consentRequired']);
     expect(await submit({ consentVersion: 0 })).toEqual([409, 'consentOutdated']);
     expect(await submit({ version: version - 1 })).toEqual([409, 'applicationChangedMeanwhile']);
     expect(await submit(undefined, id, other)).toEqual([403, 'notYourApplication']);
-    expect(await submit(undefined, id, ground.admin)).toEqual([403, 'notYourApplication']);
+    expect(await submit(undefined, id, world.admin)).toEqual([403, 'notYourApplication']);
     expect(await submit(undefined, 987_654_321)).toEqual([404, 'applicationNotFound']);
-    await ground.test.database
+    await world.test.database
       .update(portfolioElement)
       .set({ status: 'RETURNED_FOR_CORRECTION' })
       .where(eq(portfolioElement.id, element.id));
@@ -186,34 +186,34 @@ describe('submit', () => {
   });
 
   it('becomes RE_SUBMITTED after a rejection in the same academic year, and only then', async () => {
-    const student = await ground.student();
-    const element = await ground.element(student);
-    const rejected = await ground.draft(student, element);
-    await ground.submit(student, rejected.id);
-    await ground.decide(rejected.id, false, 'Нет приказа');
-    const again = await ground.draft(student, element);
-    expect(await ground.submit(student, again.id)).toMatchObject({ status: 'RE_SUBMITTED' });
-    expect(await ground.decide(again.id, true)).toMatchObject({ status: 'VERIFIED' });
-    expect(await ground.ask('GET', `/${rejected.id}`, student)).toMatchObject({ status: 'REJECTED' });
+    const student = await world.student();
+    const element = await world.element(student);
+    const rejected = await world.draft(student, element);
+    await world.submit(student, rejected.id);
+    await world.decide(rejected.id, false, 'Нет приказа');
+    const again = await world.draft(student, element);
+    expect(await world.submit(student, again.id)).toMatchObject({ status: 'RE_SUBMITTED' });
+    expect(await world.decide(again.id, true)).toMatchObject({ status: 'VERIFIED' });
+    expect(await world.ask('GET', `/${rejected.id}`, student)).toMatchObject({ status: 'REJECTED' });
 
-    await ground.test.database
+    await world.test.database
       .update(application)
       .set({ academicYear: 2020 })
       .where(eq(application.id, rejected.id));
-    const nextYear = await ground.draft(student, element);
-    expect(await ground.submit(student, nextYear.id)).toMatchObject({ status: 'SUBMITTED' });
+    const nextYear = await world.draft(student, element);
+    expect(await world.submit(student, nextYear.id)).toMatchObject({ status: 'SUBMITTED' });
   });
 
   it('refuses an element that another open application holds, until that one is decided', async () => {
-    const student = await ground.student();
-    const [shared, more] = [await ground.element(student), await ground.element(student)];
-    const [one, two] = [await ground.draft(student, shared), await ground.draft(student, shared, more)];
-    await ground.submit(student, one.id);
-    expect(await ground.refused(() => ground.call('POST', `/${two.id}/submit`, student))).toEqual([
+    const student = await world.student();
+    const [shared, more] = [await world.element(student), await world.element(student)];
+    const [one, two] = [await world.draft(student, shared), await world.draft(student, shared, more)];
+    await world.submit(student, one.id);
+    expect(await world.refused(() => world.call('POST', `/${two.id}/submit`, student))).toEqual([
       409,
       'elementInOpenApplication',
     ]);
-    await ground.decide(one.id, true);
-    expect(await ground.submit(student, two.id)).toMatchObject({ status: 'SUBMITTED', totalScore: 20 });
+    await world.decide(one.id, true);
+    expect(await world.submit(student, two.id)).toMatchObject({ status: 'SUBMITTED', totalScore: 20 });
   });
 });

@@ -6,11 +6,11 @@ import { selectRows } from '../../testing/table-contents.ts';
 import { type ApplicationsWorld, createApplicationsWorld } from '../../testing/worlds/applications-world.ts';
 import { lockApplication } from './application.queries.ts';
 
-let ground: ApplicationsWorld;
+let world: ApplicationsWorld;
 beforeAll(async () => {
-  ground = await createApplicationsWorld();
+  world = await createApplicationsWorld();
 });
-afterAll(() => ground.close());
+afterAll(() => world.close());
 
 const tally = (answers: readonly { statusCode: number; json: () => { code?: string } }[]) =>
   Object.fromEntries(
@@ -21,27 +21,27 @@ const tally = (answers: readonly { statusCode: number; json: () => { code?: stri
   );
 
 async function actionsOf(id: number): Promise<string[]> {
-  const { history } = await ground.ask<ApplicationHistory>('GET', `/${id}/history`, ground.admin);
+  const { history } = await world.ask<ApplicationHistory>('GET', `/${id}/history`, world.admin);
   return history.map(({ action }) => action);
 }
 
 describe('at once', () => {
   it('200 submits of one draft: one wins, one history row', async () => {
-    const { student, id } = await ground.inStatus('DRAFT');
+    const { student, id } = await world.inStatus('DRAFT');
     const answers = await Promise.all(
-      Array.from({ length: 200 }, () => ground.call('POST', `/${id}/submit`, student)),
+      Array.from({ length: 200 }, () => world.call('POST', `/${id}/submit`, student)),
     );
     expect(tally(answers)).toEqual({ 200: 1, applicationStatusForbids: 199 });
     expect(await actionsOf(id)).toEqual(['submit', 'edit', 'create']);
   });
 
   it('deletes and submits of one draft: one wins, and the others learn what became of it', async () => {
-    const { student, id } = await ground.inStatus('DRAFT');
+    const { student, id } = await world.inStatus('DRAFT');
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         index % 2 === 0
-          ? ground.call('DELETE', `/${id}`, student)
-          : ground.call('POST', `/${id}/submit`, student),
+          ? world.call('DELETE', `/${id}`, student)
+          : world.call('POST', `/${id}/submit`, student),
       ),
     );
     const won = answers.filter(({ statusCode }) => statusCode < 300);
@@ -53,12 +53,12 @@ describe('at once', () => {
   });
 
   it('a decision that waited for the beginning of the check is not dated before it', async () => {
-    const { id } = await ground.inStatus('SUBMITTED');
-    const { database } = ground.test;
-    let deciding: ReturnType<typeof ground.call> | undefined;
+    const { id } = await world.inStatus('SUBMITTED');
+    const { database } = world.test;
+    let deciding: ReturnType<typeof world.call> | undefined;
     await database.transaction(async (tx) => {
       await lockApplication(tx, id);
-      deciding = ground.call('POST', `/${id}/verify`, ground.commission, { isVerified: true });
+      deciding = world.call('POST', `/${id}/verify`, world.commission, { isVerified: true });
       await vi.waitFor(
         async () =>
           expect(
@@ -80,10 +80,10 @@ describe('at once', () => {
   });
 
   it('many decisions on one application: one wins, one history row', async () => {
-    const { id } = await ground.inStatus('SUBMITTED');
+    const { id } = await world.inStatus('SUBMITTED');
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        ground.call('POST', `/${id}/verify`, index % 2 === 0 ? ground.commission : ground.admin, {
+        world.call('POST', `/${id}/verify`, index % 2 === 0 ? world.commission : world.admin, {
           isVerified: index % 3 === 0,
           comment: `Решение ${index}`,
         }),
@@ -94,32 +94,32 @@ describe('at once', () => {
   });
 
   it('drafts that share elements: one is filed, whatever the order in which they name them', async () => {
-    const student = await ground.student();
+    const student = await world.student();
     const elements = [
-      await ground.element(student),
-      await ground.element(student),
-      await ground.element(student),
+      await world.element(student),
+      await world.element(student),
+      await world.element(student),
     ];
     const drafts = [];
     for (let index = 0; index < 10; index += 1) {
       const turned = index % 2 === 0 ? elements : elements.toReversed();
-      drafts.push(await ground.draft(student, ...turned.slice(0, 2 + (index % 2))));
+      drafts.push(await world.draft(student, ...turned.slice(0, 2 + (index % 2))));
     }
-    const answers = await Promise.all(drafts.map(({ id }) => ground.call('POST', `/${id}/submit`, student)));
+    const answers = await Promise.all(drafts.map(({ id }) => world.call('POST', `/${id}/submit`, student)));
     expect(tally(answers)).toEqual({ 200: 1, elementInOpenApplication: 9 });
   });
 
   it('scores and a decision: the total is that of the scores that came first', async () => {
-    const { id, element } = await ground.inStatus('SUBMITTED');
+    const { id, element } = await world.inStatus('SUBMITTED');
     const answers = await Promise.all([
       ...Array.from({ length: 20 }, (_, score) =>
-        ground.call('POST', '/assessment', ground.admin, [{ portfolioElementId: element.id, score }]),
+        world.call('POST', '/assessment', world.admin, [{ portfolioElementId: element.id, score }]),
       ),
-      ground.call('POST', `/${id}/verify`, ground.commission, { isVerified: true }),
+      world.call('POST', `/${id}/verify`, world.commission, { isVerified: true }),
     ]);
     expect(['200', 'elementNotUnderAssessment']).toEqual(expect.arrayContaining(Object.keys(tally(answers))));
     const [row] = await selectRows<{ total: number; sum: number; status: string }>(
-      ground.test.database,
+      world.test.database,
       `select a.total_score as total, a.status, (select sum(score)::int from application_element where application_id = a.id) as sum
        from application a where a.id = ${id}`,
     );

@@ -4,7 +4,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { changeApplication, decisionMoments, insertHistory, lockApplication } from './application.queries.ts';
 import { assertMayDecide, assertVersion, statusAfter } from './applications.policy.ts';
-import { closeElements } from './choice.queries.ts';
+import { closeElements } from './choice/choice.queries.ts';
 
 /** A decision is final; of many at once exactly one wins, and the others learn how it stands now. */
 export function decideApplication(

@@ -1,3 +1,3 @@
-export { latestFiledBy } from './application-list.queries.ts';
-export { applicationListsRoutes } from './application-lists.routes.ts';
 export { applicationsRoutes } from './applications.routes.ts';
+export { latestFiledBy } from './lists/application-list.queries.ts';
+export { applicationListsRoutes } from './lists/application-lists.routes.ts';

@@ -9,33 +9,33 @@ import { hashOf } from '../../testing/files/sample-files.ts';
 import { createSubBlock } from '../../testing/portfolio-factory.ts';
 import { type ApplicationsWorld, createApplicationsWorld } from '../../testing/worlds/applications-world.ts';
 
-let ground: ApplicationsWorld;
+let world: ApplicationsWorld;
 beforeAll(async () => {
-  ground = await createApplicationsWorld();
+  world = await createApplicationsWorld();
 });
-afterAll(() => ground.close());
+afterAll(() => world.close());
 
 const candidatesOf = (
   { student, id }: Pick<Awaited<ReturnType<ApplicationsWorld['inStatus']>>, 'student' | 'id'>,
-  blockId = ground.science.blockId,
-) => ground.call('GET', `/${id}/candidates?blockId=${blockId}`, student);
+  blockId = world.science.blockId,
+) => world.call('GET', `/${id}/candidates?blockId=${blockId}`, student);
 
 describe('who reads an application', () => {
   it('is its author at any time, and the commission once it was filed', async () => {
-    const other = await ground.student();
-    const verifier = await ground.test.signIn('vud_admin_verifications');
+    const other = await world.student();
+    const verifier = await world.test.signIn('vud_admin_verifications');
     for (const status of ['DRAFT', 'SUBMITTED', 'RE_SUBMITTED', 'VERIFIED', 'REJECTED'] as const) {
-      const { student, id } = await ground.inStatus(status);
+      const { student, id } = await world.inStatus(status);
       const read = async (who: typeof student) => {
         const [one, history] = [
-          await ground.call('GET', `/${id}`, who),
-          await ground.call('GET', `/${id}/history`, who),
+          await world.call('GET', `/${id}`, who),
+          await world.call('GET', `/${id}/history`, who),
         ];
         expect(history.statusCode).toBe(one.statusCode);
         return one.json<{ code?: string }>().code ?? one.statusCode;
       };
       expect(await read(student)).toBe(200);
-      for (const who of [ground.commission, ground.admin]) {
+      for (const who of [world.commission, world.admin]) {
         expect(await read(who), status).toBe(status === 'DRAFT' ? 'applicationNotFiled' : 200);
       }
       expect(await read(other)).toBe('notYourApplication');
@@ -46,16 +46,16 @@ describe('who reads an application', () => {
       ['GET', '/history'],
       ['POST', '/check'],
     ] as const) {
-      const answer = await ground.call(method, `/987654321${path}`, ground.admin);
+      const answer = await world.call(method, `/987654321${path}`, world.admin);
       expect(answer.json(), path).toMatchObject({ code: 'applicationNotFound' });
     }
-    expect((await ground.call('GET', '/abc', ground.admin)).statusCode).toBe(400);
+    expect((await world.call('GET', '/abc', world.admin)).statusCode).toBe(400);
   });
 
   it('reads its files too, and of the portfolio nothing else', async () => {
-    const { student, id, element } = await ground.inStatus('DRAFT');
-    const apart = await ground.element(student);
-    const [inside, outside] = await ground.test.database
+    const { student, id, element } = await world.inStatus('DRAFT');
+    const apart = await world.element(student);
+    const [inside, outside] = await world.test.database
       .insert(attachment)
       .values(
         [element, apart].map((of) => ({
@@ -70,81 +70,81 @@ describe('who reads an application', () => {
       .returning();
     const link = async (fileId = 0) => {
       const url = `/gateway/extra-edu/api/portfolios/elements/attachments/${fileId}`;
-      return (await ground.test.app.inject({ url, headers: ground.commission.headers })).statusCode;
+      return (await world.test.app.inject({ url, headers: world.commission.headers })).statusCode;
     };
     expect(await link(inside?.id)).toBe(403);
-    const chosen = await ground.ask<Application>('PUT', `/${id}`, student, {
+    const chosen = await world.ask<Application>('PUT', `/${id}`, student, {
       portfolioElementIds: [element.id],
     });
     const files = chosen.blocks.flatMap(({ subBlocks }) =>
       subBlocks.flatMap(({ elements }) => elements.flatMap(({ attachments }) => attachments)),
     );
     expect(files).toEqual([{ id: inside?.id, name: 'Диплом.pdf', size: 1 }]);
-    await ground.submit(student, id);
+    await world.submit(student, id);
     expect(await link(inside?.id)).toBe(200);
     expect(await link(outside?.id)).toBe(403);
   });
 
   it('begins the check by opening it for evaluation, once', async () => {
-    const { student, id } = await ground.inStatus('SUBMITTED');
-    await ground.ask('GET', `/${id}`, ground.commission);
-    const before = await ground.ask<Application>('GET', `/${id}`, student);
+    const { student, id } = await world.inStatus('SUBMITTED');
+    await world.ask('GET', `/${id}`, world.commission);
+    const before = await world.ask<Application>('GET', `/${id}`, student);
     expect(before.checkStartDate).toBeNull();
-    const { checkStartDate, version } = await ground.ask<Application>(
+    const { checkStartDate, version } = await world.ask<Application>(
       'POST',
       `/${id}/check`,
-      ground.commission,
+      world.commission,
     );
     expect(checkStartDate).not.toBeNull();
     expect(version).toBe(before.version);
-    const again = await ground.ask<Application>('POST', `/${id}/check`, ground.admin);
+    const again = await world.ask<Application>('POST', `/${id}/check`, world.admin);
     expect(again.checkStartDate).toBe(checkStartDate);
-    expect((await ground.decide(id, true)).checkStartDate).toBe(checkStartDate);
+    expect((await world.decide(id, true)).checkStartDate).toBe(checkStartDate);
 
-    const draft = await ground.inStatus('DRAFT');
-    const check = () => ground.call('POST', `/${draft.id}/check`, ground.commission);
-    expect(await ground.refused(check)).toEqual([403, 'applicationNotFiled']);
+    const draft = await world.inStatus('DRAFT');
+    const check = () => world.call('POST', `/${draft.id}/check`, world.commission);
+    expect(await world.refused(check)).toEqual([403, 'applicationNotFiled']);
   });
 
   it('sees old versions of a sub-block marked', async () => {
-    const student = await ground.student();
-    const { id: subBlockId } = await createSubBlock(ground.test.database, {
-      blockId: ground.science.blockId,
+    const student = await world.student();
+    const { id: subBlockId } = await createSubBlock(world.test.database, {
+      blockId: world.science.blockId,
     });
-    const { id } = await ground.draft(student, await ground.element(student, { subBlockId }));
-    await ground.submit(student, id);
-    await ground.test.database
+    const { id } = await world.draft(student, await world.element(student, { subBlockId }));
+    await world.submit(student, id);
+    await world.test.database
       .update(portfolioSubBlock)
       .set({ deletedAt: new Date() })
       .where(eq(portfolioSubBlock.id, subBlockId));
-    const { blocks } = await ground.ask<Application>('GET', `/${id}`, ground.commission);
+    const { blocks } = await world.ask<Application>('GET', `/${id}`, world.commission);
     expect(blocks).toMatchObject([{ isDeleted: false, subBlocks: [{ id: subBlockId, isDeleted: true }] }]);
   });
 });
 
 describe('the candidates of a block', () => {
   it('are what can be chosen, and the rest with the reason', async () => {
-    const { student, id, element: chosen } = await ground.inStatus('DRAFT');
-    const unverified = await createSubBlock(ground.test.database, {
-      blockId: ground.science.blockId,
+    const { student, id, element: chosen } = await world.inStatus('DRAFT');
+    const unverified = await createSubBlock(world.test.database, {
+      blockId: world.science.blockId,
       needToBeVerify: false,
     });
     const elements = {
-      free: await ground.element(student),
-      open: await ground.element(student),
-      NOT_SENT: await ground.element(student, { status: 'DRAFT' }),
-      NOT_VERIFIED: await ground.element(student, { status: 'RE_SUBMITTED' }),
-      RETURNED_FOR_CORRECTION: await ground.element(student, { status: 'RETURNED_FOR_CORRECTION' }),
-      REJECTED: await ground.element(student, { status: 'REJECTED' }),
-      NOT_SUBJECT_TO_VERIFICATION: await ground.element(student, {
+      free: await world.element(student),
+      open: await world.element(student),
+      NOT_SENT: await world.element(student, { status: 'DRAFT' }),
+      NOT_VERIFIED: await world.element(student, { status: 'RE_SUBMITTED' }),
+      RETURNED_FOR_CORRECTION: await world.element(student, { status: 'RETURNED_FOR_CORRECTION' }),
+      REJECTED: await world.element(student, { status: 'REJECTED' }),
+      NOT_SUBJECT_TO_VERIFICATION: await world.element(student, {
         status: 'DRAFT',
         subBlockId: unverified.id,
       }),
-      empty: await ground.element(student, { status: 'DRAFT', values: [null] }),
-      elsewhere: await ground.element(student, { subBlockId: ground.sport.id }),
+      empty: await world.element(student, { status: 'DRAFT', values: [null] }),
+      elsewhere: await world.element(student, { subBlockId: world.sport.id }),
     };
-    const open = await ground.draft(student, elements.open);
-    await ground.submit(student, open.id);
+    const open = await world.draft(student, elements.open);
+    await world.submit(student, open.id);
 
     const answer = await candidatesOf({ student, id });
     expect(answer.statusCode, answer.body).toBe(200);
@@ -171,13 +171,13 @@ describe('the candidates of a block', () => {
   });
 
   it('are shown to the author of a draft, of a nomination', async () => {
-    const draft = await ground.inStatus('DRAFT');
-    const filed = await ground.inStatus('SUBMITTED');
+    const draft = await world.inStatus('DRAFT');
+    const filed = await world.inStatus('SUBMITTED');
     const code = async (...args: Parameters<typeof candidatesOf>) =>
       (await candidatesOf(...args)).json<{ code: string }>().code;
     expect(await code(filed)).toBe('applicationStatusForbids');
     expect(await code({ ...draft, student: filed.student })).toBe('notYourApplication');
-    expect(await code(draft, ground.ordinary.blockId)).toBe('notANomination');
+    expect(await code(draft, world.ordinary.blockId)).toBe('notANomination');
     expect(await code(draft, 987_654_321)).toBe('nominationNotFound');
     expect(await code({ ...draft, id: 987_654_321 })).toBe('applicationNotFound');
   });

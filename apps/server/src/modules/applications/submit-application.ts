@@ -14,8 +14,13 @@ import {
   snapshotOf,
 } from './application.queries.ts';
 import { assertOwn, assertVersion, statusAfter } from './applications.policy.ts';
-import { assertChoice, startingTotal } from './choice.policy.ts';
-import { findChoice, findElementsOpenElsewhere, lockElementsOfChoice, setScores } from './choice.queries.ts';
+import { assertChoice, startingTotal } from './choice/choice.policy.ts';
+import {
+  findChoice,
+  findElementsOpenElsewhere,
+  lockElementsOfChoice,
+  setScores,
+} from './choice/choice.queries.ts';
 
 type Filing = {
   applicationId: number;

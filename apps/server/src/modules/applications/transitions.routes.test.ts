@@ -2,11 +2,11 @@ import { applicationStatuses } from '@zachetka/contract/applications/application
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApplicationsWorld, createApplicationsWorld } from '../../testing/worlds/applications-world.ts';
 
-let ground: ApplicationsWorld;
+let world: ApplicationsWorld;
 beforeAll(async () => {
-  ground = await createApplicationsWorld();
+  world = await createApplicationsWorld();
 });
-afterAll(() => ground.close());
+afterAll(() => world.close());
 
 describe('the transition table', () => {
   const ways = {
@@ -21,22 +21,21 @@ describe('the transition table', () => {
 
   for (const [action, { from, code }] of Object.entries(ways)) {
     it.each(applicationStatuses)(`${action} from %s`, async (status) => {
-      const { student, id, element } = await ground.inStatus(status);
+      const { student, id, element } = await world.inStatus(status);
       const attempts = {
-        edit: () => ground.call('PUT', `/${id}`, student, { portfolioElementIds: [] }),
-        delete: () => ground.call('DELETE', `/${id}`, student),
-        submit: () => ground.call('POST', `/${id}/submit`, student),
+        edit: () => world.call('PUT', `/${id}`, student, { portfolioElementIds: [] }),
+        delete: () => world.call('DELETE', `/${id}`, student),
+        submit: () => world.call('POST', `/${id}/submit`, student),
         assess: () =>
-          ground.call('POST', '/assessment', ground.admin, [{ portfolioElementId: element.id, score: 3 }]),
-        accept: () => ground.call('POST', `/${id}/verify`, ground.admin, { isVerified: true }),
-        reject: () =>
-          ground.call('POST', `/${id}/verify`, ground.admin, { isVerified: false, comment: 'Нет' }),
+          world.call('POST', '/assessment', world.admin, [{ portfolioElementId: element.id, score: 3 }]),
+        accept: () => world.call('POST', `/${id}/verify`, world.admin, { isVerified: true }),
+        reject: () => world.call('POST', `/${id}/verify`, world.admin, { isVerified: false, comment: 'Нет' }),
       };
       const attempt = attempts[action as keyof typeof attempts];
       const isLegal = (from as readonly string[]).includes(status);
       const refusal =
         code ?? (decided.has(status) ? 'applicationAlreadyDecided' : 'applicationStatusForbids');
-      const answer = isLegal ? [(await attempt()).statusCode, undefined] : await ground.refused(attempt);
+      const answer = isLegal ? [(await attempt()).statusCode, undefined] : await world.refused(attempt);
       expect(answer).toEqual(isLegal ? [action === 'delete' ? 204 : 200, undefined] : [409, refusal]);
     });
   }

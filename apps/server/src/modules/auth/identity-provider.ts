@@ -1,6 +1,6 @@
 import * as openid from 'openid-client';
 import { AppError } from '../../lib/app-error.ts';
-import { isLoopback } from './target-url.ts';
+import { isLoopback } from './sign-in/target-url.ts';
 
 /** How the gateway reaches the university login. The embedded one and any other differ in these values alone. */
 export type ProviderConnection = {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../lib/app-error.ts';
-import type { SignInParts } from './sign-in-parts.ts';
+import type { SignInParts } from './sign-in/sign-in-parts.ts';
 
 /** May be repeated, and works with a token that is expired, revoked or none at all: the person is signed out after it. */
 export async function signOut(

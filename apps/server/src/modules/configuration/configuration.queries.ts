@@ -7,7 +7,6 @@ import type {
 import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
 import { fullNameOrNull } from '../../db/full-name.ts';
-import { isoMoment } from '../../db/json-text.ts';
 import {
   configurationRevision,
   person,
@@ -15,6 +14,7 @@ import {
   portfolioBlock,
   portfolioSubBlock,
 } from '../../db/schema/index.ts';
+import { isoMoment } from '../../db/statements/json-text.ts';
 import { hasElements } from '../portfolio/index.ts';
 
 type Level = typeof portfolioBlock | typeof portfolioSubBlock | typeof portfolioAttribute;

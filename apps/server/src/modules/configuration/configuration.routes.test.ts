@@ -462,7 +462,7 @@ describe('export and import', () => {
       expect((await exportFile(other, headers)).blocks).toEqual(file.blocks);
       const again = await importFile(other, headers, file);
       const none = { blocks: 0, subBlocks: 0, attributes: 0 };
-      expect(again.json()).toMatchObject({ added: none, changed: none, retired: none });
+      expect(again.json()).toMatchObject({ added: none, changed: none, deleted: none });
     } finally {
       await other.close();
     }
@@ -487,7 +487,7 @@ describe('export and import', () => {
     const dry = await importFile(test, admin.headers, wanted, '?dryRun=true');
     expect(dry.json()).toMatchObject({
       added: { subBlocks: 1, attributes: 1 },
-      retired: { blocks: 0, subBlocks: 1 },
+      deleted: { blocks: 0, subBlocks: 1 },
     });
     expect(await read()).toEqual(before);
 
@@ -506,19 +506,19 @@ describe('export and import', () => {
     if (!used) throw new Error('no sub-block');
     await useSubBlock(used.id, [used.attributes[0]?.id ?? 0]);
     const file = await exportFile(test, admin.headers);
-    const retiredBy = async (...attributes: object[]) => {
+    const deletedBy = async (...attributes: object[]) => {
       const blocks = file.blocks.map((each) =>
         each.titleRu === saved.titleRu ? { ...each, subBlocks: [subBlock('П', attributes)] } : each,
       );
       const answer = await importFile(test, admin.headers, { ...file, blocks }, '?dryRun=true');
       expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
-      return answer.json<{ retired: object }>().retired;
+      return answer.json<{ deleted: object }>().deleted;
     };
     const once = { blocks: 0, subBlocks: 1, attributes: 0 };
-    expect(await retiredBy(attribute('А'), attribute('Б', 2))).toEqual({ ...once, subBlocks: 0 });
-    expect(await retiredBy(attribute('А'))).toEqual(once);
-    expect(await retiredBy(attribute('А'), attribute('Б', 2), attribute('В', 3))).toEqual(once);
-    expect(await retiredBy(attribute('Б'), attribute('А', 2))).toEqual(once);
+    expect(await deletedBy(attribute('А'), attribute('Б', 2))).toEqual({ ...once, subBlocks: 0 });
+    expect(await deletedBy(attribute('А'))).toEqual(once);
+    expect(await deletedBy(attribute('А'), attribute('Б', 2), attribute('В', 3))).toEqual(once);
+    expect(await deletedBy(attribute('Б'), attribute('А', 2))).toEqual(once);
   });
 
   it('takes along only what lives, and knows it again by its title', async () => {
@@ -537,7 +537,7 @@ describe('export and import', () => {
     const none = { blocks: 0, subBlocks: 0, attributes: 0 };
     expect((await importFile(test, admin.headers, shouted, '?dryRun=true')).json()).toMatchObject({
       added: none,
-      retired: none,
+      deleted: none,
     });
   });
 

@@ -15,7 +15,7 @@ import { markDeleted, onlyActual, readConfiguration } from './configuration.quer
 import { planSave, type SavePlan, subBlockWouldChange } from './plan-save.ts';
 import { writePlan } from './write-plan.queries.ts';
 
-type Retired = { blocks: number[]; subBlocks: number[]; attributes: number[] };
+type Deleted = { blocks: number[]; subBlocks: number[]; attributes: number[] };
 
 class DryRun extends Error {
   readonly outcome: Changed<ImportResult>;
@@ -27,7 +27,7 @@ class DryRun extends Error {
 
 /**
  * Makes the live structure equal to the file. Items are recognised by their Russian title; what students use is never changed:
- * where the file wants it different, the old version is retired and a new one stands beside it.
+ * where the file wants it different, the old version is deleted and a new one stands beside it.
  */
 export async function importConfiguration(
   database: Database,
@@ -39,13 +39,13 @@ export async function importConfiguration(
   await assertLightPatterns(wanted);
   try {
     return await changeConfiguration(database, change, async (tx, revision) => {
-      const { toSave, retired } = matchByTitle(onlyActual(await readConfiguration(tx)), wanted);
-      await retire(tx, retired);
+      const { toSave, deleted } = matchByTitle(onlyActual(await readConfiguration(tx)), wanted);
+      await markAllDeleted(tx, deleted);
       const plan = planSave(await readConfiguration(tx), toSave, { mayMoveLocked: true });
       await writePlan(tx, plan);
       const result = {
         ...countPlan(plan),
-        retired: countRetired(retired),
+        deleted: countDeleted(deleted),
         configuration: await readConfiguration(tx),
       };
       // Rolled back rather than guessed: what a dry run tells is what the import does.
@@ -59,18 +59,18 @@ export async function importConfiguration(
 }
 
 function matchByTitle(live: readonly ConfigurationBlock[], wanted: ConfigurationToSave) {
-  const retired: Retired = { blocks: [], subBlocks: [], attributes: [] };
-  const blocks = pairUp(live, wanted, (block) => retired.blocks.push(block.id));
+  const deleted: Deleted = { blocks: [], subBlocks: [], attributes: [] };
+  const blocks = pairUp(live, wanted, (block) => deleted.blocks.push(block.id));
   const toSave = blocks.map(
     ({ item, saved }): BlockToSave => ({
       ...item,
       id: saved?.id,
       subBlocks: pairUp(saved?.subBlocks ?? [], item.subBlocks, (subBlock) =>
-        retired.subBlocks.push(subBlock.id),
+        deleted.subBlocks.push(subBlock.id),
       ).map((pair) => matchSubBlock(pair.saved, pair.item)),
     }),
   );
-  return { toSave, retired };
+  return { toSave, deleted };
 
   function matchSubBlock(saved: ConfigurationSubBlock | null, item: SubBlockToSave): SubBlockToSave {
     const dropped: number[] = [];
@@ -82,10 +82,10 @@ function matchByTitle(live: readonly ConfigurationBlock[], wanted: Configuration
     );
     const matched = { ...item, id: saved?.id, attributes };
     if (saved?.hasElements && subBlockWouldChange(saved, matched)) {
-      retired.subBlocks.push(saved.id);
+      deleted.subBlocks.push(saved.id);
       return { ...item, id: undefined };
     }
-    retired.attributes.push(...dropped);
+    deleted.attributes.push(...dropped);
     return matched;
   }
 }
@@ -105,7 +105,7 @@ function pairUp<S extends { titleRu: string }, T extends { titleRu: string }>(
   return pairs;
 }
 
-async function retire(tx: Transaction, { blocks, subBlocks, attributes }: Retired): Promise<void> {
+async function markAllDeleted(tx: Transaction, { blocks, subBlocks, attributes }: Deleted): Promise<void> {
   await markDeleted(tx, 'blocks', blocks);
   await markDeleted(tx, 'sub-blocks', subBlocks);
   await markDeleted(tx, 'attributes', attributes);
@@ -125,6 +125,6 @@ function countPlan({ blocks }: SavePlan): Pick<ImportResult, 'added' | 'changed'
   };
 }
 
-function countRetired({ blocks, subBlocks, attributes }: Retired): ImportResult['retired'] {
+function countDeleted({ blocks, subBlocks, attributes }: Deleted): ImportResult['deleted'] {
   return { blocks: blocks.length, subBlocks: subBlocks.length, attributes: attributes.length };
 }

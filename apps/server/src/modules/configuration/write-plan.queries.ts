@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { columnNameOf, nameOf, namesOf, typeOf } from '../../db/column-names.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { portfolioAttribute, portfolioBlock, portfolioSubBlock } from '../../db/schema/index.ts';
+import { columnNameOf, nameOf, namesOf, typeOf } from '../../db/statements/column-names.ts';
 import type { PlannedAttribute, PlannedBlock, PlannedSubBlock, SavePlan } from './plan-save.ts';
 
 type Placed<T> = T & { parentId: number | null };

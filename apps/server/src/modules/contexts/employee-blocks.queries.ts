@@ -1,8 +1,8 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
 import { fullNameOrNull } from '../../db/full-name.ts';
-import { isoMoment } from '../../db/json-text.ts';
 import { employee, employeeBlock, employeeContext, person, portfolioBlock } from '../../db/schema/index.ts';
+import { isoMoment } from '../../db/statements/json-text.ts';
 
 export async function findBlocks(database: DatabaseOrTransaction) {
   return database

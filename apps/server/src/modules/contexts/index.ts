@@ -1,3 +1,3 @@
 export { contextsRoutes } from './contexts.routes.ts';
-export { personContextRoutes } from './person-context.routes.ts';
-export { setEmployeeBlocks } from './save-person-context.ts';
+export { personContextRoutes } from './employee-context.routes.ts';
+export { setEmployeeBlocks } from './save-employee-context.ts';

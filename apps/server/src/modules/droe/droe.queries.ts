@@ -1,10 +1,10 @@
 import type { DroeForm } from '@zachetka/contract/droe/droe.schemas';
 import type { DroeType } from '@zachetka/contract/droe/droe-types';
 import { sql } from 'drizzle-orm';
-import { typeOf } from '../../db/column-names.ts';
 import type { Database } from '../../db/connect.ts';
-import { parameter, prepareJsonStatement } from '../../db/prepare-json-statement.ts';
 import { droeCategory, droeForm } from '../../db/schema/index.ts';
+import { typeOf } from '../../db/statements/column-names.ts';
+import { parameter, prepareJsonStatement } from '../../db/statements/prepare-json-statement.ts';
 
 export type DroeCategoryRecord = {
   id: number;

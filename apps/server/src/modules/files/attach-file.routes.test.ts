@@ -223,7 +223,7 @@ describe('POST …/elements/{id}/attachments', () => {
     );
     const old = await test.createOwner({}, { deletedAt: new Date() });
     expect(await test.outcomeOf(old.elementId, () => test.upload(old.elementId, old.headers))).toEqual(
-      refused(409, 'oldVersion'),
+      refused(409, 'structureDeleted'),
     );
     const bare = await test.createOwner({}, { allowAttachments: false });
     expect(await test.outcomeOf(bare.elementId, () => test.upload(bare.elementId, bare.headers))).toEqual(

@@ -16,8 +16,8 @@ import {
   type LockedElement,
   lockEditableElement,
 } from '../portfolio/index.ts';
-import type { FileStorage } from './file-storage.ts';
 import type { SpooledUpload } from './spooled-upload.ts';
+import type { FileStorage } from './stores/file-storage.ts';
 
 export type ElementNaming = { elementId: number; personId: number; version: number | undefined };
 export type ReceivedFile = { name: string; content: SpooledUpload };

@@ -9,20 +9,20 @@ import { attachment, elementHistory } from '../../db/schema/index.ts';
 import { formEnd, formHeaders, partHead } from '../../testing/files/multipart-form.ts';
 import { samples } from '../../testing/files/sample-files.ts';
 import { createFilesWorld, type FilesWorld } from '../../testing/worlds/files-world.ts';
-import type { FileStore } from './file-store.ts';
+import type { FileStore } from './stores/file-store.ts';
 
 const megabyte = 1_048_576;
 const head = partHead({ fileName: 'диплом.pdf' });
 
-let ground: FilesWorld | undefined;
+let world: FilesWorld | undefined;
 afterEach(async () => {
-  await ground?.close();
-  ground = undefined;
+  await world?.close();
+  world = undefined;
 });
 
 async function start(...options: Parameters<typeof createFilesWorld>) {
-  ground = await createFilesWorld(...options);
-  return ground;
+  world = await createFilesWorld(...options);
+  return world;
 }
 
 async function listen({ app }: FilesWorld): Promise<number> {

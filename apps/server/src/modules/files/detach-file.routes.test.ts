@@ -79,7 +79,7 @@ describe('DELETE …/attachments/{id}', () => {
     }
     await test.database.update(portfolioSubBlock).set({ deletedAt: new Date() });
     expect(await test.outcomeOf(elementId, () => test.detach(id, headers))).toEqual(
-      refused(409, 'oldVersion'),
+      refused(409, 'structureDeleted'),
     );
   });
 

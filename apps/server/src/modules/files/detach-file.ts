@@ -10,7 +10,7 @@ import {
   findElementState,
   lockEditableElement,
 } from '../portfolio/index.ts';
-import type { FileStorage } from './file-storage.ts';
+import type { FileStorage } from './stores/file-storage.ts';
 
 type FileNaming = { fileId: number; personId: number; version: number | undefined };
 

@@ -13,11 +13,11 @@ import { obtainServerSecret } from '../auth/index.ts';
 import { assertMayReadElement, prepareFileQueries } from '../portfolio/index.ts';
 import { attachFile } from './attach-file.ts';
 import { detachFile } from './detach-file.ts';
-import { createFileLinks } from './file-link.ts';
-import type { FileStorage } from './file-storage.ts';
 import { receiveFile } from './receive-file.ts';
-import { sendFile } from './send-file.ts';
-import { scheduleSweeps } from './sweep-schedule.ts';
+import { createFileLinks } from './serving/file-link.ts';
+import { sendFile } from './serving/send-file.ts';
+import type { FileStorage } from './stores/file-storage.ts';
+import { scheduleSweeps } from './sweeping/sweep-schedule.ts';
 import { discardUnreadBody } from './unread-body.ts';
 import { virusScannerOf } from './virus-scanner.ts';
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Config } from '../../config.ts';
-import { defaultFileFolder } from './file-storage.ts';
+import { defaultFileFolder } from './stores/file-storage.ts';
 
 /**
  * For a command that removes the embedded database: its files lie beside it and go with it. A folder or a service that was

@@ -3,9 +3,9 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileType, fileTypes } from '@zachetka/contract/files/file-types';
 import { AppError } from '../../lib/app-error.ts';
-import type { FileContent } from './file-store.ts';
 import { type FileSignature, readSignature, signatureLength } from './inspection/file-signature.ts';
 import { inspectContent } from './inspection/inspect-content.ts';
+import type { FileContent } from './stores/file-store.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 
 export type UploadRules = {

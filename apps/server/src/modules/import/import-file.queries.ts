@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { excluded, nameOf, namesOf } from '../../db/column-names.ts';
+import { excluded, nameOf, namesOf } from '../../db/statements/column-names.ts';
 import type { Column } from './column-types.ts';
 
 /**

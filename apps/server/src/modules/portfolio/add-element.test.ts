@@ -103,7 +103,7 @@ describe('POST portfolios/elements', () => {
     for (const { id: subBlockId } of [ofOldBlock, old]) {
       const answer = await add({ subBlockId });
       expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({ code: 'oldVersion' });
+      expect(answer.json()).toMatchObject({ code: 'structureDeleted' });
     }
   });
 
@@ -168,6 +168,6 @@ describe('POST portfolios/elements', () => {
       expect(early).toBe('waits');
       await tx.execute(`update portfolio_sub_block set deleted_at = now() where id = ${subBlockId}`);
     });
-    expect((await adding)?.json()).toMatchObject({ code: 'oldVersion' });
+    expect((await adding)?.json()).toMatchObject({ code: 'structureDeleted' });
   });
 });

@@ -20,7 +20,7 @@ export function addElement(
     await holdStructure(tx);
     const subBlock = await findSubBlock(tx, subBlockId);
     if (!subBlock) throw new AppError('subBlockNotFound');
-    if (subBlock.isDeleted) throw new AppError('oldVersion');
+    if (subBlock.isDeleted) throw new AppError('structureDeleted');
 
     const portfolioId = await obtainPortfolioOf(tx, personId);
     const { inSubBlock, inPortfolio } = await countElements(tx, portfolioId, subBlockId);

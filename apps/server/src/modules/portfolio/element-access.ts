@@ -1,8 +1,8 @@
 import type { DatabaseOrTransaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { findReadership, findReadershipOfDeleted } from './element-reading.queries.ts';
 import { assertMayRead } from './portfolio.policy.ts';
+import { findReadership, findReadershipOfDeleted } from './reading/element-reading.queries.ts';
 
 /**
  * Passes the owner, staff with achievements access to the element's block, and the scholarship commission where the

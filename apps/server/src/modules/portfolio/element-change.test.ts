@@ -48,7 +48,7 @@ describe('a change from another module', () => {
 
   type Case = {
     version?: number;
-    isOld?: true;
+    isDeleted?: true;
     status?: 'VERIFIED';
     isForeign?: true;
     isUnknown?: true;
@@ -58,13 +58,15 @@ describe('a change from another module', () => {
     ['elementNotFound', { isUnknown: true }],
     ['notYourElement', { isForeign: true }],
     ['elementChangedMeanwhile', { version: 2 }],
-    ['oldVersion', { isOld: true }],
+    ['structureDeleted', { isDeleted: true }],
     ['statusForbids', { status: 'VERIFIED' }],
     ['elementInApplication', { isFiled: true }],
   ];
-  it.each(refusals)('is refused with %s', async (code, { version, isOld, status, ...made }) => {
+  it.each(refusals)('is refused with %s', async (code, { version, isDeleted, status, ...made }) => {
     const owner = made.isForeign ? await test.signIn('lks_student') : student;
-    const { id: subBlockId } = await createSubBlock(test.database, { deletedAt: isOld ? new Date() : null });
+    const { id: subBlockId } = await createSubBlock(test.database, {
+      deletedAt: isDeleted ? new Date() : null,
+    });
     const element = await createElement(test.database, {
       personId: owner.personId,
       subBlockId,

@@ -3,7 +3,6 @@ import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.
 import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { arrayOf, nameOf } from '../../db/column-names.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { fullNameById } from '../../db/full-name.ts';
 import {
@@ -16,6 +15,7 @@ import {
   portfolioElement,
   portfolioSubBlock,
 } from '../../db/schema/index.ts';
+import { arrayOf, nameOf } from '../../db/statements/column-names.ts';
 
 /** In the order of their ids, as everywhere, so that two at once never wait for each other. */
 async function lockElementsWhere(tx: Transaction, condition: SQL | undefined) {

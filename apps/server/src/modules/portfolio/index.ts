@@ -8,7 +8,7 @@ export {
   prepareFileQueries,
   type StoredFile,
 } from './attachments.queries.ts';
-export { preparePortfolioOwner } from './deleted-elements.queries.ts';
+export { preparePortfolioOwner } from './deletion/deleted-elements.queries.ts';
 export type { LockedElement } from './element.queries.ts';
 export { assertMayReadElement } from './element-access.ts';
 export {
@@ -18,7 +18,14 @@ export {
   lockElementForDecision,
   recordMoves,
 } from './element-change.ts';
-export { blockOfElement, findDecided, findElementState, findReadership } from './element-reading.queries.ts';
+export { assertVersion, blocksLimitedTo, type ElementReadership } from './portfolio.policy.ts';
+export { portfolioRoutes } from './portfolio.routes.ts';
+export {
+  blockOfElement,
+  findDecided,
+  findElementState,
+  findReadership,
+} from './reading/element-reading.queries.ts';
 export {
   countElementsUnder,
   countKnownElements,
@@ -28,12 +35,10 @@ export {
   hasElements,
   hasVerifiedElements,
   lockElementsWithBlocks,
-} from './elements-of-blocks.queries.ts';
-export { findHistorySinceDecision, type HistorySince } from './history-since.queries.ts';
-export { assertVersion, blocksLimitedTo, type ElementReadership } from './portfolio.policy.ts';
-export { portfolioRoutes } from './portfolio.routes.ts';
-export { preparePortfolioJson } from './portfolio-json.queries.ts';
-export { type SameFile, selectSameFiles } from './same-files.queries.ts';
+} from './reading/elements-of-blocks.queries.ts';
+export { findHistorySinceDecision, type HistorySince } from './reading/history-since.queries.ts';
+export { preparePortfolioJson } from './reading/portfolio-json.queries.ts';
+export { type SameFile, selectSameFiles } from './reading/same-files.queries.ts';
+export { prepareStudentInfo } from './reading/student-info.queries.ts';
+export { studentInfoRoutes } from './reading/student-info.routes.ts';
 export { lockStructureForChange } from './structure-lock.queries.ts';
-export { prepareStudentInfo } from './student-info.queries.ts';
-export { studentInfoRoutes } from './student-info.routes.ts';

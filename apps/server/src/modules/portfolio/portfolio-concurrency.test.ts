@@ -177,7 +177,9 @@ describe('the structure and those who work with it', () => {
       working = calls[work]();
       await somebodyWaits();
     });
-    expect((await working)?.json()).toMatchObject({ code: work === 'send' ? 'nothingToSend' : 'oldVersion' });
+    expect((await working)?.json()).toMatchObject({
+      code: work === 'send' ? 'nothingToSend' : 'structureDeleted',
+    });
     expect(await readElementRows(test.database, element)).toEqual(before);
     expect(await test.database.$count(portfolioElement, eq(portfolioElement.subBlockId, subBlockId))).toBe(1);
   });

@@ -44,6 +44,6 @@ export function assertVersion(element: ElementState, expected: number | undefine
 }
 
 export function assertEditable(element: ElementState): void {
-  if (element.isDeleted) throw new AppError('oldVersion');
+  if (element.isDeleted) throw new AppError('structureDeleted');
   if (!isEditable(element)) throw new AppError('statusForbids');
 }

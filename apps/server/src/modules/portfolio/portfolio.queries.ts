@@ -1,5 +1,4 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
-import { namesOf } from '../../db/column-names.ts';
 import type { Transaction } from '../../db/connect.ts';
 import {
   elementHistory,
@@ -10,6 +9,7 @@ import {
   portfolioElement,
   portfolioSubBlock,
 } from '../../db/schema/index.ts';
+import { namesOf } from '../../db/statements/column-names.ts';
 
 /** The row stands for all that is in the portfolio: whoever adds, changes, deletes or sends holds it first. */
 export async function lockPortfolioOf(tx: Transaction, personId: number): Promise<number | undefined> {

@@ -6,12 +6,12 @@ import { AppError } from '../../lib/app-error.ts';
 import { JsonAnswer } from '../../lib/calls/json-answer.ts';
 import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import { addElement } from './add-element.ts';
-import { deleteElement } from './delete-element.ts';
-import { prepareDeletedElements, preparePortfolioOwner } from './deleted-elements.queries.ts';
+import { deleteElement } from './deletion/delete-element.ts';
+import { prepareDeletedElements, preparePortfolioOwner } from './deletion/deleted-elements.queries.ts';
 import { assertMayReadHistory } from './element-access.ts';
-import { prepareElementHistory } from './element-reading.queries.ts';
 import { blocksLimitedTo } from './portfolio.policy.ts';
-import { preparePortfolioJson } from './portfolio-json.queries.ts';
+import { prepareElementHistory } from './reading/element-reading.queries.ts';
+import { preparePortfolioJson } from './reading/portfolio-json.queries.ts';
 import { saveAttributes } from './save-attributes.ts';
 import { sendPortfolio } from './send-portfolio.ts';
 

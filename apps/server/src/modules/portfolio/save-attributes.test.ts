@@ -243,7 +243,7 @@ describe('PATCH portfolios/elements/attributes', () => {
       const before = await stateOf(element);
       const answer = await save([{ id: element.valueIds[0], value: 'стало' }]);
       expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({ code: 'oldVersion' });
+      expect(answer.json()).toMatchObject({ code: 'structureDeleted' });
       expect(await stateOf(element)).toEqual(before);
     }
   });

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import { parameter } from '../../db/prepare-json-statement.ts';
 import {
   attendance,
   attestationLoadType,
@@ -25,6 +24,7 @@ import {
   wpdCathedra,
   wpdSemester,
 } from '../../db/schema/index.ts';
+import { parameter } from '../../db/statements/prepare-json-statement.ts';
 
 /** The semesters of a programme, beside the one that is asked for. */
 const taught = alias(wpdSemester, 'taught');

@@ -1,6 +1,6 @@
 import type { DisciplineSummary, EducationPlan } from '@zachetka/contract/rating/rating.schemas';
 import type { Database } from '../../db/connect.ts';
-import { prepareJsonStatement } from '../../db/prepare-json-statement.ts';
+import { prepareJsonStatement } from '../../db/statements/prepare-json-statement.ts';
 import type { LessonMarksRecord, RatingInfoRecord, RatingRecord } from './rating-records.ts';
 import {
   disciplinesStatement,

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { parameter, prepareJsonStatement } from '../../db/prepare-json-statement.ts';
 import {
   calendarFeed,
   lesson,
@@ -9,6 +8,7 @@ import {
   personRole,
   student,
 } from '../../db/schema/index.ts';
+import { parameter, prepareJsonStatement } from '../../db/statements/prepare-json-statement.ts';
 import type { CalendarLesson } from './calendar.ts';
 import { lessonFields, lessonsStatement } from './lessons.queries.ts';
 

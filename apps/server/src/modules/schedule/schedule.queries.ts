@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { parameter, prepareJsonTextStatement } from '../../db/prepare-json-statement.ts';
 import { lesson, lessonGroup, lessonTeacher, student } from '../../db/schema/index.ts';
+import { parameter, prepareJsonTextStatement } from '../../db/statements/prepare-json-statement.ts';
 import { lessonFields, lessonsStatement } from './lessons.queries.ts';
 
 /** Both are asked with a person, from and to, and answer the text of a JSON array of timetable lessons. */

@@ -1,7 +1,7 @@
 import { timetable } from '@zachetka/contract/schedule/schedule.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { textOf } from '../../db/prepare-json-statement.ts';
 import { finalMark, learningTest, lessonTest, mark } from '../../db/schema/index.ts';
+import { textOf } from '../../db/statements/prepare-json-statement.ts';
 import {
   createGroup,
   createPlan,

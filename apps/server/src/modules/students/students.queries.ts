@@ -2,7 +2,6 @@ import type { StudentOrder } from '@zachetka/contract/students/students.schemas'
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { fullName } from '../../db/full-name.ts';
-import { jsonScalar, jsonString } from '../../db/json-text.ts';
 import { type ListDescription, nameHasWords } from '../../db/lists/index.ts';
 import {
   institute,
@@ -12,6 +11,7 @@ import {
   studentDirectory,
   studyGroup,
 } from '../../db/schema/index.ts';
+import { jsonScalar, jsonString } from '../../db/statements/json-text.ts';
 import { latestFiledBy } from '../applications/index.ts';
 import { type SeenBlocks, seenScope } from '../summaries/index.ts';
 

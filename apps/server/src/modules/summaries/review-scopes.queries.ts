@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { nameOf } from '../../db/column-names.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { reviewScope } from '../../db/schema/index.ts';
+import { nameOf } from '../../db/statements/column-names.ts';
 import { givenSets, isScopeOfSomebody, keepScopesOfEmployees } from '../contexts/given-blocks/index.ts';
 
 export const scopesLock = 7_204_130_005;

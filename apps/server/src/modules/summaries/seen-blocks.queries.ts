@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { jsonScalar } from '../../db/json-text.ts';
 import type { ListReader } from '../../db/lists/index.ts';
-import { literalNumber } from '../../db/literals.ts';
+import { jsonScalar } from '../../db/statements/json-text.ts';
+import { literalNumber } from '../../db/statements/literals.ts';
 import { scopeGivenTo } from '../contexts/given-blocks/index.ts';
 
 /** The scope of those who see every block; it is made with the tables. */

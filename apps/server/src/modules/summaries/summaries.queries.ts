@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { arrayOf, excluded, nameOf, namesOf } from '../../db/column-names.ts';
 import type { Transaction } from '../../db/connect.ts';
-import { executeNamed } from '../../db/execute-named.ts';
 import {
   decisionComment,
   person,
@@ -12,6 +10,8 @@ import {
   portfolioSummary,
   reviewScope,
 } from '../../db/schema/index.ts';
+import { arrayOf, excluded, nameOf, namesOf } from '../../db/statements/column-names.ts';
+import { executeNamed } from '../../db/statements/execute-named.ts';
 import { scopesLock } from './review-scopes.queries.ts';
 import { latestGroupOf, summaryColumns, summaryRows } from './summary-rows.queries.ts';
 

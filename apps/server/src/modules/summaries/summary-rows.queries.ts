@@ -1,8 +1,6 @@
 import { portfolioStatusPrecedence } from '@zachetka/contract/achievements/portfolio-status.rules';
 import { elementStatuses, waitsForDecision } from '@zachetka/contract/portfolio/element-status.rules';
 import { type SQL, sql } from 'drizzle-orm';
-import { nameOf, typeOf } from '../../db/column-names.ts';
-import { literalNumber, literals } from '../../db/literals.ts';
 import {
   person,
   portfolio,
@@ -12,6 +10,8 @@ import {
   reviewScope,
   student,
 } from '../../db/schema/index.ts';
+import { nameOf, typeOf } from '../../db/statements/column-names.ts';
+import { literalNumber, literals } from '../../db/statements/literals.ts';
 
 const { status, sentAt, assessedAt, score, adminComment, id } = portfolioElement;
 

@@ -3,8 +3,8 @@ import { claimMinutes } from '@zachetka/contract/verification/verification-limit
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
 import { fullName } from '../../db/full-name.ts';
-import { isoMoment } from '../../db/json-text.ts';
 import { elementClaim, person } from '../../db/schema/index.ts';
+import { isoMoment } from '../../db/statements/json-text.ts';
 
 const holds = sql`${elementClaim.claimedUntil} > now()`;
 

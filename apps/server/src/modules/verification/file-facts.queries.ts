@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../db/connect.ts';
 import { fullNameOrNull } from '../../db/full-name.ts';
-import { isoMoment } from '../../db/json-text.ts';
 import { person, teamAward } from '../../db/schema/index.ts';
+import { isoMoment } from '../../db/statements/json-text.ts';
 import { type SameFile, selectSameFiles } from '../portfolio/index.ts';
 
 export type FileFacts = {

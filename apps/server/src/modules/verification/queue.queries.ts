@@ -2,9 +2,9 @@ import type { QueuePosition } from '@zachetka/contract/verification/verification
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { fullName, fullNameById } from '../../db/full-name.ts';
-import { jsonMoment, jsonScalar, jsonString } from '../../db/json-text.ts';
 import { countedRows, countUpToLimit, type ListDescription } from '../../db/lists/index.ts';
 import { elementClaim, person, portfolioSummary, reviewScope, studyGroup } from '../../db/schema/index.ts';
+import { jsonMoment, jsonScalar, jsonString } from '../../db/statements/json-text.ts';
 import { blockOfElement } from '../portfolio/index.ts';
 import { hasBlocks, readerOfBlocks, type SeenBlocks, seenScope } from '../summaries/index.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
 import { fullNameOrNull } from '../../db/full-name.ts';
-import { isoMoment } from '../../db/json-text.ts';
 import { person, teamAward } from '../../db/schema/index.ts';
+import { isoMoment } from '../../db/statements/json-text.ts';
 
 const stands = (sha256: string) => and(eq(teamAward.sha256, sha256), isNull(teamAward.removedAt));
 

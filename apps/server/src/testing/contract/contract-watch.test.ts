@@ -18,7 +18,7 @@ const open = { method: 'GET', access: 'public', summary: 'For the test' } as con
 const calls = defineCalls<typeof schemas>()(
   { feature: 'items', base: 'portal' },
   {
-    readItem: { ...open, path: '/item', answer: 'item', refusals: ['elementNotFound', 'oldVersion'] },
+    readItem: { ...open, path: '/item', answer: 'item', refusals: ['elementNotFound', 'structureDeleted'] },
     dropItem: { ...open, method: 'DELETE', path: '/item' },
     sendItem: { ...open, path: '/file', answer: { file: ['text/csv'] } },
   },
@@ -124,7 +124,7 @@ describe('the report', () => {
         'dropItem 204',
         'dropItem invalidRequest',
         'dropItem unsupportedMediaType',
-        'readItem oldVersion',
+        'readItem structureDeleted',
         'readItem → parts[]',
         'sendItem 200',
       ],

@@ -2,8 +2,8 @@ import { authCalls } from '@zachetka/contract/auth/auth.calls';
 import { create } from 'zustand';
 import { addressOf, callApi } from '@/lib/api-client.ts';
 import { onTokenChangedElsewhere, useAuthToken } from '@/lib/auth-token.ts';
-import { forgetKeptAnswers } from '@/lib/kept-answers.ts';
-import { forgetAllDrafts } from '@/lib/kept-drafts.ts';
+import { forgetKeptAnswers } from '@/lib/kept/kept-answers.ts';
+import { forgetAllTexts } from '@/lib/kept/kept-texts.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
 import { forgetWantedPage, rememberWantedPage } from './wanted-page.ts';
 
@@ -33,7 +33,7 @@ export function goToLogin(): void {
  */
 async function endSession(): Promise<void> {
   await callApi(authCalls.signOut, { sendsCookies: true }).catch(() => undefined);
-  forgetAllDrafts();
+  forgetAllTexts();
   useAuthToken.getState().clearToken();
   await forgetKeptAnswers();
 }

@@ -8,7 +8,7 @@ import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { openMenu } from './menu-history.ts';
-import { useSidebar } from './sidebar-store.ts';
+import { useSidebar } from './sidebar/sidebar-store.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 

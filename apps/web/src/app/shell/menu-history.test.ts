@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeMenu, followMenuHistory, leaveMenu, openMenu } from './menu-history.ts';
-import { useSidebar } from './sidebar-store.ts';
+import { useSidebar } from './sidebar/sidebar-store.ts';
 
 const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
 const isOpen = () => useSidebar.getState().isSidebarOpen;

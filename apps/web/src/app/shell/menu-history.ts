@@ -1,4 +1,4 @@
-import { useSidebar } from './sidebar-store.ts';
+import { useSidebar } from './sidebar/sidebar-store.ts';
 
 /** Marks the entry of the history that stands only for the open menu. */
 const mark = 'isMenuOpen';

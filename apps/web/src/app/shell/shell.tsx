@@ -7,8 +7,8 @@ import { BottomMenu } from './bottom-menu.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
-import { Sidebar } from './sidebar.tsx';
-import { SidebarOverlay } from './sidebar-overlay.tsx';
+import { Sidebar } from './sidebar/sidebar.tsx';
+import { SidebarOverlay } from './sidebar/sidebar-overlay.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 export function Shell() {

@@ -7,7 +7,7 @@ import { ErrorState } from '@/components/states/error-state.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { useMediaQuery } from '@/lib/media-query.ts';
 import type { Column, FilterTexts, TableQuery } from './column.ts';
-import { Pagination } from './pagination.tsx';
+import { Pagination } from './pages/pagination.tsx';
 import styles from './table.module.css';
 import { SkeletonCards, TableCards } from './table-cards.tsx';
 import { TableHead } from './table-head.tsx';

@@ -4,7 +4,7 @@ import { BaseButton } from '@/components/button/button.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import type { Column } from './column.ts';
-import { FilterButton } from './filter-button.tsx';
+import { FilterButton } from './filters/filter-button.tsx';
 import styles from './table.module.css';
 import { shownSort } from './table-definition.ts';
 import type { TableControl } from './use-table-state.ts';

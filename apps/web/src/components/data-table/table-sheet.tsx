@@ -4,9 +4,15 @@ import { Button } from '@/components/button/button.tsx';
 import { LightSelect } from '@/components/field/light-field.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import type { FilterTexts } from './column.ts';
-import { type DraftProblem, emptyDraft, type FilterDraft, readDraft, toDraft } from './filter-draft.ts';
-import { FilterField } from './filter-field.tsx';
-import styles from './filters.module.css';
+import { FilterField } from './filters/filter-field.tsx';
+import styles from './filters/filters.module.css';
+import {
+  nothingTyped,
+  readTyped,
+  type TypedFilter,
+  type TypedProblem,
+  toTyped,
+} from './filters/typed-filter.ts';
 import type { FilterValue, TableSort } from './table-definition.ts';
 import type { TableControl } from './use-table-state.ts';
 
@@ -27,10 +33,10 @@ export function TableSheet({ table, filters, columns, onClose }: TableSheetProps
     const filter = definition.filters[texts.id];
     return filter ? [{ texts, filter }] : [];
   });
-  const [drafts, setDrafts] = useState<Readonly<Record<string, FilterDraft>>>(() =>
-    Object.fromEntries(known.map(({ texts }) => [texts.id, toDraft(state.filters[texts.id])])),
+  const [typed, setTyped] = useState<Readonly<Record<string, TypedFilter>>>(() =>
+    Object.fromEntries(known.map(({ texts }) => [texts.id, toTyped(state.filters[texts.id])])),
   );
-  const [problems, setProblems] = useState<Readonly<Record<string, DraftProblem>>>({});
+  const [problems, setProblems] = useState<Readonly<Record<string, TypedProblem>>>({});
   const [order, setOrder] = useState(state.sort ? `${state.sort.direction} ${state.sort.by}` : '');
   const orders = columns
     .filter((column) => Object.hasOwn(definition.sorts, column.id))
@@ -43,10 +49,10 @@ export function TableSheet({ table, filters, columns, onClose }: TableSheetProps
 
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found: Record<string, DraftProblem> = {};
+    const found: Record<string, TypedProblem> = {};
     const values: Record<string, FilterValue | undefined> = {};
     for (const { texts, filter } of known) {
-      const read = readDraft(filter, drafts[texts.id] ?? emptyDraft);
+      const read = readTyped(filter, typed[texts.id] ?? nothingTyped);
       if ('problem' in read) found[texts.id] = read.problem;
       else values[texts.id] = read.value;
     }
@@ -91,10 +97,10 @@ export function TableSheet({ table, filters, columns, onClose }: TableSheetProps
             isCompact
             filter={filter}
             texts={texts}
-            draft={drafts[texts.id] ?? emptyDraft}
+            typed={typed[texts.id] ?? nothingTyped}
             problem={problems[texts.id]}
-            onChange={(draft) => {
-              setDrafts({ ...drafts, [texts.id]: draft });
+            onChange={(changed) => {
+              setTyped({ ...typed, [texts.id]: changed });
               setProblems({});
             }}
           />

@@ -3,11 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import type { FilterTexts, TablePage } from './column.ts';
-import { FilterButton } from './filter-button.tsx';
-import { FilterChips } from './filter-chips.tsx';
+import { FilterButton } from './filters/filter-button.tsx';
+import { FilterChips } from './filters/filter-chips.tsx';
+import { TotalWords } from './pages/total-words.tsx';
 import { TableSearch } from './table-search.tsx';
 import styles from './toolbar.module.css';
-import { TotalWords } from './total-words.tsx';
 import type { TableControl } from './use-table-state.ts';
 
 const loadSheet = () => import('./table-sheet.tsx');

@@ -5,8 +5,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadTexts, startI18n } from '@/lib/i18n.ts';
 import type { TablePage } from './column.ts';
-import { pageSteps } from './page-steps.ts';
-import { TotalWords } from './total-words.tsx';
+import { pageSteps } from './pages/page-steps.ts';
+import { TotalWords } from './pages/total-words.tsx';
 import { useListQuery } from './use-list-query.ts';
 
 type State = { page: number; sort: string; filter: string };

@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { TablePage } from './column.ts';
-import { withExactTotal } from './exact-total.ts';
-import { type TotalsQuery, useExactTotal } from './use-exact-total.ts';
+import { withExactTotal } from './pages/exact-total.ts';
+import { type TotalsQuery, useExactTotal } from './pages/use-exact-total.ts';
 
 type RowsQuery<Page, Key extends QueryKey> = UseQueryOptions<Page, Error, Page, Key>;
 

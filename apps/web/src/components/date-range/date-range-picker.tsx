@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { MonthGrid, MonthHeader } from '@/components/calendar/month.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
-import { readTypedDate, tidyDate } from '@/lib/typed-date.ts';
+import { readTypedDate, tidyDate } from '@/lib/time/typed-date.ts';
 import styles from './date-range.module.css';
 
 /** As they are typed, dd.mm.yyyy; either may be empty. */

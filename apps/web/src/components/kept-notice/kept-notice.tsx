@@ -1,10 +1,10 @@
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
-import { formatDate, formatTime } from '@/lib/dates.ts';
 import { currentLocale } from '@/lib/i18n.ts';
-import { timeAgo } from '@/lib/time-ago.ts';
-import { useMinute } from '@/lib/university-clock.ts';
+import { formatDate, formatTime } from '@/lib/time/dates.ts';
+import { timeAgo } from '@/lib/time/time-ago.ts';
+import { useMinute } from '@/lib/time/university-clock.ts';
 import styles from './kept-notice.module.css';
 
 type KeptNoticeProps = {

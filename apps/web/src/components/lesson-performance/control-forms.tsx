@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { inLanguage } from '@/lib/in-language.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { formatWallDate } from '@/lib/wall-dates.ts';
+import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import styles from './lesson-performance.module.css';
 
 type ControlFormsProps = {

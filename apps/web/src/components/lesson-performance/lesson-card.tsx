@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
 import { inLanguage } from '@/lib/in-language.ts';
-import { formatWallDate } from '@/lib/wall-dates.ts';
+import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import { ControlForms } from './control-forms.tsx';
 import styles from './lesson-performance.module.css';
 

@@ -1,6 +1,6 @@
 import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '@/lib/dates.ts';
+import { formatDate } from '@/lib/time/dates.ts';
 import styles from './element-dates.module.css';
 
 type ElementDatesProps = { element: Pick<PortfolioElement, 'sentAt' | 'assessmentDate' | 'status'> };

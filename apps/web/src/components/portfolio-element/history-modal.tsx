@@ -5,7 +5,7 @@ import { HistoryComment, HistoryEntry, HistoryList } from '@/components/history-
 import { Modal } from '@/components/modal/modal.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
-import { formatDate, formatTime } from '@/lib/dates.ts';
+import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { ElementChanges } from './element-changes.tsx';
 import { elementHistoryQuery } from './get-element-history.ts';
 import styles from './history-modal.module.css';

@@ -1,7 +1,7 @@
 import type { AttributeFormat } from '@zachetka/contract/portfolio/attribute-format';
 import { shownValue } from '@zachetka/contract/portfolio/element-title';
 import { fromDisplayDate, isRealDate } from '@zachetka/contract/portfolio/wall-date';
-import { tidyDate } from '@/lib/typed-date.ts';
+import { tidyDate } from '@/lib/time/typed-date.ts';
 
 /** What stands in the field. Something that is no date yet is shown as it was typed. */
 export function toShown(format: AttributeFormat, value: string | null): string {

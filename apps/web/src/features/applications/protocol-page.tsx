@@ -4,7 +4,7 @@ import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
-import { FilterButton } from '@/components/data-table/filter-button.tsx';
+import { FilterButton } from '@/components/data-table/filters/filter-button.tsx';
 import { defineTable } from '@/components/data-table/table-definition.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { EmptyFilmDrawing } from '@/components/drawings/drawings.tsx';

@@ -1,5 +1,5 @@
 import { runtimeConfig } from '@/lib/runtime-config.ts';
-import { wallClockIn } from '@/lib/university-clock.ts';
+import { wallClockIn } from '@/lib/time/university-clock.ts';
 
 /** What services send as a moment: an ISO string, or numbers from the year down to the nanoseconds. */
 export type ServiceMoment = string | readonly number[] | null | undefined;

@@ -1,4 +1,4 @@
-import { followDraft, readDraft } from '@/lib/kept-drafts.ts';
+import { followText, readText } from '@/lib/kept/kept-texts.ts';
 import type { ConfigurationEditor } from './configuration-editor.ts';
 import type { KeptEdits } from './structure/kept-structure.ts';
 import { childKinds, type Structure } from './structure/structure.ts';
@@ -7,7 +7,7 @@ const storageName = (uid: string) => `configuration:1:${uid}`;
 
 export function readKeptEdits(uid: string): KeptEdits | null {
   try {
-    const kept: unknown = JSON.parse(readDraft(storageName(uid)) ?? 'null');
+    const kept: unknown = JSON.parse(readText(storageName(uid)) ?? 'null');
     return isKeptEdits(kept) ? kept : null;
   } catch {
     return null;
@@ -15,7 +15,7 @@ export function readKeptEdits(uid: string): KeptEdits | null {
 }
 
 export const followEdits = (editor: ConfigurationEditor, uid: string): (() => void) =>
-  followDraft(storageName(uid), {
+  followText(storageName(uid), {
     onChange: (listener) =>
       editor.store.subscribe((state, before) => {
         if (state.present !== before.present || state.saved !== before.saved) listener();

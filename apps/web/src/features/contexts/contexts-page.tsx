@@ -6,7 +6,7 @@ import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
 import { ConfirmModal } from '@/components/modal/confirm-modal.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
-import { EmployeeAccess } from './components/employee-access.tsx';
+import { EmployeeContextCard } from './components/employee-context.tsx';
 import { EmployeeSearch } from './components/employee-search.tsx';
 import styles from './contexts-page.module.css';
 
@@ -37,7 +37,7 @@ export function ContextsPage() {
           }}
         />
         {employee ? (
-          <EmployeeAccess key={employee.user_object_sid} employee={employee} onChanged={setIsChanged} />
+          <EmployeeContextCard key={employee.user_object_sid} employee={employee} onChanged={setIsChanged} />
         ) : (
           <Card>
             <EmptyState

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
-import type { DraftStore } from './drafts/draft-store.ts';
 import type { PortfolioEditor } from './portfolio-editor.ts';
+import type { UnsavedValues } from './unsaved/unsaved-values.ts';
 
-type Editing = { drafts: DraftStore; editor: PortfolioEditor };
+type Editing = { unsaved: UnsavedValues; editor: PortfolioEditor };
 
 /** Null where the portfolio is only read. */
 export const EditingContext = createContext<Editing | null>(null);

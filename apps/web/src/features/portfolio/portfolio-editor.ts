@@ -13,18 +13,18 @@ import {
   sendPortfolio,
 } from './api/change-portfolio.ts';
 import { portfolioKeys } from './api/portfolio-keys.ts';
-import type { DraftStore, FieldProblem } from './drafts/draft-store.ts';
-import { changesOf, checkElement, isSavable } from './drafts/element-drafts.ts';
-import { reconcileDrafts } from './drafts/reconcile-drafts.ts';
 import { allElements, withElement, withNewElement, withoutElement } from './portfolio-changes.ts';
 import { scrollToElement } from './scroll-to-element.ts';
+import { reconcileUnsaved } from './unsaved/reconcile-unsaved.ts';
+import { changesOf, checkElement, isSavable } from './unsaved/unsaved-element.ts';
+import type { FieldProblem, UnsavedValues } from './unsaved/unsaved-values.ts';
 
 const text = () => i18n.getFixedT(null, 'portfolio');
 
 /** Everything that a student does to the portfolio. The calls go one after another: each needs the version of the last. */
 export type PortfolioEditor = ReturnType<typeof createPortfolioEditor>;
 
-export function createPortfolioEditor(queryClient: QueryClient, drafts: DraftStore) {
+export function createPortfolioEditor(queryClient: QueryClient, unsaved: UnsavedValues) {
   let last: Promise<unknown> = Promise.resolve();
 
   function inTurn<T>(job: () => Promise<T>): Promise<T> {
@@ -43,7 +43,7 @@ export function createPortfolioEditor(queryClient: QueryClient, drafts: DraftSto
 
   async function reload() {
     await queryClient.refetchQueries({ queryKey: portfolioKeys.own });
-    reconcileDrafts(drafts, present());
+    reconcileUnsaved(unsaved, present());
   }
 
   function find(elementId: number): PortfolioElement | undefined {
@@ -67,9 +67,9 @@ export function createPortfolioEditor(queryClient: QueryClient, drafts: DraftSto
     for (const { id, attributes } of elements) {
       const problems = attributes.map((attribute): [number, FieldProblem | null] => {
         if (!named) return [attribute.id, 'fieldMustBeFilled'];
-        return [attribute.id, attribute.id in fields ? toProblem(drafts.problem(attribute.id)) : null];
+        return [attribute.id, attribute.id in fields ? toProblem(unsaved.problem(attribute.id)) : null];
       });
-      drafts.setProblems(id, new Map(problems));
+      unsaved.setProblems(id, new Map(problems));
     }
   }
 
@@ -77,19 +77,19 @@ export function createPortfolioEditor(queryClient: QueryClient, drafts: DraftSto
     const wanted = new Set(elementIds);
     const elements = allElements(present())
       .map(({ element }) => element)
-      .filter((element) => wanted.has(element.id) && isSavable(drafts, element));
+      .filter((element) => wanted.has(element.id) && isSavable(unsaved, element));
     if (elements.length === 0) return true;
     await loadPatterns();
     // All of them are checked, so that every wrong field is marked and not only those of the first.
-    const verdicts = elements.map((element) => checkElement(drafts, element));
+    const verdicts = elements.map((element) => checkElement(unsaved, element));
     const firstWrong = elements[verdicts.indexOf(false)];
     if (firstWrong) {
       toast.error(text()('toast.someAchievementsHaveErrors'));
       scrollToElement(firstWrong.id, 'problem');
       return false;
     }
-    const changes = elements.flatMap((element) => changesOf(drafts, element));
-    const typed = new Map(changes.map(({ id }) => [id, drafts.get(id)?.value]));
+    const changes = elements.flatMap((element) => changesOf(unsaved, element));
+    const typed = new Map(changes.map(({ id }) => [id, unsaved.get(id)?.value]));
     try {
       show(await saveAttributes(changes));
     } catch (error) {
@@ -102,8 +102,8 @@ export function createPortfolioEditor(queryClient: QueryClient, drafts: DraftSto
       }
       return false;
     }
-    // What was typed while the answer was on its way is a draft still.
-    drafts.remove([...typed].filter(([id, value]) => drafts.get(id)?.value === value).map(([id]) => id));
+    // What was typed while the answer was on its way is unsaved still.
+    unsaved.remove([...typed].filter(([id, value]) => unsaved.get(id)?.value === value).map(([id]) => id));
     toast.success(success);
     return true;
   }
@@ -127,7 +127,7 @@ export function createPortfolioEditor(queryClient: QueryClient, drafts: DraftSto
       inTurn(() => save([elementId], text()('toast.dataSavedSuccessfully'))),
 
     saveAll: () =>
-      inTurn(() => save(drafts.changedElements(), text()('toast.allAchievementsSavedSuccessfully'))),
+      inTurn(() => save(unsaved.changedElements(), text()('toast.allAchievementsSavedSuccessfully'))),
 
     addElement: (subBlockId: number) =>
       inTurn(async () => {
@@ -146,7 +146,7 @@ export function createPortfolioEditor(queryClient: QueryClient, drafts: DraftSto
         if (!element) return;
         try {
           await deleteElement(elementId, element.version);
-          drafts.remove(element.attributes.map(({ id }) => id));
+          unsaved.remove(element.attributes.map(({ id }) => id));
           show(withoutElement(present(), elementId));
           // The server knows whether there is something left to read of it.
           void queryClient.invalidateQueries({ queryKey: portfolioKeys.own });

@@ -18,13 +18,13 @@ import { PortfolioSkeleton } from './components/portfolio-skeleton.tsx';
 import { RestoredNote } from './components/restored-note.tsx';
 import { SaveBar } from './components/save-bar.tsx';
 import { StudentInfo } from './components/student-info.tsx';
-import { createDraftStore } from './drafts/draft-store.ts';
-import { judgeDrafts, reconcileDrafts, restoreDrafts } from './drafts/reconcile-drafts.ts';
-import { followDrafts, readStoredDrafts } from './drafts/stored-drafts.ts';
 import { EditingContext } from './editor-context.ts';
 import { allElements } from './portfolio-changes.ts';
 import { createPortfolioEditor } from './portfolio-editor.ts';
 import styles from './portfolio-page.module.css';
+import { keepValues, readKeptValues } from './unsaved/kept-values.ts';
+import { judgeUnsaved, reconcileUnsaved, restoreUnsaved } from './unsaved/reconcile-unsaved.ts';
+import { createUnsavedValues } from './unsaved/unsaved-values.ts';
 import { usePrinting } from './use-printing.ts';
 
 /** The student's own portfolio. */
@@ -79,18 +79,18 @@ function EditedPortfolio({ portfolio }: { portfolio: Portfolio }) {
   const queryClient = useQueryClient();
   const uid = useCurrentUser().ldapObjectSid;
   const [{ editing, restored }] = useState(() => {
-    const drafts = createDraftStore();
+    const unsaved = createUnsavedValues();
     return {
-      editing: { drafts, editor: createPortfolioEditor(queryClient, drafts) },
-      restored: restoreDrafts(drafts, portfolio, readStoredDrafts(uid)),
+      editing: { unsaved, editor: createPortfolioEditor(queryClient, unsaved) },
+      restored: restoreUnsaved(unsaved, portfolio, readKeptValues(uid)),
     };
   });
   const isPrinting = usePrinting();
-  useEffect(() => followDrafts(editing.drafts, uid), [editing, uid]);
-  useEffect(() => reconcileDrafts(editing.drafts, portfolio), [editing, portfolio]);
+  useEffect(() => keepValues(editing.unsaved, uid), [editing, uid]);
+  useEffect(() => reconcileUnsaved(editing.unsaved, portfolio), [editing, portfolio]);
   useEffect(() => {
     void loadPatterns(patternsOf(portfolio));
-    return onPatternsLoaded(() => judgeDrafts(editing.drafts, portfolio));
+    return onPatternsLoaded(() => judgeUnsaved(editing.unsaved, portfolio));
   }, [editing, portfolio]);
   return (
     <EditingContext value={editing}>

@@ -2,10 +2,10 @@ import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.
 import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadPatterns } from '@/lib/patterns.ts';
-import { createDraftStore } from './drafts/draft-store.ts';
-import { typeValue } from './drafts/element-drafts.ts';
 import { allElements } from './portfolio-changes.ts';
 import { isSendableOnceSaved, returnedElements, sendableElements } from './sendable-elements.ts';
+import { typeValue } from './unsaved/unsaved-element.ts';
+import { createUnsavedValues } from './unsaved/unsaved-values.ts';
 
 beforeAll(() => loadPatterns());
 
@@ -53,12 +53,12 @@ function portfolioOf(...given: Given[]): Portfolio {
 }
 
 function isSendableAfter(given: Given, typed: string): boolean {
-  const drafts = createDraftStore();
+  const unsaved = createUnsavedValues();
   const [placed] = allElements(portfolioOf(given));
   const [attribute] = placed?.element.attributes ?? [];
   if (!placed || !attribute) throw new Error('there is one element');
-  typeValue(drafts, placed.element.id, attribute, typed);
-  return isSendableOnceSaved(drafts, placed);
+  typeValue(unsaved, placed.element.id, attribute, typed);
+  return isSendableOnceSaved(unsaved, placed);
 }
 
 describe('what the save bar leads to', () => {

@@ -6,9 +6,9 @@ import type {
   PortfolioSubBlock,
 } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { arePatternsLoaded, matchesPattern } from '@/lib/patterns.ts';
-import type { DraftStore } from './drafts/draft-store.ts';
-import { presentValue } from './drafts/element-drafts.ts';
 import { allElements, type PlacedElement } from './portfolio-changes.ts';
+import { presentValue } from './unsaved/unsaved-element.ts';
+import type { UnsavedValues } from './unsaved/unsaved-values.ts';
 
 const returned: ReadonlySet<ElementStatus> = new Set(['REJECTED', 'RETURNED_FOR_CORRECTION']);
 
@@ -30,11 +30,11 @@ export function returnedElements(portfolio: Portfolio): number[] {
 }
 
 /** Whether a sending would take it once what was typed is saved. */
-export function isSendableOnceSaved(drafts: DraftStore, { subBlock, element }: PlacedElement): boolean {
+export function isSendableOnceSaved(unsaved: UnsavedValues, { subBlock, element }: PlacedElement): boolean {
   if (!isEditable({ status: element.status, isDeleted: subBlock.isDeleted })) return false;
   const attributes = element.attributes.map((attribute) => ({
     ...attribute,
-    value: presentValue(drafts, attribute),
+    value: presentValue(unsaved, attribute),
   }));
   // Saving turns whatever can be edited into a draft.
   return maySend(subBlock, { status: 'DRAFT', attributes }, matchesPattern);

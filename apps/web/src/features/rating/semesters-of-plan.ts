@@ -1,6 +1,6 @@
 import type { EducationPlan } from '@zachetka/contract/rating/rating.schemas';
 import { inLanguage } from '@/lib/in-language.ts';
-import type { WallDate } from '@/lib/wall-dates.ts';
+import type { WallDate } from '@/lib/time/wall-dates.ts';
 
 export type PlanSemester = { id: number; number: number; academicYear: number };
 

@@ -1,5 +1,5 @@
 import type { TimetableLesson } from '@zachetka/contract/schedule/schedule.schemas';
-import type { WallDate } from '@/lib/wall-dates.ts';
+import type { WallDate } from '@/lib/time/wall-dates.ts';
 import type { ScheduleLesson } from './enrolments.ts';
 
 type Times = Pick<TimetableLesson, 'start_time' | 'end_time'>;

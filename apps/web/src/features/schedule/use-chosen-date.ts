@@ -1,6 +1,6 @@
 import { isRealDate } from '@zachetka/contract/portfolio/wall-date';
 import { useSearchParams } from 'react-router';
-import type { WallDate } from '@/lib/wall-dates.ts';
+import type { WallDate } from '@/lib/time/wall-dates.ts';
 
 /** `date` is a day that somebody chose; `week` is any day of a week that was turned to. */
 type Choice = { date: WallDate } | { week: WallDate } | null;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WallDate } from '@/lib/wall-dates.ts';
+import type { WallDate } from '@/lib/time/wall-dates.ts';
 
 const storageKey = 'schedule_open_days';
 

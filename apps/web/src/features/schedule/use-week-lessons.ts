@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { reportFailure } from '@/lib/report-failure.ts';
-import { addDays, type WallDate, weekOf } from '@/lib/wall-dates.ts';
+import { addDays, type WallDate, weekOf } from '@/lib/time/wall-dates.ts';
 import { enrolmentsQuery } from './api/get-enrolments.ts';
 import { timetableQuery } from './api/get-timetable.ts';
 import { type Enrolment, withEnrolments } from './enrolments.ts';

@@ -1,5 +1,5 @@
 import type { TimetableLesson } from '@zachetka/contract/schedule/schedule.schemas';
-import { formatWallTime } from '@/lib/wall-dates.ts';
+import { formatWallTime } from '@/lib/time/wall-dates.ts';
 import { byTime } from './lessons-of-day.ts';
 
 type Timed = Pick<TimetableLesson, 'id' | 'start_time' | 'end_time'>;

@@ -12,8 +12,8 @@ import { EmptyCardDrawing, LockedDoorDrawing } from '@/components/drawings/drawi
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { PortfolioStatusBadge } from '@/components/portfolio-status/portfolio-status-badge.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
-import { formatDate } from '@/lib/dates.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { formatDate } from '@/lib/time/dates.ts';
 import { type QueuePageData, queueQuery, queueTotalsQuery } from './api/get-queue.ts';
 import { reviewAddress } from './components/review-bar.tsx';
 import styles from './queue-page.module.css';

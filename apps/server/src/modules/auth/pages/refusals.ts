@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../../lib/app-error.ts';
 import type { IdentifyCaller } from '../../../plugins/access.ts';
 import { sendRefusal } from '../../../plugins/errors.ts';
-import { tokenCookie } from '../sign-in-cookies.ts';
+import { tokenCookie } from '../sign-in/sign-in-cookies.ts';
 import { refusalPage } from './message-page.ts';
 import { sendPage } from './page.ts';
 import { pageLanguage } from './page-language.ts';

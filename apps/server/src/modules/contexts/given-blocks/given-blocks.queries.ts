@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { excluded, nameOf, namesOf } from '../../../db/column-names.ts';
 import type { Transaction } from '../../../db/connect.ts';
 import { employeeBlock, employeeContext, reviewScope } from '../../../db/schema/index.ts';
+import { excluded, nameOf, namesOf } from '../../../db/statements/column-names.ts';
 
 /** The scope of exactly the blocks that an employee was given; null where that is none. */
 export const scopeGivenTo = (personId: SQLWrapper): SQL =>

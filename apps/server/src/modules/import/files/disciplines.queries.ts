@@ -1,6 +1,5 @@
 import { controlKinds } from '@zachetka/contract/rating/control-kinds';
 import { sql } from 'drizzle-orm';
-import { typeOf } from '../../../db/column-names.ts';
 import {
   attestationLoadType,
   cathedra,
@@ -17,6 +16,7 @@ import {
   wpdCathedra,
   wpdSemester,
 } from '../../../db/schema/index.ts';
+import { typeOf } from '../../../db/statements/column-names.ts';
 import { flag, listOf, oneOf, optional, required, text, wholeNumber } from '../column-types.ts';
 import {
   addRows,

@@ -1,8 +1,8 @@
 import { droeTypes } from '@zachetka/contract/droe/droe-types';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { nameOf, typeOf } from '../../../db/column-names.ts';
 import { droeCategory, droeForm } from '../../../db/schema/index.ts';
+import { nameOf, typeOf } from '../../../db/statements/column-names.ts';
 import { link, oneOf, optional, required, text, wholeNumber } from '../column-types.ts';
 import { type ImportFile, mergeRows, repeats, unknown } from '../import-file.queries.ts';
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { typeOf } from '../../../db/column-names.ts';
 import {
   attendance as attendanceTable,
   controlForm,
@@ -13,6 +12,7 @@ import {
   wepSemester,
   wpd,
 } from '../../../db/schema/index.ts';
+import { typeOf } from '../../../db/statements/column-names.ts';
 import { day, decimal, flag, optional, required, text, wholeNumber } from '../column-types.ts';
 import { addRows, type ImportFile, mergeRows, repeats, unknown } from '../import-file.queries.ts';
 import { isThisProgramme, knownProgramme, knownSemester } from './disciplines.queries.ts';

@@ -1,7 +1,7 @@
 import { roles } from '@zachetka/contract/access/roles';
 import { sql } from 'drizzle-orm';
-import { typeOf } from '../../../db/column-names.ts';
 import { employee, person, personRole, student, studyGroup } from '../../../db/schema/index.ts';
+import { typeOf } from '../../../db/statements/column-names.ts';
 import { followPeople } from '../../summaries/index.ts';
 import { emptiable, listOf, oneOf, optional, required, text } from '../column-types.ts';
 import { addRows, type ImportFile, mergeRows, repeats, unknown } from '../import-file.queries.ts';

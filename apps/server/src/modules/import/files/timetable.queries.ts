@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { nameOf } from '../../../db/column-names.ts';
 import {
   learningTest,
   lesson,
@@ -13,6 +12,7 @@ import {
   wepSemester,
   wpd,
 } from '../../../db/schema/index.ts';
+import { nameOf } from '../../../db/statements/column-names.ts';
 import { flag, listOf, moment, optional, required, text, wholeNumber } from '../column-types.ts';
 import {
   type Assignment,

@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/states/empty-state.tsx';
 import { StudentInfoCard } from '@/components/student-info/student-info-card.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import type { ApplicationMode } from '../api/application-keys.ts';
-import { accessTo } from '../application-access.ts';
+import { permissionsOn } from '../application-permissions.ts';
 import { nominationTitle } from '../application-texts.ts';
 import { PrintedApplication } from '../print/printed-application.tsx';
 import { shownNominations } from '../shown-nominations.ts';
@@ -31,7 +31,7 @@ type ApplicationScreenProps = { application: Application; mode: ApplicationMode 
 export function ApplicationScreen({ application, mode }: ApplicationScreenProps) {
   const { t } = useTranslation('applications');
   const { t: shared } = useTranslation('element');
-  const access = accessTo(application, mode, useCurrentUser());
+  const access = permissionsOn(application, mode, useCurrentUser());
   const scores = useScores(application, mode);
   if (!access) return <Navigate to="/403" replace />;
 

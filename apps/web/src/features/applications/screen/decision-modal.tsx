@@ -6,7 +6,7 @@ import { Button } from '@/components/button/button.tsx';
 import { TextArea } from '@/components/field/text-area.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { focusWhenClosed } from '@/lib/focus-when-closed.ts';
-import { useKeptText } from '@/lib/use-kept-text.ts';
+import { useKeptText } from '@/lib/kept/use-kept-text.ts';
 import { decideApplication } from '../api/change-application.ts';
 import styles from './decision-modal.module.css';
 import { useApplicationChange } from './use-application-change.ts';

@@ -9,7 +9,7 @@ import { Modal } from '@/components/modal/modal.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
-import { formatWallDate, formatWallTime } from '@/lib/wall-dates.ts';
+import { formatWallDate, formatWallTime } from '@/lib/time/wall-dates.ts';
 import { historyQuery } from '../api/get-history.ts';
 import { statusText } from '../application-texts.ts';
 import { readMoment } from '../read-moment.ts';

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ActionBar } from '@/components/action-bar/action-bar.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
-import { useExactTotal } from '@/components/data-table/use-exact-total.ts';
+import { useExactTotal } from '@/components/data-table/pages/use-exact-total.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { nextOpenQuery, openTotalsQuery } from '../api/get-application-lists.ts';
 

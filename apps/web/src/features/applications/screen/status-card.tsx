@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
-import { formatWallDate } from '@/lib/wall-dates.ts';
+import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import { ApplicationBadge } from '../application-badge.tsx';
 import { lastList } from '../lists/last-list.ts';
 import { readMoment } from '../read-moment.ts';

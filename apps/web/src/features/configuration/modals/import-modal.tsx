@@ -12,7 +12,7 @@ import { currentLanguage } from '@/lib/i18n.ts';
 import { importConfiguration } from '../api/configuration-calls.ts';
 import { useEditor, useEditorState } from '../configuration-editor.ts';
 import { placeInFile } from '../place-in-file.ts';
-import { retiredItems } from '../structure/retired-items.ts';
+import { deletedItems } from '../structure/deleted-items.ts';
 import { type ContentField, contentFields, itemTitle, toStructure } from '../structure/structure.ts';
 import styles from './modals.module.css';
 
@@ -20,9 +20,9 @@ type Checked = { name: string; file: unknown; result: ImportResult; revision: st
 type Refusal = { name: string; reason: string; fields: readonly string[] };
 
 const kinds = ['blocks', 'subBlocks', 'attributes'] as const;
-const columns = ['added', 'changed', 'retired'] as const;
+const columns = ['added', 'changed', 'deleted'] as const;
 const mostFields = 5;
-const mostRetired = 30;
+const mostDeleted = 30;
 
 /** A file is tried first and tells what it would do; only then it is asked whether to do it. */
 export function ImportModal({ onClose }: { onClose: () => void }) {
@@ -146,7 +146,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
             ) : (
               <>
                 <Counts result={checked.result} />
-                <Retired result={checked.result} />
+                <Deleted result={checked.result} />
               </>
             )}
           </>
@@ -157,20 +157,20 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
 }
 
 /** By name, because to retire is what an import can't take back at once. */
-function Retired({ result }: { result: ImportResult }) {
+function Deleted({ result }: { result: ImportResult }) {
   const { t } = useTranslation('configuration');
   const language = currentLanguage();
   const saved = useEditorState((state) => state.saved);
-  const retired = useMemo(
-    () => retiredItems(saved, toStructure(result.configuration)),
+  const deleted = useMemo(
+    () => deletedItems(saved, toStructure(result.configuration)),
     [saved, result.configuration],
   );
-  if (retired.length === 0) return null;
+  if (deleted.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h3>{t('import.retired')}</h3>
+      <h3>{t('import.deleted')}</h3>
       <ul className={styles.list}>
-        {retired.slice(0, mostRetired).map(({ item, parents, isUsed }) => (
+        {deleted.slice(0, mostDeleted).map(({ item, parents, isUsed }) => (
           <li key={item.key} className={styles.entry}>
             <span className={styles.path}>
               {[t(`kind.${item.kind}`), ...parents.map((parent) => itemTitle(parent, language))].join(' · ')}
@@ -178,8 +178,8 @@ function Retired({ result }: { result: ImportResult }) {
             {itemTitle(item, language)} {isUsed && <Badge tone="warning">{t('badge.locked')}</Badge>}
           </li>
         ))}
-        {retired.length > mostRetired && (
-          <li className={styles.quiet}>{t('save.more', { count: retired.length - mostRetired })}</li>
+        {deleted.length > mostDeleted && (
+          <li className={styles.quiet}>{t('save.more', { count: deleted.length - mostDeleted })}</li>
         )}
       </ul>
     </section>

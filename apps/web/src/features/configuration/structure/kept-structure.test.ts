@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { deletedItems } from './deleted-items.ts';
 import { addItem, changeContent, newItem } from './edit-structure.ts';
 import { differingBlocks, highestTemporary, openWithKept } from './kept-structure.ts';
-import { retiredItems } from './retired-items.ts';
 import type { Contents, Item, Structure } from './structure.ts';
 import { changesBetween } from './structure-changes.ts';
 
@@ -75,7 +75,7 @@ it('is what was read where nothing was kept', () => {
   });
 });
 
-it('names what is retired, without what goes with it', () => {
+it('names what is deleted, without what goes with it', () => {
   const gone = { deletedAt: '2026-01-01' };
   const before: Structure = [
     item('block', 1, [item('subBlock', 1, [], { isLocked: true })]),
@@ -88,7 +88,7 @@ it('names what is retired, without what goes with it', () => {
     item('block', 3, [], gone),
   ];
   expect(
-    retiredItems(before, after).map(({ item: { key }, parents, isUsed }) => [key, parents.length, isUsed]),
+    deletedItems(before, after).map(({ item: { key }, parents, isUsed }) => [key, parents.length, isUsed]),
   ).toEqual([
     ['block-1', 0, true],
     ['subBlock-2', 1, false],

@@ -8,8 +8,8 @@ import { titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { HistoryModal } from '@/components/portfolio-element/history-modal.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
-import { formatDate } from '@/lib/dates.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
+import { formatDate } from '@/lib/time/dates.ts';
 import { deletedElementsQuery } from '../api/get-deleted-elements.ts';
 import styles from './deleted-elements.module.css';
 

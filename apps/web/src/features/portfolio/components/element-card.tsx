@@ -21,7 +21,7 @@ import { SaveElement } from './save-element.tsx';
 type ElementCardProps = {
   element: PortfolioElement;
   subBlockId: number;
-  isOldVersion: boolean;
+  isDeleted: boolean;
   allowRemove: boolean;
   allowAttachments: boolean;
   /** Staff only read. */
@@ -32,15 +32,15 @@ const nearing = { onPointerEnter: fetchDialogs, onFocus: fetchDialogs };
 
 /** One achievement: fields where the student may change it, plain text everywhere else. */
 export const ElementCard = memo(function ElementCard(props: ElementCardProps) {
-  const { element, subBlockId, isOldVersion, allowRemove, allowAttachments, isReadOnly } = props;
+  const { element, subBlockId, isDeleted, allowRemove, allowAttachments, isReadOnly } = props;
   const { t } = useTranslation('portfolio');
   const { t: shared } = useTranslation('element');
   const language = currentLanguage();
   const [dialog, setDialog] = useState<ElementDialogKind | null>(null);
   const { id, status, attributes, attachments, adminComment } = element;
 
-  const rules = { isDeleted: isOldVersion, allowRemove, allowAttachments };
-  const editable = !isReadOnly && isEditable({ status, isDeleted: isOldVersion });
+  const rules = { isDeleted, allowRemove, allowAttachments };
+  const editable = !isReadOnly && isEditable({ status, isDeleted });
   const removable = !isReadOnly && mayRemoveElement(rules, status);
   const attachable = !isReadOnly && mayAttach(rules, status);
   const title = elementTitle(element) ?? t('element.new');

@@ -5,16 +5,16 @@ import { useEditing } from '../editor-context.ts';
 
 export function LeaveGuard() {
   const { t } = useTranslation('portfolio');
-  const { drafts, editor } = useEditing();
-  const hasUnsaved = useCallback(() => drafts.changedElements().length > 0, [drafts]);
+  const { unsaved, editor } = useEditing();
+  const hasUnsaved = useCallback(() => unsaved.changedElements().length > 0, [unsaved]);
   return (
     <Guard
       hasUnsaved={hasUnsaved}
       title={t('leave.title')}
-      text={() => t('leave.text', { count: drafts.changedElements().length })}
+      text={() => t('leave.text', { count: unsaved.changedElements().length })}
       confirmLabel={t('leave.action')}
       save={{ label: t('leave.save'), onSave: editor.saveAll }}
-      onLeave={() => drafts.remove(drafts.entries().map(([id]) => id))}
+      onLeave={() => unsaved.remove(unsaved.entries().map(([id]) => id))}
     />
   );
 }

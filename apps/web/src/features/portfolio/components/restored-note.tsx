@@ -7,7 +7,7 @@ import styles from '../portfolio-page.module.css';
 
 export function RestoredNote({ hasChangedMeanwhile }: { hasChangedMeanwhile: boolean }) {
   const { t } = useTranslation('portfolio');
-  const { drafts } = useEditing();
+  const { unsaved } = useEditing();
   const [isShown, setIsShown] = useState(true);
   if (!isShown) return null;
   return (
@@ -22,7 +22,7 @@ export function RestoredNote({ hasChangedMeanwhile }: { hasChangedMeanwhile: boo
       <Button
         variant="quiet"
         onPress={() => {
-          drafts.remove(drafts.entries().map(([id]) => id));
+          unsaved.remove(unsaved.entries().map(([id]) => id));
           setIsShown(false);
         }}
       >

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { ActionBar } from '@/components/action-bar/action-bar.tsx';
 import { BaseButton, Button } from '@/components/button/button.tsx';
 import { arePatternsLoaded, onPatternsLoaded } from '@/lib/patterns.ts';
-import { isSavable } from '../drafts/element-drafts.ts';
 import { useEditing } from '../editor-context.ts';
 import { allElements } from '../portfolio-changes.ts';
 import { scrollToElement } from '../scroll-to-element.ts';
 import { isSendableOnceSaved, returnedElements, sendableElements } from '../sendable-elements.ts';
+import { isSavable } from '../unsaved/unsaved-element.ts';
 import styles from './save-bar.module.css';
 
 const Tooltip = lazy(async () => ({ default: (await import('@/components/tooltip/tooltip.tsx')).Tooltip }));
@@ -21,7 +21,7 @@ const ConfirmModal = lazy(async () => ({
 /** What is not saved, what can be sent, and both buttons. */
 export function SaveBar({ portfolio }: { portfolio: Portfolio }) {
   const { t } = useTranslation('portfolio');
-  const { drafts, editor } = useEditing();
+  const { unsaved, editor } = useEditing();
   const byId = useMemo(
     () => new Map(allElements(portfolio).map((placed) => [placed.element.id, placed])),
     [portfolio],
@@ -30,22 +30,24 @@ export function SaveBar({ portfolio }: { portfolio: Portfolio }) {
   // oxlint-disable-next-line react/exhaustive-deps -- the patterns judge too
   const sendable = useMemo(() => sendableElements(portfolio), [portfolio, hasPatterns]);
   const returned = useMemo(() => returnedElements(portfolio), [portfolio]);
-  const unsaved = useSyncExternalStore(drafts.onAny, drafts.changedElements);
-  const changed = () => unsaved.flatMap((id) => byId.get(id) ?? []);
+  const unsavedElements = useSyncExternalStore(unsaved.onAny, unsaved.changedElements);
+  const changed = () => unsavedElements.flatMap((id) => byId.get(id) ?? []);
   const savable = useSyncExternalStore(
-    drafts.onAny,
-    () => changed().filter(({ element }) => isSavable(drafts, element)).length,
+    unsaved.onAny,
+    () => changed().filter(({ element }) => isSavable(unsaved, element)).length,
   );
   const isAnyToSend = useSyncExternalStore(
-    drafts.onAny,
-    () => sendable.length > 0 || changed().some((placed) => isSendableOnceSaved(drafts, placed)),
+    unsaved.onAny,
+    () => sendable.length > 0 || changed().some((placed) => isSendableOnceSaved(unsaved, placed)),
   );
   const [pending, setPending] = useState<'save' | 'send' | null>(null);
   const [isAsking, setIsAsking] = useState(false);
 
   const words =
-    unsaved.length > 0 ? (
-      <Jump to={inPageOrder(unsaved, byId)}>{t('bar.unsaved', { count: unsaved.length })}</Jump>
+    unsavedElements.length > 0 ? (
+      <Jump to={inPageOrder(unsavedElements, byId)}>
+        {t('bar.unsaved', { count: unsavedElements.length })}
+      </Jump>
     ) : sendable.length > 0 ? (
       <Jump to={sendable}>{t('bar.ready', { count: sendable.length })}</Jump>
     ) : (

@@ -3,16 +3,16 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { usePending } from '@/lib/use-pending.ts';
-import { isSavable } from '../drafts/element-drafts.ts';
 import { useEditing } from '../editor-context.ts';
+import { isSavable } from '../unsaved/unsaved-element.ts';
 import styles from './element-card.module.css';
 
 export function SaveElement({ element, title }: { element: PortfolioElement; title: string }) {
   const { t } = useTranslation('portfolio');
-  const { drafts, editor } = useEditing();
+  const { unsaved, editor } = useEditing();
   const [isPending, run] = usePending();
-  const subscribe = useMemo(() => drafts.onElement(element.id), [drafts, element.id]);
-  const savable = useSyncExternalStore(subscribe, () => isSavable(drafts, element));
+  const subscribe = useMemo(() => unsaved.onElement(element.id), [unsaved, element.id]);
+  const savable = useSyncExternalStore(subscribe, () => isSavable(unsaved, element));
   return (
     <div className={styles.save}>
       {savable && <span className={styles.unsaved}>{t('element.unsaved')}</span>}

@@ -4,9 +4,9 @@ import { memo, useMemo, useSyncExternalStore } from 'react';
 import { AttributeInput, type AttributeInputTexts } from '@/components/attribute-input/attribute-input.tsx';
 import { descriptionOf, titleOf } from '@/components/portfolio-element/element-texts.ts';
 import type { Language } from '@/lib/i18n.ts';
-import type { FieldProblem } from '../drafts/draft-store.ts';
-import { typeValue } from '../drafts/element-drafts.ts';
 import { useEditing } from '../editor-context.ts';
+import { typeValue } from '../unsaved/unsaved-element.ts';
+import type { FieldProblem } from '../unsaved/unsaved-values.ts';
 
 type AttributeFieldProps = {
   elementId: number;
@@ -19,11 +19,11 @@ type AttributeFieldProps = {
 /** One field. It hears only of its own value. */
 export const AttributeField = memo(function AttributeField(props: AttributeFieldProps) {
   const { elementId, attribute, language, t } = props;
-  const { drafts } = useEditing();
+  const { unsaved } = useEditing();
   const { id, format, required, placeholder, options } = attribute;
-  const subscribe = useMemo(() => drafts.onValue(id), [drafts, id]);
-  const draft = useSyncExternalStore(subscribe, () => drafts.get(id)?.value);
-  const problem = useSyncExternalStore(subscribe, () => drafts.problem(id));
+  const subscribe = useMemo(() => unsaved.onValue(id), [unsaved, id]);
+  const typed = useSyncExternalStore(subscribe, () => unsaved.get(id)?.value);
+  const problem = useSyncExternalStore(subscribe, () => unsaved.problem(id));
   return (
     <AttributeInput
       id={`value-${id}`}
@@ -33,10 +33,10 @@ export const AttributeField = memo(function AttributeField(props: AttributeField
       isRequired={required}
       placeholder={placeholder}
       options={options}
-      value={draft ?? attribute.value}
+      value={typed ?? attribute.value}
       problem={problem && problemText(problem, format, t)}
       t={t}
-      onChange={(value) => typeValue(drafts, elementId, attribute, value)}
+      onChange={(value) => typeValue(unsaved, elementId, attribute, value)}
     />
   );
 });

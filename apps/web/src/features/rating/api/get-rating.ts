@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ratingCalls } from '@zachetka/contract/rating/rating.calls';
 import { callApi } from '@/lib/api-client.ts';
-import { askAgainWhenOnline, loadOrRemember } from '@/lib/kept-answers.ts';
+import { askAgainWhenOnline, loadOrRemember } from '@/lib/kept/kept-answers.ts';
 
 const keptRatings = 40;
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { inLanguage } from '@/lib/in-language.ts';
-import { formatWallDate, formatWallTime } from '@/lib/wall-dates.ts';
+import { formatWallDate, formatWallTime } from '@/lib/time/wall-dates.ts';
 import styles from './discipline-card.module.css';
 
 const loadModal = () => import('@/components/lesson-performance/lesson-marks-modal.tsx');

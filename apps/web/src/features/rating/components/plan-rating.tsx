@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { reportFailure } from '@/lib/report-failure.ts';
-import { useUniversityClock } from '@/lib/university-clock.ts';
+import { useUniversityClock } from '@/lib/time/university-clock.ts';
 import { disciplinesQuery } from '../api/get-disciplines.ts';
 import styles from '../rating-page.module.css';
 import { presentSemester, semestersOfPlan } from '../semesters-of-plan.ts';

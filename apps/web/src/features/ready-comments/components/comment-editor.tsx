@@ -12,14 +12,14 @@ import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
 import { ApiError } from '@/lib/api-client.ts';
 import { readyCommentsQuery, saveReadyComments } from '../api/ready-comments.ts';
 import {
-  type CommentDraft,
+  type EditedComment,
   isSame,
   makeUsual,
-  moveDraft,
+  moveComment,
   problemOf,
-  toDrafts,
+  toEdited,
   toSave,
-} from '../comment-drafts.ts';
+} from '../edited-comments.ts';
 import styles from '../ready-comments-page.module.css';
 import { CommentFields } from './comment-fields.tsx';
 
@@ -28,31 +28,31 @@ export function CommentEditor({ saved }: { saved: ReadyComments }) {
   const { t } = useTranslation('ready-comments');
   const client = useQueryClient();
   const [before, setBefore] = useState(saved);
-  const [drafts, setDrafts] = useState(() => toDrafts(saved.comments));
+  const [edited, setEdited] = useState(() => toEdited(saved.comments));
   const [showsProblems, setShowsProblems] = useState(false);
-  const isChanged = !isSame(drafts, toDrafts(before.comments));
+  const isChanged = !isSame(edited, toEdited(before.comments));
 
   const save = useMutation({
-    mutationFn: () => saveReadyComments({ version: before.version, comments: toSave(drafts) }),
+    mutationFn: () => saveReadyComments({ version: before.version, comments: toSave(edited) }),
     onSuccess: (answer) => {
       client.setQueryData(readyCommentsQuery.queryKey, answer);
       setBefore(answer);
-      setDrafts(toDrafts(answer.comments));
+      setEdited(toEdited(answer.comments));
       setShowsProblems(false);
       toast.success(t('saved'));
     },
   });
   const trySave = () => {
-    const wrong = drafts.find(({ textRu, textEn }) => problemOf(textRu) ?? problemOf(textEn));
+    const wrong = edited.find(({ textRu, textEn }) => problemOf(textRu) ?? problemOf(textEn));
     if (!wrong) return save.mutate();
     flushSync(() => setShowsProblems(true));
     document.getElementById(`${wrong.key}-${problemOf(wrong.textRu) ? 'textRu' : 'textEn'}`)?.focus();
   };
   const add = (kind: DecisionKind) => {
-    const isDefault = !drafts.some((draft) => draft.kind === kind);
-    const draft: CommentDraft = { key: newKey(), id: null, kind, textRu: '', textEn: '', isDefault };
-    flushSync(() => setDrafts([...drafts, draft]));
-    document.getElementById(`${draft.key}-textRu`)?.focus();
+    const isDefault = !edited.some((comment) => comment.kind === kind);
+    const comment: EditedComment = { key: newKey(), id: null, kind, textRu: '', textEn: '', isDefault };
+    flushSync(() => setEdited([...edited, comment]));
+    document.getElementById(`${comment.key}-textRu`)?.focus();
   };
   return (
     <div className={styles.page}>
@@ -60,9 +60,9 @@ export function CommentEditor({ saved }: { saved: ReadyComments }) {
         <KindSection
           key={kind}
           kind={kind}
-          drafts={drafts}
+          edited={edited}
           showsProblems={showsProblems}
-          onChange={setDrafts}
+          onChange={setEdited}
           onAdd={() => add(kind)}
         />
       ))}
@@ -95,17 +95,17 @@ function isOlder(error: unknown): boolean {
 
 type KindSectionProps = {
   kind: DecisionKind;
-  drafts: CommentDraft[];
+  edited: EditedComment[];
   showsProblems: boolean;
-  onChange: (drafts: CommentDraft[]) => void;
+  onChange: (edited: EditedComment[]) => void;
   onAdd: () => void;
 };
 
-function KindSection({ kind, drafts, showsProblems, onChange, onAdd }: KindSectionProps) {
+function KindSection({ kind, edited, showsProblems, onChange, onAdd }: KindSectionProps) {
   const { t } = useTranslation('ready-comments');
-  const own = drafts.filter((draft) => draft.kind === kind);
+  const own = edited.filter((comment) => comment.kind === kind);
   const move = (key: string, by: -1 | 1) => {
-    flushSync(() => onChange(moveDraft(drafts, key, by)));
+    flushSync(() => onChange(moveComment(edited, key, by)));
     // A row that changes its place in the page loses the focus.
     document.getElementById(`${key}-${by === 1 ? 'down' : 'up'}`)?.focus();
   };
@@ -115,19 +115,19 @@ function KindSection({ kind, drafts, showsProblems, onChange, onAdd }: KindSecti
         <h2 id={`kind-${kind}`}>{t(`kind.${kind}`)}</h2>
         {own.length === 0 && <p className={styles.none}>{t('none')}</p>}
         <ul className={styles.comments}>
-          {own.map((draft, index) => (
+          {own.map((comment, index) => (
             <CommentFields
-              key={draft.key}
-              draft={draft}
+              key={comment.key}
+              comment={comment}
               place={{ number: index + 1, isFirst: index === 0, isLast: index === own.length - 1 }}
               showsProblems={showsProblems}
               onChange={(changed) =>
-                onChange(drafts.map((other) => (other.key === changed.key ? changed : other)))
+                onChange(edited.map((other) => (other.key === changed.key ? changed : other)))
               }
-              onUsual={() => onChange(makeUsual(drafts, draft.key))}
-              onMove={(by) => move(draft.key, by)}
+              onUsual={() => onChange(makeUsual(edited, comment.key))}
+              onMove={(by) => move(comment.key, by)}
               onDelete={() => {
-                onChange(drafts.filter(({ key }) => key !== draft.key));
+                onChange(edited.filter(({ key }) => key !== comment.key));
                 document.getElementById(`add-${kind}`)?.focus();
               }}
             />

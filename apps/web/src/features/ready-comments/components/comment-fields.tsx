@@ -2,35 +2,35 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/button/button.tsx';
 import { LightTextArea } from '@/components/field/light-field.tsx';
-import { type CommentDraft, problemOf } from '../comment-drafts.ts';
+import { type EditedComment, problemOf } from '../edited-comments.ts';
 import styles from '../ready-comments-page.module.css';
 
 type CommentFieldsProps = {
-  draft: CommentDraft;
+  comment: EditedComment;
   place: { number: number; isFirst: boolean; isLast: boolean };
   /** Saving was tried: what is missing is told. */
   showsProblems: boolean;
-  onChange: (draft: CommentDraft) => void;
+  onChange: (comment: EditedComment) => void;
   onUsual: () => void;
   onMove: (by: -1 | 1) => void;
   onDelete: () => void;
 };
 
 export function CommentFields(props: CommentFieldsProps) {
-  const { draft, place, showsProblems, onChange, onUsual, onMove, onDelete } = props;
+  const { comment, place, showsProblems, onChange, onUsual, onMove, onDelete } = props;
   const { t } = useTranslation('ready-comments');
   const field = (name: 'textRu' | 'textEn') => {
-    const problem = showsProblems ? problemOf(draft[name]) : undefined;
+    const problem = showsProblems ? problemOf(comment[name]) : undefined;
     return (
       <LightTextArea
         texts={{
-          id: `${draft.key}-${name}`,
+          id: `${comment.key}-${name}`,
           label: t(`field.${name}`),
           isRequired: true,
           error: problem && t(`problem.${problem}`),
         }}
-        value={draft[name]}
-        onChange={(text) => onChange({ ...draft, [name]: text })}
+        value={comment[name]}
+        onChange={(text) => onChange({ ...comment, [name]: text })}
       />
     );
   };
@@ -43,18 +43,18 @@ export function CommentFields(props: CommentFieldsProps) {
       </div>
       <div className={styles.controls}>
         <label className={styles.usual}>
-          <input type="radio" name={draft.kind} checked={draft.isDefault} onChange={onUsual} />
+          <input type="radio" name={comment.kind} checked={comment.isDefault} onChange={onUsual} />
           {t('usual')}
         </label>
         <IconButton
-          id={`${draft.key}-up`}
+          id={`${comment.key}-up`}
           label={t('moveUp', named)}
           icon={<ArrowUp aria-hidden />}
           isUnavailable={place.isFirst}
           onPress={() => onMove(-1)}
         />
         <IconButton
-          id={`${draft.key}-down`}
+          id={`${comment.key}-down`}
           label={t('moveDown', named)}
           icon={<ArrowDown aria-hidden />}
           isUnavailable={place.isLast}

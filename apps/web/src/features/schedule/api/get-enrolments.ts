@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { homeCalls } from '@zachetka/contract/home/home.calls';
 import { callApi } from '@/lib/api-client.ts';
-import { loadOrRemember } from '@/lib/kept-answers.ts';
+import { loadOrRemember } from '@/lib/kept/kept-answers.ts';
 import { enrolmentsOf } from '../enrolments.ts';
 
 /** What the person studies, where that is more than one thing. */

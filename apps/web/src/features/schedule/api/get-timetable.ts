@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { scheduleCalls } from '@zachetka/contract/schedule/schedule.calls';
 import { callApi } from '@/lib/api-client.ts';
-import { askAgainWhenOnline, loadOrRemember } from '@/lib/kept-answers.ts';
-import type { WallDate } from '@/lib/wall-dates.ts';
+import { askAgainWhenOnline, loadOrRemember } from '@/lib/kept/kept-answers.ts';
+import type { WallDate } from '@/lib/time/wall-dates.ts';
 
 /** So many of the last seen weeks open without a network. */
 const keptWeeks = 16;

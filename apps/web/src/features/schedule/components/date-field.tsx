@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CalendarButton } from '@/components/calendar/calendar-button.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
-import { readTypedDate } from '@/lib/typed-date.ts';
-import { formatWallDate, type WallDate } from '@/lib/wall-dates.ts';
+import { readTypedDate } from '@/lib/time/typed-date.ts';
+import { formatWallDate, type WallDate } from '@/lib/time/wall-dates.ts';
 import styles from './week-navigation.module.css';
 
 type DateFieldProps = { date: WallDate; onChange: (date: WallDate) => void };

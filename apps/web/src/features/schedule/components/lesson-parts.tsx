@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 import { inLanguage } from '@/lib/in-language.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
-import { formatWallTime } from '@/lib/wall-dates.ts';
+import { formatWallTime } from '@/lib/time/wall-dates.ts';
 import { stateOf, testAddress } from '../lessons-of-day.ts';
 import { shortName } from '../short-name.ts';
 import styles from './lesson-parts.module.css';

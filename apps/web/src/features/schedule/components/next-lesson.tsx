@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { currentLocale } from '@/lib/i18n.ts';
-import { formatWallDate, formatWeekday, type WallDate } from '@/lib/wall-dates.ts';
+import { formatWallDate, formatWeekday, type WallDate } from '@/lib/time/wall-dates.ts';
 import type { ScheduleLesson } from '../enrolments.ts';
 import { type Ahead, nextLesson } from '../lessons-of-day.ts';
 import { addressOfDay } from '../use-chosen-date.ts';
-import styles from './empty-day.module.css';
+import styles from './day/empty-day.module.css';
 import { useLessonTexts } from './lesson-parts.tsx';
 
 type NextLessonProps = { day: WallDate; now: string; ahead: Ahead };

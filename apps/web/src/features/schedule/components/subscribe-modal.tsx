@@ -8,7 +8,7 @@ import { ConfirmModal } from '@/components/modal/confirm-modal.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
-import { formatDate, formatTime } from '@/lib/dates.ts';
+import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { useChangeCalendarFeed } from '../api/change-calendar-feed.ts';
 import { calendarFeedQuery } from '../api/get-calendar-feed.ts';
 import { FeedLink } from './feed-link.tsx';

@@ -4,11 +4,11 @@ import { Skeleton } from '@/components/states/skeleton.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLocale } from '@/lib/i18n.ts';
-import { formatWallDate, formatWallTime, formatWeekday, type WallDate } from '@/lib/wall-dates.ts';
+import { formatWallDate, formatWallTime, formatWeekday, type WallDate } from '@/lib/time/wall-dates.ts';
 import type { ScheduleLesson } from '../enrolments.ts';
 import { type Ahead, lessonsOfDay, rangeOf } from '../lessons-of-day.ts';
 import { bandsOf } from '../week-bands.ts';
-import { EmptyDay } from './empty-day.tsx';
+import { EmptyDay } from './day/empty-day.tsx';
 import { GridLesson } from './grid-lesson.tsx';
 import styles from './week-grid.module.css';
 

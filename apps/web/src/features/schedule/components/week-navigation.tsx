@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 import { HiddenOnPhone } from '@/components/visually-hidden/visually-hidden.tsx';
-import { formatWallDate, type WallDate } from '@/lib/wall-dates.ts';
+import { formatWallDate, type WallDate } from '@/lib/time/wall-dates.ts';
 import type { ScheduleView } from '../use-schedule-view.ts';
 import { DateField } from './date-field.tsx';
 import styles from './week-navigation.module.css';

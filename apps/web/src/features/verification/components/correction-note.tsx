@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ElementChanges } from '@/components/portfolio-element/element-changes.tsx';
-import { formatDate } from '@/lib/dates.ts';
+import { formatDate } from '@/lib/time/dates.ts';
 import type { ShownElement } from '../review/shown-review.ts';
 import styles from './correction-note.module.css';
 

@@ -2,9 +2,9 @@ import { CheckCheck, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
-import { useExactTotal } from '@/components/data-table/use-exact-total.ts';
-import { KeptRoom } from '@/components/kept-room/kept-room.tsx';
+import { useExactTotal } from '@/components/data-table/pages/use-exact-total.ts';
 import { infoTexts } from '@/components/portfolio-element/element-texts.ts';
+import { ReservedRoom } from '@/components/reserved-room/reserved-room.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
@@ -77,7 +77,7 @@ function QueueLength({ queue: { waitingPortfolios, waitingIsExact } }: Pick<Show
   const first = wordsOf(waitingPortfolios, waitingIsExact);
   return (
     <span className={styles.quiet}>
-      {exact === undefined ? first : <KeptRoom of={first}>{wordsOf(exact, true)}</KeptRoom>}
+      {exact === undefined ? first : <ReservedRoom of={first}>{wordsOf(exact, true)}</ReservedRoom>}
     </span>
   );
 }

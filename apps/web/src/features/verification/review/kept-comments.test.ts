@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAuthToken } from '@/lib/auth-token.ts';
-import { forgetAllDrafts } from '@/lib/kept-drafts.ts';
+import { forgetAllTexts } from '@/lib/kept/kept-texts.ts';
 import { keepComments, readKeptComments, typedComments } from './kept-comments.ts';
 
 const tokenOf = (uid: string) => `head.${btoa(JSON.stringify({ uid }))}.signature`;
@@ -44,7 +44,7 @@ it('outlives the end of a session, and goes with the decision or with signing ou
   keepComments(7, null);
   expect(readKeptComments(7)).toEqual({});
   keepComments(7, written);
-  forgetAllDrafts();
+  forgetAllTexts();
   expect(readKeptComments(7)).toEqual({});
 });
 

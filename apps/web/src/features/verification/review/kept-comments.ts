@@ -1,6 +1,6 @@
 import { type DecisionKind, decisionKinds } from '@zachetka/contract/verification/decision.rules';
 import { authToken, uidOf } from '@/lib/auth-token.ts';
-import { forgetDraft, keepDraft, readDraft } from '@/lib/kept-drafts.ts';
+import { forgetText, keepText, readText } from '@/lib/kept/kept-texts.ts';
 
 /** What was typed in the window of an element, by the kind of decision. The score is not kept: two keys give the suggested one. */
 export type KeptComments = Partial<Record<DecisionKind, string>>;
@@ -19,15 +19,15 @@ export function typedComments(comments: KeptComments, ready: ReadonlySet<string>
 export function keepComments(elementId: number, comments: KeptComments | null): void {
   const name = storageName(elementId);
   if (name === null) return;
-  if (comments) keepDraft(name, JSON.stringify({ comments, at: Date.now() }));
-  else forgetDraft(name);
+  if (comments) keepText(name, JSON.stringify({ comments, at: Date.now() }));
+  else forgetText(name);
 }
 
 export function readKeptComments(elementId: number): KeptComments {
   const name = storageName(elementId);
   if (name === null) return {};
   try {
-    const { at, comments } = JSON.parse(readDraft(name) ?? '{}') as Record<string, unknown>;
+    const { at, comments } = JSON.parse(readText(name) ?? '{}') as Record<string, unknown>;
     if (typeof at !== 'number' || Date.now() - at > keptMilliseconds) return {};
     const known = Object.entries(comments ?? {}).filter(
       ([kind, comment]) => decisionKinds.some((one) => one === kind) && typeof comment === 'string',

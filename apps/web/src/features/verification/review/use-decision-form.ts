@@ -19,7 +19,7 @@ import { allReadyTexts, readyTexts, usualText } from './ready-comments.ts';
 import { allElements, type ShownElement } from './shown-review.ts';
 import { useReviewChanges } from './use-review-changes.ts';
 
-export type DecisionDraft = { kind: DecisionKind; score: string; comment: string };
+export type TypedDecision = { kind: DecisionKind; score: string; comment: string };
 
 /** `isReloaded`: the element was another one by now; the page shows it, and what was typed is still here. */
 type Failure = { text: string; isReloaded: boolean };
@@ -62,7 +62,7 @@ export function useDecisionForm({ portfolioId, element, initial, onDecided }: Op
   const [version, setVersion] = useState(element.version);
 
   const comment = typed[kind] ?? usualText(readyComments, kind, language);
-  const draft: DecisionDraft = { kind, score, comment };
+  const decision: TypedDecision = { kind, score, comment };
 
   useEffect(() => {
     if (isOver) return;
@@ -106,7 +106,7 @@ export function useDecisionForm({ portfolioId, element, initial, onDecided }: Op
   }
 
   return {
-    draft,
+    decision,
     problems,
     failure,
     isOver,
@@ -128,7 +128,7 @@ export function useDecisionForm({ portfolioId, element, initial, onDecided }: Op
     },
     submit: (form: HTMLFormElement) => {
       if (isPending || isOver) return;
-      const read = readDecision(draft);
+      const read = readDecision(decision);
       if (isDecision(read)) {
         void send(read);
         return;

@@ -15,7 +15,7 @@ type DecisionFieldsProps = { form: DecisionForm; suggestedScore: number | null }
 export function DecisionFields({ form, suggestedScore }: DecisionFieldsProps) {
   const { t } = useTranslation('verification');
   const holder = useRef<HTMLDivElement>(null);
-  const { draft, problems, texts } = form;
+  const { decision, problems, texts } = form;
 
   // Confirming is mostly about the score, everything else about the reason.
   useEffect(() => {
@@ -57,8 +57,8 @@ export function DecisionFields({ form, suggestedScore }: DecisionFieldsProps) {
     // The keys are heard here for all the controls inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={holder} className={styles.fields} onKeyDown={onKeyDown}>
-      <KindChoice kind={draft.kind} onChange={form.setKind} />
-      {draft.kind === 'confirm' && (
+      <KindChoice kind={decision.kind} onChange={form.setKind} />
+      {decision.kind === 'confirm' && (
         <div className={styles.score}>
           <TextField
             label={t('decision.score')}
@@ -69,20 +69,20 @@ export function DecisionFields({ form, suggestedScore }: DecisionFieldsProps) {
             isRequired
             inputMode="numeric"
             autoComplete="off"
-            value={draft.score}
+            value={decision.score}
             onChange={form.setScore}
           />
         </div>
       )}
       {texts.length > 0 && (
-        <ReadyCommentList texts={texts} chosen={draft.comment} onChoose={form.setComment} />
+        <ReadyCommentList texts={texts} chosen={decision.comment} onChoose={form.setComment} />
       )}
       <TextArea
         label={t('decision.comment')}
         description={t('decision.commentHint')}
         error={problems.comment && t(`problem.${problems.comment}`)}
         isRequired
-        value={draft.comment}
+        value={decision.comment}
         onChange={form.setComment}
       />
     </div>

@@ -8,7 +8,7 @@ import { elementTitle, titleOf } from '@/components/portfolio-element/element-te
 import { currentLanguage } from '@/lib/i18n.ts';
 import type { PlacedElement } from '../../review/shown-review.ts';
 import { useClaim } from '../../review/use-claim.ts';
-import { type DecisionDraft, useDecisionForm } from '../../review/use-decision-form.ts';
+import { type TypedDecision, useDecisionForm } from '../../review/use-decision-form.ts';
 import { CloseButton } from '../close-button.tsx';
 import { CorrectionNote } from '../correction-note.tsx';
 import { DecisionFields } from './decision-fields.tsx';
@@ -18,7 +18,7 @@ type DecisionModalProps = {
   portfolioId: number;
   studentName: string;
   placed: PlacedElement;
-  initial: DecisionDraft['kind'];
+  initial: TypedDecision['kind'];
   onClose: () => void;
   onDecided: (elementId: number) => void;
 };
@@ -32,7 +32,7 @@ export function DecisionModal(props: DecisionModalProps) {
   const { element, subBlock } = placed;
   const claim = useClaim(element.id);
   const form = useDecisionForm({ portfolioId, element, initial, onDecided });
-  const { kind } = form.draft;
+  const { kind } = form.decision;
   const title = elementTitle(element) ?? t('element.untitled');
   // Where nothing is left to decide, what waits next is up.
   const close = form.isOver || element.outcome ? () => onDecided(element.id) : onClose;
@@ -95,7 +95,7 @@ export function DecisionModal(props: DecisionModalProps) {
         )}
         {form.failure?.isReloaded && <CorrectionNote element={element} />}
         {form.isOver ? (
-          <TextArea label={t('decision.comment')} isReadOnly value={form.draft.comment} />
+          <TextArea label={t('decision.comment')} isReadOnly value={form.decision.comment} />
         ) : (
           <DecisionFields form={form} suggestedScore={element.suggestedScore} />
         )}

@@ -1,0 +1,121 @@
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/connect.ts';
+import { application, applicationElement } from '../../../db/schema/index.ts';
+import { arrayOf, nameOf, typeOf } from '../../../db/statements/column-names.ts';
+import { type ElementOfBlock, lockElementsWithBlocks } from '../../portfolio/index.ts';
+import { findNominationsAmong } from '../nominations.queries.ts';
+
+export type ChosenElement = ElementOfBlock & { isNomination: boolean };
+
+/** Until the transaction ends they stay as they are. */
+export async function lockElementsOfChoice(
+  tx: Transaction,
+  elementIds: readonly number[],
+): Promise<ChosenElement[]> {
+  const elements = await lockElementsWithBlocks(tx, elementIds);
+  const nominations = await findNominationsAmong(tx, new Set(elements.map(({ blockId }) => blockId)));
+  return elements.map((element) => ({ ...element, isNomination: nominations.has(element.blockId) }));
+}
+
+export async function findChoice(tx: Transaction, applicationId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ elementId: applicationElement.elementId })
+    .from(applicationElement)
+    .where(eq(applicationElement.applicationId, applicationId));
+  return rows.map(({ elementId }) => elementId);
+}
+
+export async function replaceChoice(
+  tx: Transaction,
+  applicationId: number,
+  elementIds: readonly number[],
+): Promise<void> {
+  await tx
+    .delete(applicationElement)
+    .where(
+      and(
+        eq(applicationElement.applicationId, applicationId),
+        elementIds.length > 0 ? notInArray(applicationElement.elementId, [...elementIds]) : undefined,
+      ),
+    );
+  if (elementIds.length === 0) return;
+  await tx
+    .insert(applicationElement)
+    .values(elementIds.map((elementId) => ({ applicationId, elementId })))
+    .onConflictDoNothing();
+}
+
+/** Of these elements those that are in an open application other than this one. */
+export async function findElementsOpenElsewhere(
+  tx: Transaction,
+  applicationId: number,
+  elementIds: readonly number[],
+): Promise<number[]> {
+  const rows = await tx
+    .select({ elementId: applicationElement.elementId })
+    .from(applicationElement)
+    .where(
+      and(
+        inArray(applicationElement.elementId, [...elementIds]),
+        applicationElement.isOpen,
+        ne(applicationElement.applicationId, applicationId),
+      ),
+    );
+  return rows.map(({ elementId }) => elementId);
+}
+
+/** Gives the elements of an application their scores. */
+export async function setScores(
+  tx: Transaction,
+  applicationId: number,
+  scores: readonly { elementId: number; score: number }[],
+): Promise<void> {
+  const { applicationId: ofApplication, elementId: ofElement, score: given, isOpen } = applicationElement;
+  await tx.execute(sql`
+    update ${applicationElement} set ${nameOf(given)} = scored.score, ${nameOf(isOpen)} = true
+    from unnest(
+      ${arrayOf(
+        ofElement,
+        scores.map(({ elementId }) => elementId),
+      )},
+      ${arrayOf(
+        given,
+        scores.map(({ score }) => score),
+      )}
+    ) as scored (element, score)
+    where ${ofApplication} = ${applicationId} and ${ofElement} = scored.element`);
+}
+
+export async function closeElements(tx: Transaction, applicationId: number): Promise<void> {
+  await tx
+    .update(applicationElement)
+    .set({ isOpen: false })
+    .where(eq(applicationElement.applicationId, applicationId));
+}
+
+export type OpenElement = { elementId: number; applicationId: number; score: number | null };
+
+export async function findOpenElements(
+  tx: Transaction,
+  elementIds: readonly number[],
+): Promise<OpenElement[]> {
+  return tx
+    .select({
+      elementId: applicationElement.elementId,
+      applicationId: applicationElement.applicationId,
+      score: applicationElement.score,
+    })
+    .from(applicationElement)
+    .where(and(inArray(applicationElement.elementId, [...elementIds]), applicationElement.isOpen));
+}
+
+/** Over the elements of one application: some dozens at most. */
+export async function sumScores(tx: Transaction, applicationId: number): Promise<number> {
+  const [row] = await tx
+    .select({
+      total: sql<number>`coalesce(sum(${applicationElement.score}), 0)::${typeOf(application.totalScore)}`,
+    })
+    .from(applicationElement)
+    .where(eq(applicationElement.applicationId, applicationId));
+  return row?.total ?? 0;
+}

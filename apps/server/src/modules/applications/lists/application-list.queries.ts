@@ -1,0 +1,111 @@
+import type { ApplicationOrder } from '@zachetka/contract/applications/application-lists.schemas';
+import {
+  applicationStatuses,
+  isOpenApplication,
+} from '@zachetka/contract/applications/application-status.rules';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  contains,
+  containsIndexed,
+  containsText,
+  containsWords,
+  type DayRange,
+  isAmong,
+  isEqual,
+  type ListDescription,
+  textFilter,
+  withinDays,
+} from '../../../db/lists/index.ts';
+import { application, person, portfolioBlock } from '../../../db/schema/index.ts';
+import { jsonMoment, jsonScalar, jsonString } from '../../../db/statements/json-text.ts';
+import { isFiled } from '../chosen-elements/index.ts';
+
+export type ApplicationFilters = {
+  group?: string | undefined;
+  name?: string | undefined;
+  comment?: string | undefined;
+  score?: number | undefined;
+  check?: DayRange;
+  filing?: DayRange;
+  nomination?: number | undefined;
+  status?: string | undefined;
+  /** Waiting for a decision. */
+  open?: boolean | undefined;
+};
+
+/** Of one student, drafts among them, or of everybody, once filed. */
+export type ApplicationReader = { of: 'own' | 'everybody' };
+
+const filedStatuses = applicationStatuses.filter((status) => status !== 'DRAFT');
+
+/** The latest application that a person has filed; null for none. */
+export const latestFiledBy = (personId: SQLWrapper): SQL =>
+  sql`select max(${application.id}) from ${application} where ${application.personId} = ${personId} and ${isFiled}`;
+
+export const applicationList: ListDescription<ApplicationReader, ApplicationFilters, ApplicationOrder> = {
+  name: 'applications',
+  items: 'applications',
+  table: application,
+  key: application.id,
+  rows: ({ of }) => (of === 'own' ? sql`${application.personId} = ${sql.placeholder('personId')}` : isFiled),
+  isShort: ({ of }) => of === 'own',
+  strands: ({ of }) => (of === 'own' ? undefined : { column: application.status, values: filedStatuses }),
+  orders: {
+    ID: [],
+    FULL_NAME: [application.nameKey],
+    GROUP: [application.groupKey],
+    STATUS: [application.status],
+    FILING_START_DATE: [application.filingStartAt],
+    FILING_END_DATE: [application.filingEndAt],
+    CHECK_START_DATE: [application.checkStartAt],
+    CHECK_END_DATE: [application.checkEndAt],
+    TOTAL_SCORE: [application.totalScore],
+  },
+  filters: {
+    group: { by: containsText(application.groupKey), mostPicked: 1000 },
+    name: { by: containsWords(application.nameKey), mostPicked: 1000 },
+    // The index holds only what has a comment.
+    comment: {
+      by: textFilter((name, isIndexable) => ({
+        indexed: sql`${application.commentKey} <> '' and ${containsIndexed(application.commentKey, name, isIndexable)}`,
+        byRow: contains(application.commentKey, name),
+      })),
+      mostPicked: 1000,
+    },
+    score: { by: isEqual(application.totalScore), mostPicked: 1000 },
+    check: { by: withinDays(application.checkEndAt), mostPicked: 1000 },
+    filing: { by: withinDays(application.filingEndAt), mostPicked: 1000 },
+    nomination: { by: isEqual(application.blockId), mostPicked: 100 },
+    status: { by: isEqual(application.status), leads: () => true },
+    open: {
+      by: isAmong(application.status, applicationStatuses.filter(isOpenApplication)),
+      leads: () => true,
+    },
+  },
+  row: () => ({
+    members: {
+      id: jsonScalar(application.id),
+      status: jsonString(application.status),
+      personId: jsonString(
+        sql`select ${person.directoryId} from ${person} where ${person.id} = ${application.personId}`,
+      ),
+      fullName: jsonString(application.fullName),
+      group: jsonString(application.groupTitle),
+      nominationId: jsonScalar(application.blockId),
+      nominationTitle: jsonString(
+        sql`coalesce(${portfolioBlock.applicationTitleRu}, ${portfolioBlock.titleRu})`,
+      ),
+      nominationTitleEn: jsonString(
+        sql`coalesce(${portfolioBlock.applicationTitleEn}, ${portfolioBlock.titleEn})`,
+      ),
+      totalScore: jsonScalar(application.totalScore),
+      comment: jsonString(application.adminComment),
+      adminComment: jsonString(application.adminComment),
+      filingStartDate: jsonMoment(application.filingStartAt),
+      filingEndDate: jsonMoment(application.filingEndAt),
+      checkStartDate: jsonMoment(application.checkStartAt),
+      checkEndDate: jsonMoment(application.checkEndAt),
+    },
+    joins: sql`left join ${portfolioBlock} on ${portfolioBlock.id} = ${application.blockId}`,
+  }),
+};

@@ -1,0 +1,25 @@
+import type { ApplicationListQuery } from '@zachetka/contract/applications/application-lists.schemas';
+import type { DayRange } from '../../../db/lists/index.ts';
+import type { ApplicationFilters } from './application-list.queries.ts';
+
+type Filters = Pick<ApplicationListQuery, Extract<keyof ApplicationListQuery, `${string}Filter`>>;
+
+export function readFilters(filters: Filters): ApplicationFilters {
+  return {
+    group: filters.groupFilter,
+    name: filters.fullNameFilter,
+    comment: filters.commentFilter,
+    score: filters.totalScoreFilter,
+    check: daysOf(filters.checkEndDateGeFilter, filters.checkEndDateLeFilter),
+    filing: daysOf(filters.filingEndDateGeFilter, filters.filingEndDateLeFilter),
+    nomination: filters.nominationFilter,
+    status: filters.statusFilter,
+    open: filters.openFilter,
+  };
+}
+
+/** The pages send the beginning of a day. */
+export const daysOf = (from: string | undefined, to: string | undefined): DayRange => ({
+  from: from?.slice(0, 10),
+  to: to?.slice(0, 10),
+});

@@ -1,0 +1,75 @@
+import type { Config } from '../../../config.ts';
+import type { Database } from '../../../db/connect.ts';
+import type { IdentifyCaller } from '../../../plugins/access.ts';
+import type { AuthQueries } from '../auth.queries.ts';
+import {
+  createIdentityProvider,
+  type IdentityProvider,
+  type ProviderConnection,
+} from '../identity-provider.ts';
+import type { PortalTokens } from '../portal-token.ts';
+import { obtainServerSecret } from '../server-secret.queries.ts';
+import { createSignInCookies, type SignInCookies } from './sign-in-cookies.ts';
+import { createTargetUrls, type TargetUrls } from './target-url.ts';
+
+/** What the three steps (start, finish, sign out) work with. */
+export type SignInParts = {
+  publicUrl: string;
+  provider: IdentityProvider;
+  cookies: SignInCookies;
+  targets: TargetUrls;
+  tokens: PortalTokens;
+  queries: AuthQueries;
+  /** Whether a sign-out here ends the session at the university login too. */
+  endSessions: boolean;
+};
+
+export type SignInOptions = {
+  config: Config;
+  database: Database;
+  connection: ProviderConnection;
+  tokens: PortalTokens;
+  queries: AuthQueries;
+  identifyCaller: IdentifyCaller;
+};
+
+export async function gatherSignInParts(options: SignInOptions): Promise<SignInParts> {
+  const { config, database, connection, tokens, queries } = options;
+  return {
+    publicUrl: config.publicUrl,
+    provider: createIdentityProvider(connection),
+    cookies: createSignInCookies({
+      secret: await obtainServerSecret(database, 'sign-in-cookies'),
+      publicUrl: config.publicUrl,
+      tokenHours: config.TOKEN_HOURS,
+      ...(config.COOKIE_DOMAIN ? { cookieDomain: config.COOKIE_DOMAIN } : {}),
+    }),
+    targets: targetUrlsOf(config),
+    tokens,
+    queries,
+    endSessions: config.OIDC_END_SESSION,
+  };
+}
+
+export function targetUrlsOf(config: Config): TargetUrls {
+  return createTargetUrls({
+    publicUrl: config.publicUrl,
+    allowed: config.TARGET_URLS,
+    loopbackAliases: config.PUBLIC_URL === undefined,
+  });
+}
+
+/** A university login of one's own: settings and nothing else. */
+export function externalConnection(config: Config): ProviderConnection {
+  if (config.OIDC_ISSUER === undefined || config.OIDC_CLIENT_ID === undefined) {
+    throw new Error('no university login is configured');
+  }
+  return {
+    issuer: config.OIDC_ISSUER,
+    clientId: config.OIDC_CLIENT_ID,
+    scope: config.OIDC_SCOPE,
+    directoryClaim: config.OIDC_DIRECTORY_CLAIM,
+    allowHttp: config.OIDC_ALLOW_HTTP,
+    ...(config.OIDC_CLIENT_SECRET ? { clientSecret: config.OIDC_CLIENT_SECRET } : {}),
+  };
+}

@@ -1,0 +1,61 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import type { Config } from '../../../config.ts';
+import type { Database } from '../../../db/connect.ts';
+import { lazily } from '../../../lib/lazily.ts';
+import { obtainServerSecret } from '../../auth/index.ts';
+import type { FileStore, StorageKey } from './file-store.ts';
+import { createFolderFileStore } from './folder-file-store.ts';
+import { createS3FileStore } from './s3-file-store.ts';
+
+/** The store together with the part of it that belongs to this database. */
+export type FileStorage = {
+  store: FileStore;
+  namespace: () => Promise<string>;
+  newKey: () => Promise<StorageKey>;
+};
+
+/**
+ * The namespace is made once and lives in the database: a portal that is pointed at another's bucket by mistake sees none
+ * of its files and so never takes them for files without a row.
+ */
+export async function openFileStorage(
+  config: Config,
+  database: Database,
+  store?: FileStore,
+): Promise<FileStorage> {
+  const namespace = lazily(() =>
+    obtainServerSecret(database, 'file-namespace', () => randomBytes(8).toString('hex')),
+  );
+  return {
+    store: store ?? (await createFileStore(config)),
+    namespace,
+    newKey: async () => `${await namespace()}/${randomUUID()}`,
+  };
+}
+
+export function defaultFileFolder({ dataDir }: Config): string {
+  return join(dataDir, 'files');
+}
+
+async function createFileStore(config: Config): Promise<FileStore> {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  if (config.FILE_STORE === 'folder' || bucket === undefined) {
+    return createFolderFileStore(resolve(config.FILE_FOLDER ?? defaultFileFolder(config)));
+  }
+  return createS3FileStore({
+    bucket,
+    region: config.S3_REGION,
+    endpoint: config.S3_ENDPOINT,
+    ...(accessKeyId !== undefined &&
+      secretAccessKey !== undefined && { credentials: { accessKeyId, secretAccessKey } }),
+    prefix: folderPrefix(config.S3_PREFIX),
+    forcePathStyle: config.S3_FORCE_PATH_STYLE,
+  });
+}
+
+/** Keys of objects begin without a slash, and the name of a folder ends with one. */
+function folderPrefix(given: string): string {
+  const folder = given.replace(/^\/+|\/+$/g, '');
+  return folder === '' ? '' : `${folder}/`;
+}

@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { institute, person, speciality, student, studyGroup } from '../../../db/schema/index.ts';
+import { obtainPortfolio } from '../../../testing/portfolio-factory.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const url = (who: number | string) => `/gateway/extra-edu/api/support/students/${who}`;
+
+let test: TestApp;
+let owner: Awaited<ReturnType<TestApp['signIn']>>;
+beforeAll(async () => {
+  test = await createTestApp();
+  owner = await test.signIn('lks_student');
+  await test.database.update(person).set({ email: 'anna@example.org' }).where(eq(person.id, owner.personId));
+  const [faculty] = await test.database
+    .insert(institute)
+    .values({ titleRu: 'Лечебный факультет', titleEn: 'Faculty of General Medicine' })
+    .returning();
+  const [programme] = await test.database
+    .insert(speciality)
+    .values({
+      code: '31.05.01',
+      instituteId: faculty?.id ?? 0,
+      titleRu: 'Лечебное дело',
+      titleEn: 'General Medicine',
+      eduLevelRu: 'Специалитет',
+      eduLevelEn: 'Specialist',
+      courses: 6,
+    })
+    .returning();
+  for (const [title, courseNumber] of [
+    ['ЛД-101', 1],
+    ['ЛД-602', 6],
+  ] as const) {
+    const [group] = await test.database
+      .insert(studyGroup)
+      .values({
+        title,
+        courseNumber,
+        specialityId: programme?.id ?? 0,
+        eduFormRu: 'Очная',
+        eduFormEn: 'Full-time',
+      })
+      .returning();
+    await test.database
+      .insert(student)
+      .values({ personId: owner.personId, studyGroupId: group?.id ?? 0, recordBookNumber: title });
+  }
+});
+afterAll(() => test.close());
+
+const info = {
+  fullName: 'Иванова Анна Петровна',
+  phone: '+7 900 000-00-00',
+  email: 'anna@example.org',
+  groupTitle: 'ЛД-602',
+  institute: 'Лечебный факультет',
+  instituteEn: 'Faculty of General Medicine',
+  speciality: 'Лечебное дело',
+  specialityEn: 'General Medicine',
+  courseNumber: 6,
+};
+
+describe('GET support/students/me', () => {
+  it('answers the latest enrolment, before and after there is a portfolio', async () => {
+    const before = await test.app.inject({ url: url('me'), headers: owner.headers });
+    expect(before.json()).toEqual({ portfolioId: null, ...info });
+    const portfolioId = await obtainPortfolio(test.database, owner.personId);
+    const after = await test.app.inject({ url: url('me'), headers: owner.headers });
+    expect(after.json()).toEqual({ portfolioId, ...info });
+  });
+
+  it('answers only the name where there is no enrolment', async () => {
+    const { headers } = await test.signIn('sh_admin');
+    const answer = await test.app.inject({ url: url('me'), headers });
+    expect(answer.json()).toMatchObject({
+      fullName: 'Иванова Анна Петровна',
+      groupTitle: null,
+      institute: null,
+    });
+  });
+
+  it('refuses who is no student, and no token', async () => {
+    const { headers } = await test.signIn('vud_employee');
+    expect((await test.app.inject({ url: url('me'), headers })).statusCode).toBe(403);
+    expect((await test.app.inject({ url: url('me') })).statusCode).toBe(401);
+  });
+});
+
+describe('GET support/students/{portfolioId}', () => {
+  it('answers staff with achievements access', async () => {
+    const portfolioId = await obtainPortfolio(test.database, owner.personId);
+    for (const role of ['vud_employee', 'vud_admin_verifications', 'sh_admin'] as const) {
+      const { headers } = await test.signIn(role);
+      const answer = await test.app.inject({ url: url(portfolioId), headers });
+      expect(answer.json()).toEqual({ portfolioId, ...info });
+    }
+  });
+
+  it('refuses everyone else, what is not there and what is no number', async () => {
+    const portfolioId = await obtainPortfolio(test.database, owner.personId);
+    for (const role of ['lks_student', 'vud_admin_attachments'] as const) {
+      const { headers } = await test.signIn(role);
+      expect((await test.app.inject({ url: url(portfolioId), headers })).statusCode).toBe(403);
+    }
+    const { headers } = await test.signIn('vud_employee');
+    const missing = await test.app.inject({ url: url(999_999), headers });
+    expect(missing.statusCode).toBe(404);
+    expect(missing.json()).toMatchObject({ code: 'portfolioNotFound' });
+    expect((await test.app.inject({ url: url('x'), headers })).statusCode).toBe(400);
+    expect((await test.app.inject({ url: url(portfolioId) })).statusCode).toBe(401);
+  });
+});

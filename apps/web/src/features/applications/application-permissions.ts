@@ -1,0 +1,46 @@
+import { mayPass } from '@zachetka/contract/access/access-rules';
+import { type Role, superAdmin } from '@zachetka/contract/access/roles';
+import { isOpenApplication } from '@zachetka/contract/applications/application-status.rules';
+import type { Application } from '@zachetka/contract/applications/applications.schemas';
+import type { ApplicationMode } from './api/application-keys.ts';
+
+type ApplicationPermissions = {
+  /** Achievements and consent. */
+  mayEdit: boolean;
+  mayDecide: boolean;
+  mayScore: boolean;
+};
+
+type Reader = { ldapObjectSid: string; roles: readonly Role[] };
+
+/** What the screen offers; null where the reader has no business here. The server checks all of it by itself. */
+export function permissionsOn(
+  { personId, status }: Pick<Application, 'personId' | 'status'>,
+  mode: ApplicationMode,
+  { ldapObjectSid, roles }: Reader,
+): ApplicationPermissions | null {
+  const isOwn = personId === ldapObjectSid;
+  const isSuperAdmin = roles.includes(superAdmin);
+  if (mode === 'own') {
+    return isOwn ? { mayEdit: status === 'DRAFT', mayDecide: false, mayScore: false } : null;
+  }
+  if (!mayPass('allApplications', roles)) return null;
+  const isJudged = mode === 'verification' && isOpenApplication(status);
+  return {
+    mayEdit: false,
+    mayDecide: isJudged && (!isOwn || isSuperAdmin),
+    mayScore: isJudged && isSuperAdmin,
+  };
+}
+
+export function modeOf(query: URLSearchParams): ApplicationMode {
+  if (query.get('verification') === 'true') return 'verification';
+  return query.get('view') === 'true' ? 'view' : 'own';
+}
+
+/** Undefined where the address names none, null for what can't be the number of anything. */
+export function applicationIdOf(query: URLSearchParams): number | null | undefined {
+  const given = query.get('id');
+  if (given === null || given === '') return undefined;
+  return /^[1-9]\d{0,8}$/.test(given) ? Number(given) : null;
+}

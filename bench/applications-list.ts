@@ -102,10 +102,10 @@ async function measureList(
 }
 
 /** Whatever disturbs a machine only ever adds: the quickest tenth is what the work itself takes. */
-const undisturbed = (times: readonly number[]): number => {
+function undisturbed(times: readonly number[]): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 10)] ?? Number.NaN;
-};
+}
 
 function printLists(rows: readonly Row[]): void {
   const shown = (some: readonly Row[]) =>

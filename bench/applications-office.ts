@@ -6,7 +6,7 @@ import type * as serverConfig from '../apps/server/src/config.ts';
 import type * as serverAuth from '../apps/server/src/modules/auth/index.ts';
 import type { ApplicationSample } from './applications-cases.ts';
 import { fillApplications } from './datasets/applications-dataset.ts';
-import { connectRawHttp, rawRequest } from './raw-http.ts';
+import { connectRawHttp, type RawHttp, rawRequest } from './raw-http.ts';
 import type * as scratchPostgres from './scratch-postgres.ts';
 
 const secret = 'a secret that only this benchmark knows';
@@ -43,11 +43,11 @@ export async function openOffice(
   const app = await buildApp({ config, database, webRoot: false });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  const raw = await connectRawHttp(port);
+  const connection = freshConnection(port);
   const client = await database.$client.connect();
   const token = await createPortalTokens(secret, 12).issue('bench-commission');
   const answer = async (request: Buffer, path: string) => {
-    const { status, body } = await raw.ask(request);
+    const { status, body } = await (await connection.get()).ask(request);
     if (status !== 200) throw new Error(`${path}: ${status} ${body}`);
     return body;
   };
@@ -59,11 +59,28 @@ export async function openOffice(
     ask: (path) => answer(rawRequest('GET', path, { token }), path),
     send: (path, payload) => answer(rawRequest('POST', path, { token, payload }), path),
     close: async () => {
-      raw.close();
+      connection.close();
       client.release();
       await app.close();
       await close();
     },
+  };
+}
+
+/** The server closes what stands idle: after a pause a new one is opened. */
+function freshConnection(port: number) {
+  let open: RawHttp | undefined;
+  let used = 0;
+  return {
+    get: async (): Promise<RawHttp> => {
+      if (!open || performance.now() - used > 1000) {
+        open?.close();
+        open = await connectRawHttp(port);
+      }
+      used = performance.now();
+      return open;
+    },
+    close: () => open?.close(),
   };
 }
 

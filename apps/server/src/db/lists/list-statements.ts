@@ -30,13 +30,11 @@ export function pageStatement<Reader, Order extends string>(
   shape: PageShape<Reader, Order>,
 ): PageStatement {
   const { leading, others } = shape.asked.conditions(shape.order);
-  const { strands, rest } = strandsOf(list, shape.reader, leading);
+  const sortedBy = list.orders[shape.order].map(columnOf)[0];
+  const { strands, rest } = strandsOf(list, shape.reader, { leading, sortedBy });
   const rows: Rows = { strands, common: [...rowsOf(list, shape.reader), ...rest] };
   const [first] = others;
-  const [sortedBy] = list.orders[shape.order];
-  const isAlongOrder = others.every(
-    ({ column }) => column !== undefined && sortedBy !== undefined && column === columnOf(sortedBy),
-  );
+  const isAlongOrder = others.every(({ column }) => column !== undefined && column === sortedBy);
   return first === undefined || isAlongOrder || list.isShort?.(shape.reader)
     ? walk(list, shape, { rows, others })
     : pickOrWalk(list, shape, { rows, first, others });
@@ -49,11 +47,14 @@ type Rows = { strands: Strand; common: readonly SQL[] };
 const rowsOf = <Reader, Order extends string>({ part, rows }: List<Reader, Order>, reader: Reader): SQL[] =>
   [part?.(reader), rows?.(reader)].filter((condition) => condition !== undefined);
 
-/** Those of the list, or those that a filter leaves of them; and what else leads. */
+/**
+ * Those of the list, or those that a filter leaves of them; and what else leads. Sorted by the very column that tells them
+ * apart, they follow one after another in the index.
+ */
 function strandsOf<Reader, Order extends string>(
   list: List<Reader, Order>,
   reader: Reader,
-  leading: readonly Condition[],
+  { leading, sortedBy }: { leading: readonly Condition[]; sortedBy: PgColumn | undefined },
 ): { strands: Strand; rest: SQL[] } {
   const all = list.strands?.(reader);
   const chosen = all && leading.find(({ column }) => column === all.column);
@@ -61,8 +62,9 @@ function strandsOf<Reader, Order extends string>(
   if (!all) return { strands: { each: [] }, rest };
   if (chosen && !chosen.values) return { strands: { each: [chosen.indexed], any: chosen.indexed }, rest };
   const values = chosen?.values ?? all.values;
-  const each = values.map((value) => sql`${all.column} = ${literals([value])}`);
-  return { strands: { each, any: sql`${all.column} in (${literals(values)})` }, rest };
+  const any = sql`${all.column} in (${literals(values)})`;
+  if (sortedBy === all.column) return { strands: { each: chosen ? [any] : [], any }, rest };
+  return { strands: { each: values.map((value) => sql`${all.column} = ${literals([value])}`), any }, rest };
 }
 
 /** All of them; what finds the most selective of the filters is the database's choice. */

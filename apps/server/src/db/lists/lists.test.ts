@@ -2,8 +2,8 @@ import { decisionKinds } from '@zachetka/contract/verification/decision.rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { jsonScalar, jsonString } from '../statements/json-text.ts';
 import { portfolioBlock, portfolioSubBlock, readyComment } from '../schema/index.ts';
+import { jsonScalar, jsonString } from '../statements/json-text.ts';
 import {
   containsText,
   isAmong,

@@ -1,53 +1,5 @@
-import type { Browser } from '@playwright/test';
-import { type PortalPage, portalPages, settled } from '../support/portal-pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-import { tokenOf } from '../support/tokens.ts';
-
-type Load = PortalPage & { requests: number; kilobytes: number };
-
-const [home, others] = [
-  { requests: 15, kilobytes: 200 },
-  { requests: 30, kilobytes: 300 },
-];
-
-/** With an empty cache and without a service worker: all that travels, headers and fonts included. */
-async function measureLoad(browser: Browser, { login, address }: PortalPage): Promise<Load> {
-  const token = await tokenOf(browser, login);
-  const context = await browser.newContext({ serviceWorkers: 'block' });
-  try {
-    const page = await context.newPage();
-    await page.addInitScript((given) => localStorage.setItem('auth_token', given), token);
-    const network = await context.newCDPSession(page);
-    await network.send('Network.enable');
-    let [requests, bytes] = [0, 0];
-    network.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      requests += 1;
-      bytes += encodedDataLength;
-    });
-    await page.goto(address);
-    await settled(page);
-    return { login, address, requests, kilobytes: bytes / 1024 };
-  } finally {
-    await context.close();
-  }
-}
-
-test('no page asks for more than it may on a first visit', async ({ browser, page }) => {
-  test.setTimeout(600_000);
-  const loads: Load[] = [];
-  for (const each of await portalPages(browser, page)) loads.push(await measureLoad(browser, each));
-  const lines = loads.map(
-    ({ address, requests, kilobytes }) =>
-      `${address.padEnd(48)}${String(requests).padStart(4)} requests${kilobytes.toFixed(1).padStart(8)} KB`,
-  );
-  process.stdout.write(`A first visit, cold:\n${lines.join('\n')}\n`);
-  for (const { address, requests, kilobytes } of loads) {
-    const limit = address === '/' ? home : others;
-    expect.soft(requests, `requests of ${address}`).toBeLessThanOrEqual(limit.requests);
-    expect.soft(kilobytes, `KB of ${address}`).toBeLessThanOrEqual(limit.kilobytes);
-  }
-});
 
 for (const [language, name] of [
   ['ru', 'Зачётка'],

@@ -1,0 +1,90 @@
+import type { Browser, Page } from '@playwright/test';
+import { type PortalPage, portalPages, settled } from '../support/portal-pages.ts';
+import type { DemoLogin } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+import { tokenOf } from '../support/tokens.ts';
+
+const [home, others] = [
+  { requests: 15, kilobytes: 200 },
+  { requests: 30, kilobytes: 300 },
+];
+
+type Shifts = { shifts: number[] };
+type Visit = { requests: number; kilobytes: number; shifted: number };
+
+/** One window after the other through the same page, because to load a page is most of what each of these costs. */
+async function visit(browser: Browser, { login, address }: PortalPage): Promise<Visit> {
+  const token = await tokenOf(browser, login);
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript((given) => {
+      localStorage.setItem('auth_token', given);
+      const shifts: number[] = [];
+      Object.assign(window, { shifts } satisfies Shifts);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    }, token);
+
+    const load = await loadCold(page, address);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    await settled(page);
+    const shifted = await page.evaluate(() =>
+      (window as unknown as Shifts).shifts.reduce((sum, shift) => sum + shift, 0),
+    );
+    await expectNoSidewaysScroll(page, `${address} in Russian`);
+    await page.evaluate(() => localStorage.setItem('lng', 'en'));
+    await page.reload();
+    await settled(page);
+    await expectNoSidewaysScroll(page, `${address} in English`);
+    return { ...load, shifted };
+  } finally {
+    await context.close();
+  }
+}
+
+/** With an empty cache and without a service worker: all that travels, headers and fonts included. */
+async function loadCold(page: Page, address: string): Promise<Pick<Visit, 'requests' | 'kilobytes'>> {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  let [requests, bytes] = [0, 0];
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    requests += 1;
+    bytes += encodedDataLength;
+  });
+  await page.goto(address);
+  await settled(page);
+  await network.detach();
+  return { requests, kilobytes: bytes / 1024 };
+}
+
+async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 844 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect.soft(width, `width of ${name}`).toBe(320);
+}
+
+for (const login of ['student', 'admin'] as const satisfies readonly DemoLogin[]) {
+  test(`every page of the ${login}: little to load, nothing moves, nothing scrolls sideways at 320`, async ({
+    browser,
+    page,
+  }) => {
+    test.setTimeout(600_000);
+    const pages = (await portalPages(browser, page)).filter((each) => each.login === login);
+    const lines: string[] = [];
+    for (const each of pages) {
+      const { requests, kilobytes, shifted } = await visit(browser, each);
+      const limit = each.address === '/' ? home : others;
+      lines.push(
+        `${each.address.padEnd(48)}${String(requests).padStart(4)} requests${kilobytes.toFixed(1).padStart(8)} KB  shift ${shifted.toFixed(4)}`,
+      );
+      expect.soft(requests, `requests of ${each.address}`).toBeLessThanOrEqual(limit.requests);
+      expect.soft(kilobytes, `KB of ${each.address}`).toBeLessThanOrEqual(limit.kilobytes);
+      expect.soft(shifted, `layout shift of ${each.address} at 390`).toBeLessThan(0.02);
+    }
+    process.stdout.write(`A first visit, cold:\n${lines.join('\n')}\n`);
+  });
+}

@@ -59,7 +59,10 @@ export const withinDays =
     return {
       shape: `${from === undefined ? '' : 'from'}…${to === undefined ? '' : 'to'}`,
       values: { [`${name}From`]: from, [`${name}To`]: to },
-      condition: () => stretchOf(column, allOf(ends)),
+      condition: () => ({
+        ...stretchOf(column, allOf(ends)),
+        ...(from !== undefined && { since: beginningOf(`${name}From`, 0) }),
+      }),
     };
   };
 

@@ -20,6 +20,8 @@ export type Condition = {
   byRow: SQL;
   /** The column that it cuts a stretch out of: sorted by that column, all matches stand together. */
   column?: PgColumn;
+  /** The least value of that column that fits. */
+  since?: SQL;
   /** All values of that column that fit, where the program knows them. */
   values?: readonly string[];
   /** Finds the rows in another way than by `indexed`. */
@@ -64,6 +66,11 @@ export type ListDescription<Reader, Filters, Order extends string> = {
    * then goes along the rows of each value at once, and one index serves the whole list and a single value of it.
    */
   strands?: (reader: Reader) => Strands | undefined;
+  /**
+   * Columns that are never less than another one, by a constraint of the table, and never null in these strands: a filter that
+   * cuts off the beginning of the other one cuts off the beginning of a walk along this one.
+   */
+  follows?: readonly { later: PgColumn; earlier: PgColumn; strands: readonly string[] }[];
   orders: Readonly<Record<Order, readonly SortColumn[]>>;
   /** The one that leaves the fewest rows first: of those that are asked for, the first is the one to start from. */
   filters: { readonly [Name in keyof Filters]: ListFilter<NonNullable<Filters[Name]>, Order> };

@@ -31,7 +31,7 @@ export function pageStatement<Reader, Order extends string>(
 ): PageStatement {
   const { leading, others } = shape.asked.conditions(shape.order);
   const sortedBy = list.orders[shape.order].map(columnOf)[0];
-  const { strands, rest } = strandsOf(list, shape.reader, { leading, sortedBy });
+  const { strands, rest } = strandsOf(list, shape.reader, { leading, others, sortedBy });
   const rows: Rows = { strands, common: [...rowsOf(list, shape.reader), ...rest] };
   const [first] = others;
   const isAlongOrder = others.every(({ column }) => column !== undefined && column === sortedBy);
@@ -47,6 +47,12 @@ type Rows = { strands: Strand; common: readonly SQL[] };
 const rowsOf = <Reader, Order extends string>({ part, rows }: List<Reader, Order>, reader: Reader): SQL[] =>
   [part?.(reader), rows?.(reader)].filter((condition) => condition !== undefined);
 
+type Asked = {
+  leading: readonly Condition[];
+  others: readonly Condition[];
+  sortedBy: PgColumn | undefined;
+};
+
 /**
  * Those of the list, or those that a filter leaves of them; and what else leads. Sorted by the very column that tells them
  * apart, they follow one after another in the index.
@@ -54,7 +60,7 @@ const rowsOf = <Reader, Order extends string>({ part, rows }: List<Reader, Order
 function strandsOf<Reader, Order extends string>(
   list: List<Reader, Order>,
   reader: Reader,
-  { leading, sortedBy }: { leading: readonly Condition[]; sortedBy: PgColumn | undefined },
+  { leading, others, sortedBy }: Asked,
 ): { strands: Strand; rest: SQL[] } {
   const all = list.strands?.(reader);
   const chosen = all && leading.find(({ column }) => column === all.column);
@@ -64,7 +70,18 @@ function strandsOf<Reader, Order extends string>(
   const values = chosen?.values ?? all.values;
   const any = sql`${all.column} in (${literals(values)})`;
   if (sortedBy === all.column) return { strands: { each: chosen ? [any] : [], any }, rest };
-  return { strands: { each: values.map((value) => sql`${all.column} = ${literals([value])}`), any }, rest };
+  const beginningOf = (value: string) =>
+    (list.follows ?? [])
+      .filter(({ later, strands }) => later === sortedBy && strands.includes(value))
+      .flatMap(({ later, earlier }) =>
+        others.flatMap(({ column, since }) =>
+          column === earlier && since ? [sql`${later} >= ${since}`] : [],
+        ),
+      );
+  const each = values.map((value) =>
+    allOf([sql`${all.column} = ${literals([value])}`, ...beginningOf(value)]),
+  );
+  return { strands: { each, any }, rest };
 }
 
 /** All of them; what finds the most selective of the filters is the database's choice. */

@@ -37,6 +37,7 @@ export type ApplicationFilters = {
 export type ApplicationReader = { of: 'own' | 'everybody' };
 
 const filedStatuses = applicationStatuses.filter((status) => status !== 'DRAFT');
+const decidedStatuses = filedStatuses.filter((status) => !isOpenApplication(status));
 
 /** The latest application that a person has filed; null for none. */
 export const latestFiledBy = (personId: SQLWrapper): SQL =>
@@ -50,6 +51,10 @@ export const applicationList: ListDescription<ApplicationReader, ApplicationFilt
   rows: ({ of }) => (of === 'own' ? sql`${application.personId} = ${sql.placeholder('personId')}` : isFiled),
   isShort: ({ of }) => of === 'own',
   strands: ({ of }) => (of === 'own' ? undefined : { column: application.status, values: filedStatuses }),
+  follows: [
+    { later: application.checkStartAt, earlier: application.filingEndAt, strands: decidedStatuses },
+    { later: application.checkEndAt, earlier: application.filingEndAt, strands: decidedStatuses },
+  ],
   orders: {
     ID: [],
     FULL_NAME: [application.nameKey],

@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ratingCalls } from '@zachetka/contract/rating/rating.calls';
 import { callApi } from '@/lib/api-client.ts';
+import { completeMarks } from './complete-marks.ts';
 
 export function lessonMarksQuery(lessonId: number) {
   return queryOptions({
     queryKey: ['lesson-marks', lessonId],
     queryFn: async ({ signal }) => {
       const { data } = await callApi(ratingCalls.readLessonMarks, { query: { lesson_id: lessonId }, signal });
-      return data;
+      return completeMarks(data);
     },
   });
 }

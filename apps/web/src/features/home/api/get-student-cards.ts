@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { homeCalls } from '@zachetka/contract/home/home.calls';
+import { completeStudentCard } from '@/lib/api/complete-student-card.ts';
 import { callApi } from '@/lib/api-client.ts';
+import { listOf } from '@/lib/foreign.ts';
 
 export const studentCardsQuery = queryOptions({
   queryKey: ['home', 'student-cards'],
   queryFn: async ({ signal }) => {
     const { data } = await callApi(homeCalls.readStudentCards, { signal });
-    return data;
+    return listOf(data, completeStudentCard);
   },
 });

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ratingCalls } from '@zachetka/contract/rating/rating.calls';
 import { callApi } from '@/lib/api-client.ts';
+import { listOf } from '@/lib/foreign.ts';
 import { askAgainWhenOnline, loadOrRemember } from '@/lib/kept/kept-answers.ts';
+import { completeDiscipline } from './complete-rating.ts';
 
 const keptSemesters = 12;
 
@@ -15,7 +17,7 @@ export function disciplinesQuery(semesterId: number) {
           query: { wep_semester_id: semesterId },
           signal,
         });
-        return data;
+        return listOf(data, completeDiscipline);
       }),
   });
 }

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ratingCalls } from '@zachetka/contract/rating/rating.calls';
 import { callApi } from '@/lib/api-client.ts';
+import { listOf } from '@/lib/foreign.ts';
 import { askAgainWhenOnline, loadOrRemember } from '@/lib/kept/kept-answers.ts';
+import { completePlan } from './complete-rating.ts';
 
 export const educationPlansQuery = queryOptions({
   queryKey: ['rating', 'education-plans'],
@@ -9,6 +11,6 @@ export const educationPlansQuery = queryOptions({
   queryFn: ({ signal }) =>
     loadOrRemember({ name: 'rating/education-plans', limit: 1 }, async () => {
       const { data } = await callApi(ratingCalls.listEducationPlans, { signal });
-      return data;
+      return listOf(data, completePlan);
     }),
 });

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ratingCalls } from '@zachetka/contract/rating/rating.calls';
 import { callApi } from '@/lib/api-client.ts';
 import { askAgainWhenOnline, loadOrRemember } from '@/lib/kept/kept-answers.ts';
+import { completeRatingInfo } from './complete-rating.ts';
 
 const keptReferences = 40;
 
@@ -12,7 +13,7 @@ export function ratingInfoQuery(wpdId: number) {
     queryFn: ({ signal }) =>
       loadOrRemember({ name: `rating/info/${wpdId}`, limit: keptReferences }, async () => {
         const { data } = await callApi(ratingCalls.readRatingInfo, { query: { wpd_id: wpdId }, signal });
-        return data;
+        return data && completeRatingInfo(data);
       }),
   });
 }

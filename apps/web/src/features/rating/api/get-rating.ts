@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ratingCalls } from '@zachetka/contract/rating/rating.calls';
 import { callApi } from '@/lib/api-client.ts';
 import { askAgainWhenOnline, loadOrRemember } from '@/lib/kept/kept-answers.ts';
+import { completeRating } from './complete-rating.ts';
 
 const keptRatings = 40;
 
@@ -17,7 +18,7 @@ export function ratingQuery({ semesterId, wpdId }: RatedProgramme) {
           query: { wep_semester_id: semesterId, wpd_id: wpdId },
           signal,
         });
-        return data;
+        return data && completeRating(data, semesterId);
       }),
   });
 }

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { scheduleCalls } from '@zachetka/contract/schedule/schedule.calls';
 import { callApi } from '@/lib/api-client.ts';
+import { listOf } from '@/lib/foreign.ts';
 import { askAgainWhenOnline, loadOrRemember } from '@/lib/kept/kept-answers.ts';
 import type { WallDate } from '@/lib/time/wall-dates.ts';
+import { completeLesson } from './complete-lesson.ts';
 
 /** So many of the last seen weeks open without a network. */
 const keptWeeks = 16;
@@ -18,7 +20,7 @@ export function timetableQuery(week: readonly WallDate[]) {
           body: { from: `${first} 00:00:00`, to: `${last} 23:59:59`, is_student: true },
           signal,
         });
-        return data;
+        return listOf(data, completeLesson);
       }),
   });
 }

@@ -1,0 +1,77 @@
+import type { Role } from '@zachetka/contract/access/roles';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failures, type Service } from './foreign-service.ts';
+import { withEmptyLists, withNulls } from './hollow.ts';
+import { type OpenedPage, openPage } from './open-page.tsx';
+
+type Answers = Service['answers'];
+
+export type ForeignPage = {
+  path: string;
+  roles: readonly Role[];
+  /** What is pressed on it, one after the other. */
+  presses?: readonly RegExp[];
+};
+
+/**
+ * Every page over a service that answers `specified` and nothing else: as it is, with nothing in it, and with each of its calls
+ * going wrong in each way. `others` is what the services beside it answer.
+ */
+export function describePages(
+  pages: readonly ForeignPage[],
+  { specified, others = {} }: { specified: Answers; others?: Answers },
+): void {
+  let page: OpenedPage | undefined;
+  beforeEach(() => {
+    // React tells of each error that a boundary has caught; whether there was one is looked at below.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    page?.close();
+    page = undefined;
+    vi.restoreAllMocks();
+  });
+
+  const open = async ({ path, roles }: ForeignPage, service: Service) => {
+    page = await openPage(path, roles, { ...service, answers: { ...others, ...service.answers } });
+    expectReadable(page);
+    return page;
+  };
+  const changed = (change: (answer: unknown) => unknown): Service => ({
+    answers: Object.fromEntries(Object.entries(specified).map(([call, answer]) => [call, change(answer)])),
+  });
+  const failing = Object.keys(specified).flatMap((call) => failures.map((how) => ({ call, how })));
+
+  describe.each(pages)('$path over a service that answers with the specified fields alone', (foreign) => {
+    it('shows what there is, and opens what can be opened', async () => {
+      const opened = await open(foreign, { answers: specified });
+      expect(opened.path()).not.toMatch(/^\/(403|404|500)$/);
+      for (const name of foreign.presses ?? []) {
+        await opened.press(name);
+        expectReadable(opened);
+      }
+    });
+
+    it('lives with nulls', async () => {
+      await open(foreign, changed(withNulls));
+    });
+
+    it('lives with empty lists', async () => {
+      await open(foreign, changed(withEmptyLists));
+    });
+
+    it.each(failing)('lives with $call failing with $how', async (failure) => {
+      const opened = await open(foreign, { answers: specified, failing: failure });
+      for (const name of foreign.presses ?? []) {
+        if (!opened.has(name)) break;
+        await opened.press(name);
+        expectReadable(opened);
+      }
+    });
+  });
+}
+
+function expectReadable(opened: OpenedPage): void {
+  expect(opened.text()).not.toMatch(/NaN|undefined|\[object|Invalid Date|null/);
+  expect(opened.text(), 'the page broke').not.toMatch(/Внутренняя ошибка сервера/);
+}

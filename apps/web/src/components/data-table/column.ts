@@ -1,5 +1,5 @@
-import type { ListTotals } from '@zachetka/contract/lists/list-page.schemas';
 import type { ReactNode } from 'react';
+import type { TableTotals } from './table-totals.ts';
 
 /** What is said of a filter. One that belongs to no column is given to the table by itself. */
 export type FilterTexts = {
@@ -20,11 +20,10 @@ export type Column<Row> = FilterTexts & {
   place?: 'title' | 'badge';
 };
 
-/** The totals are not exact where the server has stopped counting. */
-export type TablePage<Row> = ListTotals & {
+export type TablePage<Row> = TableTotals & {
   rows: readonly Row[];
   /** What came with the rows, where the exact totals have come after them. */
-  firstTotals?: ListTotals;
+  firstTotals?: TableTotals;
 };
 
 /** What the table needs of a query; a result of `useQuery` is one. */

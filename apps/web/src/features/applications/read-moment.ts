@@ -12,7 +12,7 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
  */
 export function readMoment(moment: ServiceMoment, timeZone = runtimeConfig().timeZone): string | null {
   if (moment === null || moment === undefined || moment.length === 0) return null;
-  if (typeof moment !== 'string') return fromNumbers(moment);
+  if (typeof moment !== 'string') return moment.every(Number.isFinite) ? fromNumbers(moment) : null;
   const [, date, time = '00:00:00'] =
     /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}:\d{2})(?:\.\d+)?)?$/.exec(moment) ?? [];
   if (date !== undefined) return `${date} ${time}`;

@@ -1,4 +1,3 @@
-import type { ListTotals } from '@zachetka/contract/lists/list-page.schemas';
 import { pageSizes } from '@zachetka/contract/lists/page-sizes';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,6 +6,7 @@ import { IconButton } from '@/components/button/button.tsx';
 import { ReservedRoom } from '@/components/reserved-room/reserved-room.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
 import type { TablePage } from '../column.ts';
+import type { TableTotals } from '../table-totals.ts';
 import type { TableControl } from '../use-table-state.ts';
 import { pageSteps } from './page-steps.ts';
 import styles from './pagination.module.css';
@@ -38,7 +38,7 @@ export function Pagination({ table, data, onTurn }: PaginationProps) {
       />
     );
   };
-  const wordsOf = ({ totalIsExact, totalPages }: ListTotals) =>
+  const wordsOf = ({ totalIsExact, totalPages }: TableTotals) =>
     t(totalIsExact ? 'pages.page' : 'pages.pageOfMore', {
       page: formatNumber(page + 1),
       total: formatNumber(Math.max(totalPages, 1)),

@@ -1,9 +1,9 @@
-import type { ListTotals } from '@zachetka/contract/lists/list-page.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReservedRoom } from '@/components/reserved-room/reserved-room.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
 import type { TablePage } from '../column.ts';
+import type { TableTotals } from '../table-totals.ts';
 
 type TotalWordsProps = { data: TablePage<unknown> | undefined; isLoading: boolean };
 
@@ -13,8 +13,10 @@ type TotalWordsProps = { data: TablePage<unknown> | undefined; isLoading: boolea
  */
 export function TotalWords({ data, isLoading }: TotalWordsProps) {
   const { t } = useTranslation(['table', 'shell']);
-  const wordsOf = ({ totalIsExact, totalElements }: ListTotals) =>
-    t(totalIsExact ? 'total' : 'totalOver', { number: formatNumber(totalElements) });
+  const wordsOf = ({ totalIsExact, totalElements }: TableTotals) =>
+    totalElements === null
+      ? ''
+      : t(totalIsExact ? 'total' : 'totalOver', { number: formatNumber(totalElements) });
   const loading = isLoading ? t('shell:loading') : '';
   const words = data ? wordsOf(data) : loading;
   const rows = data?.rows;

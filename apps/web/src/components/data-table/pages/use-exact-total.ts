@@ -1,9 +1,9 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import type { ListTotals } from '@zachetka/contract/lists/list-page.schemas';
 import { useEffect } from 'react';
+import type { TableTotals } from '../table-totals.ts';
 
 /** The call of a list for its totals alone. Its key holds the filters and nothing else of the list's state. */
-export type TotalsQuery<Totals extends ListTotals, Key extends QueryKey> = UseQueryOptions<
+export type TotalsQuery<Totals extends TableTotals, Key extends QueryKey> = UseQueryOptions<
   Totals,
   Error,
   Totals,
@@ -23,7 +23,7 @@ const freshEnough = 60_000;
  * How many rows a long list has to its end; undefined where that is not wanted, and until it is known. Where it can't be
  * had nobody is told: the count that came with the rows goes on standing for it.
  */
-export function useExactTotal<Totals extends ListTotals, Key extends QueryKey>(
+export function useExactTotal<Totals extends TableTotals, Key extends QueryKey>(
   query: TotalsQuery<Totals, Key>,
   { isWanted, since = 0 }: Wanted,
 ): number | undefined {
@@ -31,5 +31,5 @@ export function useExactTotal<Totals extends ListTotals, Key extends QueryKey>(
   useEffect(() => {
     if (isWanted && since - dataUpdatedAt > freshEnough) void refetch({ cancelRefetch: false });
   }, [isWanted, since, dataUpdatedAt, refetch]);
-  return isWanted && data?.totalIsExact ? data.totalElements : undefined;
+  return isWanted && data?.totalIsExact ? (data.totalElements ?? undefined) : undefined;
 }

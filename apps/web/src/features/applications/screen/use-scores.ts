@@ -1,4 +1,4 @@
-import { totalScore } from '@zachetka/contract/applications/application-status.rules';
+import { totalScore } from '@zachetka/contract/applications/application-score.rules';
 import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,8 +1,7 @@
-import { Eye, Plus, Trash2 } from 'lucide-react';
+import { Eye, Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { Button } from '@/components/button/button.tsx';
+import { LinkButton } from '@/components/button/link-button.tsx';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { RowButton } from '@/components/data-table/row-button.tsx';
 import { RowLink } from '@/components/data-table/row-link.tsx';
@@ -11,33 +10,35 @@ import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
-import { ApiError } from '@/lib/api-client.ts';
-import { useCreateApplication } from './api/create-application.ts';
 import { ownApplicationsQuery, ownApplicationTotalsQuery } from './api/get-application-lists.ts';
-import { tellFailure } from './application-toasts.ts';
+import { newAddress, ownAddress } from './application-permissions.ts';
 import { ownApplicationsTable, toFilterQuery, toPagedQuery } from './lists/applications-table.ts';
 import { useRememberedList } from './lists/last-list.ts';
 import { useApplicationColumns } from './lists/use-application-columns.tsx';
 
 const DeleteDraft = lazy(async () => ({ default: (await import('./delete-draft.tsx')).DeleteDraft }));
 
-const addressOf = ({ id }: { id: number }) => `/application-for-pgas?id=${id}`;
-
 export function StudentApplicationsPage() {
   const { t } = useTranslation('applications');
   useRememberedList();
   const table = useTableState<TableDefinition>(ownApplicationsTable);
-  const sort = table.state.sort ?? ownApplicationsTable.defaultSort;
   const query = useListQuery(
     table.state,
-    ownApplicationsQuery(toPagedQuery({ ...table.state, sort })),
+    ownApplicationsQuery(toPagedQuery(table.state)),
     ownApplicationTotalsQuery(toFilterQuery(table.state)),
   );
-  const columns = useApplicationColumns(addressOf);
+  const columns = useApplicationColumns(ownAddress);
   const [deleted, setDeleted] = useState<number | null>(null);
   return (
     <>
-      <PageHeader title={t('title.own')} action={<NewApplication />} />
+      <PageHeader
+        title={t('title.own')}
+        action={
+          <LinkButton variant="primary" icon={<Plus aria-hidden />} to={newAddress()}>
+            {t('create.button')}
+          </LinkButton>
+        }
+      />
       <DataTable
         label={t('title.own')}
         table={table}
@@ -57,11 +58,19 @@ export function StudentApplicationsPage() {
         renderActions={(row) => (
           <>
             <RowLink
-              to={addressOf(row)}
+              to={ownAddress(row)}
               icon={<Eye aria-hidden />}
               label={t('list.view')}
               of={t('list.of', { id: row.id })}
             />
+            {row.status === 'REJECTED' && (
+              <RowLink
+                to={newAddress(row.id)}
+                icon={<RefreshCw aria-hidden />}
+                label={t('new.again')}
+                of={t('list.of', { id: row.id })}
+              />
+            )}
             {row.status === 'DRAFT' && (
               <RowButton
                 icon={<Trash2 aria-hidden />}
@@ -85,27 +94,5 @@ export function StudentApplicationsPage() {
         </Suspense>
       )}
     </>
-  );
-}
-
-function NewApplication() {
-  const { t } = useTranslation('applications');
-  const { t: shell } = useTranslation();
-  const navigate = useNavigate();
-  const creation = useCreateApplication();
-
-  const create = () =>
-    creation.mutate(undefined, {
-      onSuccess: (created) => void navigate(addressOf(created)),
-      onError: (error) => {
-        const reason = error instanceof ApiError ? error.message : shell('failure.unknown');
-        tellFailure(`${t('toast.failedToCreateApplication')}: ${reason}`);
-      },
-    });
-
-  return (
-    <Button variant="primary" icon={<Plus aria-hidden />} isPending={creation.isPending} onPress={create}>
-      {t('create.button')}
-    </Button>
   );
 }

@@ -11,6 +11,18 @@ export function showChanged(client: QueryClient, application: Application, mode:
 
 /** A conflict says that it is no longer what the page shows. */
 export function showAfterRefusal(client: QueryClient, error: Error, id: number, mode: ApplicationMode): void {
-  if (!(error instanceof ApiError) || error.status !== 409) return;
+  if (!isConflict(error)) return;
   void client.invalidateQueries({ queryKey: applicationKeys.one(id, mode) });
+  refreshCandidates(client, error);
+}
+
+/** What could be chosen when the window opened can't be any more. */
+export function refreshCandidates(client: QueryClient, error: Error): void {
+  if (!isConflict(error)) return;
+  void client.invalidateQueries({ queryKey: applicationKeys.allCandidates });
+  void client.invalidateQueries({ queryKey: applicationKeys.ownNominations });
+}
+
+function isConflict(error: Error): boolean {
+  return error instanceof ApiError && error.status === 409;
 }

@@ -7,20 +7,21 @@ import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { Checkbox } from '@/components/field/checkbox.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { useSubmitApplication } from '../api/submit-application.ts';
-import { failureText, tellFailure, tellSuccess } from '../application-toasts.ts';
+import { tellSuccess } from '../application-toasts.ts';
 import { chosenElements } from '../shown-nominations.ts';
 import screen from './application-screen.module.css';
 import styles from './consent-form.module.css';
+import { SubmissionRefusal } from './submission-refusal.tsx';
+import type { Submission } from './use-submission.ts';
 
-type ConsentFormProps = { anchor: string; application: Application };
+type ConsentFormProps = { anchor: string; application: Application; submission: Submission };
 
 /** Both are confirmed each by itself: consent to the processing of personal data stands alone by law. */
-export function ConsentForm({ anchor, application }: ConsentFormProps) {
+export function ConsentForm({ anchor, application, submission }: ConsentFormProps) {
   const { t } = useTranslation('applications');
   const [isAccurate, setIsAccurate] = useState(false);
   const [isAgreed, setIsAgreed] = useState(false);
-  const { mutateAsync, isPending } = useSubmitApplication(application.id);
+  const isPending = submission.isSubmitting;
   const texts = consentTexts[consentVersion];
   const language = currentLanguage();
   const isEmpty = chosenElements(application.blocks).length === 0;
@@ -29,9 +30,10 @@ export function ConsentForm({ anchor, application }: ConsentFormProps) {
 
   async function submit() {
     try {
-      await mutateAsync(application);
-    } catch (error) {
-      tellFailure(failureText(t('toast.applicationSaveError'), error));
+      // What follows must happen although this form goes with the draft.
+      await submission.submit();
+    } catch {
+      // Said beside the button, until it is mended.
       return;
     }
     tellSuccess(t('toast.applicationSubmitted'));
@@ -60,6 +62,9 @@ export function ConsentForm({ anchor, application }: ConsentFormProps) {
           <Checkbox isSelected={isAgreed} onChange={setIsAgreed} isDisabled={isPending}>
             {texts?.personalData[language]}
           </Checkbox>
+          {submission.error && (
+            <SubmissionRefusal application={application} submission={submission} error={submission.error} />
+          )}
           <div className={styles.submit}>
             <Button
               type="submit"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { EmptyFilmDrawing } from '@/components/drawings/drawings.tsx';
@@ -12,7 +12,7 @@ import { usePageTitle } from '@/lib/page-title.ts';
 import type { ApplicationMode } from './api/application-keys.ts';
 import { applicationQuery, firstApplicationQuery } from './api/get-application.ts';
 import styles from './application-page.module.css';
-import { applicationIdOf, earlierIdOf, isNewIn, modeOf } from './application-permissions.ts';
+import { applicationIdOf, earlierIdOf, isNewIn, modeOf, newAddress } from './application-permissions.ts';
 import { NewApplication } from './choice/new-application.tsx';
 import { lastList } from './lists/last-list.ts';
 import { ApplicationScreen } from './screen/application-screen.tsx';
@@ -74,7 +74,7 @@ function FirstApplication({ mode }: { mode: ApplicationMode }) {
   }
   if (data === undefined) return <ApplicationSkeleton />;
   if (data !== null) return <LoadedApplication id={data} mode={mode} />;
-  return mode === 'own' ? <NewApplication from={null} /> : <NotFound mode={mode} />;
+  return mode === 'own' ? <Navigate to={newAddress()} replace /> : <NotFound mode={mode} />;
 }
 
 function LoadedApplication({ id, mode }: { id: number; mode: ApplicationMode }) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
+import { scrollToAnchor } from '@/components/section-navigation/scroll-to-anchor.ts';
 import { FaultReason } from '../fault-reason.tsx';
 import { chosenElements } from '../shown-nominations.ts';
 import styles from './submission-refusal.module.css';
@@ -25,7 +26,15 @@ export function SubmissionRefusal({ application, submission, error }: Submission
           <ul className={styles.list}>
             {atFault.map((element) => (
               <li key={element.id}>
-                <a href={`#achievement-${element.id}`}>{elementTitle(element) ?? t('unnamed')}</a>
+                <a
+                  href={`#achievement-${element.id}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    scrollToAnchor(`achievement-${element.id}`);
+                  }}
+                >
+                  {elementTitle(element) ?? t('unnamed')}
+                </a>
                 <FaultReason
                   text={faults.get(element.id)?.message ?? ''}
                   applicationId={faults.get(element.id)?.applicationId}

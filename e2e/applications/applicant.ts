@@ -116,18 +116,37 @@ async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise
   }
 }
 
-/** Files an application over the calls of the portal; the applicant is signed in on the page. */
+type Sent = { method: 'get' | 'post' | 'put'; path?: string; data?: object };
+
+/** Over the calls of the portal; the applicant is signed in on the page. */
+async function call<T>(page: Page, { method, path = '', data }: Sent): Promise<T> {
+  const answer = await page.request[method](`/gateway/extra-edu/api/applications${path}`, {
+    headers: { Authorization: `Bearer ${await storedToken(page)}` },
+    ...(data && { data }),
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as T;
+}
+
+export async function createEmptyDraft(page: Page): Promise<number> {
+  return (await call<{ id: number }>(page, { method: 'post' })).id;
+}
+
+export async function createDraft(page: Page, elementIds: readonly number[]): Promise<number> {
+  const data = { portfolioElementIds: elementIds };
+  return (await call<{ id: number }>(page, { method: 'post', data })).id;
+}
+
 export async function fileApplication(page: Page, elementIds: readonly number[]): Promise<number> {
-  const call = async (method: 'post' | 'put', path: string, data?: object) => {
-    const answer = await page.request[method](`/gateway/extra-edu/api/applications${path}`, {
-      headers: { Authorization: `Bearer ${await storedToken(page)}` },
-      ...(data && { data }),
-    });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: number };
-  };
-  const { id } = await call('post', '');
-  await call('put', `/${id}`, { portfolioElementIds: elementIds });
-  await call('post', `/${id}/submit`);
+  const id = await createDraft(page, elementIds);
+  await call(page, { method: 'post', path: `/${id}/submit` });
   return id;
+}
+
+export async function draftsOf(page: Page): Promise<number[]> {
+  const { applications } = await call<{ applications: { id: number }[] }>(page, {
+    method: 'get',
+    path: '?statusFilter=DRAFT',
+  });
+  return applications.map(({ id }) => id);
 }

@@ -22,12 +22,15 @@ test("the student's application and list in every look", async ({ page }) => {
   ]);
   await signInAsApplicant(page, applicant);
   await page.goto('/application-for-pgas');
-  await page.getByRole('button', { name: `Редактировать: ${nomination}` }).click();
+  await expect(page.getByRole('article', { name: nomination })).toBeVisible();
+  await inspect(page, 'application-new');
+  await page.getByRole('button', { name: `Выбрать достижения: ${nomination}` }).click();
   const choice = page.getByRole('dialog', { name: nomination });
   await choice.getByText('Кубок университета').first().click();
+  await choice.getByRole('button', { name: /^Почему остальные нельзя использовать/ }).click();
   await axe(page);
   await saveLook(page, 'application-edit', { language: 'ru', theme: 'light', width: 1366 });
-  await choice.getByRole('button', { name: 'Сохранить' }).click();
+  await choice.getByRole('button', { name: 'Создать заявку' }).click();
   await expect(page.getByRole('article', { name: 'Кубок университета' })).toBeVisible();
   await inspect(page, 'application-draft');
 

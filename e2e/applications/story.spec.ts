@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { axe } from '../support/axe.ts';
 import { saveLook } from '../support/looks.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -8,6 +9,9 @@ import {
   addAchievements,
   attachFile,
   createApplicant,
+  createDraft,
+  createEmptyDraft,
+  draftsOf,
   nomination,
   signInAsApplicant,
 } from './applicant.ts';
@@ -26,25 +30,22 @@ test('a student applies, is rejected, applies again, is scored and accepted', as
   await signInAsApplicant(page, applicant);
   await attachFile(page, first, 'Грамота.pdf');
 
-  // Nothing yet, so the first one is made; later the address without a number opens it again.
+  // Nothing yet: the address without a number leads to a new one, which is made by its first choice.
   await page.goto('/application-for-pgas');
-  await expect(page.getByRole('heading', { level: 1, name: 'Заявка на ПГАС' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Новая заявка' })).toBeVisible();
   await expect(page).toHaveTitle(/^Заявка на ПГАС/);
-  const id = Number(
-    (await page.getByRole('heading', { name: /^Заявка № \d+/ }).innerText()).replace(/\D/g, ''),
-  );
-  await expect(page.getByText('Одна заявка — одна номинация')).toBeVisible();
-  await expect(page.getByText('Достижения не выбраны.').first()).toBeVisible();
-  const send = page.getByRole('button', { name: 'Подать заявку' });
-  await expect(send).toBeDisabled();
-  await expect(page.getByText('Сначала выберите хотя бы одно достижение')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Заявки на ПГАС' })).toHaveAttribute('aria-current', 'page');
+  const offer = page.getByRole('article', { name: nomination });
+  await expect(offer).toContainText('Можно использовать 2 достижения · 19 баллов');
 
-  const edit = page.getByRole('button', { name: `Редактировать: ${nomination}` });
   const choice = page.getByRole('dialog', { name: nomination });
-  await edit.click();
-  const refused = choice.getByRole('list', { name: 'Почему это нельзя выбрать' });
+  await offer.getByRole('button').click();
+  const create = choice.getByRole('button', { name: 'Создать заявку' });
+  await expect(create).toBeDisabled();
+  await choice.getByRole('button', { name: 'Почему остальные нельзя использовать: 3' }).click();
+  const refused = choice.getByRole('list', { name: /^Почему остальные/ });
   for (const [title, reason] of [
-    ['Плавание', 'Ещё не проверено.'],
+    ['Плавание', 'На проверке.'],
     ['Самбо', 'Возвращено на доработку.'],
     ['Гимнастика', 'Ещё не отправлено на проверку.'],
   ] as const) {
@@ -52,23 +53,46 @@ test('a student applies, is rejected, applies again, is scored and accepted', as
     await expect(item.getByText(reason)).toBeVisible();
     await expect(item.getByRole('checkbox')).toBeDisabled();
   }
-  await choice.getByText('Кубок университета').first().click();
-  await choice.getByRole('button', { name: 'Отмена' }).click();
-  await expect(achievement(page, 'Кубок университета')).toHaveCount(0);
+  await expect(choice.getByRole('list', { name: 'Можно использовать' }).getByRole('listitem')).toHaveCount(2);
 
-  await edit.click();
+  // Esc does not drop what is ticked without a question.
   await choice.getByText('Кубок университета').first().click();
-  await expect(choice.getByText('Выбрано 1 достижение')).toBeVisible();
-  await choice.getByRole('button', { name: 'Сохранить' }).click();
+  await page.keyboard.press('Escape');
+  const dropping = page.getByRole('alertdialog', { name: 'Закрыть без сохранения?' });
+  await dropping.getByRole('button', { name: 'Отмена' }).click();
+  await expect(choice.getByText('Выбрано 1 достижение · 12 баллов')).toBeVisible();
+
+  // The draft is made, but its answer is lost: the next press finds it, and nothing is asked twice by itself.
+  const creating = '**/gateway/extra-edu/api/applications';
+  let creations = 0;
+  await page.route(creating, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    creations += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await create.click();
+  await expect(choice.getByRole('alert')).toContainText('Не удалось создать заявку');
+  expect(creations).toBe(1);
+  await page.unroute(creating);
+  await create.click();
   await expectToast(page, 'Достижения сохранены');
   await expect(choice).toHaveCount(0);
+  await expect(page).toHaveURL(/\/application-for-pgas\?id=\d+$/);
+  const id = Number(new URL(page.url()).searchParams.get('id'));
+  expect(await draftsOf(page)).toEqual([id]);
+  await expect(page.getByRole('heading', { level: 1, name: 'Заявка на ПГАС' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Заявки на ПГАС' })).toHaveAttribute('aria-current', 'page');
   await expect(achievement(page, 'Кубок университета')).toBeVisible();
-  await expect(page.getByText('Достижения не выбраны.')).toHaveCount(0);
   await expectTotal(page, '12');
+
+  const send = page.getByRole('button', { name: 'Подать заявку' });
+  await expect(send).toBeDisabled();
+  const edit = page.getByRole('button', { name: `Редактировать: ${nomination}` });
 
   // What is chosen comes first, although the other is newer.
   await edit.click();
-  const offered = choice.getByRole('list', { name: 'Можно выбрать' }).getByRole('checkbox');
+  const offered = choice.getByRole('list', { name: 'Можно использовать' }).getByRole('checkbox');
   await expect(offered.first()).toBeChecked();
   await choice.getByText('Спартакиада вузов').first().click();
   await choice.getByRole('button', { name: 'Сохранить' }).click();
@@ -90,7 +114,7 @@ test('a student applies, is rejected, applies again, is scored and accepted', as
   await expect(consents).toHaveCount(2);
   await page.locator('label', { hasText: 'Подтверждаю, что сведения' }).click();
   await expect(send).toBeDisabled();
-  await expect(page.getByText('Пожалуйста, заполните форму согласия')).toBeVisible();
+  await expect(page.getByText('Отметьте оба пункта')).toBeVisible();
   await page.locator('label', { hasText: 'Даю согласие на обработку' }).click();
   await send.click();
   await expectToast(page, 'Заявка подана');
@@ -129,21 +153,21 @@ test('a student applies, is rejected, applies again, is scored and accepted', as
   await page.goto('/student-applications');
   const rejected = page.getByRole('row').filter({ hasText: 'Не приложен приказ' });
   await expect(rejected.getByText('Отклонена')).toBeVisible();
-  await page.getByRole('button', { name: 'Новая заявка' }).click();
+  // A new one from the rejected one: what is still usable is ticked.
+  await rejected.getByRole('link', { name: /^Подать заново/ }).click();
+  await expect(choice.getByText('Выбрано 2 достижения · 19 баллов')).toBeVisible();
+  await create.click();
   await expect(page).toHaveURL(/\/application-for-pgas\?id=\d+$/);
   const again = Number(new URL(page.url()).searchParams.get('id'));
-  await edit.click();
-  await choice.getByText('Кубок университета').first().click();
-  await choice.getByText('Спартакиада вузов').first().click();
-  await choice.getByRole('button', { name: 'Сохранить' }).click();
   await expect(achievement(page, 'Спартакиада вузов')).toBeVisible();
   await submit(page);
   await expect(page.getByText('Подана повторно').first()).toBeVisible();
 
   await test.step('what waits in one application is not offered to another', async () => {
     await page.goto('/student-applications');
-    await page.getByRole('button', { name: 'Новая заявка' }).click();
-    await edit.click();
+    await page.getByRole('link', { name: 'Новая заявка' }).click();
+    await offer.getByRole('button', { name: /^Почему нельзя использовать/ }).click();
+    await choice.getByRole('button', { name: /^Почему остальные/ }).click();
     const taken = choice.getByRole('listitem').filter({ hasText: 'Кубок университета' });
     await expect(taken.getByText('Уже входит в другую заявку на рассмотрении.')).toBeVisible();
     await expect(taken.getByRole('checkbox')).toBeDisabled();
@@ -158,16 +182,22 @@ test('a student applies, is rejected, applies again, is scored and accepted', as
   });
 
   await test.step('a draft that nobody needs goes, after a question', async () => {
+    // Another client makes empty ones, as it is specified.
+    const [one = 0, two = 0] = [await createEmptyDraft(page), await createEmptyDraft(page)];
     await page.goto('/student-applications');
     const draft = page.getByRole('row').filter({ hasText: 'Черновик' });
-    await draft.getByRole('button', { name: /^Удалить: заявка № / }).click();
+    await draft.getByRole('button', { name: `Удалить: заявка № ${one}` }).click();
     const question = page.getByRole('alertdialog');
     await expect(question.getByRole('button', { name: 'Отмена' })).toBeFocused();
     await question.getByRole('button', { name: 'Удалить черновик' }).click();
     await expectToast(page, 'Черновик удалён');
-    await expect(draft).toHaveCount(0);
+    await expect(draft).toHaveCount(1);
 
-    await page.getByRole('button', { name: 'Новая заявка' }).click();
+    await page.getByRole('link', { name: `№ ${two}` }).click();
+    await expect(page.getByText('Одна заявка — одна номинация')).toBeVisible();
+    await expect(page.getByText('Достижения не выбраны.').first()).toBeVisible();
+    await expect(page.getByText('Сначала выберите хотя бы одно достижение')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Выбрать достижения: ${nomination}` })).toBeVisible();
     await page.getByRole('button', { name: 'Удалить черновик' }).click();
     await question.getByRole('button', { name: 'Удалить черновик' }).click();
     await expect(page).toHaveURL(/\/student-applications$/);
@@ -196,6 +226,73 @@ test('a student applies, is rejected, applies again, is scored and accepted', as
   await page.setViewportSize({ width: 794, height: 1123 });
   await saveLook(page, 'application-print', { language: 'ru', theme: 'light', width: 1366 });
   expect((await page.pdf({ preferCSSPageSize: true })).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('ten achievements are filed in eight actions; a refused draft is mended in its page', async ({
+  page,
+}) => {
+  const applicant = await createApplicant();
+  const ids = await addAchievements(
+    applicant,
+    Array.from({ length: 10 }, (_, index) => ({
+      title: `Кубок ${index + 1}`,
+      subBlock: 'Спортивные соревнования' as const,
+      status: 'VERIFIED' as const,
+      score: 5,
+    })),
+  );
+  await signInAsApplicant(page, applicant);
+  let actions = 0;
+  const press = async (target: Locator) => {
+    actions += 1;
+    await target.click();
+  };
+  await press(
+    page.getByRole('navigation', { name: 'Основное меню' }).getByRole('link', { name: 'Заявки на ПГАС' }),
+  );
+  await press(page.getByRole('link', { name: 'Новая заявка' }));
+  await press(page.getByRole('button', { name: `Выбрать достижения: ${nomination}` }));
+  await press(page.getByRole('button', { name: 'Выбрать все: 10' }));
+  await press(page.getByRole('button', { name: 'Создать заявку' }));
+  await press(page.locator('label', { hasText: 'Подтверждаю, что сведения' }));
+  await press(page.locator('label', { hasText: 'Даю согласие на обработку' }));
+  await press(page.getByRole('button', { name: 'Подать заявку' }));
+  await expectToast(page, 'Заявка подана');
+  await expectTotal(page, '50');
+  expect(actions).toBeLessThanOrEqual(8);
+  const filed = Number(new URL(page.url()).searchParams.get('id'));
+
+  // Two of the filed ones stand in a draft as well, with one that nothing speaks against.
+  const [free = 0] = await addAchievements(applicant, [
+    { title: 'Спартакиада', subBlock: 'Спортивные соревнования', status: 'VERIFIED', score: 9 },
+  ]);
+  const draft = await createDraft(page, [free, ...ids.slice(0, 2)]);
+  await page.goto(`/application-for-pgas?id=${draft}`);
+  await page.locator('label', { hasText: 'Подтверждаю, что сведения' }).click();
+  await page.locator('label', { hasText: 'Даю согласие на обработку' }).click();
+  const send = page.getByRole('button', { name: 'Подать заявку' });
+  await send.click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Не удалось подать заявку' });
+  await expect(refusal).toContainText('2 достижения нельзя использовать в этой заявке.');
+  await expect(refusal.getByRole('listitem').filter({ hasText: 'Кубок 2' })).toContainText(
+    `Заявка № ${filed}`,
+  );
+  const marked = achievement(page, 'Кубок 1');
+  await expect(marked.getByRole('link', { name: `Заявка № ${filed}` })).toHaveAttribute(
+    'href',
+    `/application-for-pgas?id=${filed}`,
+  );
+  await expect(achievement(page, 'Спартакиада').getByRole('button', { name: /^Убрать/ })).toHaveCount(0);
+  await axe(page);
+
+  await marked.getByRole('button', { name: 'Убрать из заявки: Кубок 1' }).click();
+  await expect(marked).toHaveCount(0);
+  await expect(refusal).toContainText('1 достижение нельзя использовать');
+  await refusal.getByRole('button', { name: 'Убрать это достижение из заявки' }).click();
+  await expect(refusal).toHaveCount(0);
+  await send.click();
+  await expectToast(page, 'Заявка подана');
+  await expectTotal(page, '9');
 });
 
 async function scoreAndAccept(page: Page, id: number, applicant: Applicant): Promise<void> {

@@ -1,3 +1,4 @@
+import { academicYearOf } from '@zachetka/contract/study/academic-year.rules';
 import { bulkInsert } from '@zachetka/server/db/bulk-insert';
 import type { Database, Transaction } from '@zachetka/server/db/connect';
 import { isEmptyDatabase } from '@zachetka/server/db/is-empty-database';
@@ -141,9 +142,4 @@ async function refreshStatistics(client: pg.PoolClient, tables: Set<PgTable>): P
 
 function todayInMoscow(): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(new Date());
-}
-
-function academicYearOf(today: string): number {
-  const [year = 0, month = 0] = today.split('-').map(Number);
-  return month >= 9 ? year : year - 1;
 }

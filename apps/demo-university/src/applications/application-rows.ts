@@ -1,4 +1,4 @@
-import { startingScore } from '@zachetka/contract/applications/application-status.rules';
+import { startingScore } from '@zachetka/contract/applications/application-score.rules';
 import { consentVersion } from '@zachetka/contract/applications/consent.texts';
 import type { application, applicationElement, applicationHistory } from '@zachetka/server/db/schema/index';
 import { demoAccount } from '../demo-accounts.ts';

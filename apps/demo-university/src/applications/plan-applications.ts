@@ -55,10 +55,12 @@ export function planApplications(
     planned.push(decide(random, application, isAccepted));
   }
 
-  const wasRejected = planned.some(
-    ({ status, academicYear }) => status === 'REJECTED' && academicYear === setting.academicYear,
+  const rejected = new Set(
+    planned
+      .filter(({ status, academicYear }) => status === 'REJECTED' && academicYear === setting.academicYear)
+      .map(({ blockId }) => blockId),
   );
-  const open = fileForThisRound(random, { file, showsEverything, isWaiting, wasRejected, setting });
+  const open = fileForThisRound(random, { file, showsEverything, isWaiting, rejected, setting });
   planned.push(...open);
   if (showsEverything || random.chance(0.12)) {
     const created = addDays(setting.today, -random.integer(1, 10));
@@ -76,32 +78,35 @@ function fileForThisRound(
     file,
     showsEverything,
     isWaiting,
-    wasRejected,
+    rejected,
     setting,
   }: Pick<Applicant, 'showsEverything' | 'isWaiting'> & {
     file: File;
-    wasRejected: boolean;
+    /** The nominations in which one was rejected this year. */
+    rejected: ReadonlySet<number | null>;
     setting: Setting;
   },
 ): PlannedApplication[] {
   const { today, academicYear } = setting;
   if (!isWaiting && !random.chance(0.22)) return [];
   const filed = addDays(today, -random.integer(2, 12));
-  const waiting = file({ filed, academicYear });
-  if (!waiting) return [];
   const isAgain = showsEverything || random.chance(0.2);
   const firstFiled = addDays(filed, -random.integer(14, 20));
   const first =
     isAgain && firstFiled >= `${academicYear}-09-01` ? file({ filed: firstFiled, academicYear }) : undefined;
+  // Filed again is what was rejected in the same nomination.
+  const waiting = file({ filed, academicYear, ...(first && { blockId: first.blockId }) });
+  if (!waiting) return [];
   const checked = random.chance(0.4) ? addDays(filed, 1) : null;
-  if (!first) return [{ ...waiting, status: wasRejected ? 'RE_SUBMITTED' : 'SUBMITTED', checked }];
-  const rejected: PlannedApplication = {
+  if (!first)
+    return [{ ...waiting, status: rejected.has(waiting.blockId) ? 'RE_SUBMITTED' : 'SUBMITTED', checked }];
+  const refused: PlannedApplication = {
     ...first,
     status: 'REJECTED',
     checked: addDays(firstFiled, 3),
     decided: addDays(firstFiled, 10),
   };
-  return [rejected, { ...waiting, status: 'RE_SUBMITTED', checked }];
+  return [refused, { ...waiting, status: 'RE_SUBMITTED', checked }];
 }
 
 /** Applications are taken at the beginning of each semester; a round is over once it was decided. */
@@ -118,13 +123,17 @@ function createFiling(random: Random, { personId, nominations }: Applicant) {
   return ({
     filed = null,
     academicYear = null,
+    blockId: wanted = null,
     created = filed === null ? '' : addDays(filed, -random.integer(0, 4)),
   }: {
     filed?: string | null;
     academicYear?: number | null;
+    /** Where it has to be this nomination. */
+    blockId?: number | null;
     created?: string;
   }): PlannedApplication | undefined => {
     const possible = nominations
+      .filter(({ blockId }) => wanted === null || blockId === wanted)
       .map(({ blockId, elements }) => ({
         blockId,
         elements: elements.filter(({ assessed }) => assessed < created),

@@ -1,3 +1,4 @@
+import { isOddSemester } from '@zachetka/contract/study/academic-year.rules';
 import type { Attestation, DisciplineKey } from './tracks.ts';
 import { disciplinesOf } from './tracks.ts';
 
@@ -36,10 +37,8 @@ export type DemoPlan = {
   programmes: DemoProgramme[];
 };
 
-/** The older half of the year teaches odd semesters: from September to January. */
 export function semesterOf(courseNumber: number, today: string): number {
-  const month = Number(today.slice(5, 7));
-  return courseNumber * 2 - (month >= 9 || month === 1 ? 1 : 0);
+  return courseNumber * 2 - (isOddSemester(today) ? 1 : 0);
 }
 
 /** One plan for all groups that study the same speciality and profile in the same course. */

@@ -1,11 +1,15 @@
-import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
+import type { ErrorAnswer, RefusalConcern } from '@zachetka/contract/errors/error-answer.schemas';
 import { type ErrorCode, errorCatalogue } from '@zachetka/contract/errors/error-catalogue';
 import type { Language, LocalText } from './language.ts';
 
+type Params = Readonly<Record<string, string | number | LocalText>>;
+
 type Details = {
-  params?: Readonly<Record<string, string | number | LocalText>>;
+  params?: Params;
   /** Path of a field → what is wrong with it: a code of the catalogue, or its texts. */
   fields?: Readonly<Record<string, ErrorCode | LocalText>>;
+  /** Of the many things that a request is about, those at fault. */
+  concerns?: readonly Omit<RefusalConcern, 'message'>[];
   cause?: unknown;
 };
 
@@ -26,21 +30,28 @@ export class AppError extends Error {
   }
 
   toAnswer(language: Language): ErrorAnswer {
-    const { params = {}, fields } = this.details;
-    const message = errorCatalogue[this.code][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-      const value = params[name] ?? '';
-      return typeof value === 'object' ? value[language] : String(value);
-    });
-    if (!fields) return { code: this.code, message };
+    const { params, fields, concerns } = this.details;
     return {
       code: this.code,
-      message,
-      fields: Object.fromEntries(
-        Object.entries(fields).map(([path, problem]) => [
-          path,
-          (typeof problem === 'string' ? errorCatalogue[problem] : problem)[language],
-        ]),
-      ),
+      message: textOf(this.code, language, params),
+      ...(fields && {
+        fields: Object.fromEntries(
+          Object.entries(fields).map(([path, problem]) => [
+            path,
+            (typeof problem === 'string' ? errorCatalogue[problem] : problem)[language],
+          ]),
+        ),
+      }),
+      ...(concerns && {
+        concerns: concerns.map((concern) => ({ ...concern, message: textOf(concern.code, language) })),
+      }),
     };
   }
+}
+
+function textOf(code: ErrorCode, language: Language, params: Params = {}): string {
+  return errorCatalogue[code][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = params[name] ?? '';
+    return typeof value === 'object' ? value[language] : String(value);
+  });
 }

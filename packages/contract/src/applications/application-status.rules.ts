@@ -19,19 +19,15 @@ const transitions: Record<ApplicationAction, Partial<Record<ApplicationStatus, A
 export function nextApplicationStatus(
   action: ApplicationAction,
   from: ApplicationStatus,
-  rejectedThisYear = false,
+  /** In the same nomination, in the same academic year. */
+  rejectedBefore = false,
 ): ApplicationStatus | null {
   const to = transitions[action][from] ?? null;
-  return action === 'submit' && to !== null && rejectedThisYear ? 'RE_SUBMITTED' : to;
+  return action === 'submit' && to !== null && rejectedBefore ? 'RE_SUBMITTED' : to;
 }
 
 export function isOpenApplication(status: ApplicationStatus): boolean {
   return nextApplicationStatus('accept', status) !== null;
-}
-
-/** The academic year begins on the first of September: its first calendar year names it. */
-export function academicYear(date: { year: number; month: number }): number {
-  return date.month >= 9 ? date.year : date.year - 1;
 }
 
 /** How many drafts a student may have at once. */
@@ -39,22 +35,3 @@ export const draftMaximum = 10;
 
 /** The longest comment of a decision. */
 export const applicationCommentMaximum = 2000;
-
-export const applicationScore = { minimum: 0, maximum: 100 } as const;
-
-/** What the commission starts from: the verification score, as far as an application's score reaches. */
-export function startingScore(verificationScore: number | null): number {
-  return Math.min(Math.max(verificationScore ?? 0, applicationScore.minimum), applicationScore.maximum);
-}
-
-export function isApplicationScore(value: number): boolean {
-  return Number.isInteger(value) && value >= applicationScore.minimum && value <= applicationScore.maximum;
-}
-
-/** Edited values take precedence over the stored ones; an element without a score counts nothing. */
-export function totalScore(
-  elements: readonly { id: number; score: number | null }[],
-  edited: ReadonlyMap<number, number> = new Map(),
-): number {
-  return elements.reduce((sum, { id, score }) => sum + (edited.get(id) ?? score ?? 0), 0);
-}

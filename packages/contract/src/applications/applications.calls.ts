@@ -2,6 +2,14 @@ import { defineCalls } from '../calls/define-calls.ts';
 import type * as portfolioSchemas from '../portfolio/portfolio.schemas.ts';
 import type * as schemas from './applications.schemas.ts';
 
+const choiceRefusals = [
+  'elementNotFound',
+  'notYourElement',
+  'elementNotVerified',
+  'notANomination',
+  'severalNominations',
+] as const;
+
 export const applicationsCalls = defineCalls<typeof schemas & typeof portfolioSchemas>()(
   { feature: 'applications', base: 'extraEduApi', redirectsRefusals: true },
   {
@@ -9,9 +17,26 @@ export const applicationsCalls = defineCalls<typeof schemas & typeof portfolioSc
       method: 'POST',
       path: '/api/applications',
       access: 'ownApplications',
-      summary: 'Makes a new draft',
+      summary: 'Makes a new draft, with its first choice where one is given',
+      body: 'applicationCreation',
       answer: { 201: 'application' },
-      refusals: ['tooManyDrafts'],
+      refusals: ['tooManyDrafts', ...choiceRefusals],
+    },
+    listOwnNominations: {
+      method: 'GET',
+      path: '/api/applications/new',
+      access: 'ownApplications',
+      summary: 'What a new application can be made of: the nominations, with what the caller can use in each',
+      answer: 'nominationChoice',
+    },
+    listNewCandidates: {
+      method: 'GET',
+      path: '/api/applications/new/candidates',
+      access: 'ownApplications',
+      summary: 'The achievements of a block that a new application can use, and the others with the reason',
+      query: 'candidatesQuery',
+      answer: 'applicationCandidates',
+      refusals: ['nominationNotFound', 'notANomination'],
     },
     readApplication: {
       method: 'GET',
@@ -35,11 +60,7 @@ export const applicationsCalls = defineCalls<typeof schemas & typeof portfolioSc
         'notYourApplication',
         'applicationStatusForbids',
         'applicationChangedMeanwhile',
-        'elementNotFound',
-        'notYourElement',
-        'elementNotVerified',
-        'notANomination',
-        'severalNominations',
+        ...choiceRefusals,
       ],
     },
     deleteApplication: {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { portfolioElement } from '../portfolio/portfolio.schemas.ts';
+import { applicationScore } from './application-score.rules.ts';
 import {
   applicationActions,
   applicationCommentMaximum,
-  applicationScore,
   applicationStatuses,
 } from './application-status.rules.ts';
 
@@ -94,8 +94,20 @@ const version = z
   .optional()
   .describe('The version that the change was made on; an older one is refused');
 
+const chosenIds = z.array(id).max(500);
+
+/** The call needs no body: then the draft is empty. */
+export const applicationCreation = z
+  .object({
+    portfolioElementIds: chosenIds
+      .optional()
+      .describe('What is chosen to begin with; a draft with exactly these is answered where there is one'),
+  })
+  .nullish();
+export type ApplicationCreation = z.infer<typeof applicationCreation>;
+
 export const applicationSelection = z.object({
-  portfolioElementIds: z.array(id).max(500).describe('The whole choice, in place of the earlier one'),
+  portfolioElementIds: chosenIds.describe('The whole choice, in place of the earlier one'),
   version,
 });
 export type ApplicationSelection = z.infer<typeof applicationSelection>;
@@ -181,6 +193,22 @@ export const applicationCandidates = z
   })
   .meta({ id: 'ApplicationCandidates' });
 export type ApplicationCandidates = z.infer<typeof applicationCandidates>;
+
+export const nominationChoice = z
+  .object({
+    nominations: z
+      .array(
+        z.object({
+          ...nominationTitle,
+          usable: z.number().int().describe('How many achievements can be used'),
+          unusable: z.number().int().describe('How many others there are'),
+          totalScore: z.number().int().describe('Of an application with all that can be used'),
+        }),
+      )
+      .describe('Every live one, and old ones with something verified'),
+  })
+  .meta({ id: 'NominationChoice' });
+export type NominationChoice = z.infer<typeof nominationChoice>;
 
 export const applicationHistoryActions = [...applicationActions, 'create', 'delete'] as const;
 export type ApplicationHistoryAction = (typeof applicationHistoryActions)[number];

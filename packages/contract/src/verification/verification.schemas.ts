@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hasBlocks } from '../achievements/achievements.schemas.ts';
 import { portfolioStatuses } from '../achievements/portfolio-status.rules.ts';
-import { errorAnswer } from '../errors/error-answer.schemas.ts';
+import { errorAnswerOfOne } from '../errors/error-answer.schemas.ts';
 import { listTotals, longListQuery } from '../lists/list-page.schemas.ts';
 import { elementStatuses } from '../portfolio/element-status.rules.ts';
 import {
@@ -209,7 +209,7 @@ export const batchResult = z
       z.object({
         portfolioElementId: id,
         decided: decidedElement.nullable(),
-        refusal: errorAnswer.nullable(),
+        refusal: errorAnswerOfOne.nullable(),
       }),
     ),
   })

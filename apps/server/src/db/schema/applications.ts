@@ -1,7 +1,5 @@
-import {
-  applicationScore,
-  applicationStatuses,
-} from '@zachetka/contract/applications/application-status.rules';
+import { applicationScore } from '@zachetka/contract/applications/application-score.rules';
+import { applicationStatuses } from '@zachetka/contract/applications/application-status.rules';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

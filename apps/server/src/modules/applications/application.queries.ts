@@ -54,7 +54,7 @@ export async function countDraftsOf(tx: Transaction, personId: number): Promise<
 
 export async function hasRejected(
   tx: Transaction,
-  { personId, academicYear }: { personId: number; academicYear: number },
+  { personId, blockId, academicYear }: { personId: number; blockId: number; academicYear: number },
 ): Promise<boolean> {
   const [row] = await tx
     .select({ id: application.id })
@@ -63,6 +63,7 @@ export async function hasRejected(
       and(
         eq(application.personId, personId),
         eq(application.status, 'REJECTED'),
+        eq(application.blockId, blockId),
         eq(application.academicYear, academicYear),
       ),
     )
@@ -85,11 +86,11 @@ export function snapshotOf(info: StudentInfo) {
 
 export async function insertDraft(
   tx: Transaction,
-  { personId, info }: { personId: number; info: StudentInfo },
+  { info, ...draft }: { personId: number; info: StudentInfo; totalScore: number; blockId: number | null },
 ): Promise<number> {
   const [row] = await tx
     .insert(application)
-    .values({ personId, ...snapshotOf(info) })
+    .values({ ...draft, ...snapshotOf(info) })
     .returning({ id: application.id });
   if (!row) throw new Error('no application was created');
   return row.id;

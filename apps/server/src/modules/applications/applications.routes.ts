@@ -9,10 +9,14 @@ import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import { prepareStudentInfo } from '../portfolio/index.ts';
 import { academicYearAt } from './academic-year.ts';
 import { beginCheck } from './application.queries.ts';
-import { prepareApplicationHistory, prepareHistoryOwnership } from './application-reading.queries.ts';
-import { assertMayReadApplication } from './applications.policy.ts';
+import {
+  prepareApplicationHistory,
+  prepareHistoryOwnership,
+  prepareOwnership,
+} from './application-reading.queries.ts';
+import { assertMayReadApplication, assertOwn, statusAfter } from './applications.policy.ts';
 import { assessElements } from './assess-elements.ts';
-import { prepareListCandidates } from './choice/list-candidates.ts';
+import { prepareListCandidates, prepareListOwnNominations } from './choice/list-candidates.ts';
 import { saveSelection } from './choice/save-selection.ts';
 import { createApplication } from './create-application.ts';
 import { decideApplication } from './decide-application.ts';
@@ -27,8 +31,10 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
   const serve = serveCalls(app, { ...portfolioSchemas, ...schemas });
   const readApplication = prepareReadApplication(database, config.TIME_ZONE);
   const listCandidates = prepareListCandidates(database);
+  const listOwnNominations = prepareListOwnNominations(database);
   const findHistory = prepareApplicationHistory(database);
-  const findOwnership = prepareHistoryOwnership(database);
+  const findOwnership = prepareOwnership(database);
+  const findHistoryOwnership = prepareHistoryOwnership(database);
   const findStudentInfo = prepareStudentInfo(database);
   const infoOf = async (personId: number): Promise<portfolioSchemas.StudentInfo> => {
     const info = await findStudentInfo({ personId });
@@ -38,11 +44,21 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
   // Where two submits of one student meet: whoever loses the race for an element learns it by its own name.
   app.mapConstraints({ application_element_open_once: 'elementInOpenApplication' });
 
-  serve(applicationsCalls.createApplication, async ({ caller }) => {
+  serve(applicationsCalls.createApplication, async ({ caller, body }) => {
     const { personId } = caller;
-    const id = await createApplication(database, { personId, info: await infoOf(personId) });
+    const id = await createApplication(database, {
+      personId,
+      info: await infoOf(personId),
+      portfolioElementIds: body?.portfolioElementIds,
+    });
     return readApplication(caller, id);
   });
+
+  serve(applicationsCalls.listOwnNominations, ({ caller }) => listOwnNominations(caller.personId));
+
+  serve(applicationsCalls.listNewCandidates, ({ caller, query }) =>
+    listCandidates({ personId: caller.personId, applicationId: null, blockId: query.blockId }),
+  );
 
   serve(applicationsCalls.readApplication, ({ caller, params }) => readApplication(caller, params.id));
 
@@ -65,12 +81,16 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
     return readApplication(caller, params.id);
   });
 
-  serve(applicationsCalls.listCandidates, ({ caller, params, query }) =>
-    listCandidates(caller, { applicationId: params.id, blockId: query.blockId }),
-  );
+  serve(applicationsCalls.listCandidates, async ({ caller, params, query }) => {
+    const ownership = await findOwnership(params.id);
+    if (!ownership) throw new AppError('applicationNotFound');
+    assertOwn(caller, ownership);
+    statusAfter('edit', { ...ownership, decidedByName: null });
+    return listCandidates({ personId: caller.personId, applicationId: params.id, blockId: query.blockId });
+  });
 
   serve(applicationsCalls.readApplicationHistory, async ({ caller, params }) => {
-    const ownership = await findOwnership(params.id);
+    const ownership = await findHistoryOwnership(params.id);
     if (!ownership) throw new AppError('applicationNotFound');
     assertMayReadApplication(caller, ownership);
     return { history: await findHistory(params.id) };

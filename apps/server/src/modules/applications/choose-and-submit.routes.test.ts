@@ -1,4 +1,8 @@
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
+import type {
+  Application,
+  ApplicationCandidates,
+  NominationChoice,
+} from '@zachetka/contract/applications/applications.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { application, person, portfolioBlock, portfolioElement } from '../../db/schema/index.ts';
@@ -54,6 +58,82 @@ describe('a new application', () => {
     expect((await world.submit(has, draft.id)).blocks[0]?.isDeleted).toBe(true);
   });
 
+  it('begins with its first choice, and the same once more makes no second draft', async () => {
+    const student = await world.student();
+    const [one, two] = [
+      await world.element(student, { score: 7 }),
+      await world.element(student, { score: 250 }),
+    ];
+    const create = (...elements: { id: number }[]) =>
+      world.call('POST', '', student, { portfolioElementIds: elements.map(({ id }) => id) });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create(one, two)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 201));
+    const [made, ...again] = answers.map((answer) => answer.json<Application>());
+    expect(made).toMatchObject({ status: 'DRAFT', version: 1, totalScore: 107 });
+    expect(made && elementsOf(made).map(({ id }) => id)).toEqual([two.id, one.id]);
+    expect(again).toEqual(again.map(() => made));
+    expect((await create(two, one)).json<Application>().id).toBe(made?.id);
+    // Another choice is another draft, and what was filed is no draft any more.
+    const other = (await create(one)).json<Application>();
+    expect(other.id).not.toBe(made?.id);
+    await world.submit(student, other.id);
+    expect((await create(one)).json<Application>().id).not.toBe(other.id);
+  });
+
+  it('refuses a first choice by the rules of every choice, and makes nothing', async () => {
+    const [student, stranger] = [await world.student(), await world.student()];
+    const own = await world.element(student);
+    const create = (...elements: { id: number }[]) =>
+      world.refused(() =>
+        world.call('POST', '', student, { portfolioElementIds: elements.map(({ id }) => id) }),
+      );
+    expect(await create(own, { id: 987_654_321 })).toEqual([404, 'elementNotFound']);
+    expect(await create(own, await world.element(stranger))).toEqual([403, 'notYourElement']);
+    expect(await create(await world.element(student, { status: 'DRAFT' }))).toEqual([
+      409,
+      'elementNotVerified',
+    ]);
+    const ordinary = await world.element(student, { subBlockId: world.ordinary.id });
+    expect(await create(ordinary)).toEqual([409, 'notANomination']);
+    const sport = await world.element(student, { subBlockId: world.sport.id });
+    expect(await create(own, sport)).toEqual([409, 'severalNominations']);
+  });
+
+  it('can be made of these nominations, with so much in each', async () => {
+    const student = await world.student();
+    const filed = await world.element(student);
+    for (const columns of [{ score: 7 }, { score: 250 }, { status: 'DRAFT' as const }]) {
+      await world.element(student, columns);
+    }
+    await world.element(student, { subBlockId: world.ordinary.id });
+    await world.submit(student, (await world.draft(student, filed)).id);
+    const { nominations } = await world.ask<NominationChoice>('GET', '/new', student);
+    const counted = new Map(
+      nominations.map(({ id, usable, unusable, totalScore }) => [id, { usable, unusable, totalScore }]),
+    );
+    expect(counted.get(world.science.blockId)).toEqual({ usable: 2, unusable: 2, totalScore: 107 });
+    expect(counted.get(world.sport.blockId)).toEqual({ usable: 0, unusable: 0, totalScore: 0 });
+    expect(counted.has(world.ordinary.blockId)).toBe(false);
+
+    const candidatesOf = (blockId: number) => `/new/candidates?blockId=${blockId}`;
+    const { achievements } = await world.ask<ApplicationCandidates>(
+      'GET',
+      candidatesOf(world.science.blockId),
+      student,
+    );
+    expect(achievements.map(({ unusable }) => unusable)).toEqual([
+      null,
+      null,
+      'NOT_SENT',
+      'IN_ANOTHER_APPLICATION',
+    ]);
+    expect(achievements.every(({ selected }) => !selected)).toBe(true);
+    const refused = (blockId: number) =>
+      world.refused(() => world.call('GET', candidatesOf(blockId), student));
+    expect(await refused(987_654_321)).toEqual([404, 'nominationNotFound']);
+    expect(await refused(world.ordinary.blockId)).toEqual([409, 'notANomination']);
+  });
+
   it('is refused beyond ten drafts, however many ask at once', async () => {
     const student = await world.student();
     const answers = await Promise.all(Array.from({ length: 25 }, () => world.call('POST', '', student)));
@@ -96,6 +176,24 @@ describe('the choice', () => {
       others: await world.element(other),
     };
     const { id, version } = await world.draft(student, own);
+    const everyFault = await world.refusalOf(() =>
+      world.call('PUT', `/${id}`, student, {
+        portfolioElementIds: [
+          987_654_321,
+          own.id,
+          elements.sport.id,
+          elements.ordinary.id,
+          elements.others.id,
+        ],
+      }),
+    );
+    expect(everyFault.code).toBe('elementNotFound');
+    expect(everyFault.concerns?.map(({ code, portfolioElementId }) => [portfolioElementId, code])).toEqual([
+      [987_654_321, 'elementNotFound'],
+      [elements.others.id, 'notYourElement'],
+      [elements.ordinary.id, 'notANomination'],
+      [elements.sport.id, 'severalNominations'],
+    ]);
     const put = (portfolioElementIds: unknown, more: object = {}, who = student) =>
       world.refused(() => world.call('PUT', `/${id}`, who, { portfolioElementIds, ...more }));
     expect(await put([own.id, elements.sport.id])).toEqual([409, 'severalNominations']);
@@ -123,7 +221,61 @@ describe('the choice', () => {
   });
 });
 
+it('an achievement that its student deletes leaves the drafts, and their totals', async () => {
+  const student = await world.student();
+  const [kept, gone] = [
+    await world.element(student, { score: 7 }),
+    await world.element(student, { score: 5 }),
+  ];
+  const [both, alone] = [await world.draft(student, kept, gone), await world.draft(student, gone)];
+  expect(both.totalScore).toBe(12);
+  await world.test.database
+    .update(portfolioElement)
+    .set({ status: 'RETURNED_FOR_CORRECTION' })
+    .where(eq(portfolioElement.id, gone.id));
+  const answer = await world.test.app.inject({
+    method: 'DELETE',
+    url: `/gateway/extra-edu/api/portfolios/elements/${gone.id}`,
+    headers: student.headers,
+  });
+  expect(answer.statusCode, answer.body).toBe(204);
+  expect(await world.ask('GET', `/${both.id}`, student)).toMatchObject({
+    totalScore: 7,
+    version: both.version + 1,
+  });
+  const emptied = await world.ask<Application>('GET', `/${alone.id}`, student);
+  expect(emptied.totalScore).toBe(0);
+  expect(emptied.blocks.length).toBeGreaterThan(1);
+});
+
 describe('submit', () => {
+  it('names every achievement at fault, each with its own reason', async () => {
+    const student = await world.student();
+    const [fine, returned, taken] = [
+      await world.element(student),
+      await world.element(student),
+      await world.element(student),
+    ];
+    const filed = await world.draft(student, taken);
+    const { id, version } = await world.draft(student, fine, returned, taken);
+    await world.submit(student, filed.id);
+    await world.test.database
+      .update(portfolioElement)
+      .set({ status: 'RETURNED_FOR_CORRECTION' })
+      .where(eq(portfolioElement.id, returned.id));
+    const refusal = await world.refusalOf(() => world.call('POST', `/${id}/submit`, student));
+    expect(refusal).toMatchObject({ status: 409, code: 'elementNotVerified' });
+    expect(refusal.concerns).toMatchObject([
+      { code: 'elementNotVerified', portfolioElementId: returned.id },
+      { code: 'elementInOpenApplication', portfolioElementId: taken.id, applicationId: filed.id },
+    ]);
+    expect(refusal.concerns?.[0]).not.toHaveProperty('applicationId');
+
+    // Without them it can be submitted.
+    await world.ask('PUT', `/${id}`, student, { portfolioElementIds: [fine.id], version });
+    expect(await world.submit(student, id)).toMatchObject({ status: 'SUBMITTED' });
+  });
+
   it('files the draft with consent, scores of its own and the student as of now', async () => {
     const student = await world.student();
     const [one, two] = [
@@ -185,13 +337,18 @@ describe('submit', () => {
     expect(await submit()).toEqual([409, 'elementNotVerified']);
   });
 
-  it('becomes RE_SUBMITTED after a rejection in the same academic year, and only then', async () => {
+  it('becomes RE_SUBMITTED after a rejection of the same nomination in the same academic year, and only then', async () => {
     const student = await world.student();
     const element = await world.element(student);
     const rejected = await world.draft(student, element);
     await world.submit(student, rejected.id);
     await world.decide(rejected.id, false, 'Нет приказа');
     const again = await world.draft(student, element);
+    const inAnother = await world.draft(
+      student,
+      await world.element(student, { subBlockId: world.sport.id }),
+    );
+    expect(await world.submit(student, inAnother.id)).toMatchObject({ status: 'SUBMITTED' });
     expect(await world.submit(student, again.id)).toMatchObject({ status: 'RE_SUBMITTED' });
     expect(await world.decide(again.id, true)).toMatchObject({ status: 'VERIFIED' });
     expect(await world.ask('GET', `/${rejected.id}`, student)).toMatchObject({ status: 'REJECTED' });
@@ -209,10 +366,18 @@ describe('submit', () => {
     const [shared, more] = [await world.element(student), await world.element(student)];
     const [one, two] = [await world.draft(student, shared), await world.draft(student, shared, more)];
     await world.submit(student, one.id);
-    expect(await world.refused(() => world.call('POST', `/${two.id}/submit`, student))).toEqual([
-      409,
-      'elementInOpenApplication',
-    ]);
+    expect(await world.refusalOf(() => world.call('POST', `/${two.id}/submit`, student))).toMatchObject({
+      status: 409,
+      code: 'elementInOpenApplication',
+      concerns: [
+        {
+          code: 'elementInOpenApplication',
+          portfolioElementId: shared.id,
+          applicationId: one.id,
+          message: 'Достижение уже входит в другую заявку на рассмотрении.',
+        },
+      ],
+    });
     await world.decide(one.id, true);
     expect(await world.submit(student, two.id)).toMatchObject({ status: 'SUBMITTED', totalScore: 20 });
   });

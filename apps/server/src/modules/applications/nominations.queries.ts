@@ -4,7 +4,7 @@ import { application, portfolioBlock } from '../../db/schema/index.ts';
 import { hasVerifiedElements } from '../portfolio/index.ts';
 import { isFiled } from './chosen-elements/index.ts';
 
-/** A block takes part in applications where it has a title for them. */
+/** The rule `isNomination` of the contract, for the database; the administrator's empty titles are null here. */
 const isNomination = sql`(${portfolioBlock.applicationTitleRu} is not null or ${portfolioBlock.applicationTitleEn} is not null)`;
 
 export async function findNominationsAmong(

@@ -1,4 +1,4 @@
-import { startingScore } from '@zachetka/contract/applications/application-status.rules';
+import { startingScore, startingTotal } from '@zachetka/contract/applications/application-score.rules';
 import type { ApplicationSubmission } from '@zachetka/contract/applications/applications.schemas';
 import { consentVersion } from '@zachetka/contract/applications/consent.texts';
 import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
@@ -14,13 +14,8 @@ import {
   snapshotOf,
 } from './application.queries.ts';
 import { assertOwn, assertVersion, statusAfter } from './applications.policy.ts';
-import { assertChoice, startingTotal } from './choice/choice.policy.ts';
-import {
-  findChoice,
-  findElementsOpenElsewhere,
-  lockElementsOfChoice,
-  setScores,
-} from './choice/choice.queries.ts';
+import { assertChoice } from './choice/choice.policy.ts';
+import { findChoice, findOpenElsewhere, lockElementsOfChoice, setScores } from './choice/choice.queries.ts';
 
 type Filing = {
   applicationId: number;
@@ -40,16 +35,18 @@ export function submitApplication(
   return database.transaction(async (tx) => {
     const application = await lockApplication(tx, applicationId);
     assertOwn(caller, application);
-    const rejectedThisYear = await hasRejected(tx, { personId: caller.personId, academicYear });
-    const status = statusAfter('submit', application, rejectedThisYear);
+    statusAfter('submit', application);
     assertVersion(application, submission?.version);
 
+    const { personId } = caller;
     const elementIds = await findChoice(tx, applicationId);
-    if (elementIds.length === 0) throw new AppError('applicationEmpty');
     const elements = await lockElementsOfChoice(tx, elementIds);
-    assertChoice(elements, { personId: caller.personId, asked: elementIds.length });
-    const elsewhere = await findElementsOpenElsewhere(tx, applicationId, elementIds);
-    if (elsewhere.length > 0) throw new AppError('elementInOpenApplication');
+    const openElsewhere = await findOpenElsewhere(tx, applicationId, elementIds);
+    assertChoice(elements, { personId, elementIds, openElsewhere });
+    const [first] = elements;
+    if (!first) throw new AppError('applicationEmpty');
+    const rejectedBefore = await hasRejected(tx, { personId, blockId: first.blockId, academicYear });
+    const status = statusAfter('submit', application, rejectedBefore);
 
     await setScores(
       tx,

@@ -1,7 +1,5 @@
-import {
-  type ApplicationStatus,
-  academicYear,
-} from '@zachetka/contract/applications/application-status.rules';
+import type { ApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
+import { academicYearOf } from '@zachetka/contract/study/academic-year.rules';
 import type { Database } from '../../db/connect.ts';
 import { application, person } from '../../db/schema/index.ts';
 
@@ -81,8 +79,7 @@ export async function createApplicationsDataset(database: Database, size: number
       fullName: `${random.pick(lastNames)} ${random.pick(firstNames)}`,
       groupTitle: random.pick(groups),
       adminComment: isDecided ? (random.pick(comments) ?? (status === 'REJECTED' ? 'Отказ' : null)) : null,
-      academicYear:
-        filingEndAt === null ? null : academicYear({ year: 2026, month: filingEndAt.getUTCMonth() + 1 }),
+      academicYear: filingEndAt && academicYearOf(filingEndAt.toISOString()),
       filingStartAt: first,
       filingEndAt,
       checkStartAt: isChecked ? third : null,

@@ -70,6 +70,16 @@ export async function createApplicationsWorld() {
       portfolio_element: '*',
     });
 
+  /** The refusal, and that nothing was changed by what led to it. */
+  const refusalOf = async (
+    attempt: () => ReturnType<typeof call>,
+  ): Promise<{ status: number } & Partial<ErrorAnswer>> => {
+    const before = await everything();
+    const answer = await attempt();
+    if (!isDeepStrictEqual(await everything(), before)) throw new Error(`${answer.body}, and yet a change`);
+    return { status: answer.statusCode, ...answer.json<Partial<ErrorAnswer>>() };
+  };
+
   return {
     test,
     science,
@@ -99,14 +109,13 @@ export async function createApplicationsWorld() {
       if (status === 'VERIFIED' || status === 'REJECTED') await decide(id, status === 'VERIFIED');
       return { student, id, element: chosen };
     },
-    /** The refusal, and that nothing was changed by what led to it. */
+    refusalOf,
+    /** The status and the code of a refusal. */
     refused: async (
       attempt: () => ReturnType<typeof call>,
     ): Promise<[status: number, code: string | undefined]> => {
-      const before = await everything();
-      const answer = await attempt();
-      if (!isDeepStrictEqual(await everything(), before)) throw new Error(`${answer.body}, and yet a change`);
-      return [answer.statusCode, answer.json<Partial<ErrorAnswer>>().code];
+      const { status, code } = await refusalOf(attempt);
+      return [status, code];
     },
     close: test.close,
   };

@@ -1,11 +1,10 @@
 import { CircleUserRound, House } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import { useSession } from '@/app/auth/use-session.ts';
-import { classNames } from '@/lib/class-names.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
 import { bottomLinks } from './bottom-links.ts';
 import styles from './bottom-menu.module.css';
+import { MenuLink } from './menu-link.tsx';
 
 /** On a phone, under the thumb. Home and Account keep their places, whoever is here and before anybody knows who. */
 export function BottomMenu() {
@@ -14,16 +13,16 @@ export function BottomMenu() {
   const links = user ? bottomLinks(user.roles) : [];
   return (
     <nav className={styles.menu} aria-label={t('navigation.bottom')}>
-      <NavLink to="/" end className={classNames(styles.item)}>
+      <MenuLink to="/" className={styles.item}>
         <House aria-hidden size={22} />
         <span className={styles.text}>{t('navigation.home')}</span>
-      </NavLink>
+      </MenuLink>
       <div className={styles.between}>
         {links.map(({ to, label, icon: Icon }) => (
-          <NavLink key={to} to={to} className={classNames(styles.item)}>
+          <MenuLink key={to} to={to} className={styles.item}>
             <Icon aria-hidden size={22} />
             <span className={styles.text}>{t(`bottomMenu.${label}`)}</span>
-          </NavLink>
+          </MenuLink>
         ))}
       </div>
       <a href={`${runtimeConfig().links.personalAccount}/account`} className={styles.item}>

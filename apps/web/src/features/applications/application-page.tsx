@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { EmptyFilmDrawing } from '@/components/drawings/drawings.tsx';
@@ -12,7 +12,8 @@ import { usePageTitle } from '@/lib/page-title.ts';
 import type { ApplicationMode } from './api/application-keys.ts';
 import { applicationQuery, firstApplicationQuery } from './api/get-application.ts';
 import styles from './application-page.module.css';
-import { applicationIdOf, modeOf } from './application-permissions.ts';
+import { applicationIdOf, earlierIdOf, isNewIn, modeOf, newAddress } from './application-permissions.ts';
+import { NewApplication } from './choice/new-application.tsx';
 import { lastList } from './lists/last-list.ts';
 import { ApplicationScreen } from './screen/application-screen.tsx';
 import { ApplicationSkeleton } from './screen/application-skeleton.tsx';
@@ -28,19 +29,30 @@ export function ApplicationPage() {
   const { t } = useTranslation('applications');
   const [query] = useSearchParams();
   const mode = modeOf(query);
+  const isNew = isNewIn(query);
   const id = applicationIdOf(query);
   return (
     <>
       <div className={styles.head}>
         <PageHeader
-          title={t(mode === 'verification' ? 'title.evaluation' : 'title.application')}
+          title={t(isNew ? 'title.new' : mode === 'verification' ? 'title.evaluation' : 'title.application')}
           crumbs={[
             { label: t(mode === 'own' ? 'crumb.own' : 'crumb.list'), to: lastList(lists[mode]) },
-            { label: t(mode === 'own' ? 'crumb.application' : `crumb.${mode}`) },
+            { label: t(isNew ? 'crumb.new' : mode === 'own' ? 'crumb.application' : `crumb.${mode}`) },
           ]}
         />
       </div>
       <TabTitle />
+      {isNew ? <NewApplication from={earlierIdOf(query)} /> : <ShownApplication mode={mode} id={id} />}
+    </>
+  );
+}
+
+type ShownApplicationProps = { mode: ApplicationMode; id: number | null | undefined };
+
+function ShownApplication({ mode, id }: ShownApplicationProps) {
+  return (
+    <>
       {id === undefined && <FirstApplication key={mode} mode={mode} />}
       {id === null && <NotFound mode={mode} />}
       {typeof id === 'number' && <LoadedApplication key={`${mode} ${id}`} id={id} mode={mode} />}
@@ -61,7 +73,8 @@ function FirstApplication({ mode }: { mode: ApplicationMode }) {
     return <Failed error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
   if (data === undefined) return <ApplicationSkeleton />;
-  return data === null ? <NotFound mode={mode} /> : <LoadedApplication id={data} mode={mode} />;
+  if (data !== null) return <LoadedApplication id={data} mode={mode} />;
+  return mode === 'own' ? <Navigate to={newAddress()} replace /> : <NotFound mode={mode} />;
 }
 
 function LoadedApplication({ id, mode }: { id: number; mode: ApplicationMode }) {

@@ -38,9 +38,28 @@ export function modeOf(query: URLSearchParams): ApplicationMode {
   return query.get('view') === 'true' ? 'view' : 'own';
 }
 
+/** The page of a student's own application. */
+export const ownAddress = ({ id }: { id: number }) => `/application-for-pgas?id=${id}`;
+
+/** Where a new application is begun, of nothing or of what is still usable of an earlier one. */
+export const newAddress = (from?: number) =>
+  `/application-for-pgas?new=true${from === undefined ? '' : `&from=${from}`}`;
+
+export function isNewIn(query: URLSearchParams): boolean {
+  return query.get('new') === 'true';
+}
+
 /** Undefined where the address names none, null for what can't be the number of anything. */
 export function applicationIdOf(query: URLSearchParams): number | null | undefined {
-  const given = query.get('id');
+  return readNumber(query.get('id'));
+}
+
+/** The application that a new one takes over from. */
+export function earlierIdOf(query: URLSearchParams): number | null {
+  return readNumber(query.get('from')) ?? null;
+}
+
+function readNumber(given: string | null): number | null | undefined {
   if (given === null || given === '') return undefined;
   return /^[1-9]\d{0,8}$/.test(given) ? Number(given) : null;
 }

@@ -1,19 +1,10 @@
 import type { ApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
 import { applicationStatusTexts } from '@zachetka/contract/applications/application-status.texts';
+import { nominationTitle as titleOfNomination } from '@zachetka/contract/applications/nomination.rules';
 import { currentLanguage } from '@/lib/i18n.ts';
 
-type NominationTitle = {
-  title: string;
-  titleEn: string;
-  applicationTitleRu: string | null;
-  applicationTitleEn: string | null;
-};
-
-/** A block may be called otherwise as a nomination than it is in the portfolio. */
-export function nominationTitle(nomination: NominationTitle): string {
-  const { title, titleEn, applicationTitleRu, applicationTitleEn } = nomination;
-  const russian = applicationTitleRu || title;
-  return currentLanguage() === 'en' ? applicationTitleEn || titleEn || russian : russian;
+export function nominationTitle(nomination: Parameters<typeof titleOfNomination>[0]): string {
+  return titleOfNomination(nomination, currentLanguage());
 }
 
 export function statusText(status: ApplicationStatus): string {

@@ -1,4 +1,4 @@
-import { isApplicationScore } from '@zachetka/contract/applications/application-status.rules';
+import { isApplicationScore } from '@zachetka/contract/applications/application-score.rules';
 
 export const scoreLength = 2;
 

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Eye, Plus, Trash2 } from 'lucide-react';
+import { Eye, Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { Button } from '@/components/button/button.tsx';
+import { LinkButton } from '@/components/button/link-button.tsx';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { RowButton } from '@/components/data-table/row-button.tsx';
 import { RowLink } from '@/components/data-table/row-link.tsx';
@@ -12,34 +10,35 @@ import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
-import { ApiError } from '@/lib/api-client.ts';
-import { applicationKeys } from './api/application-keys.ts';
-import { createApplication } from './api/create-application.ts';
 import { ownApplicationsQuery, ownApplicationTotalsQuery } from './api/get-application-lists.ts';
-import { tellFailure } from './application-toasts.ts';
+import { newAddress, ownAddress } from './application-permissions.ts';
 import { ownApplicationsTable, toFilterQuery, toPagedQuery } from './lists/applications-table.ts';
 import { useRememberedList } from './lists/last-list.ts';
 import { useApplicationColumns } from './lists/use-application-columns.tsx';
 
 const DeleteDraft = lazy(async () => ({ default: (await import('./delete-draft.tsx')).DeleteDraft }));
 
-const addressOf = ({ id }: { id: number }) => `/application-for-pgas?id=${id}`;
-
 export function StudentApplicationsPage() {
   const { t } = useTranslation('applications');
   useRememberedList();
   const table = useTableState<TableDefinition>(ownApplicationsTable);
-  const sort = table.state.sort ?? ownApplicationsTable.defaultSort;
   const query = useListQuery(
     table.state,
-    ownApplicationsQuery(toPagedQuery({ ...table.state, sort })),
+    ownApplicationsQuery(toPagedQuery(table.state)),
     ownApplicationTotalsQuery(toFilterQuery(table.state)),
   );
-  const columns = useApplicationColumns(addressOf);
+  const columns = useApplicationColumns(ownAddress);
   const [deleted, setDeleted] = useState<number | null>(null);
   return (
     <>
-      <PageHeader title={t('title.own')} action={<NewApplication />} />
+      <PageHeader
+        title={t('title.own')}
+        action={
+          <LinkButton variant="primary" icon={<Plus aria-hidden />} to={newAddress()}>
+            {t('create.button')}
+          </LinkButton>
+        }
+      />
       <DataTable
         label={t('title.own')}
         table={table}
@@ -59,11 +58,19 @@ export function StudentApplicationsPage() {
         renderActions={(row) => (
           <>
             <RowLink
-              to={addressOf(row)}
+              to={ownAddress(row)}
               icon={<Eye aria-hidden />}
               label={t('list.view')}
               of={t('list.of', { id: row.id })}
             />
+            {row.status === 'REJECTED' && (
+              <RowLink
+                to={newAddress(row.id)}
+                icon={<RefreshCw aria-hidden />}
+                label={t('new.again')}
+                of={t('list.of', { id: row.id })}
+              />
+            )}
             {row.status === 'DRAFT' && (
               <RowButton
                 icon={<Trash2 aria-hidden />}
@@ -87,33 +94,5 @@ export function StudentApplicationsPage() {
         </Suspense>
       )}
     </>
-  );
-}
-
-function NewApplication() {
-  const { t } = useTranslation('applications');
-  const { t: shell } = useTranslation();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const [isPending, setIsPending] = useState(false);
-
-  async function create() {
-    setIsPending(true);
-    try {
-      const created = await createApplication();
-      queryClient.setQueryData(applicationKeys.one(created.id, 'own'), created);
-      await navigate(addressOf(created));
-    } catch (error) {
-      const reason = error instanceof ApiError ? error.message : shell('failure.unknown');
-      tellFailure(`${t('toast.failedToCreateApplication')}: ${reason}`);
-    } finally {
-      setIsPending(false);
-    }
-  }
-
-  return (
-    <Button variant="primary" icon={<Plus aria-hidden />} isPending={isPending} onPress={() => void create()}>
-      {t('create.button')}
-    </Button>
   );
 }

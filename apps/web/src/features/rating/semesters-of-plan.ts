@@ -1,4 +1,5 @@
 import type { EducationPlan } from '@zachetka/contract/rating/rating.schemas';
+import { academicYearOf, isOddSemester } from '@zachetka/contract/study/academic-year.rules';
 import { inLanguage } from '@/lib/in-language.ts';
 import type { WallDate } from '@/lib/time/wall-dates.ts';
 
@@ -22,18 +23,14 @@ export function semestersOfPlan(plan: EducationPlan): PlanSemester[] {
     .toSorted((a, b) => a.number - b.number);
 }
 
-/**
- * The semester that today lies in: odd ones run from September to January, even ones from February to August. After
- * the last of the plan it is the last, before the first the first.
- */
+/** The semester that today lies in. After the last of the plan it is the last, before the first the first. */
 export function presentSemester(semesters: readonly PlanSemester[], today: WallDate): PlanSemester | null {
-  const [year = 0, month = 0] = today.split('-').map(Number);
-  const academicYear = month >= 9 ? year : year - 1;
-  const isAutumn = month >= 9 || month === 1;
+  const academicYear = academicYearOf(today);
+  const isOdd = isOddSemester(today);
   const begun = semesters.filter(
     (semester) =>
       semester.academicYear < academicYear ||
-      (semester.academicYear === academicYear && (!isAutumn || semester.number % 2 === 1)),
+      (semester.academicYear === academicYear && (!isOdd || semester.number % 2 === 1)),
   );
   return begun.at(-1) ?? semesters[0] ?? null;
 }

@@ -8,6 +8,7 @@ export type Candidate = {
   elementId: number;
   status: ElementStatus;
   needToBeVerify: boolean;
+  score: number | null;
   selected: boolean;
   openApplicationId: number | null;
 };
@@ -21,18 +22,19 @@ export function prepareCandidates(database: Database) {
       elementId: sql<number>`element.id`.mapWith(Number),
       status: sql<ElementStatus>`element.status`,
       needToBeVerify: sql<boolean>`element.to_be_verified`,
+      score: sql<number | null>`element.score`,
       selected: sql<boolean>`exists (
         select 1 from ${applicationElement} where ${applicationId} = ${here} and ${elementId} = element.id
       )`,
       openApplicationId: sql<number | null>`(
         select ${applicationId} from ${applicationElement}
-        where ${elementId} = element.id and ${isOpen} and ${applicationId} <> ${here}
+        where ${elementId} = element.id and ${isOpen} and ${applicationId} is distinct from ${here}
       )`.mapWith((value) => (value === null ? null : Number(value))),
     })
     .from(
       sql`(${filledElements(sql`${sql.placeholder('personId')}`, sql`${sql.placeholder('blockId')}`)}) as element`,
     )
     .prepare('application_candidates');
-  return (of: { applicationId: number; personId: number; blockId: number }): Promise<Candidate[]> =>
+  return (of: { applicationId: number | null; personId: number; blockId: number }): Promise<Candidate[]> =>
     candidates.execute(of);
 }

@@ -1,19 +1,52 @@
-import { startingScore } from '@zachetka/contract/applications/application-status.rules';
+import type { RefusalConcern } from '@zachetka/contract/errors/error-answer.schemas';
 import { AppError } from '../../../lib/app-error.ts';
 import type { ChosenElement } from './choice.queries.ts';
 
-/** What may stand in one application: verified elements of the student's own, all of one nomination. */
-export function assertChoice(
-  elements: readonly ChosenElement[],
-  { personId, asked }: { personId: number; asked: number },
-): void {
-  if (elements.length < asked) throw new AppError('elementNotFound');
-  if (elements.some(({ ownerId }) => ownerId !== personId)) throw new AppError('notYourElement');
-  if (elements.some(({ status }) => status !== 'VERIFIED')) throw new AppError('elementNotVerified');
-  if (elements.some((element) => !element.isNomination)) throw new AppError('notANomination');
-  if (new Set(elements.map(({ blockId }) => blockId)).size > 1) throw new AppError('severalNominations');
+type Fault = Omit<RefusalConcern, 'message'> & { portfolioElementId: number };
+
+type Choice = {
+  personId: number;
+  /** What was asked for, whether there is such an element or not. */
+  elementIds: readonly number[];
+  /** By element the other open application that holds it: it can't be submitted once more. */
+  openElsewhere?: ReadonlyMap<number, number>;
+};
+
+/**
+ * What may stand in one application: verified elements of the student's own, all of one nomination. The refusal is that of the
+ * first fault in this order, and names every element at fault with its own.
+ */
+export function assertChoice(elements: readonly ChosenElement[], choice: Choice): void {
+  const faults = faultsOf(elements, choice);
+  const [first] = faults;
+  if (first) throw new AppError(first.code, { concerns: faults });
 }
 
-export function startingTotal(elements: readonly ChosenElement[]): number {
-  return elements.reduce((sum, { score }) => sum + startingScore(score), 0);
+function faultsOf(
+  elements: readonly ChosenElement[],
+  { personId, elementIds, openElsewhere = new Map() }: Choice,
+): Fault[] {
+  const known = new Map(elements.map((element) => [element.id, element]));
+  const faults = new Map<number, Fault>();
+  const blame = (code: Fault['code'], isAtFault: (element: ChosenElement) => boolean) => {
+    for (const element of elements) {
+      if (faults.has(element.id) || !isAtFault(element)) continue;
+      const applicationId = openElsewhere.get(element.id);
+      faults.set(element.id, {
+        code,
+        portfolioElementId: element.id,
+        ...(code === 'elementInOpenApplication' && applicationId !== undefined && { applicationId }),
+      });
+    }
+  };
+  for (const id of elementIds) {
+    if (!known.has(id)) faults.set(id, { code: 'elementNotFound', portfolioElementId: id });
+  }
+  blame('notYourElement', ({ ownerId }) => ownerId !== personId);
+  blame('elementNotVerified', ({ status }) => status !== 'VERIFIED');
+  blame('notANomination', ({ isNomination }) => !isNomination);
+  const blockId = elements.find(({ id }) => !faults.has(id))?.blockId;
+  blame('severalNominations', (element) => element.blockId !== blockId);
+  blame('elementInOpenApplication', ({ id }) => openElsewhere.has(id));
+  return [...faults.values()];
 }

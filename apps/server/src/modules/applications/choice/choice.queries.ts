@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connect.ts';
 import { application, applicationElement } from '../../../db/schema/index.ts';
 import { arrayOf, nameOf, typeOf } from '../../../db/statements/column-names.ts';
@@ -45,23 +45,18 @@ export async function replaceChoice(
     .onConflictDoNothing();
 }
 
-/** Of these elements those that are in an open application other than this one. */
-export async function findElementsOpenElsewhere(
+/** Of these elements those that an open application other than this one holds, with that application. */
+export async function findOpenElsewhere(
   tx: Transaction,
   applicationId: number,
   elementIds: readonly number[],
-): Promise<number[]> {
-  const rows = await tx
-    .select({ elementId: applicationElement.elementId })
-    .from(applicationElement)
-    .where(
-      and(
-        inArray(applicationElement.elementId, [...elementIds]),
-        applicationElement.isOpen,
-        ne(applicationElement.applicationId, applicationId),
-      ),
-    );
-  return rows.map(({ elementId }) => elementId);
+): Promise<Map<number, number>> {
+  const open = await findOpenElements(tx, elementIds);
+  return new Map(
+    open
+      .filter((row) => row.applicationId !== applicationId)
+      .map((row) => [row.elementId, row.applicationId]),
+  );
 }
 
 /** Gives the elements of an application their scores. */
@@ -118,4 +113,25 @@ export async function sumScores(tx: Transaction, applicationId: number): Promise
     .from(applicationElement)
     .where(eq(applicationElement.applicationId, applicationId));
   return row?.total ?? 0;
+}
+
+/** The student's draft that holds exactly these elements. Empty ones are all alike, so that none of them is the one. */
+export async function findDraftWith(
+  tx: Transaction,
+  personId: number,
+  elementIds: readonly number[],
+): Promise<number | undefined> {
+  if (elementIds.length === 0) return undefined;
+  const { elementId } = applicationElement;
+  const isChosen = inArray(elementId, [...elementIds]);
+  const [row] = await tx
+    .select({ id: application.id })
+    .from(application)
+    .innerJoin(applicationElement, eq(applicationElement.applicationId, application.id))
+    .where(and(eq(application.personId, personId), eq(application.status, 'DRAFT')))
+    .groupBy(application.id)
+    .having(sql`count(*) = ${elementIds.length} and bool_and(${isChosen})`)
+    .orderBy(application.id)
+    .limit(1);
+  return row?.id;
 }

@@ -1,41 +1,37 @@
+import { startingTotal } from '@zachetka/contract/applications/application-score.rules';
 import type {
   ApplicationCandidate,
   ApplicationCandidates,
+  NominationChoice,
   UnusableReason,
 } from '@zachetka/contract/applications/applications.schemas';
+import { isNomination } from '@zachetka/contract/applications/nomination.rules';
 import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
 import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import type { Caller } from '../../../plugins/access.ts';
 import { preparePortfolioJson } from '../../portfolio/index.ts';
-import { prepareOwnership } from '../application-reading.queries.ts';
-import { assertOwn, statusAfter } from '../applications.policy.ts';
-import { prepareNomination } from '../nominations.queries.ts';
+import { prepareNomination, prepareNominationsOf } from '../nominations.queries.ts';
 import { type Candidate, prepareCandidates } from './candidates.queries.ts';
 
-/** What the edit modal of a nomination shows: what can be chosen, and why the rest can't. */
+type Of = {
+  personId: number;
+  /** Null for one that is not made yet. */
+  applicationId: number | null;
+  blockId: number;
+};
+
+/** What of a nomination can be chosen, and why the rest can't. */
 export function prepareListCandidates(database: Database) {
-  const findOwnership = prepareOwnership(database);
   const findNomination = prepareNomination(database);
   const findCandidates = prepareCandidates(database);
   const readPortfolio = preparePortfolioJson(database);
 
-  return async (
-    caller: Caller,
-    { applicationId, blockId }: { applicationId: number; blockId: number },
-  ): Promise<ApplicationCandidates> => {
-    const ownership = await findOwnership(applicationId);
-    if (!ownership) throw new AppError('applicationNotFound');
-    assertOwn(caller, ownership);
-    statusAfter('edit', { ...ownership, decidedByName: null });
+  return async ({ personId, applicationId, blockId }: Of): Promise<ApplicationCandidates> => {
     const nomination = await findNomination(blockId);
     if (!nomination) throw new AppError('nominationNotFound');
-    if (nomination.applicationTitleRu === null && nomination.applicationTitleEn === null) {
-      throw new AppError('notANomination');
-    }
+    if (!isNomination(nomination)) throw new AppError('notANomination');
 
-    const { personId } = caller;
     const candidates = await findCandidates({ applicationId, personId, blockId });
     const byId = new Map(candidates.map((candidate) => [candidate.elementId, candidate]));
     const { body } = await readPortfolio({ of: { personId }, elementIds: [...byId.keys()] });
@@ -61,6 +57,30 @@ export function prepareListCandidates(database: Database) {
       )
       .toSorted((a, b) => placeOf(a) - placeOf(b) || b.element.id - a.element.id);
     return { achievements };
+  };
+}
+
+/** The nominations that a new application can be made of, each with what can be used in it. */
+export function prepareListOwnNominations(database: Database) {
+  const findNominationsOf = prepareNominationsOf(database);
+  const findCandidates = prepareCandidates(database);
+
+  return async (personId: number): Promise<NominationChoice> => {
+    const nominations = await findNominationsOf(personId);
+    return {
+      nominations: await Promise.all(
+        nominations.map(async (nomination) => {
+          const candidates = await findCandidates({ personId, applicationId: null, blockId: nomination.id });
+          const usable = candidates.filter((candidate) => reasonAgainst(candidate) === null);
+          return {
+            ...nomination,
+            usable: usable.length,
+            unusable: candidates.length - usable.length,
+            totalScore: startingTotal(usable),
+          };
+        }),
+      ),
+    };
   };
 }
 

@@ -1,9 +1,10 @@
+import { startingTotal } from '@zachetka/contract/applications/application-score.rules';
 import type { ApplicationSelection } from '@zachetka/contract/applications/applications.schemas';
 import type { Database } from '../../../db/connect.ts';
 import type { Caller } from '../../../plugins/access.ts';
 import { changeApplication, insertHistory, lockApplication } from '../application.queries.ts';
 import { assertOwn, assertVersion, statusAfter } from '../applications.policy.ts';
-import { assertChoice, startingTotal } from './choice.policy.ts';
+import { assertChoice } from './choice.policy.ts';
 import { findChoice, lockElementsOfChoice, replaceChoice } from './choice.queries.ts';
 
 /** The whole choice in place of the earlier one. The same choice again changes nothing. */
@@ -20,7 +21,7 @@ export function saveSelection(
     assertVersion(application, version);
 
     const elements = await lockElementsOfChoice(tx, elementIds);
-    assertChoice(elements, { personId: caller.personId, asked: elementIds.length });
+    assertChoice(elements, { personId: caller.personId, elementIds });
     const before = new Set(await findChoice(tx, applicationId));
     if (before.size === elementIds.length && elementIds.every((id) => before.has(id))) return;
 

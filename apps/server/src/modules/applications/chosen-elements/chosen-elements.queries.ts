@@ -1,3 +1,4 @@
+import { startingTotal } from '@zachetka/contract/applications/application-score.rules';
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connect.ts';
 import { application, applicationElement } from '../../../db/schema/index.ts';
@@ -20,7 +21,47 @@ export async function findElementsInFiledApplications(tx: Transaction, elementId
     .where(and(inArray(applicationElement.elementId, [...elementIds]), isFiled));
 }
 
-/** Drafts give an element up before it is deleted; what was filed holds it. */
-export async function takeOutOfApplications(tx: Transaction, elementId: number): Promise<void> {
-  await tx.delete(applicationElement).where(eq(applicationElement.elementId, elementId));
+/**
+ * The drafts that hold an element stay as they are until the transaction ends. An application is locked before the elements
+ * in it: who is going to delete an element calls this before locking it.
+ */
+export async function lockDraftsWith(tx: Transaction, elementId: number): Promise<void> {
+  await tx
+    .select({ id: application.id })
+    .from(application)
+    .innerJoin(applicationElement, eq(applicationElement.applicationId, application.id))
+    .where(eq(applicationElement.elementId, elementId))
+    .orderBy(application.id)
+    .for('no key update', { of: application });
+}
+
+type FindScores = (elementIds: readonly number[]) => Promise<readonly { score: number | null }[]>;
+
+/**
+ * Drafts give an element up before it is deleted, and count what is left to them; what was filed holds it. Where the scores
+ * of elements stand is the portfolio's matter.
+ */
+export async function takeOutOfDrafts(
+  tx: Transaction,
+  elementId: number,
+  findScores: FindScores,
+): Promise<void> {
+  const givenUp = await tx
+    .delete(applicationElement)
+    .where(eq(applicationElement.elementId, elementId))
+    .returning({ applicationId: applicationElement.applicationId });
+  for (const { applicationId } of givenUp) {
+    const left = await tx
+      .select({ elementId: applicationElement.elementId })
+      .from(applicationElement)
+      .where(eq(applicationElement.applicationId, applicationId));
+    await tx
+      .update(application)
+      .set({
+        totalScore: startingTotal(await findScores(left.map((row) => row.elementId))),
+        version: sql`${application.version} + 1`,
+        ...(left.length === 0 && { blockId: null }),
+      })
+      .where(eq(application.id, applicationId));
+  }
 }

@@ -2,5 +2,6 @@ export {
   findElementsInFiledApplications,
   isFiled,
   isInFiledApplication,
-  takeOutOfApplications,
+  lockDraftsWith,
+  takeOutOfDrafts,
 } from './chosen-elements.queries.ts';

@@ -8,8 +8,9 @@ import {
   portfolioElement,
   portfolioSubBlock,
 } from '../../../db/schema/index.ts';
-import { takeOutOfApplications } from '../../applications/chosen-elements/index.ts';
+import { takeOutOfDrafts } from '../../applications/chosen-elements/index.ts';
 import type { LockedElement } from '../element.queries.ts';
+import { lockElementsWithBlocks } from '../reading/elements-of-blocks.queries.ts';
 
 /** What the element's place is called now. */
 export async function findPlaceTitles(tx: Transaction, subBlockId: number) {
@@ -42,6 +43,6 @@ export async function deleteElementRow(
     fromStatus: status,
     ...deletion,
   });
-  await takeOutOfApplications(tx, id);
+  await takeOutOfDrafts(tx, id, (others) => lockElementsWithBlocks(tx, others));
   await tx.delete(portfolioElement).where(eq(portfolioElement.id, id));
 }

@@ -49,10 +49,10 @@ const elementsInBlock = (personId: SQLWrapper, blockId: SQLWrapper) => sql`
   join ${portfolioSubBlock} on ${portfolioSubBlock.id} = ${portfolioElement.subBlockId}
   where ${portfolio.personId} = ${personId} and ${portfolioSubBlock.blockId} = ${blockId}`;
 
-/** A person's elements of a block that say something, as `id`, `status` and `to_be_verified`. */
+/** A person's elements of a block that say something, as `id`, `status`, `score` and `to_be_verified`. */
 export const filledElements = (personId: SQLWrapper, blockId: SQLWrapper): SQL => sql`
   select ${portfolioElement.id} as id, ${portfolioElement.status} as status,
-    ${portfolioSubBlock.needToBeVerify} as to_be_verified
+    ${portfolioElement.score} as score, ${portfolioSubBlock.needToBeVerify} as to_be_verified
   ${elementsInBlock(personId, blockId)} and exists (
     select 1 from ${elementValue}
     where ${elementValue.elementId} = ${portfolioElement.id} and ${elementValue.value} is not null

@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { lazy, type MouseEvent, type ReactElement, Suspense } from 'react';
-import { NavLink } from 'react-router';
-import { classNames } from '@/lib/class-names.ts';
+import { MenuLink } from '../menu-link.tsx';
 import styles from './sidebar.module.css';
 
 const Tooltip = lazy(async () => ({ default: (await import('@/components/tooltip/tooltip.tsx')).Tooltip }));
@@ -27,15 +26,9 @@ export function SidebarItem(props: SidebarItemProps) {
         {content}
       </a>
     ) : (
-      <NavLink
-        to={to}
-        end={to === '/'}
-        replace={replaces}
-        className={classNames(styles.item)}
-        onClick={onPress}
-      >
+      <MenuLink to={to} replace={replaces} className={styles.item} onClick={onPress}>
         {content}
-      </NavLink>
+      </MenuLink>
     );
   return <li>{hasTooltip ? <WithTooltip text={text}>{link}</WithTooltip> : link}</li>;
 }

@@ -5,7 +5,11 @@ export const applicationKeys = {
   all: ['applications'] as const,
   first: (mode: ApplicationMode) => ['applications', 'first', mode] as const,
   one: (id: number, mode: ApplicationMode) => ['applications', 'one', id, mode] as const,
-  candidates: (id: number, blockId: number) => ['applications', 'candidates', id, blockId] as const,
+  ownNominations: ['applications', 'new'] as const,
+  allCandidates: ['applications', 'candidates'] as const,
+  /** Null for an application that is not made yet. */
+  candidates: (id: number | null, blockId: number) => ['applications', 'candidates', id, blockId] as const,
+  assessment: (id: number) => ['applications', 'assessment', id] as const,
   history: (id: number) => ['applications', 'history', id] as const,
   ownLists: ['applications', 'own'] as const,
   ownTotals: (filters: object) => ['applications', 'own', 'totals', filters] as const,

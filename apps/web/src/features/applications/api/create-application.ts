@@ -1,22 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { applicationsCalls } from '@zachetka/contract/applications/applications.calls';
 import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { ApiError, callApi } from '@/lib/api-client.ts';
 import { authToken } from '@/lib/auth-token.ts';
 import { i18n } from '@/lib/i18n.ts';
+import { chosenElements } from '../shown-nominations.ts';
+import { applicationKeys } from './application-keys.ts';
+import { refreshCandidates } from './changed-application.ts';
 
-/** A new draft. An answer without an id is an error: there would be nothing to open. */
-export async function createApplication(): Promise<Application> {
+/**
+ * A draft begins with its first choice. A mutation is never repeated by itself, and the server answers the same choice with the
+ * same draft: however slow the call is, and however often somebody presses, there is one.
+ */
+export function useCreateApplication() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: createApplication,
+    onSuccess: (created) => {
+      client.setQueryData(applicationKeys.one(created.id, 'own'), created);
+      void client.invalidateQueries({ queryKey: applicationKeys.ownLists });
+    },
+    onError: (error) => refreshCandidates(client, error),
+  });
+}
+
+/** An answer without an id is an error: there would be nothing to open. */
+async function createApplication(portfolioElementIds: readonly number[]): Promise<Application> {
   const refuse = (reason: 'tokenNotFound' | 'createdWithoutId') => {
     const message = i18n.t(`create.${reason}`, { ns: 'applications' });
     return new ApiError(0, { code: reason, message });
   };
   if (!authToken()) throw refuse('tokenNotFound');
-  const created = await callApi(applicationsCalls.createApplication);
+  const body = { portfolioElementIds: [...portfolioElementIds] };
+  const created = await callApi(applicationsCalls.createApplication, { body, redirectsRefusals: false });
   if (!hasId(created)) throw refuse('createdWithoutId');
-  return created;
+  if (hasChoice(created)) return created;
+  // A service of the university's own makes it empty, as it is specified.
+  return callApi(applicationsCalls.saveSelection, { params: { id: created.id }, body });
 }
 
 /** Of a service that is not ours nobody knows what it answers. */
 function hasId(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'number';
+}
+
+function hasChoice({ blocks }: Partial<Pick<Application, 'blocks'>>): boolean {
+  return chosenElements(blocks ?? []).length > 0;
 }

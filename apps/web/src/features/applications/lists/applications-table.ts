@@ -38,8 +38,7 @@ export const ownApplicationsTable = defineTable({
     filingEndDate: sorts.filingEndDate,
     checkEndDate: sorts.checkEndDate,
   },
-  // A student comes for the newest one, and a draft was not filed yet.
-  defaultSort: { by: 'filingStartDate', direction: 'DESC' },
+  defaultSort,
   filters,
 });
 

@@ -24,7 +24,7 @@ export function useApplicationColumns(
   const { t } = useTranslation('applications');
   const date = (moment: ServiceMoment) => {
     const read = readMoment(moment);
-    return read ? formatWallDate(read) : <span className={styles.quiet}>{t('list.notYet')}</span>;
+    return read ? formatWallDate(read) : <span className={styles.quiet}>{t('list.notSpecified')}</span>;
   };
   const render: Record<ApplicationColumn, ListColumn['render']> = {
     id: (row) => <Link to={addressOf(row)}>{row.id}</Link>,

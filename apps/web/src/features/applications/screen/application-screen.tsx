@@ -13,7 +13,7 @@ import type { ApplicationMode } from '../api/application-keys.ts';
 import { permissionsOn } from '../application-permissions.ts';
 import { nominationTitle } from '../application-texts.ts';
 import { PrintedApplication } from '../print/printed-application.tsx';
-import { shownNominations } from '../shown-nominations.ts';
+import { chosenElements, shownNominations } from '../shown-nominations.ts';
 import styles from './application-screen.module.css';
 import { ConsentForm } from './consent-form.tsx';
 import { DecisionBar } from './decision-bar.tsx';
@@ -21,6 +21,7 @@ import { NextApplication } from './next-application.tsx';
 import { NominationSection } from './nomination-section.tsx';
 import { StatusCard } from './status-card.tsx';
 import { useScores } from './use-scores.ts';
+import { useSubmission } from './use-submission.ts';
 
 const studentAnchor = 'application-student';
 const consentAnchor = 'application-consent';
@@ -33,6 +34,7 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
   const { t: shared } = useTranslation('element');
   const access = permissionsOn(application, mode, useCurrentUser());
   const scores = useScores(application, mode);
+  const submission = useSubmission(application);
   if (!access) return <Navigate to="/403" replace />;
 
   const nominations = shownNominations(application.blocks);
@@ -47,7 +49,12 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
   return (
     <>
       <div className={styles.screen}>
-        <StatusCard application={application} totalScore={scores.total} mayDelete={access.mayEdit} />
+        <StatusCard
+          application={application}
+          totalScore={scores.total}
+          mayDelete={access.mayEdit}
+          mayRenew={mode === 'own' && application.status === 'REJECTED'}
+        />
         {/* Each choice of other sections is a list of its own: what is active is looked for anew. */}
         <div className={styles.columns}>
           <SectionNavigation
@@ -63,7 +70,7 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
                 />
               </div>
             </section>
-            {access.mayEdit && (
+            {access.mayEdit && chosenElements(application.blocks).length === 0 && (
               <Notice tone="info" title={t('banner.title')}>
                 {t('banner.text')}
               </Notice>
@@ -84,11 +91,13 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
                 anchor={nominationAnchor(nomination)}
                 application={application}
                 nomination={nomination}
-                mayEdit={access.mayEdit}
+                submission={access.mayEdit ? submission : null}
                 scores={access.mayScore ? scores : null}
               />
             ))}
-            {access.mayEdit && <ConsentForm anchor={consentAnchor} application={application} />}
+            {access.mayEdit && (
+              <ConsentForm anchor={consentAnchor} application={application} submission={submission} />
+            )}
           </div>
         </div>
         {access.mayDecide && (

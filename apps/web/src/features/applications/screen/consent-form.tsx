@@ -7,20 +7,21 @@ import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { Checkbox } from '@/components/field/checkbox.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { submitApplication } from '../api/change-application.ts';
+import { tellSuccess } from '../application-toasts.ts';
 import { chosenElements } from '../shown-nominations.ts';
 import screen from './application-screen.module.css';
 import styles from './consent-form.module.css';
-import { useApplicationChange } from './use-application-change.ts';
+import { SubmissionRefusal } from './submission-refusal.tsx';
+import type { Submission } from './use-submission.ts';
 
-type ConsentFormProps = { anchor: string; application: Application };
+type ConsentFormProps = { anchor: string; application: Application; submission: Submission };
 
 /** Both are confirmed each by itself: consent to the processing of personal data stands alone by law. */
-export function ConsentForm({ anchor, application }: ConsentFormProps) {
+export function ConsentForm({ anchor, application, submission }: ConsentFormProps) {
   const { t } = useTranslation('applications');
   const [isAccurate, setIsAccurate] = useState(false);
   const [isAgreed, setIsAgreed] = useState(false);
-  const [isPending, change] = useApplicationChange(application.id, 'own');
+  const isPending = submission.isSubmitting;
   const texts = consentTexts[consentVersion];
   const language = currentLanguage();
   const isEmpty = chosenElements(application.blocks).length === 0;
@@ -28,12 +29,14 @@ export function ConsentForm({ anchor, application }: ConsentFormProps) {
   const missing = isEmpty ? t('consent.chooseFirst') : isConfirmed ? null : t('toast.consentFormError');
 
   async function submit() {
-    const isSubmitted = await change({
-      job: () => submitApplication(application.id, application.version),
-      success: t('toast.applicationSubmitted'),
-      failure: t('toast.applicationSaveError'),
-    });
-    if (!isSubmitted) return;
+    try {
+      // What follows must happen although this form goes with the draft.
+      await submission.submit();
+    } catch {
+      // Said beside the button, until it is mended.
+      return;
+    }
+    tellSuccess(t('toast.applicationSubmitted'));
     // This form is gone with its button: the eye and the focus go to where the new status stands.
     window.scrollTo({ top: 0 });
     document.querySelector('h1')?.focus({ preventScroll: true });
@@ -59,6 +62,9 @@ export function ConsentForm({ anchor, application }: ConsentFormProps) {
           <Checkbox isSelected={isAgreed} onChange={setIsAgreed} isDisabled={isPending}>
             {texts?.personalData[language]}
           </Checkbox>
+          {submission.error && (
+            <SubmissionRefusal application={application} submission={submission} error={submission.error} />
+          )}
           <div className={styles.submit}>
             <Button
               type="submit"

@@ -1,5 +1,5 @@
 import type { Application, Nomination } from '@zachetka/contract/applications/applications.schemas';
-import { Pencil } from 'lucide-react';
+import { Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
@@ -11,8 +11,9 @@ import { chosenElements } from '../shown-nominations.ts';
 import { AchievementCard } from './achievement-card.tsx';
 import styles from './application-screen.module.css';
 import type { Scores } from './use-scores.ts';
+import type { Submission } from './use-submission.ts';
 
-const loadEdit = () => import('./edit-modal.tsx');
+const loadEdit = () => import('../choice/edit-modal.tsx');
 const EditModal = lazy(async () => ({ default: (await loadEdit()).EditModal }));
 const fetchEdit = () => void loadEdit();
 
@@ -20,13 +21,14 @@ type NominationSectionProps = {
   anchor: string;
   application: Application;
   nomination: Nomination;
-  mayEdit: boolean;
+  /** Null where the choice is only read. */
+  submission: Submission | null;
   /** Null where the scores are only read. */
   scores: Scores | null;
 };
 
 export function NominationSection(props: NominationSectionProps) {
-  const { anchor, application, nomination, mayEdit, scores } = props;
+  const { anchor, application, nomination, submission, scores } = props;
   const { t } = useTranslation('applications');
   const { t: shared } = useTranslation('element');
   const [isEditing, setIsEditing] = useState(false);
@@ -39,15 +41,15 @@ export function NominationSection(props: NominationSectionProps) {
           {title}
           {nomination.isDeleted && <span className={styles.old}> {shared('oldVersion')}</span>}
         </h2>
-        {mayEdit && (
+        {submission && (
           <Button
-            icon={<Pencil aria-hidden />}
-            aria-label={t('edit.openOf', { nomination: title })}
+            icon={isEmpty ? <Plus aria-hidden /> : <Pencil aria-hidden />}
+            aria-label={t(isEmpty ? 'edit.chooseOf' : 'edit.openOf', { nomination: title })}
             onPointerEnter={fetchEdit}
             onFocus={fetchEdit}
             onPress={() => setIsEditing(true)}
           >
-            {t('edit.open')}
+            {t(isEmpty ? 'edit.choose' : 'edit.open')}
           </Button>
         )}
       </header>
@@ -67,7 +69,7 @@ export function NominationSection(props: NominationSectionProps) {
               )}
             </h3>
             {subBlock.elements.map((element) => (
-              <AchievementCard key={element.id} element={element} scores={scores} />
+              <AchievementCard key={element.id} element={element} scores={scores} submission={submission} />
             ))}
           </section>
         ))}

@@ -1,13 +1,15 @@
 import type { Application } from '@zachetka/contract/applications/applications.schemas';
-import { History, Printer, Trash2 } from 'lucide-react';
+import { History, Printer, RefreshCw, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
+import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import { ApplicationBadge } from '../application-badge.tsx';
+import { newAddress } from '../application-permissions.ts';
 import { lastList } from '../lists/last-list.ts';
 import { readMoment } from '../read-moment.ts';
 import styles from './status-card.module.css';
@@ -17,9 +19,14 @@ const HistoryModal = lazy(async () => ({ default: (await loadHistory()).HistoryM
 const DeleteDraft = lazy(async () => ({ default: (await import('../delete-draft.tsx')).DeleteDraft }));
 const fetchHistory = () => void loadHistory();
 
-type StatusCardProps = { application: Application; totalScore: number; mayDelete: boolean };
+type StatusCardProps = {
+  application: Application;
+  totalScore: number;
+  mayDelete: boolean;
+  mayRenew: boolean;
+};
 
-export function StatusCard({ application, totalScore, mayDelete }: StatusCardProps) {
+export function StatusCard({ application, totalScore, mayDelete, mayRenew }: StatusCardProps) {
   const { t } = useTranslation('applications');
   const [showsHistory, setShowsHistory] = useState(false);
   const [asksToDelete, setAsksToDelete] = useState(false);
@@ -46,6 +53,11 @@ export function StatusCard({ application, totalScore, mayDelete }: StatusCardPro
             <Button variant="quiet" icon={<Printer aria-hidden />} onPress={() => window.print()}>
               {t('print.button')}
             </Button>
+            {mayRenew && (
+              <LinkButton icon={<RefreshCw aria-hidden />} to={newAddress(id)}>
+                {t('new.again')}
+              </LinkButton>
+            )}
             {mayDelete && (
               <Button variant="quiet" icon={<Trash2 aria-hidden />} onPress={() => setAsksToDelete(true)}>
                 {t('delete.button')}

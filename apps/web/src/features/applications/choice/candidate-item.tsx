@@ -1,38 +1,38 @@
 import type { ApplicationCandidate } from '@zachetka/contract/applications/applications.schemas';
-import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Checkbox } from '@/components/field/checkbox.tsx';
 import { elementTitle, titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { AchievementFiles } from './achievement-files.tsx';
-import styles from './edit-modal.module.css';
+import { FaultReason } from '../fault-reason.tsx';
+import type { Fault } from '../refusal-faults.ts';
+import { AchievementFiles } from '../screen/achievement-files.tsx';
+import styles from './choice.module.css';
 
 type CandidateItemProps = {
   candidate: ApplicationCandidate;
+  /** Why the last saving was refused, where it was because of this one. */
+  fault: Fault | undefined;
   isChosen: boolean;
-  onToggle: (id: number, isChosen: boolean) => void;
+  onToggle: (isChosen: boolean) => void;
 };
 
 /** What can't be used any more can still be taken out. */
-export function CandidateItem({ candidate, isChosen, onToggle }: CandidateItemProps) {
+export function CandidateItem({ candidate, fault, isChosen, onToggle }: CandidateItemProps) {
   const { t } = useTranslation('applications');
   const { t: shared } = useTranslation('element');
-  const { element, unusable, applicationId, isDeleted } = candidate;
+  const { element, unusable, isDeleted } = candidate;
+  const reason = unusable === null ? fault?.message : t(`edit.reason.${unusable}`);
+  const otherId = candidate.applicationId ?? fault?.applicationId;
   const subBlock = titleOf(
     { title: candidate.subBlockTitle, titleEn: candidate.subBlockTitleEn },
     currentLanguage(),
   );
   return (
-    <li className={classNames(styles.item, unusable !== null && !isChosen && styles.unusable)}>
+    <li className={classNames(styles.item, reason !== undefined && !isChosen && styles.unusable)}>
       <div className={styles.top}>
-        <Checkbox
-          isSelected={isChosen}
-          isDisabled={unusable !== null && !isChosen}
-          onChange={(chosen) => onToggle(element.id, chosen)}
-        >
+        <Checkbox isSelected={isChosen} isDisabled={unusable !== null && !isChosen} onChange={onToggle}>
           <span className={styles.title}>{elementTitle(element) ?? t('unnamed')}</span>
           <span className={styles.subBlock}>
             {subBlock}
@@ -43,19 +43,7 @@ export function CandidateItem({ candidate, isChosen, onToggle }: CandidateItemPr
           {t('score.label')}: {element.score ?? t('score.none')}
         </span>
       </div>
-      {unusable !== null && (
-        <p className={styles.reason}>
-          <CircleAlert aria-hidden size={16} />
-          <span>
-            {t(`edit.reason.${unusable}`)}{' '}
-            {unusable === 'IN_ANOTHER_APPLICATION' && applicationId !== null && (
-              <Link to={`/application-for-pgas?id=${applicationId}`}>
-                {t('edit.otherApplication', { id: applicationId })}
-              </Link>
-            )}
-          </span>
-        </p>
-      )}
+      {reason !== undefined && <FaultReason text={reason} applicationId={otherId} />}
       <div className={styles.details}>
         <ElementValues attributes={element.attributes} />
         <AchievementFiles attachments={element.attachments} />

@@ -1,0 +1,114 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { startingTotal } from '@zachetka/contract/applications/application-score.rules';
+import type { ApplicationCandidate } from '@zachetka/contract/applications/applications.schemas';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { ConfirmModal } from '@/components/modal/confirm-modal.tsx';
+import { Modal } from '@/components/modal/modal.tsx';
+import { Notice } from '@/components/notice/notice.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { Loading } from '@/components/states/loading.tsx';
+import { faultsOf } from '../refusal-faults.ts';
+import { CandidateGroups } from './candidate-groups.tsx';
+import styles from './choice.module.css';
+
+type ChoiceWindowProps = {
+  title: string;
+  candidates: Pick<UseQueryResult<ApplicationCandidate[]>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  /** Ticked to begin with, as far as it can be used, beside what is saved. */
+  preset?: readonly number[];
+  saveLabel: string;
+  needsSome?: boolean;
+  failedTitle: string;
+  saving: { isPending: boolean; error: Error | null };
+  onSave: (elementIds: number[]) => void;
+  onClose: () => void;
+};
+
+/** Which achievements of a nomination are part of an application. Nothing is kept before it is saved. */
+export function ChoiceWindow(props: ChoiceWindowProps) {
+  const { title, candidates, preset = [], saveLabel, needsSome = false, saving } = props;
+  const { failedTitle, onSave, onClose } = props;
+  const { t } = useTranslation('applications');
+  const { t: shell } = useTranslation();
+  const { data, error } = candidates;
+  const [changed, setChanged] = useState<ReadonlySet<number> | null>(null);
+  const [asksToClose, setAsksToClose] = useState(false);
+  const chosen = changed ?? initialChoice(data ?? [], preset);
+  const total = startingTotal((data ?? []).flatMap(({ element }) => (chosen.has(element.id) ? element : [])));
+
+  return (
+    <Modal
+      isOpen
+      onClose={() => (changed === null ? onClose() : setAsksToClose(true))}
+      title={title}
+      size="large"
+      isDismissable={changed === null}
+      footer={
+        <>
+          {data && (
+            <output className={styles.count}>
+              {t('edit.count', { count: chosen.size })}
+              {chosen.size > 0 && ` · ${t('edit.score', { count: total })}`}
+            </output>
+          )}
+          <Button onPress={onClose}>{shell('action.cancel')}</Button>
+          <Button
+            variant="primary"
+            isDisabled={!data || (needsSome && chosen.size === 0)}
+            isPending={saving.isPending}
+            onPress={() => onSave([...chosen])}
+          >
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      {!data && error && (
+        <ErrorState
+          title={t('toast.achievementsLoadError')}
+          text={error.message}
+          onRetry={() => void candidates.refetch()}
+          isRetrying={candidates.isFetching}
+        />
+      )}
+      {!data && !error && <Loading />}
+      {saving.error && (
+        <div role="alert" className={styles.refusal}>
+          <Notice tone="negative" title={failedTitle} headingLevel={3}>
+            {saving.error.message}
+          </Notice>
+        </div>
+      )}
+      {data && (
+        <CandidateGroups
+          candidates={data}
+          chosen={chosen}
+          faults={faultsOf(saving.error)}
+          onChoose={setChanged}
+        />
+      )}
+      {asksToClose && (
+        <ConfirmModal
+          isOpen
+          isDestructive
+          title={t('edit.discardTitle')}
+          text={t('edit.discardText')}
+          confirmLabel={t('edit.discard')}
+          onClose={() => setAsksToClose(false)}
+          onConfirm={onClose}
+        />
+      )}
+    </Modal>
+  );
+}
+
+function initialChoice(
+  candidates: readonly ApplicationCandidate[],
+  preset: readonly number[],
+): ReadonlySet<number> {
+  const isTicked = ({ selected, unusable, element }: ApplicationCandidate) =>
+    selected || (unusable === null && preset.includes(element.id));
+  return new Set(candidates.filter(isTicked).map(({ element }) => element.id));
+}

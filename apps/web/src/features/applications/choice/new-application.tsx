@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import type { NominationChoice } from '@zachetka/contract/applications/applications.schemas';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { LinkButton } from '@/components/button/link-button.tsx';
+import { Card } from '@/components/card/card.tsx';
+import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
+import { EmptyState } from '@/components/states/empty-state.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { Skeleton } from '@/components/states/skeleton.tsx';
+import { applicationQuery } from '../api/get-application.ts';
+import { ownNominationsQuery } from '../api/get-own-nominations.ts';
+import { nominationTitle } from '../application-texts.ts';
+import { chosenElements } from '../shown-nominations.ts';
+import styles from './new-application.module.css';
+
+const loadModal = () => import('./first-choice-modal.tsx');
+const FirstChoiceModal = lazy(async () => ({ default: (await loadModal()).FirstChoiceModal }));
+const fetchModal = () => void loadModal();
+
+type OfferedNomination = NominationChoice['nominations'][number];
+
+/** What is taken over from an earlier application. */
+type Preset = { nominationId: number; elementIds: readonly number[] };
+
+/** A new application begins with its nomination. Nothing is saved before something is chosen. */
+export function NewApplication({ from }: { from: number | null }) {
+  return from === null ? <Nominations preset={null} /> : <NewFrom id={from} />;
+}
+
+/** Where the earlier one can't be read, one begins from nothing. */
+function NewFrom({ id }: { id: number }) {
+  const { data, isPending } = useQuery(applicationQuery(id, 'own'));
+  if (isPending) return <NominationSkeleton />;
+  const [nomination] = data?.blocks ?? [];
+  const elementIds = chosenElements(data?.blocks ?? []).map((element) => element.id);
+  return <Nominations preset={nomination ? { nominationId: nomination.id, elementIds } : null} />;
+}
+
+function Nominations({ preset }: { preset: Preset | null }) {
+  const { t } = useTranslation('applications');
+  const { data, error, isFetching, refetch } = useQuery(ownNominationsQuery);
+  const [openId, setOpenId] = useState(preset?.nominationId ?? null);
+  if (!data && error) {
+    return (
+      <Card>
+        <ErrorState
+          headingLevel={2}
+          title={t('new.failed')}
+          text={error.message}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </Card>
+    );
+  }
+  if (!data) return <NominationSkeleton />;
+  if (data.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          headingLevel={2}
+          drawing={<EmptyCardDrawing />}
+          title={t('noNominations.title')}
+          text={t('noNominations.text')}
+        />
+      </Card>
+    );
+  }
+  const opened = data.find(({ id }) => id === openId);
+  return (
+    <div className={styles.page}>
+      <p className={styles.quiet}>{t('new.text')}</p>
+      <ul className={styles.nominations} aria-label={t('new.list')}>
+        {data.map((nomination) => (
+          <li key={nomination.id}>
+            <NominationCard nomination={nomination} onOpen={() => setOpenId(nomination.id)} />
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <Suspense>
+          <FirstChoiceModal
+            nomination={opened}
+            preset={opened.id === preset?.nominationId ? preset.elementIds : []}
+            onClose={() => setOpenId(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type NominationCardProps = { nomination: OfferedNomination; onOpen: () => void };
+
+function NominationCard({ nomination, onOpen }: NominationCardProps) {
+  const { t } = useTranslation('applications');
+  const { t: shared } = useTranslation('element');
+  const { usable, unusable, totalScore, isDeleted } = nomination;
+  const title = nominationTitle(nomination);
+  return (
+    <article className={styles.nomination} aria-label={title}>
+      <div>
+        <h2 className={styles.title}>
+          {title}
+          {isDeleted && <span className={styles.quiet}> {shared('oldVersion')}</span>}
+        </h2>
+        <p className={styles.quiet}>
+          {usable > 0
+            ? `${t('new.usable', { count: usable })} · ${t('edit.score', { count: totalScore })}`
+            : t(unusable > 0 ? 'new.noneUsable' : 'new.none')}
+        </p>
+      </div>
+      {usable + unusable > 0 ? (
+        <Button
+          variant={usable > 0 ? 'primary' : 'secondary'}
+          aria-label={t(usable > 0 ? 'edit.chooseOf' : 'new.whyOf', { nomination: title })}
+          onPointerEnter={fetchModal}
+          onFocus={fetchModal}
+          onPress={onOpen}
+        >
+          {t(usable > 0 ? 'edit.choose' : 'new.why')}
+        </Button>
+      ) : (
+        <LinkButton to="/portfolio">{t('edit.toPortfolio')}</LinkButton>
+      )}
+    </article>
+  );
+}
+
+function NominationSkeleton() {
+  return (
+    <div className={styles.nominations} aria-busy>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} width="100%" height={96} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Application } from '@zachetka/contract/applications/applications.schemas';
+import { useTranslation } from 'react-i18next';
+import { useSaveSelection } from '../api/save-selection.ts';
+import { useSubmitApplication } from '../api/submit-application.ts';
+import { tellSuccess } from '../application-toasts.ts';
+import { type Faults, faultsOf } from '../refusal-faults.ts';
+import { chosenElements } from '../shown-nominations.ts';
+
+export type Submission = {
+  submit: () => Promise<void>;
+  isSubmitting: boolean;
+  /** Why the last attempt failed, and of the chosen achievements those at fault. */
+  error: Error | null;
+  faults: Faults;
+  takeOut: (elementIds: readonly number[]) => void;
+  isTakingOut: boolean;
+};
+
+/** Submits a draft; what stands in the way can be taken out, until nothing does. */
+export function useSubmission(application: Application): Submission {
+  const { t } = useTranslation('applications');
+  const submission = useSubmitApplication(application.id);
+  const selection = useSaveSelection(application.id);
+  const chosen = chosenElements(application.blocks).map(({ id }) => id);
+  const faults = new Map([...faultsOf(submission.error)].filter(([id]) => chosen.includes(id)));
+
+  const takeOut: Submission['takeOut'] = (elementIds) =>
+    selection.mutate(
+      {
+        portfolioElementIds: chosen.filter((id) => !elementIds.includes(id)),
+        version: application.version,
+      },
+      {
+        onSuccess: () => {
+          tellSuccess(t('toast.achievementsSaved'));
+          if ([...faults.keys()].every((id) => elementIds.includes(id))) submission.reset();
+        },
+      },
+    );
+
+  return {
+    submit: async () => {
+      selection.reset();
+      await submission.mutateAsync(application);
+    },
+    isSubmitting: submission.isPending,
+    error: selection.error ?? submission.error,
+    faults,
+    takeOut,
+    isTakingOut: selection.isPending,
+  };
+}

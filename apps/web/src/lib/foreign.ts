@@ -1,3 +1,5 @@
+import { ApiError } from './api-client.ts';
+
 /**
  * An answer as a service of the university's own may give it: what the specification does not name may be missing, and any
  * value may be null. Each `complete-*` file makes it whole before a page sees it.
@@ -31,4 +33,17 @@ export function listOf<Item, Whole>(
 export function wholeOf<Answer extends object>(answer: Foreign<Answer>, filled: Partial<Answer>): Answer {
   // The one place that believes it: the tests over a foreign service show what is not filled in.
   return { ...answer, ...filled } as Answer;
+}
+
+/** For a call that is not specified: a service without it answers 404, and what the specified calls tell has to do. */
+export async function orWhereUnknown<Answer>(
+  call: Promise<Answer>,
+  instead: () => Answer | Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return await instead();
+    throw error;
+  }
 }

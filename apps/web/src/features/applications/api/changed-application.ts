@@ -2,10 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { ApiError } from '@/lib/api-client.ts';
 import { type ApplicationMode, applicationKeys } from './application-keys.ts';
+import { completeApplication } from './complete-application.ts';
 
 /** The page shows at once what the server has answered; everything else that tells of it is asked for anew. */
 export function showChanged(client: QueryClient, application: Application, mode: ApplicationMode): void {
-  client.setQueryData(applicationKeys.one(application.id, mode), application);
+  client.setQueryData(applicationKeys.one(application.id, mode), completeApplication(application));
   void client.invalidateQueries({ queryKey: applicationKeys.all });
 }
 

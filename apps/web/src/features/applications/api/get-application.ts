@@ -2,19 +2,19 @@ import { queryOptions } from '@tanstack/react-query';
 import { applicationListsCalls } from '@zachetka/contract/applications/application-lists.calls';
 import { applicationsCalls } from '@zachetka/contract/applications/applications.calls';
 import { callApi } from '@/lib/api-client.ts';
+import { orWhereUnknown } from '@/lib/foreign.ts';
 import { type ApplicationMode, applicationKeys } from './application-keys.ts';
+import { completeApplication } from './complete-application.ts';
 
 export function applicationQuery(id: number, mode: ApplicationMode) {
   return queryOptions({
     queryKey: applicationKeys.one(id, mode),
-    queryFn: ({ signal }) =>
-      callApi(
-        mode === 'verification' ? applicationsCalls.checkApplication : applicationsCalls.readApplication,
-        {
-          params: { id },
-          signal,
-        },
-      ),
+    queryFn: async ({ signal }) => {
+      const given = { params: { id }, signal };
+      const read = () => callApi(applicationsCalls.readApplication, given);
+      const check = () => callApi(applicationsCalls.checkApplication, { ...given, redirectsRefusals: false });
+      return completeApplication(await (mode === 'verification' ? orWhereUnknown(check(), read) : read()));
+    },
     // What somebody else has decided or scored meanwhile is shown at every opening.
     staleTime: 0,
   });
@@ -30,7 +30,7 @@ export function firstApplicationQuery(mode: ApplicationMode) {
         query: { page: 0, pageSize: 1 },
         signal,
       });
-      return applications[0]?.id ?? null;
+      return applications?.[0]?.id ?? null;
     },
     // It is asked once for a visit; another answer later would swap the application under the reader.
     staleTime: Number.POSITIVE_INFINITY,

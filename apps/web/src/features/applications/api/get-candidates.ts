@@ -1,19 +1,33 @@
 import { queryOptions } from '@tanstack/react-query';
 import { applicationsCalls } from '@zachetka/contract/applications/applications.calls';
+import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { callApi } from '@/lib/api-client.ts';
+import { orWhereUnknown } from '@/lib/foreign.ts';
+import { chosenElements } from '../shown-nominations.ts';
 import { applicationKeys } from './application-keys.ts';
+import { candidatesOfPortfolio } from './verified-portfolio.ts';
 
 /** For a draft, or for an application that is not made yet. */
 export function candidatesQuery(applicationId: number | null, blockId: number) {
   return queryOptions({
     queryKey: applicationKeys.candidates(applicationId, blockId),
-    queryFn: async ({ signal }) => {
-      const given = { query: { blockId }, signal };
-      const { achievements } =
+    queryFn: ({ signal, client }) => {
+      const given = { query: { blockId }, signal, redirectsRefusals: false };
+      const answer =
         applicationId === null
-          ? await callApi(applicationsCalls.listNewCandidates, given)
-          : await callApi(applicationsCalls.listCandidates, { params: { id: applicationId }, ...given });
-      return achievements;
+          ? callApi(applicationsCalls.listNewCandidates, given)
+          : callApi(applicationsCalls.listCandidates, { params: { id: applicationId }, ...given });
+      return orWhereUnknown(
+        answer.then(({ achievements }) => achievements),
+        () => {
+          const draft =
+            applicationId === null
+              ? undefined
+              : client.getQueryData<Application>(applicationKeys.one(applicationId, 'own'));
+          const chosen = new Set(chosenElements(draft?.blocks ?? []).map(({ id }) => id));
+          return candidatesOfPortfolio({ blockId, chosen }, signal);
+        },
+      );
     },
     // A window that opens shows how things stand now.
     staleTime: 0,

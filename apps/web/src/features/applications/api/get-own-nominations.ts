@@ -1,13 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import { applicationsCalls } from '@zachetka/contract/applications/applications.calls';
 import { callApi } from '@/lib/api-client.ts';
+import { orWhereUnknown } from '@/lib/foreign.ts';
 import { applicationKeys } from './application-keys.ts';
+import { nominationsOfPortfolio } from './verified-portfolio.ts';
 
 /** What a new application can be made of. */
 export const ownNominationsQuery = queryOptions({
   queryKey: applicationKeys.ownNominations,
-  queryFn: async ({ signal }) =>
-    (await callApi(applicationsCalls.listOwnNominations, { signal })).nominations,
+  queryFn: ({ signal }) =>
+    orWhereUnknown(
+      callApi(applicationsCalls.listOwnNominations, { signal, redirectsRefusals: false }).then(
+        ({ nominations }) => nominations,
+      ),
+      () => nominationsOfPortfolio(signal),
+    ),
   // What was verified or filed meanwhile counts.
   staleTime: 0,
 });

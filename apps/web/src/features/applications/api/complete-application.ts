@@ -1,0 +1,93 @@
+import type { ApplicationRow } from '@zachetka/contract/applications/application-lists.schemas';
+import type {
+  Application,
+  ApplicationElement,
+  ApplicationSubBlock,
+  Nomination,
+} from '@zachetka/contract/applications/applications.schemas';
+import { academicYearOf } from '@zachetka/contract/study/academic-year.rules';
+import { completeElement } from '@/lib/api/complete-portfolio.ts';
+import { type Foreign, listOf, numberOf, textOf, wholeOf } from '@/lib/foreign.ts';
+import { runtimeConfig } from '@/lib/runtime-config.ts';
+import { wallClockIn } from '@/lib/time/university-clock.ts';
+import { readMoment } from '../read-moment.ts';
+
+export function completeApplication(application: Foreign<Application>): Application {
+  return wholeOf<Application>(application, {
+    ...completeHead(application),
+    // Nobody counts versions there: a change is made on whatever there is.
+    version: numberOf(application.version),
+    phone: application.phone ?? null,
+    email: application.email ?? null,
+    courseNumber: application.courseNumber ?? null,
+    institute: application.institute ?? null,
+    instituteEn: application.instituteEn ?? application.institute ?? null,
+    speciality: application.speciality ?? null,
+    specialityEn: application.specialityEn ?? application.speciality ?? null,
+    academicYear: application.academicYear ?? academicYearOf(filedOn(application)),
+    consentAt: application.consentAt ?? null,
+    consentVersion: application.consentVersion ?? null,
+    blocks: listOf(application.blocks, completeNomination),
+  });
+}
+
+export function completeRow(row: Foreign<ApplicationRow>): ApplicationRow {
+  return wholeOf<ApplicationRow>(row, {
+    ...completeHead(row),
+    nominationId: row.nominationId ?? null,
+    nominationTitle: row.nominationTitle ?? null,
+    nominationTitleEn: row.nominationTitleEn ?? row.nominationTitle ?? null,
+  });
+}
+
+type Head = Pick<Application & ApplicationRow, keyof Application & keyof ApplicationRow>;
+
+/** Both names of the comment stand in the specification. */
+function completeHead(head: Foreign<Head>): Head {
+  return wholeOf<Head>(head, {
+    status: head.status ?? 'DRAFT',
+    personId: textOf(head.personId),
+    fullName: textOf(head.fullName),
+    group: head.group ?? null,
+    comment: head.comment ?? head.adminComment ?? null,
+    adminComment: head.adminComment ?? head.comment ?? null,
+    totalScore: numberOf(head.totalScore),
+    filingEndDate: head.filingEndDate ?? null,
+    checkStartDate: head.checkStartDate ?? null,
+    checkEndDate: head.checkEndDate ?? null,
+  });
+}
+
+function filedOn({ filingEndDate, filingStartDate }: Foreign<Application>): string {
+  const now = wallClockIn(runtimeConfig().timeZone, new Date());
+  return (readMoment(filingEndDate ?? filingStartDate) ?? now).slice(0, 10);
+}
+
+function completeNomination(block: Foreign<Nomination>): Nomination {
+  return wholeOf<Nomination>(block, {
+    order: numberOf(block.order),
+    title: textOf(block.title, block.titleEn),
+    titleEn: textOf(block.titleEn, block.title),
+    applicationTitleRu: block.applicationTitleRu ?? null,
+    applicationTitleEn: block.applicationTitleEn ?? null,
+    isDeleted: block.isDeleted ?? false,
+    subBlocks: listOf(block.subBlocks, completeSubBlock),
+  });
+}
+
+function completeSubBlock(subBlock: Foreign<ApplicationSubBlock>, index: number): ApplicationSubBlock {
+  return wholeOf<ApplicationSubBlock>(subBlock, {
+    // The specification gives it none; it only tells one from the other.
+    id: subBlock.id ?? -1 - index,
+    title: textOf(subBlock.title, subBlock.titleEn),
+    titleEn: textOf(subBlock.titleEn, subBlock.title),
+    isDeleted: subBlock.isDeleted ?? false,
+    elements: listOf(
+      subBlock.elements,
+      (element): ApplicationElement => ({
+        ...completeElement(element),
+        verificationScore: element.verificationScore ?? null,
+      }),
+    ),
+  });
+}

@@ -34,6 +34,11 @@ export const portfolioElement = z
     score: z.number().int().nullable(),
     sentAt: z.string().nullable(),
     assessmentDate: z.string().nullable(),
+    decidedBy: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('Who made the latest decision, where it has sent the element back'),
     attributes: z.array(portfolioAttribute),
     attachments: z.array(attachment),
   })

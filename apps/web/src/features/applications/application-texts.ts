@@ -1,5 +1,3 @@
-import type { ApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
-import { applicationStatusTexts } from '@zachetka/contract/applications/application-status.texts';
 import { currentLanguage } from '@/lib/i18n.ts';
 
 type NominationTitle = {
@@ -16,9 +14,7 @@ export function nominationTitle(nomination: NominationTitle): string {
   return currentLanguage() === 'en' ? applicationTitleEn || titleEn || russian : russian;
 }
 
-export function statusText(status: ApplicationStatus): string {
-  return applicationStatusTexts[status][currentLanguage()];
-}
+export { applicationStatusText as statusText } from '@/components/status-badge/status-words.ts';
 
 /** 2025 → 2025/2026 */
 export function academicYearText(year: number): string {

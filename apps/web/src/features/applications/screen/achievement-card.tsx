@@ -1,9 +1,9 @@
 import type { ApplicationElement } from '@zachetka/contract/applications/applications.schemas';
 import { useTranslation } from 'react-i18next';
-import { ElementBadge } from '@/components/portfolio-element/element-badge.tsx';
 import { ElementDates } from '@/components/portfolio-element/element-dates.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
+import { ElementBadge } from '@/components/status-badge/status-badge.tsx';
 import styles from './achievement-card.module.css';
 import { AchievementFiles } from './achievement-files.tsx';
 import { ScoreInput } from './score-input.tsx';

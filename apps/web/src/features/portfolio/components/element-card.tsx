@@ -1,14 +1,16 @@
 import { mayAttach, mayRemoveElement } from '@zachetka/contract/portfolio/element.rules';
 import { isEditable, showsAdminComment } from '@zachetka/contract/portfolio/element-status.rules';
 import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { TFunction } from 'i18next';
 import { History, Paperclip, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
-import { ElementBadge } from '@/components/portfolio-element/element-badge.tsx';
 import { ElementDates } from '@/components/portfolio-element/element-dates.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
+import { ElementBadge } from '@/components/status-badge/status-badge.tsx';
+import { elementStatusText } from '@/components/status-badge/status-words.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { AttributeField } from '../fields/attribute-field.tsx';
 import fieldStyles from '../fields/fields.module.css';
@@ -76,7 +78,7 @@ export const ElementCard = memo(function ElementCard(props: ElementCardProps) {
       </header>
       {adminComment !== null && adminComment !== '' && showsAdminComment(status) && (
         <div className={styles.comment}>
-          <h5 className={styles.commentTitle}>{t('element.comment')}</h5>
+          <h5 className={styles.commentTitle}>{decisionTitle(element, t)}</h5>
           <p>{adminComment}</p>
         </div>
       )}
@@ -125,3 +127,12 @@ export const ElementCard = memo(function ElementCard(props: ElementCardProps) {
     </article>
   );
 });
+
+/** Who has decided what; once it is a draft again, whose comment it was. */
+function decisionTitle({ status, decidedBy }: PortfolioElement, t: TFunction<'portfolio'>): string {
+  const what =
+    status === 'REJECTED' || status === 'RETURNED_FOR_CORRECTION'
+      ? elementStatusText(status)
+      : t('element.comment');
+  return decidedBy ? `${what}: ${decidedBy}` : what;
+}

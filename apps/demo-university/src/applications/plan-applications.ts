@@ -55,10 +55,10 @@ export function planApplications(
     planned.push(decide(random, application, isAccepted));
   }
 
-  const wasRejected = planned.some(
+  const rejected = planned.filter(
     ({ status, academicYear }) => status === 'REJECTED' && academicYear === setting.academicYear,
   );
-  const open = fileForThisRound(random, { file, showsEverything, isWaiting, wasRejected, setting });
+  const open = fileForThisRound(random, { file, showsEverything, isWaiting, rejected, setting });
   planned.push(...open);
   if (showsEverything || random.chance(0.12)) {
     const created = addDays(setting.today, -random.integer(1, 10));
@@ -76,11 +76,12 @@ function fileForThisRound(
     file,
     showsEverything,
     isWaiting,
-    wasRejected,
+    rejected: earlier,
     setting,
   }: Pick<Applicant, 'showsEverything' | 'isWaiting'> & {
     file: File;
-    wasRejected: boolean;
+    /** Of this academic year. */
+    rejected: readonly PlannedApplication[];
     setting: Setting;
   },
 ): PlannedApplication[] {
@@ -92,9 +93,12 @@ function fileForThisRound(
   const isAgain = showsEverything || random.chance(0.2);
   const firstFiled = addDays(filed, -random.integer(14, 20));
   const first =
-    isAgain && firstFiled >= `${academicYear}-09-01` ? file({ filed: firstFiled, academicYear }) : undefined;
+    isAgain && firstFiled >= `${academicYear}-09-01`
+      ? file({ filed: firstFiled, academicYear, among: [waiting.blockId] })
+      : undefined;
   const checked = random.chance(0.4) ? addDays(filed, 1) : null;
-  if (!first) return [{ ...waiting, status: wasRejected ? 'RE_SUBMITTED' : 'SUBMITTED', checked }];
+  const isRepeated = earlier.some(({ blockId }) => blockId === waiting.blockId);
+  if (!first) return [{ ...waiting, status: isRepeated ? 'RE_SUBMITTED' : 'SUBMITTED', checked }];
   const rejected: PlannedApplication = {
     ...first,
     status: 'REJECTED',
@@ -119,17 +123,20 @@ function createFiling(random: Random, { personId, nominations }: Applicant) {
     filed = null,
     academicYear = null,
     created = filed === null ? '' : addDays(filed, -random.integer(0, 4)),
+    among,
   }: {
     filed?: string | null;
     academicYear?: number | null;
     created?: string;
+    /** Only of these nominations. */
+    among?: readonly (number | null)[];
   }): PlannedApplication | undefined => {
     const possible = nominations
       .map(({ blockId, elements }) => ({
         blockId,
         elements: elements.filter(({ assessed }) => assessed < created),
       }))
-      .filter(({ elements }) => elements.length > 0)
+      .filter(({ blockId, elements }) => elements.length > 0 && (!among || among.includes(blockId)))
       .map((nomination) => ({ ...nomination, weight: nomination.elements.length }));
     if (possible.length === 0) return undefined;
     const { blockId, elements } = random.pickWeighted(possible);

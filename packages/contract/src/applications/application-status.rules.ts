@@ -15,14 +15,17 @@ const transitions: Record<ApplicationAction, Partial<Record<ApplicationStatus, A
   reject: { SUBMITTED: 'REJECTED', RE_SUBMITTED: 'REJECTED' },
 };
 
-/** The status that the action leads to, or null where it is not legal. */
+/**
+ * The status that the action leads to, or null where it is not legal.
+ * `wasRejected`: an earlier one of the same person, nomination and academic year.
+ */
 export function nextApplicationStatus(
   action: ApplicationAction,
   from: ApplicationStatus,
-  rejectedThisYear = false,
+  wasRejected = false,
 ): ApplicationStatus | null {
   const to = transitions[action][from] ?? null;
-  return action === 'submit' && to !== null && rejectedThisYear ? 'RE_SUBMITTED' : to;
+  return action === 'submit' && to !== null && wasRejected ? 'RE_SUBMITTED' : to;
 }
 
 export function isOpenApplication(status: ApplicationStatus): boolean {

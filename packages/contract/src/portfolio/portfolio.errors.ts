@@ -67,6 +67,16 @@ export const portfolioErrors = defineErrors({
     ru: 'Значение не удалось проверить: правило этого поля слишком сложное. Сообщите администратору портала.',
     en: 'The value could not be checked: the rule of this field is too complex. Tell the administrator of the portal.',
   },
+  elementNotReady: {
+    status: 409,
+    ru: 'Достижение «{{title}}» нельзя отправить на проверку: не все поля заполнены верно.',
+    en: 'The achievement “{{title}}” cannot be sent: not all of its fields are filled in correctly.',
+  },
+  openedForDecision: {
+    status: 409,
+    ru: 'Отозвать уже нельзя: достижение проверяет {{who}} (с {{when}}).',
+    en: 'It is too late to withdraw: {{who}} has had the achievement open for a decision since {{when}}.',
+  },
   nothingToSend: {
     status: 409,
     ru: 'Нет достижений для отправки на проверку',

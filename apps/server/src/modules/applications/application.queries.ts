@@ -20,6 +20,7 @@ async function lockApplicationsById(tx: Transaction, ids: readonly number[]) {
       id: application.id,
       personId: application.personId,
       status: application.status,
+      blockId: application.blockId,
       version: application.version,
       totalScore: application.totalScore,
       decidedByName: sql<string | null>`${fullNameById(application.decidedBy)}`,
@@ -52,10 +53,13 @@ export async function countDraftsOf(tx: Transaction, personId: number): Promise<
   return row?.drafts ?? 0;
 }
 
+/** Whether an application of the person for the same nomination was rejected in the academic year. */
 export async function hasRejected(
   tx: Transaction,
-  { personId, academicYear }: { personId: number; academicYear: number },
+  { personId, blockId }: Pick<LockedApplication, 'personId' | 'blockId'>,
+  academicYear: number,
 ): Promise<boolean> {
+  if (blockId === null) return false;
   const [row] = await tx
     .select({ id: application.id })
     .from(application)
@@ -63,6 +67,7 @@ export async function hasRejected(
       and(
         eq(application.personId, personId),
         eq(application.status, 'REJECTED'),
+        eq(application.blockId, blockId),
         eq(application.academicYear, academicYear),
       ),
     )

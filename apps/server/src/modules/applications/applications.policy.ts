@@ -41,9 +41,9 @@ export function assertVersion({ version }: Pick<State, 'version'>, expected: num
 export function statusAfter(
   action: ApplicationAction,
   { status, decidedByName }: Pick<State, 'status' | 'decidedByName'>,
-  rejectedThisYear = false,
+  wasRejected = false,
 ): ApplicationStatus {
-  const to = nextApplicationStatus(action, status, rejectedThisYear);
+  const to = nextApplicationStatus(action, status, wasRejected);
   if (to !== null) return to;
   const isSecondDecision =
     (action === 'accept' || action === 'reject') && (status === 'VERIFIED' || status === 'REJECTED');

@@ -185,12 +185,15 @@ describe('submit', () => {
     expect(await submit()).toEqual([409, 'elementNotVerified']);
   });
 
-  it('becomes RE_SUBMITTED after a rejection in the same academic year, and only then', async () => {
+  it('becomes RE_SUBMITTED after a rejection of the same nomination in the same academic year, and only then', async () => {
     const student = await world.student();
     const element = await world.element(student);
     const rejected = await world.draft(student, element);
     await world.submit(student, rejected.id);
     await world.decide(rejected.id, false, 'Нет приказа');
+    const ofSport = await world.element(student, { subBlockId: world.sport.id });
+    const otherNomination = await world.draft(student, ofSport);
+    expect(await world.submit(student, otherNomination.id)).toMatchObject({ status: 'SUBMITTED' });
     const again = await world.draft(student, element);
     expect(await world.submit(student, again.id)).toMatchObject({ status: 'RE_SUBMITTED' });
     expect(await world.decide(again.id, true)).toMatchObject({ status: 'VERIFIED' });

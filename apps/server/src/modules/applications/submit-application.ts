@@ -40,8 +40,8 @@ export function submitApplication(
   return database.transaction(async (tx) => {
     const application = await lockApplication(tx, applicationId);
     assertOwn(caller, application);
-    const rejectedThisYear = await hasRejected(tx, { personId: caller.personId, academicYear });
-    const status = statusAfter('submit', application, rejectedThisYear);
+    const wasRejected = await hasRejected(tx, application, academicYear);
+    const status = statusAfter('submit', application, wasRejected);
     assertVersion(application, submission?.version);
 
     const elementIds = await findChoice(tx, applicationId);

@@ -1,4 +1,5 @@
-import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { startingScore } from '@zachetka/contract/applications/application-status.rules';
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connect.ts';
 import { application, applicationElement } from '../../../db/schema/index.ts';
 
@@ -20,7 +21,52 @@ export async function findElementsInFiledApplications(tx: Transaction, elementId
     .where(and(inArray(applicationElement.elementId, [...elementIds]), isFiled));
 }
 
-/** Drafts give an element up before it is deleted; what was filed holds it. */
-export async function takeOutOfApplications(tx: Transaction, elementId: number): Promise<void> {
-  await tx.delete(applicationElement).where(eq(applicationElement.elementId, elementId));
+/** Applications are locked before their elements: whoever is about to delete one calls this first. */
+export async function lockDraftsWith(tx: Transaction, elementId: number): Promise<void> {
+  const holding = tx
+    .select({ id: applicationElement.applicationId })
+    .from(applicationElement)
+    .where(eq(applicationElement.elementId, elementId));
+  await tx
+    .select({ id: application.id })
+    .from(application)
+    .where(inArray(application.id, holding))
+    .orderBy(asc(application.id))
+    .for('no key update');
+}
+
+/** Drafts give an element up before it is deleted; what was filed holds it. Answers what each of the drafts has left. */
+export async function takeOutOfApplications(
+  tx: Transaction,
+  elementId: number,
+): Promise<{ applicationId: number; elementIds: number[] }[]> {
+  const left = await tx
+    .delete(applicationElement)
+    .where(eq(applicationElement.elementId, elementId))
+    .returning({ applicationId: applicationElement.applicationId });
+  const ids = left.map(({ applicationId }) => applicationId);
+  const chosen = await tx
+    .select({ applicationId: applicationElement.applicationId, elementId: applicationElement.elementId })
+    .from(applicationElement)
+    .where(inArray(applicationElement.applicationId, ids));
+  return ids.map((applicationId) => ({
+    applicationId,
+    elementIds: chosen.filter((row) => row.applicationId === applicationId).map((row) => row.elementId),
+  }));
+}
+
+/** The total of a draft whose choice has changed; one without a choice is of no nomination. */
+export async function setDraftTotal(
+  tx: Transaction,
+  applicationId: number,
+  scores: readonly (number | null)[],
+): Promise<void> {
+  await tx
+    .update(application)
+    .set({
+      totalScore: scores.reduce<number>((sum, score) => sum + startingScore(score), 0),
+      version: sql`${application.version} + 1`,
+      ...(scores.length === 0 && { blockId: null }),
+    })
+    .where(and(eq(application.id, applicationId), eq(application.status, 'DRAFT')));
 }

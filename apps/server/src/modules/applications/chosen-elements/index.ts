@@ -2,5 +2,7 @@ export {
   findElementsInFiledApplications,
   isFiled,
   isInFiledApplication,
+  lockDraftsWith,
+  setDraftTotal,
   takeOutOfApplications,
 } from './chosen-elements.queries.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connect.ts';
 import {
   type DeletedElement,
@@ -8,7 +8,7 @@ import {
   portfolioElement,
   portfolioSubBlock,
 } from '../../../db/schema/index.ts';
-import { takeOutOfApplications } from '../../applications/chosen-elements/index.ts';
+import { setDraftTotal, takeOutOfApplications } from '../../applications/chosen-elements/index.ts';
 import type { LockedElement } from '../element.queries.ts';
 
 /** What the element's place is called now. */
@@ -25,9 +25,17 @@ export async function findPlaceTitles(tx: Transaction, subBlockId: number) {
   return row;
 }
 
+async function findScores(tx: Transaction, elementIds: readonly number[]): Promise<(number | null)[]> {
+  const rows = await tx
+    .select({ score: portfolioElement.score })
+    .from(portfolioElement)
+    .where(inArray(portfolioElement.id, [...elementIds]));
+  return rows.map(({ score }) => score);
+}
+
 type Deletion = { actorId: number; changes: ElementChange[]; deleted: DeletedElement };
 
-/** Values and attachments go by their references; drafts of applications give the element up; the history stays. */
+/** Values and attachments go by their references; drafts of applications give the element and its score up; the history stays. */
 export async function deleteElementRow(
   tx: Transaction,
   { id, ownerId, blockId, subBlockId, status }: LockedElement,
@@ -42,6 +50,8 @@ export async function deleteElementRow(
     fromStatus: status,
     ...deletion,
   });
-  await takeOutOfApplications(tx, id);
+  for (const { applicationId, elementIds } of await takeOutOfApplications(tx, id)) {
+    await setDraftTotal(tx, applicationId, await findScores(tx, elementIds));
+  }
   await tx.delete(portfolioElement).where(eq(portfolioElement.id, id));
 }

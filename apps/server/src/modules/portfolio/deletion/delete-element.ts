@@ -2,6 +2,7 @@ import { mayRemoveElement } from '@zachetka/contract/portfolio/element.rules';
 import { elementTitle } from '@zachetka/contract/portfolio/element-title';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { lockDraftsWith } from '../../applications/chosen-elements/index.ts';
 import { refreshSummaries } from '../../summaries/index.ts';
 import { findFileNames } from '../attachments.queries.ts';
 import { findValues } from '../element.queries.ts';
@@ -17,6 +18,7 @@ export function deleteElement(
   naming: { elementId: number; personId: number; version: number | undefined },
 ): Promise<void> {
   return database.transaction(async (tx) => {
+    await lockDraftsWith(tx, naming.elementId);
     const element = await lockEditableElement(tx, naming);
     if (!mayRemoveElement(element, element.status)) throw new AppError('removalNotAllowed');
     const values = await findValues(tx, [element.id]);

@@ -94,6 +94,8 @@ const elementObject = jsonObject({
   score: jsonScalar(element.score),
   sentAt: jsonMoment(element.sentAt),
   assessmentDate: jsonMoment(element.assessedAt),
+  changedAt: jsonMoment(element.changedAt),
+  openedAt: jsonMoment(element.openedAt),
   decidedBy: jsonString(decidedBy),
   attributes: jsonArray(sql`value_list.items`),
   attachments: jsonArray(sql`attachment_list.items`),
@@ -145,7 +147,8 @@ const statement = sql`
   ${element} as materialized (
     select ${portfolioElement.id}, ${portfolioElement.subBlockId}, ${portfolioElement.status},
       ${portfolioElement.version}, ${portfolioElement.adminComment}, ${portfolioElement.score},
-      ${portfolioElement.sentAt}, ${portfolioElement.assessedAt}
+      ${portfolioElement.sentAt}, ${portfolioElement.assessedAt}, ${portfolioElement.changedAt},
+      ${portfolioElement.openedAt}
     from ${portfolioElement}
     where ${portfolioElement.portfolioId} = (select owner.number from owner)
       and ${keptIfGiven(statuses, sql`${portfolioElement.status} = any(${statuses})`)}

@@ -4,23 +4,33 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '@/lib/time/dates.ts';
 import styles from './element-dates.module.css';
 
-type ElementDatesProps = { element: Pick<PortfolioElement, 'sentAt' | 'assessmentDate' | 'status'> };
+type ElementDatesProps = {
+  element: Pick<PortfolioElement, 'sentAt' | 'assessmentDate' | 'status'>;
+  /** Where no badge beside it says that it was sent again. */
+  tellsAgain?: boolean;
+};
 
 /** When it was decided and how, or when it was sent where it waits. */
-export function ElementDates({ element: { sentAt, assessmentDate, status } }: ElementDatesProps) {
+export function ElementDates({ element, tellsAgain = false }: ElementDatesProps) {
+  const { sentAt, assessmentDate, status } = element;
   const { t } = useTranslation('element');
   const word = words[status];
   if (!word) return null;
-  const shown = word === 'sentAt' || word === 'sentAgainAt' ? sentAt : assessmentDate;
+  const shown = word === 'sentAt' ? sentAt : assessmentDate;
   if (!shown) return null;
-  return <span className={styles.date}>{t(word, { date: formatDate(new Date(shown)) })}</span>;
+  const isTold = tellsAgain && status === 'RE_SUBMITTED';
+  return (
+    <span className={styles.date}>
+      {t(isTold ? 'sentAgainAt' : word, { date: formatDate(new Date(shown)) })}
+    </span>
+  );
 }
 
 const words = {
   DRAFT: null,
   SUBMITTED: 'sentAt',
   UNDER_REVIEW: 'sentAt',
-  RE_SUBMITTED: 'sentAgainAt',
+  RE_SUBMITTED: 'sentAt',
   VERIFIED: 'assessedAt',
   REJECTED: 'rejectedAt',
   RETURNED_FOR_CORRECTION: 'returnedAt',

@@ -1,3 +1,4 @@
+import { academicYear } from '@zachetka/contract/applications/application-status.rules';
 import { maySend } from '@zachetka/contract/portfolio/element.rules';
 import { type ElementStatus, isEditable } from '@zachetka/contract/portfolio/element-status.rules';
 import type {
@@ -16,10 +17,15 @@ const returned: ReadonlySet<ElementStatus> = new Set(['REJECTED', 'RETURNED_FOR_
 const verdicts = new WeakMap<PortfolioElement, boolean>();
 
 /** The elements that a sending would take, by what is saved. */
-export function sendableElements(portfolio: Portfolio): number[] {
-  return allElements(portfolio)
-    .filter(({ subBlock, element }) => isSendable(subBlock, element))
-    .map(({ element }) => element.id);
+export function sendableElements(portfolio: Portfolio): PlacedElement[] {
+  return allElements(portfolio).filter(({ subBlock, element }) => isSendable(subBlock, element));
+}
+
+/** Last touched before the present academic year has begun: perhaps nobody wants it any more. */
+export function isOfEarlierYear({ changedAt }: Pick<PortfolioElement, 'changedAt'>, now: Date): boolean {
+  if (changedAt === undefined) return false;
+  const year = (moment: Date) => academicYear({ year: moment.getFullYear(), month: moment.getMonth() + 1 });
+  return year(new Date(changedAt)) < year(now);
 }
 
 /** Those that were sent back and can be corrected. */

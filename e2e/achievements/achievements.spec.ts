@@ -23,13 +23,13 @@ test('a list is sorted, filtered, shared and gone back to', async ({ page, brows
   const status = page.getByRole('button', { name: /^Фильтр: Статус/ });
   await status.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('radio', { name: 'Отправлено', exact: true }).focus();
+  await page.getByRole('radio', { name: 'На проверке', exact: true }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(status).toBeFocused();
   await expect(page).toHaveURL(`${achievements}?sort=-totalScore&status=SUBMITTED`);
-  await expect.poll(async () => new Set(await column(page, 'Статус'))).toEqual(new Set(['Отправлено']));
+  await expect.poll(async () => new Set(await column(page, 'Статус'))).toEqual(new Set(['На проверке']));
 
   const shared = page.url();
   const names = await column(page, 'ФИО');
@@ -37,7 +37,7 @@ test('a list is sorted, filtered, shared and gone back to', async ({ page, brows
   const other = await others.newPage();
   await signInAs(other, 'verification-admin', { address: shared });
   await expect.poll(() => column(other, 'ФИО')).toEqual(names);
-  await expect(other.getByRole('button', { name: 'Убрать фильтр «Статус: Отправлено»' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Убрать фильтр «Статус: На проверке»' })).toBeVisible();
   await others.close();
 
   await page.getByRole('button', { name: 'Очистить фильтры' }).click();
@@ -117,7 +117,7 @@ test('on a phone rows are cards, and a sheet holds the filters and the order', a
   await page.getByRole('button', { name: 'Фильтры и сортировка' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Сортировка').selectOption({ label: 'Баллы: по возрастанию' });
-  await sheet.getByText('Отправлено', { exact: true }).click();
+  await sheet.getByText('На проверке', { exact: true }).click();
   await sheet.getByRole('textbox', { name: 'Баллы' }).fill('мало');
   await sheet.getByRole('button', { name: 'Применить' }).click();
   await expect(sheet.getByText('Введите целое число')).toBeVisible();
@@ -126,7 +126,7 @@ test('on a phone rows are cards, and a sheet holds the filters and the order', a
   await sheet.getByRole('button', { name: 'Применить' }).click();
   await expect(page).toHaveURL(`${achievements}?status=SUBMITTED&sort=totalScore`);
   await expect(page.getByRole('button', { name: 'Фильтры и сортировка (1)' })).toBeFocused();
-  await expect(cards.first()).toContainText('Отправлено');
+  await expect(cards.first()).toContainText('На проверке');
   await expect(cards.first().getByRole('link', { name: /^Проверка: / })).toBeVisible();
   await page.setViewportSize({ width: 320, height: 700 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

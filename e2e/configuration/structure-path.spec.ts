@@ -111,7 +111,7 @@ test('a student uses it, and it is locked', async ({ page, browser, ownAddress }
   await field(added, 'Группа').fill('1.3.07А');
   await added.getByRole('combobox', { name: 'Уровень' }).selectOption('Университет');
   await added.getByRole('button', { name: /^Сохранить/ }).click();
-  await expectToast(student, 'Данные успешно сохранены');
+  await expectToast(student, 'Сохранено');
   await student.context().close();
 
   await openConfiguration(page);

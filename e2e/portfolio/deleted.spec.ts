@@ -4,7 +4,7 @@ import { signInByHand } from '../support/sign-in.ts';
 import { openAccount } from '../support/student-account.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
-import { openPortfolio, subBlock } from './portfolio-screen.ts';
+import { openPortfolio, sendForVerification, subBlock } from './portfolio-screen.ts';
 
 /** Of a student whom no other test looks at. */
 const portfolioId = 33;
@@ -22,9 +22,8 @@ test('what was deleted can still be read, with the decision and who made it, by 
   await added.getByPlaceholder('dd.mm.yyyy').fill(donated.typed);
   await added.getByRole('combobox').selectOption({ index: 1 });
   await added.getByRole('button', { name: /^Save/ }).click();
-  await expectToast(page, 'Data successfully saved');
-  await page.getByRole('button', { name: 'Send for verification' }).click();
-  await expectToast(page, 'Portfolio successfully sent for verification');
+  await expectToast(page, 'Saved');
+  await sendForVerification(page);
   await decide(page, {
     portfolioId,
     value: donated.value,

@@ -2,7 +2,7 @@ import { expect, test } from '../support/test.ts';
 import { field, openPortfolio, subBlock } from './portfolio-screen.ts';
 
 test('what was typed survives a reload and is not lost by a careless click', async ({ page }) => {
-  await openPortfolio(page, 'student');
+  await openPortfolio(page, 'student', { fresh: true });
   const about = subBlock(page, 'О себе').getByRole('article');
   const interests = field(about, 'Профессиональные интересы');
   const before = await interests.inputValue();
@@ -48,11 +48,24 @@ test('what was typed survives a reload and is not lost by a careless click', asy
   await expect(page).toHaveURL(/\/schedule$/);
   await page.goBack();
   await expect(interests).toHaveValue('Спортивная медицина');
+
+  // Signing out asks too, and stays where one wants to stay.
+  await interests.fill('Медицина катастроф');
+  const signOut = async () => {
+    await page.getByRole('button', { name: /^Пользователь/ }).click();
+    await page.getByRole('menuitem', { name: 'Выйти' }).click();
+  };
+  await signOut();
+  await question.getByRole('button', { name: 'Отмена' }).click();
+  await expect(interests).toHaveValue('Медицина катастроф');
+  await signOut();
+  await question.getByRole('button', { name: 'Уйти без сохранения' }).click();
+  await expect(page.getByLabel('Пароль')).toBeVisible();
 });
 
 test('the navigation follows the scrolling and scrolls to a block', async ({ page }) => {
   await openPortfolio(page, 'student');
-  const navigation = page.getByRole('navigation', { name: 'Разделы портфолио' });
+  const navigation = page.getByRole('navigation', { name: 'Блоки портфолио' });
   await navigation.getByRole('link', { name: 'Общественная деятельность' }).click();
   const current = navigation.locator('[aria-current]');
   await expect(current).toHaveText('Общественная деятельность');

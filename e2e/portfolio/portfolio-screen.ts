@@ -1,15 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 import { type DemoLogin, signInAs } from '../support/sign-in.ts';
 import { expect } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
 
 export type Language = 'ru' | 'en';
 
 export async function openPortfolio(
   page: Page,
   login: DemoLogin,
-  { language = 'ru', address = '/portfolio' }: { language?: Language; address?: string } = {},
+  {
+    language = 'ru',
+    address = '/portfolio',
+    fresh = false,
+  }: { language?: Language; address?: string; fresh?: boolean } = {},
 ): Promise<void> {
-  await signInAs(page, login, { address, language });
+  await signInAs(page, login, { address, language, fresh });
   await expect(page.locator('section[id^="block-"]').first()).toBeVisible();
 }
 
@@ -28,4 +33,14 @@ export function field(within: Locator, label: string): Locator {
 
 export function choice(within: Locator, label: string): Locator {
   return within.getByRole('combobox', { name: label, exact: true });
+}
+
+/** Presses the button under the page, and sends what the window offers. */
+export async function sendForVerification(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Отправить на проверку|Send for verification)$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Отправить|Send): [1-9]/ })
+    .click();
+  await expectToast(page, /(Отправлено на проверку|Sent for verification): [1-9]/);
 }

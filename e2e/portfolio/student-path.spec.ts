@@ -1,7 +1,8 @@
+import { signInAs } from '../support/sign-in.ts';
 import { smallPdf } from '../support/small-pdf.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
-import { card, choice, field, openPortfolio, subBlock } from './portfolio-screen.ts';
+import { card, choice, field, openPortfolio, sendForVerification, subBlock } from './portfolio-screen.ts';
 import { rejectElement } from './reject-element.ts';
 
 // One student does all of it, and sending takes everything that is ready.
@@ -48,7 +49,7 @@ test('a student adds, fails, fixes, saves, attaches and sends, and after a rejec
   await field(added, 'Аннотация').fill('Первая строка\nВторая строка');
   await expect(added.getByText('Неверный формат данных')).toHaveCount(0);
   await save.click();
-  await expectToast(page, 'Данные успешно сохранены');
+  await expectToast(page, 'Сохранено');
   const saved = card(page, work);
   await expect(saved.getByRole('button', { name: /^Сохранить/ })).toBeDisabled();
 
@@ -77,22 +78,43 @@ test('a student adds, fails, fixes, saves, attaches and sends, and after a rejec
   await saved.getByRole('button', { name: /^Сертификат\.pdf/ }).click();
   await (await opened).close();
 
+  // The window names what goes, and one can leave something out.
   const send = page.getByRole('button', { name: 'Отправить на проверку' });
+  await expect(saved.getByText('Черновик')).toBeVisible();
   await send.click();
-  await expectToast(page, 'Портфолио успешно отправлено на проверку');
-  await expect(saved.getByText('Отправлено на проверку')).toBeVisible();
+  const window = page.getByRole('dialog', { name: 'Отправить на проверку' });
+  const tick = window.getByRole('checkbox', { name: work });
+  await expect(tick).toBeChecked();
+  await expect(window.getByRole('listitem').filter({ has: tick })).toContainText(
+    'Научные публикации · черновик от',
+  );
+  const chosen = await window.getByRole('checkbox', { checked: true }).count();
+  await tick.press('Space');
+  await expect(window.getByRole('button', { name: `Отправить: ${chosen - 1}` })).toBeVisible();
+  await tick.press('Space');
+  await window.getByRole('button', { name: `Отправить: ${chosen}` }).click();
+  await expectToast(page, `Отправлено на проверку: ${chosen}`);
+  await expect(saved.getByText('На проверке')).toBeVisible();
   await expect(saved.getByRole('textbox')).toHaveCount(0);
+
+  // Nobody has opened it yet: it can be taken back, and sent once more.
+  await saved.getByRole('button', { name: /^Отозвать/ }).click();
+  await expectToast(page, 'Достижение отозвано: теперь это черновик');
+  await expect(field(saved, 'Название работы')).toHaveValue(work);
+  await sendForVerification(page);
 
   await rejectElement(page, work, 'Приложите титульный лист сборника');
   await page.reload();
   await expect(saved.getByText('Возвращено на доработку')).toBeVisible();
+  await expect(saved.getByRole('heading', { name: /^Отклонено: \S+ \S+/ })).toBeVisible();
   await expect(saved.getByText('Приложите титульный лист сборника')).toBeVisible();
   await field(saved, 'Аннотация').fill('Исправлено');
   await saved.getByRole('button', { name: /^Сохранить/ }).click();
-  await expectToast(page, 'Данные успешно сохранены');
+  await expectToast(page, 'Сохранено');
   await expect(saved.getByText('Возвращено на доработку')).toHaveCount(0);
-  await send.click();
-  await expect(saved.getByText('Отправлено на проверку')).toBeVisible();
+  await sendForVerification(page);
+  await expect(saved.getByText('На проверке')).toBeVisible();
+  await expect(saved.getByText(/^Отправлено повторно/)).toBeVisible();
 
   await saved.getByRole('button', { name: /^История/ }).click();
   const history = page.getByRole('dialog', { name: 'История достижения' });
@@ -164,12 +186,75 @@ test('somebody else changed the element meanwhile: the page catches up and keeps
   const otherAbout = subBlock(other, 'О себе').getByRole('article');
   await field(otherAbout, 'Профессиональные интересы').fill(`Неврология ${Date.now()}`);
   await otherAbout.getByRole('button', { name: /^Сохранить/ }).click();
-  await expectToast(other, 'Данные успешно сохранены');
+  await expectToast(other, 'Сохранено');
   await other.close();
 
   await about.getByRole('button', { name: /^Сохранить/ }).click();
   await expectToast(page, /Достижение тем временем изменено/);
   await expect(interests).toHaveValue(typed);
   await about.getByRole('button', { name: /^Сохранить/ }).click();
-  await expectToast(page, 'Данные успешно сохранены');
+  await expectToast(page, 'Сохранено');
+});
+
+test('a new achievement with a file is sent in ten actions at most, from Home', async ({ page }) => {
+  await signInAs(page, 'student2', { address: '/' });
+  let actions = 0;
+  const act = async (action: Promise<unknown>) => {
+    await action;
+    actions += 1;
+  };
+  await act(page.getByRole('navigation').getByRole('link', { name: 'Портфолио', exact: true }).click());
+  const donations = subBlock(page, 'Донорство');
+  await act(donations.getByRole('button', { name: /^Добавить достижение/ }).click());
+  const added = donations.getByRole('article', { name: 'Новое достижение' });
+  await act(choice(added, 'Вид донации').selectOption('Плазма'));
+  await act(field(added, 'Дата донации').fill('03.11.2026'));
+  const picker = page.waitForEvent('filechooser');
+  await act(added.getByRole('button', { name: /^Прикрепить файлы/ }).click());
+  const proof = { name: `Справка ${Date.now()}.pdf`, mimeType: 'application/pdf', buffer: smallPdf };
+  await act((await picker).setFiles([proof]));
+  await act(page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click());
+  await expect(added.getByText(proof.name)).toBeVisible();
+  await act(page.getByRole('button', { name: 'Отправить на проверку' }).click());
+  await act(
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Отправить: / })
+      .click(),
+  );
+  const sent = donations.getByRole('article').filter({ hasText: proof.name });
+  await expect(sent.getByText('На проверке')).toBeVisible();
+  expect(actions).toBeLessThanOrEqual(10);
+});
+
+test('a long portfolio is short: what is verified is folded, and what is wanted is found', async ({
+  page,
+}) => {
+  await openPortfolio(page, 'student');
+  const folded = page.getByRole('article').filter({ has: page.locator('[aria-expanded="false"]') });
+  const first = folded.first();
+  const title = (await first.getByRole('heading').textContent()) ?? '';
+  const anchor = (await first.getAttribute('id')) ?? '';
+  await first.getByRole('button').click();
+  const opened = page.locator(`#${anchor}`);
+  await expect(opened.getByRole('heading', { name: title })).toBeFocused();
+  await expect(opened.locator('dl')).toBeVisible();
+  await expect(opened.locator('dl').getByText(title, { exact: true })).toHaveCount(0);
+  await opened.getByRole('button', { name: /^Свернуть/ }).click();
+  await expect(opened.getByRole('button')).toBeFocused();
+
+  const all = await page.getByRole('article').count();
+  await page.getByRole('button', { name: /^Черновик \d/ }).click();
+  await expect.poll(() => page.getByRole('article').count()).toBeLessThan(all);
+  const articles = page.getByRole('article');
+  await expect(articles.filter({ hasText: 'Черновик' })).toHaveCount(await articles.count());
+  await page.getByRole('button', { name: 'Показать все' }).click();
+  await page.getByRole('searchbox', { name: 'Найти в портфолио' }).fill(title.toUpperCase());
+  await expect(page.getByText(/^Найдено \d+ достижени/)).toBeVisible();
+  await expect(page.getByRole('article', { name: title }).first()).toBeVisible();
+
+  // A link to an achievement opens it.
+  await page.goto(`/portfolio#${anchor}`);
+  await expect(opened.getByRole('heading', { name: title })).toBeFocused();
+  await expect(opened.locator('dl')).toBeInViewport();
 });

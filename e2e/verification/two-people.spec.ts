@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { card as portfolioCard } from '../portfolio/portfolio-screen.ts';
+import { card as portfolioCard, sendForVerification } from '../portfolio/portfolio-screen.ts';
 import { decide } from '../support/decide.ts';
 import { signInByHand } from '../support/sign-in.ts';
 import { openAccount } from '../support/student-account.ts';
@@ -68,7 +68,7 @@ test('a correction shows what changed, also to whoever was about to decide on th
   const returned = portfolioCard(student, title).filter({ hasText: 'Уточните название' });
   await returned.getByRole('textbox').first().fill(`${title}, исправлено`);
   await returned.getByRole('button', { name: /^Сохранить/ }).click();
-  await expectToast(student, 'Данные успешно сохранены');
+  await expectToast(student, 'Сохранено');
   await portfolioCard(student, `${title}, исправлено`)
     .getByRole('button', { name: /^Прикрепить файлы/ })
     .click();
@@ -76,8 +76,7 @@ test('a correction shows what changed, also to whoever was about to decide on th
   await upload.getByTestId('file-input').setInputFiles(join(import.meta.dirname, 'photo.heic'));
   await upload.getByRole('button', { name: 'Сохранить' }).click();
   await expectToast(student, 'Файлы успешно загружены');
-  await student.getByRole('button', { name: 'Отправить на проверку' }).click();
-  await expectToast(student, 'Портфолио успешно отправлено на проверку');
+  await sendForVerification(student);
   await students.close();
 
   // The page refreshes itself behind the window, which still decides on what it was opened on.

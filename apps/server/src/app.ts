@@ -118,7 +118,7 @@ export async function buildApp({
   await app.register(configurationRoutes, { database });
   await app.register(contextsRoutes, { database });
   await app.register(personContextRoutes, { database });
-  await app.register(portfolioRoutes, { database });
+  await app.register(portfolioRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(studentInfoRoutes, { database });
   await app.register(achievementsRoutes, { config, database });
   await app.register(verificationRoutes, { database });

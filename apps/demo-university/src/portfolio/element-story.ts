@@ -1,8 +1,4 @@
-import {
-  type ElementAction,
-  type ElementStatus,
-  nextElementStatus,
-} from '@zachetka/contract/portfolio/element-status.rules';
+import { type ElementStatus, nextElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
 import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Random } from '../random.ts';
 import { addDays, atMoscowTime, daysBetween } from './demo-dates.ts';
@@ -31,16 +27,19 @@ export type ElementStory = {
   lines: readonly StoryLine[];
 };
 
+/** What happens in the demo. Verification may be undone or taken back, and a sending withdrawn, but here nobody does. */
+type Step = 'change' | 'send' | keyof typeof verifierComments;
+
 export type StoryPlan = {
   status: ElementStatus;
-  steps: readonly ElementAction[];
+  steps: readonly Step[];
   weight: number /** Days since it was added, at most. */;
   within: number;
 };
 
-const back: readonly ElementAction[] = ['reject', 'change', 'send'];
-const returned: readonly ElementAction[] = ['returnForCorrection', 'change', 'send'];
-const sent: readonly ElementAction[] = ['change', 'send'];
+const back: readonly Step[] = ['reject', 'change', 'send'];
+const returned: readonly Step[] = ['returnForCorrection', 'change', 'send'];
+const sent: readonly Step[] = ['change', 'send'];
 
 /** How elements came to the status they are in, and how often. */
 const plans: readonly StoryPlan[] = [

@@ -68,7 +68,19 @@ export function createRowMaker(random: Random, { today, verifiersOf, tellsFirstF
       return [{ id: nextId('history'), elementId: id, ...place, actorId, ...line, changes, deleted: null }];
     });
     const changedBy = lines.at(-1)?.byVerifier ? verifier : ownerId;
-    return { element: { id, portfolioId, subBlockId: subBlock.id, changedBy, ...story }, values, history };
+    return {
+      element: {
+        id,
+        portfolioId,
+        subBlockId: subBlock.id,
+        changedBy,
+        openedAt: null,
+        openedBy: null,
+        ...story,
+      },
+      values,
+      history,
+    };
   }
 
   return ({ personId, admitted }: PortfolioOwner, planned: readonly PlannedElement[]): PortfolioRows => {

@@ -110,6 +110,12 @@ export const attempts: Record<string, readonly string[]> = {
     `update portfolio_element set sent_at = null where status = 'RETURNED_FOR_CORRECTION'`,
     `update portfolio_element set status = 'VERIFIED' where status = 'SUBMITTED' and assessed_at is null`,
   ],
+  portfolio_element_opened: [
+    `update portfolio_element set opened_at = sent_at where status = 'SUBMITTED'`,
+    `update portfolio_element set opened_by = changed_by where status = 'SUBMITTED'`,
+    `update portfolio_element set opened_at = sent_at - interval '1 minute', opened_by = changed_by where status = 'SUBMITTED'`,
+    `update portfolio_element set opened_at = now(), opened_by = changed_by where sent_at is null`,
+  ],
   portfolio_element_score: [
     `update portfolio_element set score = -1 where status = 'VERIFIED'`,
     `update portfolio_element set score = 1001 where status = 'VERIFIED'`,

@@ -15,7 +15,10 @@ const transitions: Record<ApplicationAction, Partial<Record<ApplicationStatus, A
   reject: { SUBMITTED: 'REJECTED', RE_SUBMITTED: 'REJECTED' },
 };
 
-/** The status that the action leads to, or null where it is not legal. */
+/**
+ * The status that the action leads to, or null where it is not legal.
+ * `wasRejected`: an earlier one of the same person, nomination and academic year.
+ */
 export function nextApplicationStatus(
   action: ApplicationAction,
   from: ApplicationStatus,

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from './application-status.rules.ts';
 
-/** How refusals, exports and printed pages name a status. */
+/** The word for a status wherever one is named: lists, cards, history, refusals, exports, paper. */
 export const applicationStatusTexts: Readonly<Record<ApplicationStatus, { ru: string; en: string }>> = {
   DRAFT: { ru: 'Черновик', en: 'Draft' },
   SUBMITTED: { ru: 'На рассмотрении', en: 'Submitted' },

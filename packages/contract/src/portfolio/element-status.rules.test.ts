@@ -14,6 +14,8 @@ const legal: [ElementAction, ElementStatus, boolean, ElementStatus][] = [
   ['change', 'RETURNED_FOR_CORRECTION', true, 'DRAFT'],
   ['send', 'DRAFT', false, 'SUBMITTED'],
   ['send', 'DRAFT', true, 'RE_SUBMITTED'],
+  ['withdraw', 'SUBMITTED', true, 'DRAFT'],
+  ['withdraw', 'RE_SUBMITTED', true, 'DRAFT'],
   ['confirm', 'SUBMITTED', true, 'VERIFIED'],
   ['confirm', 'RE_SUBMITTED', true, 'VERIFIED'],
   ['reject', 'SUBMITTED', true, 'REJECTED'],

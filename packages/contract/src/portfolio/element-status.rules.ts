@@ -11,7 +11,14 @@ export const elementStatuses = [
 export type ElementStatus = (typeof elementStatuses)[number];
 
 /** `change` is every edit of the student: values, an attached or a removed file. */
-export const elementActions = ['change', 'send', 'confirm', 'reject', 'returnForCorrection'] as const;
+export const elementActions = [
+  'change',
+  'send',
+  'withdraw',
+  'confirm',
+  'reject',
+  'returnForCorrection',
+] as const;
 
 export type ElementAction = (typeof elementActions)[number];
 
@@ -22,6 +29,7 @@ export type ElementAction = (typeof elementActions)[number];
 const transitions: Record<ElementAction, Partial<Record<ElementStatus, ElementStatus>>> = {
   change: { DRAFT: 'DRAFT', REJECTED: 'DRAFT', RETURNED_FOR_CORRECTION: 'DRAFT' },
   send: { DRAFT: 'SUBMITTED' },
+  withdraw: { SUBMITTED: 'DRAFT', RE_SUBMITTED: 'DRAFT' },
   confirm: { SUBMITTED: 'VERIFIED', RE_SUBMITTED: 'VERIFIED' },
   reject: { SUBMITTED: 'REJECTED', RE_SUBMITTED: 'REJECTED' },
   returnForCorrection: { SUBMITTED: 'RETURNED_FOR_CORRECTION', RE_SUBMITTED: 'RETURNED_FOR_CORRECTION' },

@@ -11,10 +11,25 @@ export function shownValue({ format, value }: Valued): string {
 
 const longestTitle = 120;
 
-/** An achievement is called by the first thing that was filled in. */
+/** Formats whose values say something only beside their label. */
+const bareFormats: ReadonlySet<AttributeFormat> = new Set(['DATE', 'DATE_PERIOD', 'NUMBER']);
+
+/** A telephone, an amount, an address of e-mail or of a page names nothing. */
+function isName({ format, value }: Valued): boolean {
+  if (value === null || bareFormats.has(format)) return false;
+  return /\p{L}/u.test(value) && !/^\s*(\S+@\S+|https?:\S+)\s*$/iu.test(value);
+}
+
+/** The first of the values that can stand alone: the achievement is called by it. */
+export function namingAttribute<Attribute extends Valued>(
+  attributes: readonly Attribute[],
+): Attribute | undefined {
+  return attributes.find(isName);
+}
+
 export function elementTitle({ attributes }: { attributes: readonly Valued[] }): string | null {
-  const named = attributes.find(({ value }) => value !== null && value.trim() !== '');
-  if (!named) return null;
-  const title = shownValue(named);
+  const naming = namingAttribute(attributes);
+  if (!naming) return null;
+  const title = shownValue(naming);
   return title.length > longestTitle ? `${title.slice(0, longestTitle).trimEnd()}…` : title;
 }

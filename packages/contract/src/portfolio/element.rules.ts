@@ -40,6 +40,14 @@ export function maySend(
   );
 }
 
+/** One that its student may still take back: nobody has begun to decide on it. */
+export function mayWithdraw(
+  subBlock: Pick<SubBlockFlags, 'isDeleted'>,
+  { status, openedAt }: { status: ElementStatus; openedAt: string | Date | null },
+): boolean {
+  return !subBlock.isDeleted && openedAt === null && nextElementStatus('withdraw', status, true) !== null;
+}
+
 export function mayAddElement(
   subBlock: Pick<SubBlockFlags, 'isDeleted' | 'allowMultipleElements'>,
   elementCount: number,

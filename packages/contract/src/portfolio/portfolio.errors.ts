@@ -3,7 +3,7 @@ import { defineErrors } from '../errors/define-errors.ts';
 export const portfolioErrors = defineErrors({
   portfolioNotFound: { status: 404, ru: 'Портфолио не найдено.', en: 'The portfolio was not found.' },
   elementNotFound: { status: 404, ru: 'Достижение не найдено.', en: 'The achievement was not found.' },
-  subBlockNotFound: { status: 404, ru: 'Подраздел не найден.', en: 'The sub-block was not found.' },
+  subBlockNotFound: { status: 404, ru: 'Подблок не найден.', en: 'The sub-block was not found.' },
   notYourElement: {
     status: 403,
     ru: 'Это достижение другого студента.',
@@ -16,12 +16,12 @@ export const portfolioErrors = defineErrors({
   },
   structureDeleted: {
     status: 409,
-    ru: 'Этот раздел — старая версия: его можно только читать.',
-    en: 'This section is an old version and can only be read.',
+    ru: 'Этот блок — старая версия: его можно только читать.',
+    en: 'This block is an old version and can only be read.',
   },
   singleElementOnly: {
     status: 409,
-    ru: 'В этот подраздел можно добавить только одно достижение.',
+    ru: 'В этот подблок можно добавить только одно достижение.',
     en: 'Only one achievement can be added to this sub-block.',
   },
   elementLimitReached: {
@@ -31,12 +31,12 @@ export const portfolioErrors = defineErrors({
   },
   removalNotAllowed: {
     status: 409,
-    ru: 'Достижения этого подраздела нельзя удалять.',
+    ru: 'Достижения этого подблока нельзя удалять.',
     en: 'Achievements of this sub-block cannot be deleted.',
   },
   attachmentsNotAllowed: {
     status: 409,
-    ru: 'К достижениям этого подраздела нельзя прикреплять файлы.',
+    ru: 'К достижениям этого подблока нельзя прикреплять файлы.',
     en: 'Files cannot be attached to achievements of this sub-block.',
   },
   statusForbids: {
@@ -66,6 +66,16 @@ export const portfolioErrors = defineErrors({
     status: 400,
     ru: 'Значение не удалось проверить: правило этого поля слишком сложное. Сообщите администратору портала.',
     en: 'The value could not be checked: the rule of this field is too complex. Tell the administrator of the portal.',
+  },
+  elementNotReady: {
+    status: 409,
+    ru: 'Достижение «{{title}}» нельзя отправить на проверку: не все поля заполнены верно.',
+    en: 'The achievement “{{title}}” cannot be sent: not all of its fields are filled in correctly.',
+  },
+  openedForDecision: {
+    status: 409,
+    ru: 'Отозвать уже нельзя: достижение проверяет {{who}} (с {{when}}).',
+    en: 'It is too late to withdraw: {{who}} has had the achievement open for a decision since {{when}}.',
   },
   nothingToSend: {
     status: 409,

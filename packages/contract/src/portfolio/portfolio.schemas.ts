@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { queryFlag } from '../calls/query-flag.schemas.ts';
 import { attributeFormats } from './attribute-format.ts';
+import { elementMaximum } from './element.rules.ts';
 import { elementActions, elementStatuses } from './element-status.rules.ts';
 
 export const portfolioAttribute = z
@@ -34,6 +35,17 @@ export const portfolioElement = z
     score: z.number().int().nullable(),
     sentAt: z.string().nullable(),
     assessmentDate: z.string().nullable(),
+    changedAt: z.string().optional().describe('ISO moment'),
+    openedAt: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('Since when somebody has it open for a decision; null where it can still be withdrawn'),
+    decidedBy: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('Who made the latest decision, where it has sent the element back'),
     attributes: z.array(portfolioAttribute),
     attachments: z.array(attachment),
   })
@@ -110,6 +122,29 @@ export type AttributeChanges = z.infer<typeof attributeChanges>;
 
 export const versionQuery = z.object({ version: z.coerce.number().int().optional() });
 
+export const namedElement = z.object({
+  id: z.number().int().positive(),
+  version: z.number().int().optional().describe("The element's version that was seen"),
+});
+
+/** Without a body everything that may be sent is sent. */
+export const sendRequest = z
+  .object({
+    elements: z
+      .array(namedElement)
+      .min(1)
+      .max(elementMaximum)
+      .refine((elements) => new Set(elements.map(({ id }) => id)).size === elements.length, {
+        error: 'one element is named twice',
+      })
+      .optional()
+      .describe('Only these, all of them or none'),
+  })
+  .nullish();
+export type SendRequest = z.infer<typeof sendRequest>;
+
+export const withdrawal = z.object({ version: z.number().int().optional() }).nullish();
+
 export const sendResult = z.object({ sent: z.number().int() });
 export type SendResult = z.infer<typeof sendResult>;
 
@@ -166,6 +201,27 @@ export const deletedElements = z.object({
 });
 export type DeletedElements = z.infer<typeof deletedElements>;
 
+export const studentInfoQuery = z.object({
+  enrolmentId: z.coerce
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe('Of several enrolments this one; one that is not theirs counts as not said'),
+});
+
+export const enrolment = z
+  .object({
+    id: z.number().int(),
+    groupTitle: z.string(),
+    speciality: z.string(),
+    specialityEn: z.string(),
+    eduForm: z.string(),
+    eduFormEn: z.string(),
+  })
+  .meta({ id: 'Enrolment' });
+export type Enrolment = z.infer<typeof enrolment>;
+
 export const studentInfo = z
   .object({
     portfolioId: z.number().int().nullable(),
@@ -178,6 +234,8 @@ export const studentInfo = z
     speciality: z.string().nullable(),
     specialityEn: z.string().nullable(),
     courseNumber: z.number().int().nullable(),
+    enrolmentId: z.number().int().nullable().optional().describe('The enrolment that the rest tells of'),
+    enrolments: z.array(enrolment).optional().describe('All of them, full-time first'),
   })
   .meta({ id: 'StudentInfo' });
 export type StudentInfo = z.infer<typeof studentInfo>;

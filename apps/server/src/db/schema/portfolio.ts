@@ -117,13 +117,16 @@ export const portfolioElement = pgTable(
     createdAt: writtenAt(),
     /** The latest sending; null where the element was never sent. */
     sentAt: moment(),
+    /** Since the latest sending, who was the first to open it for a decision: from then on it can't be withdrawn. */
+    openedAt: moment(),
+    openedBy: byPerson(),
     /** The latest decision. */
     assessedAt: moment(),
     changedAt: writtenAt(),
     changedBy: byPerson(),
   },
   (table) => {
-    const { status, sentAt, assessedAt, score, adminComment } = table;
+    const { status, sentAt, openedAt, assessedAt, score, adminComment } = table;
     return [
       index('portfolio_element_portfolio').on(table.portfolioId),
       index('portfolio_element_sub_block').on(table.subBlockId),
@@ -138,6 +141,10 @@ export const portfolioElement = pgTable(
       check(
         'portfolio_element_decided',
         sql`${status} not in (${decided}) or coalesce(${sentAt} <= ${assessedAt}, false)`,
+      ),
+      check(
+        'portfolio_element_opened',
+        sql`(${openedAt} is null) = (${table.openedBy} is null) and coalesce(${sentAt} <= ${openedAt}, ${openedAt} is null)`,
       ),
       // The comment and the score are those of a decision.
       check(

@@ -20,6 +20,7 @@ async function lockApplicationsById(tx: Transaction, ids: readonly number[]) {
       id: application.id,
       personId: application.personId,
       status: application.status,
+      blockId: application.blockId,
       version: application.version,
       totalScore: application.totalScore,
       decidedByName: sql<string | null>`${fullNameById(application.decidedBy)}`,
@@ -52,6 +53,7 @@ export async function countDraftsOf(tx: Transaction, personId: number): Promise<
   return row?.drafts ?? 0;
 }
 
+/** Whether an application of the person for the same nomination was rejected in the academic year. */
 export async function hasRejected(
   tx: Transaction,
   { personId, blockId, academicYear }: { personId: number; blockId: number; academicYear: number },

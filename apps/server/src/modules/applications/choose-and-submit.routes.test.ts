@@ -343,6 +343,9 @@ describe('submit', () => {
     const rejected = await world.draft(student, element);
     await world.submit(student, rejected.id);
     await world.decide(rejected.id, false, 'Нет приказа');
+    const ofSport = await world.element(student, { subBlockId: world.sport.id });
+    const otherNomination = await world.draft(student, ofSport);
+    expect(await world.submit(student, otherNomination.id)).toMatchObject({ status: 'SUBMITTED' });
     const again = await world.draft(student, element);
     const inAnother = await world.draft(
       student,

@@ -70,7 +70,7 @@ export async function lockElementForDecision(tx: Transaction, elementId: number)
   return element;
 }
 
-async function lockOwnElements(
+export async function lockOwnElements(
   tx: Transaction,
   { personId, elementIds }: Pick<Naming, 'personId' | 'elementIds'>,
 ): Promise<LockedElement[]> {
@@ -120,7 +120,7 @@ export async function recordMoves(
   { actorId, action }: { actorId: number; action: Exclude<HistoryAction, 'add' | 'delete'> },
 ): Promise<void> {
   if (moves.length === 0) return;
-  const moved = await moveElements(tx, moves, { actorId, isSending: action === 'send' });
+  const moved = await moveElements(tx, moves, { actorId, action });
   if (moved < moves.length) throw new AppError('elementChangedMeanwhile', { params: { who: '—' } });
   await insertHistory(tx, moves, { actorId, action });
   await refreshSummaries(

@@ -1,5 +1,5 @@
 import type { AttributeRule } from '@zachetka/contract/portfolio/attribute-value.rules';
-import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
+import { type ElementStatus, waitsForDecision } from '@zachetka/contract/portfolio/element-status.rules';
 import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -29,6 +29,8 @@ async function lockElementsWhere(tx: Transaction, condition: SQL | undefined) {
       status: portfolioElement.status,
       version: portfolioElement.version,
       sentAt: portfolioElement.sentAt,
+      openedAt: portfolioElement.openedAt,
+      openedByName: fullNameById(portfolioElement.openedBy),
       isDeleted: sql<boolean>`${portfolioSubBlock.deletedAt} is not null or ${portfolioBlock.deletedAt} is not null`,
       needToBeVerify: portfolioSubBlock.needToBeVerify,
       allowRemove: portfolioSubBlock.allowRemove,
@@ -56,6 +58,29 @@ export function lockDrafts(tx: Transaction, portfolioId: number): Promise<Locked
     tx,
     and(eq(portfolioElement.portfolioId, portfolioId), eq(portfolioElement.status, 'DRAFT')),
   );
+}
+
+/**
+ * Notes who was the first to open an element that waits; answers its status, which stays until the transaction ends. From
+ * then on it can't be withdrawn.
+ */
+export async function openForDecision(
+  tx: Transaction,
+  elementId: number,
+  personId: number,
+): Promise<ElementStatus | undefined> {
+  const [row] = await tx
+    .select({ status: portfolioElement.status, openedAt: portfolioElement.openedAt })
+    .from(portfolioElement)
+    .where(eq(portfolioElement.id, elementId))
+    .for('no key update');
+  if (row && waitsForDecision(row.status) && row.openedAt === null) {
+    await tx
+      .update(portfolioElement)
+      .set({ openedAt: sql`greatest(now(), ${portfolioElement.sentAt})`, openedBy: personId })
+      .where(eq(portfolioElement.id, elementId));
+  }
+  return row?.status;
 }
 
 export async function findOwners(tx: Transaction, elementIds: readonly number[]) {
@@ -134,17 +159,22 @@ export type ElementMove = {
 export async function moveElements(
   tx: Transaction,
   moves: readonly ElementMove[],
-  { actorId, isSending }: { actorId: number; isSending: boolean },
+  { actorId, action }: { actorId: number; action: HistoryAction },
 ): Promise<number> {
   const { id, status, version, changedAt, changedBy, sentAt, assessedAt, adminComment, score } =
     portfolioElement;
+  const { openedAt, openedBy } = portfolioElement;
   const ofMoves = (column: PgColumn, value: (move: ElementMove) => unknown) =>
     arrayOf(column, moves.map(value));
   const moved = await tx.execute(sql`
     update ${portfolioElement}
     set ${nameOf(status)} = move.to_status, ${nameOf(version)} = ${version} + 1,
       ${nameOf(changedAt)} = now(), ${nameOf(changedBy)} = ${actorId},
-      ${nameOf(sentAt)} = case when ${isSending}::boolean then greatest(now(), ${assessedAt}) else ${sentAt} end,
+      ${nameOf(sentAt)} = ${sentAtAfter(action)},
+      ${nameOf(openedAt)} = case when ${action === 'send'}::boolean then null
+        when move.comment is null then ${openedAt} else coalesce(${openedAt}, greatest(now(), ${sentAt})) end,
+      ${nameOf(openedBy)} = case when ${action === 'send'}::boolean then null
+        when move.comment is null then ${openedBy} else coalesce(${openedBy}, ${actorId}) end,
       ${nameOf(assessedAt)} = case when move.comment is null then ${assessedAt} else greatest(now(), ${sentAt}) end,
       ${nameOf(adminComment)} = coalesce(move.comment, ${adminComment}),
       ${nameOf(score)} = coalesce(move.score, ${score})
@@ -158,6 +188,13 @@ export async function moveElements(
     ) as move (id, from_status, version, to_status, comment, score)
     where ${id} = move.id and ${status} = move.from_status and ${version} = move.version`);
   return moved.rowCount ?? 0;
+}
+
+/** What was withdrawn before anybody has ever decided on it is as if it had not been sent. */
+function sentAtAfter(action: HistoryAction): SQL {
+  const { sentAt, assessedAt } = portfolioElement;
+  if (action === 'send') return sql`greatest(now(), ${assessedAt})`;
+  return action === 'withdraw' ? sql`case when ${assessedAt} is not null then ${sentAt} end` : sql`${sentAt}`;
 }
 
 /** What a line of history says of the element that it is about. */

@@ -9,7 +9,7 @@ export {
   type StoredFile,
 } from './attachments.queries.ts';
 export { preparePortfolioOwner } from './deletion/deleted-elements.queries.ts';
-export type { LockedElement } from './element.queries.ts';
+export { type LockedElement, openForDecision } from './element.queries.ts';
 export { assertMayReadElement } from './element-access.ts';
 export {
   applyElementChange,

@@ -14,8 +14,11 @@ import { prepareElementHistory } from './reading/element-reading.queries.ts';
 import { preparePortfolioJson } from './reading/portfolio-json.queries.ts';
 import { saveAttributes } from './save-attributes.ts';
 import { sendPortfolio } from './send-portfolio.ts';
+import { withdrawElement } from './withdraw-element.ts';
 
-export const portfolioRoutes: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {
+type Options = { database: Database; timeZone: string };
+
+export const portfolioRoutes: FastifyPluginAsync<Options> = async (app, { database, timeZone }) => {
   const serve = serveCalls(app, schemas);
   const readPortfolio = preparePortfolioJson(database);
   const findHistory = prepareElementHistory(database);
@@ -53,9 +56,14 @@ export const portfolioRoutes: FastifyPluginAsync<{ database: Database }> = async
     deleteElement(database, { elementId: params.id, personId: caller.personId, version: query.version }),
   );
 
-  serve(portfolioCalls.sendPortfolio, async ({ caller }) => ({
-    sent: await sendPortfolio(database, caller.personId),
+  serve(portfolioCalls.sendPortfolio, async ({ caller, body }) => ({
+    sent: await sendPortfolio(database, { personId: caller.personId, request: body }),
   }));
+
+  serve(portfolioCalls.withdrawElement, async ({ caller: { personId }, params, body }) => {
+    await withdrawElement(database, { elementId: params.id, personId, version: body?.version, timeZone });
+    return new JsonAnswer((await readPortfolio({ of: { personId } })).body);
+  });
 
   serve(portfolioCalls.readElementHistory, async ({ caller, params }) => {
     await assertMayReadHistory(database, caller, params.id);

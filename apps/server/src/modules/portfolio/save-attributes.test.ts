@@ -2,6 +2,7 @@ import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { portfolio as portfolioSchema } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attachment } from '../../db/schema/index.ts';
+import { hashOf } from '../../testing/files/sample-files.ts';
 import { createPerson } from '../../testing/people-factory.ts';
 import {
   createBlock,
@@ -55,7 +56,7 @@ describe('PATCH portfolios/elements/attributes', () => {
       name: 'Диплом.pdf',
       size: 1,
       contentType: 'application/pdf',
-      sha256: 'x',
+      sha256: hashOf('x'),
       storageKey: 'x',
     };
     await test.database.insert(attachment).values({ elementId: element.id, ...file });

@@ -23,6 +23,9 @@ function send(headers: Record<string, string> = student.headers) {
   return test.app.inject({ method: 'POST', url, headers });
 }
 
+const sendThese = (...elements: readonly { id: number; version?: number }[]) =>
+  test.app.inject({ method: 'POST', url, headers: student.headers, payload: { elements } });
+
 type Element = Awaited<ReturnType<typeof createElement>>;
 
 async function create(
@@ -65,6 +68,43 @@ describe('POST portfolios/send', () => {
       { elementId: again.id, actorId: student.personId, fromStatus: 'DRAFT', toStatus: 'RE_SUBMITTED' },
     ]);
     expect(await readElementRows(test.database, ...left)).toEqual(before);
+  });
+
+  it('sends only those that are named', async () => {
+    const [one, two, left] = [await create(), await create(), await create()];
+    const before = await readElementRows(test.database, left);
+    expect((await sendThese({ id: one.id, version: 1 }, { id: two.id })).json()).toEqual({ sent: 2 });
+    const { elements } = await readElementRows(test.database, one, two);
+    expect(elements.map(({ status }) => status)).toEqual(['SUBMITTED', 'SUBMITTED']);
+    expect(await readElementRows(test.database, left)).toEqual(before);
+  });
+
+  it('of those that are named sends all or none, and says which one is at fault', async () => {
+    const good = await create();
+    const foreign = await createElement(test.database, {
+      personId: (await test.signIn('lks_student')).personId,
+      subBlockId: good.subBlockId,
+    });
+    const unready = await create({ attributes: [{}, { required: true }] }, { values: ['Олимпиада', null] });
+    const attempts = [
+      [{ id: 987_654_321 }, 404, 'elementNotFound'],
+      [{ id: foreign.id }, 403, 'notYourElement'],
+      [{ id: (await create()).id, version: 7 }, 409, 'elementChangedMeanwhile'],
+      [{ id: (await create({ deletedAt: new Date() })).id }, 409, 'structureDeleted'],
+      [{ id: (await create({}, { status: 'SUBMITTED' })).id }, 409, 'statusForbids'],
+      [{ id: (await create({ needToBeVerify: false })).id }, 409, 'elementNotReady'],
+      [{ id: unready.id }, 409, 'elementNotReady'],
+      [{ id: (await create({ attributes: [{}] }, { values: [null] })).id }, 409, 'elementNotReady'],
+      [{ id: good.id }, 400, 'invalidRequest'],
+    ] as const;
+    for (const [named, status, code] of attempts) {
+      const answer = await sendThese({ id: good.id }, named);
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
+    }
+    expect((await sendThese({ id: unready.id })).json()).toMatchObject({
+      message: expect.stringContaining('«Олимпиада»'),
+    });
+    expect((await readElementRows(test.database, good)).elements).toMatchObject([{ status: 'DRAFT' }]);
   });
 
   it('refuses where nothing can be sent', async () => {

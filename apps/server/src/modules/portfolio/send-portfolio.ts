@@ -1,42 +1,76 @@
 import { maySend } from '@zachetka/contract/portfolio/element.rules';
 import { nextElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
-import type { Database } from '../../db/connect.ts';
+import { elementTitle } from '@zachetka/contract/portfolio/element-title';
+import type { SendRequest } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { judgingPatterns, type PatternJudge } from '../../lib/patterns/pattern-judge.ts';
-import { type ElementMove, findValues, type LockedElement, lockDrafts } from './element.queries.ts';
-import { recordMoves } from './element-change.ts';
+import { judgingPatterns } from '../../lib/patterns/pattern-judge.ts';
+import {
+  type ElementMove,
+  findValues,
+  type LockedElement,
+  lockDrafts,
+  type RuledValue,
+} from './element.queries.ts';
+import { lockOwnElements, recordMoves } from './element-change.ts';
+import { assertVersion } from './portfolio.policy.ts';
 import { lockPortfolioOf } from './portfolio.queries.ts';
 import { holdStructure } from './structure-lock.queries.ts';
 
-/** Sends every element that may be sent and leaves the others as they are; answers how many went. */
-export function sendPortfolio(database: Database, personId: number): Promise<number> {
-  return judgingPatterns(personId, (judge) => sendJudged(database, personId, judge));
+type Sending = { personId: number; request: SendRequest };
+
+/**
+ * Sends the elements named, all of them or none; where none is named every one that may be sent, and leaves the others as
+ * they are. Answers how many went.
+ */
+export function sendPortfolio(database: Database, { personId, request }: Sending): Promise<number> {
+  const named = request?.elements;
+  return judgingPatterns(personId, (judge) =>
+    database.transaction(async (tx) => {
+      const elements = named ? await lockNamed(tx, personId, named) : await lockAllDrafts(tx, personId);
+      const values = await findValuesByElement(tx, elements);
+      const isReady = (element: LockedElement) =>
+        maySend(element, { status: element.status, attributes: values(element) }, judge.matches);
+      const ready = elements.filter(isReady);
+      judge.finish();
+      const unready = named && elements.find((element) => !ready.includes(element));
+      if (unready) {
+        const title = elementTitle({ attributes: values(unready) }) ?? `№ ${unready.id}`;
+        throw new AppError('elementNotReady', { params: { title } });
+      }
+      if (ready.length === 0) throw new AppError('nothingToSend');
+      const moves = ready.map((element): ElementMove => ({ element, toStatus: statusAfterSending(element) }));
+      await recordMoves(tx, moves, { actorId: personId, action: 'send' });
+      return moves.length;
+    }),
+  );
 }
 
-function sendJudged(database: Database, personId: number, judge: PatternJudge): Promise<number> {
-  return database.transaction(async (tx) => {
-    await holdStructure(tx);
-    const portfolioId = await lockPortfolioOf(tx, personId);
-    if (portfolioId === undefined) throw new AppError('nothingToSend');
-    const drafts = await lockDrafts(tx, portfolioId);
-    const values = Map.groupBy(
-      await findValues(
-        tx,
-        drafts.map(({ id }) => id),
-      ),
-      ({ elementId }) => elementId,
-    );
+async function lockNamed(
+  tx: Transaction,
+  personId: number,
+  named: readonly { id: number; version?: number | undefined }[],
+): Promise<LockedElement[]> {
+  const versions = new Map(named.map(({ id, version }) => [id, version]));
+  const elements = await lockOwnElements(tx, { personId, elementIds: [...versions.keys()] });
+  for (const element of elements) {
+    assertVersion(element, versions.get(element.id));
+    if (element.isDeleted) throw new AppError('structureDeleted');
+    statusAfterSending(element);
+  }
+  return elements;
+}
 
-    const moves = drafts
-      .filter((draft) =>
-        maySend(draft, { status: draft.status, attributes: values.get(draft.id) ?? [] }, judge.matches),
-      )
-      .map((draft): ElementMove => ({ element: draft, toStatus: statusAfterSending(draft) }));
-    judge.finish();
-    if (moves.length === 0) throw new AppError('nothingToSend');
-    await recordMoves(tx, moves, { actorId: personId, action: 'send' });
-    return moves.length;
-  });
+async function lockAllDrafts(tx: Transaction, personId: number): Promise<LockedElement[]> {
+  await holdStructure(tx);
+  const portfolioId = await lockPortfolioOf(tx, personId);
+  return portfolioId === undefined ? [] : lockDrafts(tx, portfolioId);
+}
+
+async function findValuesByElement(tx: Transaction, elements: readonly LockedElement[]) {
+  const ids = elements.map(({ id }) => id);
+  const values = Map.groupBy(await findValues(tx, ids), ({ elementId }) => elementId);
+  return ({ id }: LockedElement): RuledValue[] => values.get(id) ?? [];
 }
 
 function statusAfterSending({ status, sentAt }: LockedElement) {

@@ -2,7 +2,7 @@ import type { Claim } from '@zachetka/contract/verification/verification.schemas
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { findReadership } from '../portfolio/index.ts';
+import { findReadership, openForDecision } from '../portfolio/index.ts';
 import { deleteOwnClaim, findClaims, insertClaim, sweepClaims } from './claims.queries.ts';
 import { assertMayReview, assertWaits } from './verification.policy.ts';
 
@@ -12,7 +12,10 @@ export function claimElement(database: Database, caller: Caller, elementId: numb
     const readership = await findReadership(tx, elementId, caller.personId);
     if (!readership) throw new AppError('elementNotFound');
     assertMayReview(caller, readership);
-    assertWaits(readership);
+    // The student can't withdraw it from here on, so it is locked: of the two at once one comes too late.
+    const status = await openForDecision(tx, elementId, caller.personId);
+    if (status === undefined) throw new AppError('elementNotFound');
+    assertWaits({ status });
 
     await sweepClaims(tx);
     await insertClaim(tx, { elementId, portfolioId: readership.portfolioId, personId: caller.personId });

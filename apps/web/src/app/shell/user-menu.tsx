@@ -6,12 +6,18 @@ import { useSession } from '@/app/auth/use-session.ts';
 import { MenuButton } from '@/components/menu/menu-button.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
+import { mayLeave } from '@/lib/leave-questions.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
 import styles from './header.module.css';
 
 export function UserMenu() {
   const { t } = useTranslation();
   const { user, error } = useSession();
+  async function leave() {
+    if (!(await mayLeave())) return;
+    toast.loading(t('header.signingOut'));
+    await signOut();
+  }
   const initials = user ? `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}` : '';
   return (
     <MenuButton
@@ -26,9 +32,7 @@ export function UserMenu() {
         { id: 'sign-out', label: t('header.signOut'), icon: <LogOut aria-hidden /> },
       ]}
       onAction={(id) => {
-        if (id !== 'sign-out') return;
-        toast.loading(t('header.signingOut'));
-        void signOut();
+        if (id === 'sign-out') void leave();
       }}
     >
       <span className={styles.avatar} aria-hidden="true">

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState, useTransition } from 'react';
 import { useBlocker } from 'react-router';
 import { authToken } from '@/lib/auth-token.ts';
-import { usePending } from '@/lib/use-pending.ts';
+import { addLeaveQuestion } from '@/lib/leave-questions.ts';
 
 const LeaveModal = lazy(async () => ({
   default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
@@ -19,7 +19,7 @@ type LeaveGuardProps = {
   save?: { label: string; onSave: () => Promise<boolean> };
 };
 
-/** Nobody loses what was typed by a careless click: another page asks first, and so does the closing of the tab. */
+/** Nobody loses what was typed by a careless click: another page asks first, so does signing out, and the closing of the tab. */
 export function LeaveGuard({ hasUnsaved, title, text, confirmLabel, onLeave, save }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
@@ -34,12 +34,30 @@ export function LeaveGuard({ hasUnsaved, title, text, confirmLabel, onLeave, sav
     return () => window.removeEventListener('beforeunload', ask);
   }, [hasUnsaved]);
 
-  const [isSaving, runSave] = usePending();
+  const [answerSignOut, setAnswerSignOut] = useState<((mayLeave: boolean) => void) | null>(null);
+  useEffect(
+    () =>
+      addLeaveQuestion(() =>
+        hasUnsaved()
+          ? new Promise<boolean>((resolve) => setAnswerSignOut(() => resolve))
+          : Promise.resolve(true),
+      ),
+    [hasUnsaved],
+  );
+
+  const [isSaving, startSaving] = useTransition();
   // While it is being saved the question is away: what is wrong on the page gets the focus.
-  if (blocker.state !== 'blocked' || isSaving) return null;
+  if ((blocker.state !== 'blocked' && !answerSignOut) || isSaving) return null;
   const leave = () => {
     onLeave?.();
-    blocker.proceed();
+    answerSignOut?.(true);
+    setAnswerSignOut(null);
+    if (blocker.state === 'blocked') blocker.proceed();
+  };
+  const stay = () => {
+    answerSignOut?.(false);
+    setAnswerSignOut(null);
+    if (blocker.state === 'blocked') blocker.reset();
   };
   return (
     <Suspense>
@@ -49,15 +67,15 @@ export function LeaveGuard({ hasUnsaved, title, text, confirmLabel, onLeave, sav
         title={title}
         text={text()}
         confirmLabel={confirmLabel}
-        onClose={() => blocker.reset()}
+        onClose={stay}
         onConfirm={leave}
         better={
           save && {
             label: save.label,
             onPress: () =>
-              runSave(async () => {
+              startSaving(async () => {
                 if (await save.onSave()) leave();
-                else blocker.reset();
+                else stay();
               }),
           }
         }

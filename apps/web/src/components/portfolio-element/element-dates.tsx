@@ -1,21 +1,37 @@
+import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
 import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '@/lib/time/dates.ts';
 import styles from './element-dates.module.css';
 
-type ElementDatesProps = { element: Pick<PortfolioElement, 'sentAt' | 'assessmentDate' | 'status'> };
+type ElementDatesProps = {
+  element: Pick<PortfolioElement, 'sentAt' | 'assessmentDate' | 'status'>;
+  /** Where no badge beside it says that it was sent again. */
+  tellsAgain?: boolean;
+};
 
-/** When it was judged, or when it was sent where it waits. */
-export function ElementDates({ element: { sentAt, assessmentDate, status } }: ElementDatesProps) {
+/** When it was decided and how, or when it was sent where it waits. */
+export function ElementDates({ element, tellsAgain = false }: ElementDatesProps) {
+  const { sentAt, assessmentDate, status } = element;
   const { t } = useTranslation('element');
-  if (status === 'DRAFT') return null;
-  const shown = assessmentDate ?? sentAt;
-  if (shown === null) return null;
-  const isWaiting = status === 'SUBMITTED' || status === 'RE_SUBMITTED';
-  const date = formatDate(new Date(isWaiting ? (sentAt ?? shown) : shown));
+  const word = words[status];
+  if (!word) return null;
+  const shown = word === 'sentAt' ? sentAt : assessmentDate;
+  if (!shown) return null;
+  const isTold = tellsAgain && status === 'RE_SUBMITTED';
   return (
     <span className={styles.date}>
-      {t(isWaiting || assessmentDate === null ? 'sentAt' : 'assessedAt', { date })}
+      {t(isTold ? 'sentAgainAt' : word, { date: formatDate(new Date(shown)) })}
     </span>
   );
 }
+
+const words = {
+  DRAFT: null,
+  SUBMITTED: 'sentAt',
+  UNDER_REVIEW: 'sentAt',
+  RE_SUBMITTED: 'sentAt',
+  VERIFIED: 'assessedAt',
+  REJECTED: 'rejectedAt',
+  RETURNED_FOR_CORRECTION: 'returnedAt',
+} as const satisfies Record<ElementStatus, string | null>;

@@ -1,7 +1,7 @@
 import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Language } from '@/lib/i18n.ts';
 
-export { elementTitle, shownValue } from '@zachetka/contract/portfolio/element-title';
+export { elementTitle, namingAttribute, shownValue } from '@zachetka/contract/portfolio/element-title';
 
 type Titled = { title: string; titleEn: string };
 type Described = { description: string | null; descriptionEn: string | null };

@@ -5,6 +5,7 @@ import { HistoryComment, HistoryEntry, HistoryList } from '@/components/history-
 import { Modal } from '@/components/modal/modal.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
+import { elementStatusText } from '@/components/status-badge/status-words.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { ElementChanges } from './element-changes.tsx';
 import { elementHistoryQuery } from './get-element-history.ts';
@@ -60,7 +61,12 @@ function Entry({ entry }: { entry: ElementHistoryEntry }) {
       actor={actorIsOwner ? `${by} (${t('history.student')})` : by}
     >
       {fromStatus !== null && toStatus !== null && fromStatus !== toStatus && (
-        <p>{t('history.statusChange', { from: t(`status.${fromStatus}`), to: t(`status.${toStatus}`) })}</p>
+        <p>
+          {t('history.statusChange', {
+            from: elementStatusText(fromStatus),
+            to: elementStatusText(toStatus),
+          })}
+        </p>
       )}
       {isDecision && score !== null && <p>{t('history.score', { score })}</p>}
       <HistoryComment label={t('history.comment')} comment={entry.comment} />

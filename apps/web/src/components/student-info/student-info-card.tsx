@@ -1,4 +1,5 @@
 import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
 import { infoTexts } from '@/components/portfolio-element/element-texts.ts';
@@ -12,17 +13,22 @@ type StudentInfoCardProps = {
   isCompact?: boolean;
   /** Where the whole portfolio is read, in a tab of its own. */
   portfolio?: string;
+  /** At the end of the line of the name. */
+  beside?: ReactNode;
 };
 
 /** Until the student is known, bars of the same size. */
-export function StudentInfoCard({ info, isCompact = false, portfolio }: StudentInfoCardProps) {
+export function StudentInfoCard({ info, isCompact = false, portfolio, beside }: StudentInfoCardProps) {
   const { t } = useTranslation('element');
   return (
     <Card>
       <section aria-label={t('info.title')} aria-busy={!info} className={styles.info}>
-        <h2 className={styles.name}>
-          {info ? <Name fullName={info.fullName} portfolio={portfolio} /> : <Skeleton width="50%" />}
-        </h2>
+        <div className={styles.head}>
+          <h2 className={styles.name}>
+            {info ? <Name fullName={info.fullName} portfolio={portfolio} /> : <Skeleton width="50%" />}
+          </h2>
+          {beside}
+        </div>
         <Details info={info} isCompact={isCompact} />
       </section>
     </Card>

@@ -10,7 +10,8 @@ import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { LockedDoorDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
-import { PortfolioStatusBadge } from '@/components/portfolio-status/portfolio-status-badge.tsx';
+import { ElementStatusBadge } from '@/components/status-badge/status-badge.tsx';
+import { elementStatusText } from '@/components/status-badge/status-words.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import styles from './achievements-page.module.css';
 import { achievementsTable } from './achievements-table.ts';
@@ -95,9 +96,9 @@ function useColumns(): Column<AchievementRow>[] {
       width: '17%',
       place: 'badge',
       optionLabels: Object.fromEntries(
-        portfolioStatuses.map((status) => [status, t(`table:portfolioStatus.${status}`)]),
+        portfolioStatuses.map((status) => [status, elementStatusText(status)]),
       ),
-      render: ({ status }) => <PortfolioStatusBadge status={status} />,
+      render: ({ status }) => <ElementStatusBadge status={status} />,
     },
     {
       id: 'totalScore',

@@ -1,5 +1,3 @@
-import type { ApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
-import { applicationStatusTexts } from '@zachetka/contract/applications/application-status.texts';
 import { nominationTitle as titleOfNomination } from '@zachetka/contract/applications/nomination.rules';
 import { currentLanguage } from '@/lib/i18n.ts';
 
@@ -7,9 +5,7 @@ export function nominationTitle(nomination: Parameters<typeof titleOfNomination>
   return titleOfNomination(nomination, currentLanguage());
 }
 
-export function statusText(status: ApplicationStatus): string {
-  return applicationStatusTexts[status][currentLanguage()];
-}
+export { applicationStatusText as statusText } from '@/components/status-badge/status-words.ts';
 
 /** 2025 → 2025/2026 */
 export function academicYearText(year: number): string {

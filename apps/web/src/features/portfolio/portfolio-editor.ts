@@ -1,19 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AttachedFile, ElementState } from '@zachetka/contract/files/files.schemas';
-import type { Attachment, Portfolio, PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { toast } from 'react-hot-toast/headless';
 import { ApiError } from '@/lib/api-client.ts';
 import { i18n } from '@/lib/i18n.ts';
 import { loadPatterns } from '@/lib/patterns.ts';
-import {
-  addElement,
-  deleteAttachment,
-  deleteElement,
-  saveAttributes,
-  sendPortfolio,
-} from './api/change-portfolio.ts';
-import { portfolioKeys } from './api/portfolio-keys.ts';
-import { allElements, withElement, withNewElement, withoutElement } from './portfolio-changes.ts';
+import { createPortfolioChanges } from './api/change-own-portfolio.ts';
+import { allElements } from './portfolio-changes.ts';
 import { scrollToElement } from './scroll-to-element.ts';
 import { reconcileUnsaved } from './unsaved/reconcile-unsaved.ts';
 import { changesOf, checkElement, isSavable } from './unsaved/unsaved-element.ts';
@@ -25,6 +17,7 @@ const text = () => i18n.getFixedT(null, 'portfolio');
 export type PortfolioEditor = ReturnType<typeof createPortfolioEditor>;
 
 export function createPortfolioEditor(queryClient: QueryClient, unsaved: UnsavedValues) {
+  const calls = createPortfolioChanges(queryClient);
   let last: Promise<unknown> = Promise.resolve();
 
   function inTurn<T>(job: () => Promise<T>): Promise<T> {
@@ -33,21 +26,13 @@ export function createPortfolioEditor(queryClient: QueryClient, unsaved: Unsaved
     return next;
   }
 
-  function present(): Portfolio {
-    return queryClient.getQueryData<Portfolio>(portfolioKeys.own) ?? { id: null, blocks: [] };
-  }
-
-  function show(portfolio: Portfolio) {
-    queryClient.setQueryData<Portfolio>(portfolioKeys.own, portfolio);
-  }
-
   async function reload() {
-    await queryClient.refetchQueries({ queryKey: portfolioKeys.own });
-    reconcileUnsaved(unsaved, present());
+    await calls.reload();
+    reconcileUnsaved(unsaved, calls.present());
   }
 
   function find(elementId: number): PortfolioElement | undefined {
-    return allElements(present()).find(({ element }) => element.id === elementId)?.element;
+    return allElements(calls.present()).find(({ element }) => element.id === elementId)?.element;
   }
 
   /** A state that is no longer as this page shows it is shown anew, with the server's reason; the rest can be repeated. */
@@ -75,7 +60,7 @@ export function createPortfolioEditor(queryClient: QueryClient, unsaved: Unsaved
 
   async function save(elementIds: readonly number[], success: string): Promise<boolean> {
     const wanted = new Set(elementIds);
-    const elements = allElements(present())
+    const elements = allElements(calls.present())
       .map(({ element }) => element)
       .filter((element) => wanted.has(element.id) && isSavable(unsaved, element));
     if (elements.length === 0) return true;
@@ -91,7 +76,7 @@ export function createPortfolioEditor(queryClient: QueryClient, unsaved: Unsaved
     const changes = elements.flatMap((element) => changesOf(unsaved, element));
     const typed = new Map(changes.map(({ id }) => [id, unsaved.get(id)?.value]));
     try {
-      show(await saveAttributes(changes));
+      await calls.save(changes);
     } catch (error) {
       if (error instanceof ApiError && error.status === 400) {
         markRefused(elements, error.fields);
@@ -108,20 +93,6 @@ export function createPortfolioEditor(queryClient: QueryClient, unsaved: Unsaved
     return true;
   }
 
-  function applyState(
-    { id, status, version }: ElementState,
-    change: (element: PortfolioElement) => Attachment[],
-  ) {
-    show(
-      withElement(present(), id, (element) => ({
-        ...element,
-        status,
-        version,
-        attachments: change(element),
-      })),
-    );
-  }
-
   return {
     saveElement: (elementId: number) =>
       inTurn(() => save([elementId], text()('toast.dataSavedSuccessfully'))),
@@ -132,8 +103,7 @@ export function createPortfolioEditor(queryClient: QueryClient, unsaved: Unsaved
     addElement: (subBlockId: number) =>
       inTurn(async () => {
         try {
-          const element = await addElement(subBlockId);
-          show(withNewElement(present(), subBlockId, element));
+          const element = await calls.add(subBlockId);
           scrollToElement(element.id, 'first');
         } catch (error) {
           await explain(error, text()('toast.errorAddingElement'));
@@ -145,42 +115,50 @@ export function createPortfolioEditor(queryClient: QueryClient, unsaved: Unsaved
         const element = find(elementId);
         if (!element) return;
         try {
-          await deleteElement(elementId, element.version);
+          await calls.remove(element);
           unsaved.remove(element.attributes.map(({ id }) => id));
-          show(withoutElement(present(), elementId));
-          // The server knows whether there is something left to read of it.
-          void queryClient.invalidateQueries({ queryKey: portfolioKeys.own });
         } catch (error) {
           await explain(error, text()('toast.errorDeletingElement'));
         }
       }),
 
-    send: () =>
+    /** Those that are there; true where they have gone. */
+    send: (elementIds: readonly number[]) =>
       inTurn(async () => {
         try {
-          await sendPortfolio();
-          toast.success(text()('toast.portfolioSentSuccessfully'));
-          await reload();
+          const elements = elementIds
+            .flatMap((id) => find(id) ?? [])
+            .map(({ id, version }) => ({ id, version }));
+          const count = await calls.send(elements);
+          reconcileUnsaved(unsaved, calls.present());
+          toast.success(text()('toast.portfolioSentSuccessfully', { count }));
+          return true;
         } catch (error) {
-          if (error instanceof ApiError && error.code === 'nothingToSend') {
-            toast(text()('toast.noAchievementsToSend'));
-            await reload();
-          } else {
-            await explain(error, text()('toast.errorSendingTryAgain'));
-          }
+          await explain(error, text()('toast.errorSendingTryAgain'));
+          return false;
         }
       }),
 
-    noteAttached: ({ element, ...attached }: AttachedFile) =>
-      applyState(element, ({ attachments }) => [...attachments, attached]),
+    withdraw: (elementId: number) =>
+      inTurn(async () => {
+        const element = find(elementId);
+        if (!element) return;
+        try {
+          await calls.withdraw(element);
+          toast.success(text()('toast.withdrawn'));
+        } catch (error) {
+          await explain(error, text()('toast.errorWithdrawing'));
+        }
+      }),
+
+    noteAttached: calls.noteAttached,
 
     deleteAttachment: (elementId: number, attachmentId: number) =>
       inTurn(async () => {
         const version = find(elementId)?.version;
         if (version === undefined) return;
         try {
-          const { element } = await deleteAttachment(attachmentId, version);
-          applyState(element, ({ attachments }) => attachments.filter(({ id }) => id !== attachmentId));
+          await calls.detach(attachmentId, version);
         } catch (error) {
           await explain(error, text()('toast.errorDeletingFile'));
         }

@@ -12,6 +12,7 @@ import { loadPatterns, onPatternsLoaded } from '@/lib/patterns.ts';
 import { ownPortfolioQuery } from './api/get-portfolio.ts';
 import { BlockNavigation } from './components/block-navigation.tsx';
 import { DeletedElements } from './components/deleted-elements.tsx';
+import { ElementFinder } from './components/element-finder.tsx';
 import { LeaveGuard } from './components/leave-guard.tsx';
 import { PortfolioBlocks } from './components/portfolio-blocks.tsx';
 import { PortfolioSkeleton } from './components/portfolio-skeleton.tsx';
@@ -19,12 +20,14 @@ import { RestoredNote } from './components/restored-note.tsx';
 import { SaveBar } from './components/save-bar.tsx';
 import { StudentInfo } from './components/student-info.tsx';
 import { EditingContext } from './editor-context.ts';
+import { useFinding } from './finding/use-finding.ts';
 import { allElements } from './portfolio-changes.ts';
 import { createPortfolioEditor } from './portfolio-editor.ts';
 import styles from './portfolio-page.module.css';
 import { keepValues, readKeptValues } from './unsaved/kept-values.ts';
 import { judgeUnsaved, reconcileUnsaved, restoreUnsaved } from './unsaved/reconcile-unsaved.ts';
 import { createUnsavedValues } from './unsaved/unsaved-values.ts';
+import { useAddressedElement } from './use-addressed-element.ts';
 import { usePrinting } from './use-printing.ts';
 
 /** The student's own portfolio. */
@@ -86,6 +89,8 @@ function EditedPortfolio({ portfolio }: { portfolio: Portfolio }) {
     };
   });
   const isPrinting = usePrinting();
+  const finding = useFinding(portfolio);
+  useAddressedElement();
   useEffect(() => keepValues(editing.unsaved, uid), [editing, uid]);
   useEffect(() => reconcileUnsaved(editing.unsaved, portfolio), [editing, portfolio]);
   useEffect(() => {
@@ -96,9 +101,10 @@ function EditedPortfolio({ portfolio }: { portfolio: Portfolio }) {
     <EditingContext value={editing}>
       {restored.restored > 0 && <RestoredNote hasChangedMeanwhile={restored.changedMeanwhile > 0} />}
       <div className={styles.columns}>
-        <BlockNavigation blocks={portfolio.blocks} />
+        <BlockNavigation blocks={finding.found} />
         <div className={styles.content}>
-          <PortfolioBlocks blocks={portfolio.blocks} isReadOnly={isPrinting} />
+          <ElementFinder blocks={portfolio.blocks} finding={finding} />
+          <PortfolioBlocks blocks={finding.found} isReadOnly={isPrinting} isPrinting={isPrinting} />
           <DeletedElements whose="me" count={portfolio.deletedElements} />
         </div>
       </div>

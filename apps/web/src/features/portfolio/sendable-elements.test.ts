@@ -3,7 +3,12 @@ import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadPatterns } from '@/lib/patterns.ts';
 import { allElements } from './portfolio-changes.ts';
-import { isSendableOnceSaved, returnedElements, sendableElements } from './sendable-elements.ts';
+import {
+  isOfEarlierYear,
+  isSendableOnceSaved,
+  returnedElements,
+  sendableElements,
+} from './sendable-elements.ts';
 import { typeValue } from './unsaved/unsaved-element.ts';
 import { createUnsavedValues } from './unsaved/unsaved-values.ts';
 
@@ -72,7 +77,15 @@ describe('what the save bar leads to', () => {
   );
 
   it('is what a sending would take', () => {
-    expect(sendableElements(portfolio)).toEqual([1]);
+    expect(sendableElements(portfolio).map(({ element }) => element.id)).toEqual([1]);
+  });
+
+  it('leaves what was last touched in an earlier academic year', () => {
+    const isLeft = (changedAt: string) => isOfEarlierYear({ changedAt }, new Date('2026-11-15T12:00:00'));
+    expect(isLeft('2026-08-31T12:00:00')).toBe(true);
+    expect(isLeft('2026-09-01T12:00:00')).toBe(false);
+    // A service that does not tell it.
+    expect(isOfEarlierYear({}, new Date())).toBe(false);
   });
 
   it('is what was sent back and can still be corrected', () => {

@@ -5,7 +5,10 @@ import type {
   PortfolioElement,
   PortfolioSubBlock,
 } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { academicYearOf } from '@zachetka/contract/study/academic-year.rules';
 import { arePatternsLoaded, matchesPattern } from '@/lib/patterns.ts';
+import { runtimeConfig } from '@/lib/runtime-config.ts';
+import { wallClockIn } from '@/lib/time/university-clock.ts';
 import { allElements, type PlacedElement } from './portfolio-changes.ts';
 import { presentValue } from './unsaved/unsaved-element.ts';
 import type { UnsavedValues } from './unsaved/unsaved-values.ts';
@@ -16,10 +19,15 @@ const returned: ReadonlySet<ElementStatus> = new Set(['REJECTED', 'RETURNED_FOR_
 const verdicts = new WeakMap<PortfolioElement, boolean>();
 
 /** The elements that a sending would take, by what is saved. */
-export function sendableElements(portfolio: Portfolio): number[] {
-  return allElements(portfolio)
-    .filter(({ subBlock, element }) => isSendable(subBlock, element))
-    .map(({ element }) => element.id);
+export function sendableElements(portfolio: Portfolio): PlacedElement[] {
+  return allElements(portfolio).filter(({ subBlock, element }) => isSendable(subBlock, element));
+}
+
+/** Last touched before the present academic year has begun: perhaps nobody wants it any more. */
+export function isOfEarlierYear({ changedAt }: Pick<PortfolioElement, 'changedAt'>, now: Date): boolean {
+  if (changedAt === undefined) return false;
+  const year = (moment: Date) => academicYearOf(wallClockIn(runtimeConfig().timeZone, moment));
+  return year(new Date(changedAt)) < year(now);
 }
 
 /** Those that were sent back and can be corrected. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -13,10 +14,14 @@ import { readId } from '@/lib/read-id.ts';
 import { studentPortfolioQuery } from './api/get-portfolio.ts';
 import { BlockNavigation } from './components/block-navigation.tsx';
 import { DeletedElements } from './components/deleted-elements.tsx';
+import { ElementFinder } from './components/element-finder.tsx';
 import { PortfolioBlocks } from './components/portfolio-blocks.tsx';
 import { PortfolioSkeleton } from './components/portfolio-skeleton.tsx';
 import { StudentInfo } from './components/student-info.tsx';
+import { useFinding } from './finding/use-finding.ts';
 import styles from './portfolio-page.module.css';
+import { useAddressedElement } from './use-addressed-element.ts';
+import { usePrinting } from './use-printing.ts';
 
 /** Any student's portfolio, as staff may read it. */
 export function StudentPortfolioPage() {
@@ -69,15 +74,23 @@ function StudentPortfolio({ portfolioId }: { portfolioId: number }) {
           />
         </Card>
       )}
-      {data && data.blocks.length > 0 && (
-        <div className={styles.columns}>
-          <BlockNavigation blocks={data.blocks} />
-          <div className={styles.content}>
-            <PortfolioBlocks blocks={data.blocks} isReadOnly />
-            <DeletedElements whose={portfolioId} count={data.deletedElements} />
-          </div>
-        </div>
-      )}
+      {data && data.blocks.length > 0 && <ReadPortfolio portfolio={data} portfolioId={portfolioId} />}
+    </div>
+  );
+}
+
+function ReadPortfolio({ portfolio, portfolioId }: { portfolio: Portfolio; portfolioId: number }) {
+  const isPrinting = usePrinting();
+  const finding = useFinding(portfolio);
+  useAddressedElement();
+  return (
+    <div className={styles.columns}>
+      <BlockNavigation blocks={finding.found} />
+      <div className={styles.content}>
+        <ElementFinder blocks={portfolio.blocks} finding={finding} />
+        <PortfolioBlocks blocks={finding.found} isReadOnly isPrinting={isPrinting} />
+        <DeletedElements whose={portfolioId} count={portfolio.deletedElements} />
+      </div>
     </div>
   );
 }

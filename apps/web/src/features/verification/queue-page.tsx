@@ -10,8 +10,8 @@ import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { EmptyCardDrawing, LockedDoorDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
-import { PortfolioStatusBadge } from '@/components/portfolio-status/portfolio-status-badge.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
+import { ElementStatusBadge } from '@/components/status-badge/status-badge.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
 import { formatDate } from '@/lib/time/dates.ts';
 import { type QueuePageData, queueQuery, queueTotalsQuery } from './api/get-queue.ts';
@@ -119,7 +119,7 @@ function useColumns(now: Date): Column<QueueRow>[] {
       label: t('queue.column.status'),
       width: '20%',
       place: 'badge',
-      render: ({ status }) => <PortfolioStatusBadge status={status} />,
+      render: ({ status }) => <ElementStatusBadge status={status} />,
     },
     {
       id: 'claimedBy',

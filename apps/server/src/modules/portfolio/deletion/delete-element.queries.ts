@@ -28,7 +28,7 @@ export async function findPlaceTitles(tx: Transaction, subBlockId: number) {
 
 type Deletion = { actorId: number; changes: ElementChange[]; deleted: DeletedElement };
 
-/** Values and attachments go by their references; drafts of applications give the element up; the history stays. */
+/** Values and attachments go by their references; drafts of applications give the element and its score up; the history stays. */
 export async function deleteElementRow(
   tx: Transaction,
   { id, ownerId, blockId, subBlockId, status }: LockedElement,

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applicationElement, attachment } from '../../../db/schema/index.ts';
+import { application, applicationElement, attachment } from '../../../db/schema/index.ts';
 import { hashOf } from '../../../testing/files/sample-files.ts';
 import {
   createApplication,
@@ -91,6 +91,31 @@ describe('DELETE portfolios/elements/{id}', () => {
     expect(await test.database.$count(applicationElement, eq(applicationElement.elementId, element.id))).toBe(
       0,
     );
+  });
+
+  it('gives a draft of an application the total of what it has left', async () => {
+    const { id: subBlockId, blockId } = await createSubBlock(test.database);
+    const { personId } = student;
+    const decided = { personId, subBlockId, adminComment: 'Решение' };
+    const leaving = await createElement(test.database, { ...decided, status: 'REJECTED', score: 30 });
+    const staying = await createElement(test.database, { ...decided, status: 'VERIFIED', score: 120 });
+    const elementId = leaving.id;
+    const alone = await createApplication(test.database, { personId, elementId, blockId, status: 'DRAFT' });
+    const both = await createApplication(test.database, { personId, elementId, blockId, status: 'DRAFT' });
+    await test.database
+      .insert(applicationElement)
+      .values({ applicationId: both, elementId: staying.id, score: null });
+    await test.database.update(application).set({ totalScore: 130 });
+
+    expect((await remove(leaving.id)).statusCode).toBe(204);
+    const rows = await test.database
+      .select()
+      .from(application)
+      .where(inArray(application.id, [alone, both]));
+    expect(rows.sort((one, other) => one.id - other.id)).toMatchObject([
+      { id: alone, totalScore: 0, blockId: null, version: 2 },
+      { id: both, totalScore: 100, blockId, version: 2 },
+    ]);
   });
 
   it('refuses an older version', async () => {

@@ -2,6 +2,7 @@ import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/connect.ts';
+import { fullNameById } from '../../../db/full-name.ts';
 import {
   attachment,
   elementHistory,
@@ -77,6 +78,14 @@ const attachmentObject = jsonObject({
 /** Those elements of the portfolio that are asked for. */
 const element = alias(portfolioElement, 'element');
 
+/** Looked up only for what was sent back, or is a draft since: that is where people ask. */
+const decidedBy = sql`case when ${element.adminComment} is not null
+    and ${element.status} in ('DRAFT', 'REJECTED', 'RETURNED_FOR_CORRECTION') then (
+  select ${fullNameById(elementHistory.actorId)} from ${elementHistory}
+  where ${elementHistory.elementId} = ${element.id} and ${elementHistory.action} in ('reject', 'returnForCorrection')
+  order by ${elementHistory.id} desc limit 1
+) end`;
+
 const elementObject = jsonObject({
   id: jsonScalar(element.id),
   status: jsonString(element.status),
@@ -85,6 +94,9 @@ const elementObject = jsonObject({
   score: jsonScalar(element.score),
   sentAt: jsonMoment(element.sentAt),
   assessmentDate: jsonMoment(element.assessedAt),
+  changedAt: jsonMoment(element.changedAt),
+  openedAt: jsonMoment(element.openedAt),
+  decidedBy: jsonString(decidedBy),
   attributes: jsonArray(sql`value_list.items`),
   attachments: jsonArray(sql`attachment_list.items`),
 });
@@ -135,7 +147,8 @@ const statement = sql`
   ${element} as materialized (
     select ${portfolioElement.id}, ${portfolioElement.subBlockId}, ${portfolioElement.status},
       ${portfolioElement.version}, ${portfolioElement.adminComment}, ${portfolioElement.score},
-      ${portfolioElement.sentAt}, ${portfolioElement.assessedAt}
+      ${portfolioElement.sentAt}, ${portfolioElement.assessedAt}, ${portfolioElement.changedAt},
+      ${portfolioElement.openedAt}
     from ${portfolioElement}
     where ${portfolioElement.portfolioId} = (select owner.number from owner)
       and ${keptIfGiven(statuses, sql`${portfolioElement.status} = any(${statuses})`)}

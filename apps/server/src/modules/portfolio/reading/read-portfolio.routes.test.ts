@@ -125,6 +125,9 @@ describe('GET portfolios', () => {
                 score: 12,
                 sentAt: '2026-03-01T09:00:00.000Z',
                 assessmentDate: '2026-03-02T12:30:00.000Z',
+                changedAt: element.changedAt.toISOString(),
+                openedAt: null,
+                decidedBy: null,
                 attributes: [
                   {
                     id: element.valueIds[0],

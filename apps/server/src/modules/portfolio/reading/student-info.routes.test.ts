@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 const url = (who: number | string) => `/gateway/extra-edu/api/support/students/${who}`;
 
 let test: TestApp;
+const enrolmentIds = new Map<string, number>();
 let owner: Awaited<ReturnType<TestApp['signIn']>>;
 beforeAll(async () => {
   test = await createTestApp();
@@ -28,9 +29,10 @@ beforeAll(async () => {
       courses: 6,
     })
     .returning();
-  for (const [title, courseNumber] of [
-    ['ЛД-101', 1],
-    ['ЛД-602', 6],
+  for (const [title, courseNumber, eduFormRu] of [
+    ['ЛД-101', 1, 'Очная'],
+    ['ЛД-602', 6, 'Очная'],
+    ['ЛД-203', 2, 'Очно-заочная'],
   ] as const) {
     const [group] = await test.database
       .insert(studyGroup)
@@ -38,13 +40,15 @@ beforeAll(async () => {
         title,
         courseNumber,
         specialityId: programme?.id ?? 0,
-        eduFormRu: 'Очная',
-        eduFormEn: 'Full-time',
+        eduFormRu,
+        eduFormEn: 'Form',
       })
       .returning();
-    await test.database
+    const [made] = await test.database
       .insert(student)
-      .values({ personId: owner.personId, studyGroupId: group?.id ?? 0, recordBookNumber: title });
+      .values({ personId: owner.personId, studyGroupId: group?.id ?? 0, recordBookNumber: title })
+      .returning();
+    enrolmentIds.set(title, made?.id ?? 0);
   }
 });
 afterAll(() => test.close());
@@ -62,12 +66,34 @@ const info = {
 };
 
 describe('GET support/students/me', () => {
-  it('answers the latest enrolment, before and after there is a portfolio', async () => {
+  const enrolled = () => ({
+    enrolmentId: enrolmentIds.get('ЛД-602'),
+    enrolments: ['ЛД-602', 'ЛД-101', 'ЛД-203'].map((title) =>
+      expect.objectContaining({ id: enrolmentIds.get(title), groupTitle: title }),
+    ),
+  });
+
+  it('answers full-time study first, then the latest, before and after there is a portfolio', async () => {
     const before = await test.app.inject({ url: url('me'), headers: owner.headers });
-    expect(before.json()).toEqual({ portfolioId: null, ...info });
+    expect(before.json()).toEqual({ portfolioId: null, ...info, ...enrolled() });
     const portfolioId = await obtainPortfolio(test.database, owner.personId);
     const after = await test.app.inject({ url: url('me'), headers: owner.headers });
-    expect(after.json()).toEqual({ portfolioId, ...info });
+    expect(after.json()).toEqual({ portfolioId, ...info, ...enrolled() });
+  });
+
+  it('answers the enrolment that was asked for, if it is theirs', async () => {
+    const ask = async (enrolmentId: number | string, headers = owner.headers) =>
+      test.app.inject({ url: `${url('me')}?enrolmentId=${enrolmentId}`, headers });
+    const other = enrolmentIds.get('ЛД-203') ?? 0;
+    expect((await ask(other)).json()).toMatchObject({
+      groupTitle: 'ЛД-203',
+      courseNumber: 2,
+      enrolmentId: other,
+    });
+    expect((await ask(987_654)).json()).toMatchObject({ groupTitle: 'ЛД-602' });
+    const stranger = await test.signIn('lks_student');
+    expect((await ask(other, stranger.headers)).json()).toMatchObject({ groupTitle: null, enrolments: [] });
+    expect((await ask('x')).statusCode).toBe(400);
   });
 
   it('answers only the name where there is no enrolment', async () => {
@@ -93,7 +119,10 @@ describe('GET support/students/{portfolioId}', () => {
     for (const role of ['vud_employee', 'vud_admin_verifications', 'sh_admin'] as const) {
       const { headers } = await test.signIn(role);
       const answer = await test.app.inject({ url: url(portfolioId), headers });
-      expect(answer.json()).toEqual({ portfolioId, ...info });
+      expect(answer.json()).toMatchObject({ portfolioId, ...info });
+      const second = enrolmentIds.get('ЛД-101');
+      const asked = await test.app.inject({ url: `${url(portfolioId)}?enrolmentId=${second}`, headers });
+      expect(asked.json()).toMatchObject({ groupTitle: 'ЛД-101' });
     }
   });
 

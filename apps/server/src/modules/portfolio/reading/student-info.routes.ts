@@ -10,14 +10,14 @@ export const studentInfoRoutes: FastifyPluginAsync<{ database: Database }> = asy
   const serve = serveCalls(app, schemas);
   const findStudentInfo = prepareStudentInfo(database);
 
-  serve(portfolioCalls.readOwnStudentInfo, async ({ caller }) => {
-    const found = await findStudentInfo({ personId: caller.personId });
+  serve(portfolioCalls.readOwnStudentInfo, async ({ caller, query }) => {
+    const found = await findStudentInfo({ personId: caller.personId, ...query });
     if (!found) throw new Error('whoever calls is a person');
     return found;
   });
 
-  serve(portfolioCalls.readStudentInfo, async ({ params }) => {
-    const found = await findStudentInfo(params);
+  serve(portfolioCalls.readStudentInfo, async ({ params, query }) => {
+    const found = await findStudentInfo({ ...params, ...query });
     if (!found) throw new AppError('portfolioNotFound');
     return found;
   });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '@/app/auth/use-session.ts';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { useAuthToken } from '@/lib/auth-token.ts';
+import { mayLeave } from '@/lib/leave-questions.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
 import styles from './sidebar.module.css';
 import { SidebarItem } from './sidebar-item.tsx';
@@ -20,6 +21,11 @@ export function SidebarNav({ hasTooltips, onLeave }: SidebarNavProps) {
   const isLoading = !user && !error;
   const clearToken = useAuthToken((state) => state.clearToken);
   const { links } = runtimeConfig();
+  const leaveBy = async (go: () => void) => {
+    if (!(await mayLeave())) return;
+    clearToken();
+    go();
+  };
   const groups = user ? sidebarGroups(user.roles) : [];
   return (
     <nav className={styles.nav} aria-label={t('navigation.main')} aria-busy={isLoading}>
@@ -47,8 +53,7 @@ export function SidebarNav({ hasTooltips, onLeave }: SidebarNavProps) {
           hasTooltip={hasTooltips}
           onPress={(event) => {
             event.preventDefault();
-            clearToken();
-            location.reload();
+            void leaveBy(() => location.reload());
           }}
         />
         <SidebarItem
@@ -56,7 +61,10 @@ export function SidebarNav({ hasTooltips, onLeave }: SidebarNavProps) {
           icon={LifeBuoy}
           text={t('navigation.support')}
           hasTooltip={hasTooltips}
-          onPress={clearToken}
+          onPress={(event) => {
+            event.preventDefault();
+            void leaveBy(() => location.assign(links.technicalSupport));
+          }}
         />
       </ul>
     </nav>

@@ -1,10 +1,10 @@
 import type { ApplicationElement } from '@zachetka/contract/applications/applications.schemas';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
-import { ElementBadge } from '@/components/portfolio-element/element-badge.tsx';
 import { ElementDates } from '@/components/portfolio-element/element-dates.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
+import { ElementBadge } from '@/components/status-badge/status-badge.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { FaultReason } from '../fault-reason.tsx';
 import styles from './achievement-card.module.css';

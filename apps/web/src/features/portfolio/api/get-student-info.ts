@@ -1,14 +1,17 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { portfolioCalls } from '@zachetka/contract/portfolio/portfolio.calls';
 import { callApi } from '@/lib/api-client.ts';
 import { portfolioKeys } from './portfolio-keys.ts';
 
-export function studentInfoQuery(whose: number | 'me') {
+/** By the enrolment chosen; without one the server says which comes first. */
+export function studentInfoQuery(whose: number | 'me', enrolmentId: number | null) {
+  const query = enrolmentId === null ? {} : { enrolmentId };
   return queryOptions({
-    queryKey: portfolioKeys.info(whose),
+    queryKey: portfolioKeys.info(whose, enrolmentId),
     queryFn: ({ signal }) =>
       whose === 'me'
-        ? callApi(portfolioCalls.readOwnStudentInfo, { signal })
-        : callApi(portfolioCalls.readStudentInfo, { params: { portfolioId: whose }, signal }),
+        ? callApi(portfolioCalls.readOwnStudentInfo, { query, signal })
+        : callApi(portfolioCalls.readStudentInfo, { params: { portfolioId: whose }, query, signal }),
+    placeholderData: keepPreviousData,
   });
 }

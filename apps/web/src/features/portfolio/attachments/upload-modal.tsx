@@ -78,6 +78,12 @@ function DropArea({ onFiles, rules }: DropAreaProps) {
     return () => document.removeEventListener('paste', listener);
   }, []);
 
+  // Who wants to attach a file nearly always chooses one: the list of files opens with the window, as the press on the
+  // button still allows it. Dropping and pasting wait behind it.
+  useEffect(() => {
+    if (navigator.userActivation?.isActive) input.current?.click();
+  }, []);
+
   const over = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(true);

@@ -1,127 +1,55 @@
-import { mayAttach, mayRemoveElement } from '@zachetka/contract/portfolio/element.rules';
-import { isEditable, showsAdminComment } from '@zachetka/contract/portfolio/element-status.rules';
 import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { History, Paperclip, Trash2 } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Button, IconButton } from '@/components/button/button.tsx';
-import { ElementBadge } from '@/components/portfolio-element/element-badge.tsx';
-import { ElementDates } from '@/components/portfolio-element/element-dates.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
-import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
-import { currentLanguage } from '@/lib/i18n.ts';
-import { AttributeField } from '../fields/attribute-field.tsx';
-import fieldStyles from '../fields/fields.module.css';
-import { elementAnchor } from '../scroll-to-element.ts';
-import { AttachmentList } from './attachment-list.tsx';
-import styles from './element-card.module.css';
-import { ElementDialog, type ElementDialogKind, fetchDialogs } from './element-dialog.tsx';
-import { SaveElement } from './save-element.tsx';
+import { elementAnchor, onCardWanted } from '../scroll-to-element.ts';
+import { FoldedCard } from './folded-card.tsx';
+import { OpenCard } from './open-card.tsx';
 
-type ElementCardProps = {
+export type ElementCardProps = {
   element: PortfolioElement;
   subBlockId: number;
+  subBlockTitle: string;
   isDeleted: boolean;
   allowRemove: boolean;
   allowAttachments: boolean;
   /** Staff only read. */
   isReadOnly: boolean;
+  /** On paper nothing can be opened, so everything is. */
+  isPrinting: boolean;
 };
 
-const nearing = { onPointerEnter: fetchDialogs, onFocus: fetchDialogs };
+/** What is verified needs nobody any more: it is one line until somebody opens it or is led to it. */
+export function isFoldable({ status }: Pick<PortfolioElement, 'status'>): boolean {
+  return status === 'VERIFIED';
+}
 
-/** One achievement: fields where the student may change it, plain text everywhere else. */
+/** One achievement. */
 export const ElementCard = memo(function ElementCard(props: ElementCardProps) {
-  const { element, subBlockId, isDeleted, allowRemove, allowAttachments, isReadOnly } = props;
+  const { element, subBlockTitle, isPrinting } = props;
   const { t } = useTranslation('portfolio');
-  const { t: shared } = useTranslation('element');
-  const language = currentLanguage();
-  const [dialog, setDialog] = useState<ElementDialogKind | null>(null);
-  const { id, status, attributes, attachments, adminComment } = element;
+  const [isOpen, setIsOpen] = useState(false);
+  const foldable = isFoldable(element);
+  const { id } = element;
 
-  const rules = { isDeleted, allowRemove, allowAttachments };
-  const editable = !isReadOnly && isEditable({ status, isDeleted });
-  const removable = !isReadOnly && mayRemoveElement(rules, status);
-  const attachable = !isReadOnly && mayAttach(rules, status);
-  const title = elementTitle(element) ?? t('element.new');
+  useEffect(() => {
+    if (!foldable) return undefined;
+    return onCardWanted((wanted) => {
+      if (wanted === id) flushSync(() => setIsOpen(true));
+    });
+  }, [foldable, id]);
 
-  return (
-    <article id={elementAnchor(id)} className={styles.card} aria-labelledby={`${elementAnchor(id)}-title`}>
-      <header className={styles.header}>
-        <div className={styles.naming}>
-          <h4 id={`${elementAnchor(id)}-title`} tabIndex={-1} className={styles.title}>
-            {title}
-          </h4>
-          <div className={styles.state}>
-            <ElementBadge status={status} score={element.score} />
-            <ElementDates element={element} />
-          </div>
-        </div>
-        <div className={styles.tools}>
-          <IconButton
-            label={shared('historyOf', { title })}
-            icon={<History aria-hidden size={20} />}
-            {...nearing}
-            onPress={() => setDialog('history')}
-          />
-          {removable && (
-            <IconButton
-              label={t('element.deleteOf', { title })}
-              icon={<Trash2 aria-hidden size={20} />}
-              {...nearing}
-              onPress={() => setDialog('delete')}
-            />
-          )}
-        </div>
-      </header>
-      {adminComment !== null && adminComment !== '' && showsAdminComment(status) && (
-        <div className={styles.comment}>
-          <h5 className={styles.commentTitle}>{t('element.comment')}</h5>
-          <p>{adminComment}</p>
-        </div>
-      )}
-      {editable ? (
-        <div className={fieldStyles.grid}>
-          {attributes.map((attribute) => (
-            <div
-              key={attribute.id}
-              className={attribute.format === 'TEXTAREA' ? fieldStyles.wide : fieldStyles.cell}
-            >
-              <AttributeField elementId={id} attribute={attribute} language={language} t={t} />
-            </div>
-          ))}
-        </div>
-      ) : (
-        <ElementValues attributes={attributes} />
-      )}
-      {attachments.length > 0 && (
-        <AttachmentList elementId={id} attachments={attachments} isEditable={editable} />
-      )}
-      {(editable || attachable) && (
-        <footer className={styles.footer}>
-          {attachable && (
-            <Button
-              variant="quiet"
-              icon={<Paperclip aria-hidden />}
-              aria-label={t('files.attachTo', { title })}
-              {...nearing}
-              onPress={() => setDialog('upload')}
-            >
-              {t('files.attach')}
-            </Button>
-          )}
-          {editable && <SaveElement element={element} title={title} />}
-        </footer>
-      )}
-      {dialog && (
-        <ElementDialog
-          kind={dialog}
-          element={element}
-          title={title}
-          subBlockId={subBlockId}
-          onClose={() => setDialog(null)}
-        />
-      )}
-    </article>
-  );
+  const isEmpty = element.attributes.every(({ value }) => value === null);
+  const title = elementTitle(element) ?? (isEmpty ? t('element.new') : subBlockTitle);
+  if (foldable && !isOpen && !isPrinting) {
+    return <FoldedCard element={element} title={title} onOpen={() => setIsOpen(true)} />;
+  }
+  return <OpenCard {...props} title={title} onFold={foldable ? () => fold() : undefined} />;
+
+  function fold() {
+    setIsOpen(false);
+    // The button that had the focus goes with the card.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${elementAnchor(id)} button`)?.focus());
+  }
 });

@@ -1,7 +1,7 @@
 import type { Attachment, PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePending } from '@/lib/use-pending.ts';
+import { useEditorJob } from '../api/use-editor-job.ts';
 import { useEditing } from '../editor-context.ts';
 
 // Windows are wanted seldom and bring much with them: they come when somebody gets near their buttons.
@@ -43,7 +43,7 @@ type DeleteElementProps = { elementId: number; title: string; subBlockId: number
 function DeleteElement({ elementId, title, subBlockId, onClose }: DeleteElementProps) {
   const { t } = useTranslation('portfolio');
   const { editor } = useEditing();
-  const [isPending, run] = usePending();
+  const { mutateAsync: remove, isPending } = useEditorJob(editor.deleteElement);
   return (
     <ConfirmModal
       isOpen
@@ -54,8 +54,7 @@ function DeleteElement({ elementId, title, subBlockId, onClose }: DeleteElementP
       isPending={isPending}
       onClose={onClose}
       onConfirm={() =>
-        run(async () => {
-          await editor.deleteElement(elementId);
+        void remove(elementId).then(() => {
           onClose();
           // The card that had the focus may be gone: the next thing to read is its sub-block.
           setTimeout(() => {
@@ -73,7 +72,7 @@ type DeleteAttachmentProps = { elementId: number; attachment: Attachment; onClos
 export function DeleteAttachment({ elementId, attachment, onClose }: DeleteAttachmentProps) {
   const { t } = useTranslation('portfolio');
   const { editor } = useEditing();
-  const [isPending, run] = usePending();
+  const { mutate: remove, isPending } = useEditorJob(() => editor.deleteAttachment(elementId, attachment.id));
   return (
     <Suspense>
       <ConfirmModal
@@ -84,12 +83,7 @@ export function DeleteAttachment({ elementId, attachment, onClose }: DeleteAttac
         confirmLabel={t('files.deleteAction')}
         isPending={isPending}
         onClose={onClose}
-        onConfirm={() =>
-          run(async () => {
-            await editor.deleteAttachment(elementId, attachment.id);
-            onClose();
-          })
-        }
+        onConfirm={() => remove(undefined, { onSuccess: onClose })}
       />
     </Suspense>
   );

@@ -7,21 +7,28 @@ import { Badge } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { descriptionOf, titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { usePending } from '@/lib/use-pending.ts';
+import { useEditorJob } from '../api/use-editor-job.ts';
 import { useEditing } from '../editor-context.ts';
 import { useFirstCards } from '../first-cards.ts';
 import { blockAnchor } from '../scroll-to-element.ts';
-import { ElementCard } from './element-card.tsx';
+import { ElementCard, isFoldable } from './element-card.tsx';
 import styles from './portfolio-blocks.module.css';
+import { StatusCounts } from './status-counts.tsx';
 
-type BlocksProps = { blocks: readonly PortfolioBlock[]; isReadOnly: boolean };
+type BlocksProps = { blocks: readonly PortfolioBlock[]; isReadOnly: boolean; isPrinting: boolean };
 
-export function PortfolioBlocks({ blocks, isReadOnly }: BlocksProps) {
+export function PortfolioBlocks({ blocks, isReadOnly, isPrinting }: BlocksProps) {
   const firstCards = useFirstCards(blocks);
   return (
     <div className={styles.blocks}>
       {blocks.map((block) => (
-        <Block key={block.id} block={block} isReadOnly={isReadOnly} firstCards={firstCards} />
+        <Block
+          key={block.id}
+          block={block}
+          isReadOnly={isReadOnly}
+          isPrinting={isPrinting}
+          firstCards={firstCards}
+        />
       ))}
     </div>
   );
@@ -30,10 +37,11 @@ export function PortfolioBlocks({ blocks, isReadOnly }: BlocksProps) {
 type BlockProps = {
   block: PortfolioBlock;
   isReadOnly: boolean;
+  isPrinting: boolean;
   firstCards: ReadonlyMap<number, number>;
 };
 
-const Block = memo(function Block({ block, isReadOnly, firstCards }: BlockProps) {
+const Block = memo(function Block({ block, isReadOnly, isPrinting, firstCards }: BlockProps) {
   const { t } = useTranslation('portfolio');
   const { t: shared } = useTranslation('element');
   const language = currentLanguage();
@@ -50,6 +58,7 @@ const Block = memo(function Block({ block, isReadOnly, firstCards }: BlockProps)
           {isScored(block) && <Badge tone="accent">{t('blockScore', { score: block.score })}</Badge>}
         </div>
         {description !== null && <p className={styles.quiet}>{description}</p>}
+        <StatusCounts subBlocks={block.subBlocks} />
         {block.isDeleted && !isReadOnly && <p className={styles.quiet}>{t('oldVersionHint')}</p>}
       </header>
       {block.subBlocks.map((subBlock) => (
@@ -57,6 +66,7 @@ const Block = memo(function Block({ block, isReadOnly, firstCards }: BlockProps)
           key={subBlock.id}
           subBlock={subBlock}
           isReadOnly={isReadOnly}
+          isPrinting={isPrinting}
           isMarkedAbove={block.isDeleted}
           cards={firstCards.get(subBlock.id)}
         />
@@ -73,24 +83,27 @@ function isScored({ subBlocks }: PortfolioBlock): boolean {
 type SubBlockProps = {
   subBlock: PortfolioSubBlock;
   isReadOnly: boolean;
+  isPrinting: boolean;
   /** The block already says that it is an old version. */
   isMarkedAbove: boolean;
   /** How many are shown already; all of them where it is not said. */
   cards: number | undefined;
 };
 
-const SubBlock = memo(function SubBlock({ subBlock, isReadOnly, isMarkedAbove, cards }: SubBlockProps) {
+const SubBlock = memo(function SubBlock(props: SubBlockProps) {
+  const { subBlock, isReadOnly, isPrinting, isMarkedAbove, cards } = props;
   const { t } = useTranslation('portfolio');
   const { t: shared } = useTranslation('element');
   const language = currentLanguage();
   const { id, isDeleted, elements, allowRemove, allowAttachments } = subBlock;
   const title = titleOf(subBlock, language);
+  const lines = elements.filter(isFoldable).length;
   const description = descriptionOf(subBlock, language);
   return (
     <section
       aria-labelledby={`sub-block-${id}`}
       className={styles.subBlock}
-      style={{ '--cards': elements.length } as CSSProperties}
+      style={{ '--cards': elements.length - lines, '--lines': lines } as CSSProperties}
     >
       <header className={styles.subBlockHeader}>
         <div>
@@ -110,10 +123,12 @@ const SubBlock = memo(function SubBlock({ subBlock, isReadOnly, isMarkedAbove, c
           key={element.id}
           element={element}
           subBlockId={id}
+          subBlockTitle={title}
           isDeleted={isDeleted}
           allowRemove={allowRemove}
           allowAttachments={allowAttachments}
           isReadOnly={isReadOnly}
+          isPrinting={isPrinting}
         />
       ))}
     </section>
@@ -123,13 +138,13 @@ const SubBlock = memo(function SubBlock({ subBlock, isReadOnly, isMarkedAbove, c
 function AddElement({ subBlockId, title }: { subBlockId: number; title: string }) {
   const { t } = useTranslation('portfolio');
   const { editor } = useEditing();
-  const [isPending, run] = usePending();
+  const { mutate: add, isPending } = useEditorJob(editor.addElement);
   return (
     <Button
       icon={<Plus aria-hidden />}
       aria-label={t('element.addTo', { subBlock: title })}
       isPending={isPending}
-      onPress={() => run(() => editor.addElement(subBlockId))}
+      onPress={() => add(subBlockId)}
     >
       {t('element.add')}
     </Button>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionBar } from '@/components/action-bar/action-bar.tsx';
 import { BaseButton, Button } from '@/components/button/button.tsx';
 import { arePatternsLoaded, onPatternsLoaded } from '@/lib/patterns.ts';
+import { useEditorJob } from '../api/use-editor-job.ts';
 import { useEditing } from '../editor-context.ts';
 import { allElements } from '../portfolio-changes.ts';
 import { scrollToElement } from '../scroll-to-element.ts';
@@ -14,9 +15,7 @@ import { isSavable } from '../unsaved/unsaved-element.ts';
 import styles from './save-bar.module.css';
 
 const Tooltip = lazy(async () => ({ default: (await import('@/components/tooltip/tooltip.tsx')).Tooltip }));
-const ConfirmModal = lazy(async () => ({
-  default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
-}));
+const SendModal = lazy(async () => ({ default: (await import('./send-modal.tsx')).SendModal }));
 
 /** What is not saved, what can be sent, and both buttons. */
 export function SaveBar({ portfolio }: { portfolio: Portfolio }) {
@@ -40,8 +39,8 @@ export function SaveBar({ portfolio }: { portfolio: Portfolio }) {
     unsaved.onAny,
     () => sendable.length > 0 || changed().some((placed) => isSendableOnceSaved(unsaved, placed)),
   );
-  const [pending, setPending] = useState<'save' | 'send' | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const { mutate: saveAll, isPending: isSaving } = useEditorJob(editor.saveAll);
+  const [isSending, setIsSending] = useState(false);
 
   const words =
     unsavedElements.length > 0 ? (
@@ -49,26 +48,15 @@ export function SaveBar({ portfolio }: { portfolio: Portfolio }) {
         {t('bar.unsaved', { count: unsavedElements.length })}
       </Jump>
     ) : sendable.length > 0 ? (
-      <Jump to={sendable}>{t('bar.ready', { count: sendable.length })}</Jump>
+      <Jump to={sendable.map(({ element }) => element.id)}>{t('bar.ready', { count: sendable.length })}</Jump>
     ) : (
       t('bar.allSaved')
     );
 
-  async function saveAll() {
-    setPending('save');
-    const isSaved = await editor.saveAll();
-    setPending(null);
-    return isSaved;
-  }
-
-  async function send() {
-    setPending('send');
-    await editor.send();
-    setPending(null);
-  }
-
-  async function saveAndSend() {
-    if (await saveAll()) await send();
+  /** What goes is what is saved. */
+  function beginSending() {
+    if (savable === 0) setIsSending(true);
+    else saveAll(undefined, { onSuccess: (isSaved) => setIsSending(isSaved) });
   }
 
   return (
@@ -84,32 +72,17 @@ export function SaveBar({ portfolio }: { portfolio: Portfolio }) {
         <Button
           variant={savable > 0 ? 'primary' : 'secondary'}
           icon={<Save aria-hidden />}
-          isDisabled={savable === 0 && pending !== 'save'}
-          isPending={pending === 'save'}
-          onPress={() => void saveAll()}
+          isDisabled={savable === 0 && !isSaving}
+          isPending={isSaving}
+          onPress={() => saveAll()}
         >
           {t('bar.saveAll')}
         </Button>
-        <SendButton
-          isPossible={isAnyToSend}
-          isMain={savable === 0}
-          isPending={pending === 'send'}
-          onPress={() => (savable > 0 ? setIsAsking(true) : void send())}
-        />
+        <SendButton isPossible={isAnyToSend} isMain={savable === 0} onPress={beginSending} />
       </ActionBar>
-      {isAsking && (
+      {isSending && (
         <Suspense>
-          <ConfirmModal
-            isOpen
-            title={t('send.unsavedTitle')}
-            text={t('send.unsavedText')}
-            confirmLabel={t('send.unsavedAction')}
-            onClose={() => setIsAsking(false)}
-            onConfirm={() => {
-              setIsAsking(false);
-              void saveAndSend();
-            }}
-          />
+          <SendModal ready={sendable} onClose={() => setIsSending(false)} />
         </Suspense>
       )}
     </>
@@ -141,18 +114,17 @@ function Jump({ to, children }: { to: readonly number[]; children: string }) {
   );
 }
 
-type SendButtonProps = { isPossible: boolean; isMain: boolean; isPending: boolean; onPress: () => void };
+type SendButtonProps = { isPossible: boolean; isMain: boolean; onPress: () => void };
 
-function SendButton({ isPossible, isMain, isPending, onPress }: SendButtonProps) {
+function SendButton({ isPossible, isMain, onPress }: SendButtonProps) {
   const { t } = useTranslation('portfolio');
   const nothing = t('toast.noAchievementsToSend');
-  const isUnavailable = !isPossible && !isPending;
+  const isUnavailable = !isPossible;
   const button = (
     <Button
       variant={isMain ? 'primary' : 'secondary'}
       icon={<Send aria-hidden />}
       isUnavailable={isUnavailable}
-      isPending={isPending}
       onPress={onPress}
       // A finger opens no tooltip.
       onPointerUp={({ pointerType }) => {

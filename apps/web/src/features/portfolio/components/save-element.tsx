@@ -2,7 +2,7 @@ import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.sc
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
-import { usePending } from '@/lib/use-pending.ts';
+import { useEditorJob } from '../api/use-editor-job.ts';
 import { useEditing } from '../editor-context.ts';
 import { isSavable } from '../unsaved/unsaved-element.ts';
 import styles from './element-card.module.css';
@@ -10,7 +10,7 @@ import styles from './element-card.module.css';
 export function SaveElement({ element, title }: { element: PortfolioElement; title: string }) {
   const { t } = useTranslation('portfolio');
   const { unsaved, editor } = useEditing();
-  const [isPending, run] = usePending();
+  const { mutate: save, isPending } = useEditorJob(editor.saveElement);
   const subscribe = useMemo(() => unsaved.onElement(element.id), [unsaved, element.id]);
   const savable = useSyncExternalStore(subscribe, () => isSavable(unsaved, element));
   return (
@@ -20,7 +20,7 @@ export function SaveElement({ element, title }: { element: PortfolioElement; tit
         aria-label={t('element.saveOf', { title })}
         isDisabled={!savable && !isPending}
         isPending={isPending}
-        onPress={() => run(() => editor.saveElement(element.id))}
+        onPress={() => save(element.id)}
       >
         {t('element.save')}
       </Button>

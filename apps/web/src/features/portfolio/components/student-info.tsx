@@ -4,12 +4,15 @@ import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { StudentInfoCard } from '@/components/student-info/student-info-card.tsx';
 import { studentInfoQuery } from '../api/get-student-info.ts';
+import { useChosenEnrolment } from '../use-chosen-enrolment.ts';
+import { EnrolmentChoice } from './enrolment-choice.tsx';
 import styles from './student-info.module.css';
 
 export function StudentInfo({ whose }: { whose: number | 'me' }) {
   const { t } = useTranslation('portfolio');
   const { t: shell } = useTranslation();
-  const { data, isError, isFetching, refetch } = useQuery(studentInfoQuery(whose));
+  const [chosen, choose] = useChosenEnrolment(whose);
+  const { data, isError, isFetching, refetch } = useQuery(studentInfoQuery(whose, chosen));
   if (!data && isError) {
     return (
       <Card>
@@ -22,5 +25,15 @@ export function StudentInfo({ whose }: { whose: number | 'me' }) {
       </Card>
     );
   }
-  return <StudentInfoCard info={data} />;
+  const enrolments = data?.enrolments ?? [];
+  return (
+    <StudentInfoCard
+      info={data}
+      beside={
+        enrolments.length > 1 && (
+          <EnrolmentChoice enrolments={enrolments} value={data?.enrolmentId ?? null} onChange={choose} />
+        )
+      }
+    />
+  );
 }

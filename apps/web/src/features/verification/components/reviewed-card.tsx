@@ -1,4 +1,4 @@
-import { History, RotateCw, UserRound } from 'lucide-react';
+import { History, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
@@ -6,6 +6,7 @@ import { Button, IconButton } from '@/components/button/button.tsx';
 import { ElementDates } from '@/components/portfolio-element/element-dates.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
+import { ElementStatusBadge } from '@/components/status-badge/status-badge.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import type { BoardActions } from '../review/board-actions.ts';
 import { mayDecide, type ShownElement } from '../review/shown-review.ts';
@@ -62,11 +63,7 @@ export function ReviewedCard(props: ReviewedCardProps) {
             {title}
           </h4>
           <div className={styles.state}>
-            {element.status === 'RE_SUBMITTED' && (
-              <Badge tone="info" icon={<RotateCw aria-hidden />}>
-                {shared('status.RE_SUBMITTED')}
-              </Badge>
-            )}
+            {element.status === 'RE_SUBMITTED' && <ElementStatusBadge status={element.status} />}
             {claim && !claim.isMine && (
               <Badge tone="warning" icon={<UserRound aria-hidden />}>
                 {t('claim.badge', { name: claim.by })}

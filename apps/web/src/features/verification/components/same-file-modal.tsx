@@ -17,6 +17,7 @@ import { titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
+import { elementStatusText } from '@/components/status-badge/status-words.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatDate } from '@/lib/time/dates.ts';
 import { otherElementQuery } from '../api/get-other-element.ts';
@@ -92,7 +93,6 @@ function optionOf({ fullName, group }: SameFile, at: number): string {
 
 function OtherSide({ other }: { other: SameFile }) {
   const { t } = useTranslation('verification');
-  const { t: shared } = useTranslation('element');
   const { portfolioId, elementId, fullName, group, status, subBlockTitle, subBlockTitleEn } = other;
   const { data, isError, error, isFetching, refetch } = useQuery(otherElementQuery(portfolioId, elementId));
   const place = titleOf({ title: subBlockTitle, titleEn: subBlockTitleEn }, currentLanguage());
@@ -103,7 +103,7 @@ function OtherSide({ other }: { other: SameFile }) {
           {fullName}
         </a>
       </h3>
-      <p className={styles.quiet}>{[group, place, shared(`status.${status}`)].filter(Boolean).join(' · ')}</p>
+      <p className={styles.quiet}>{[group, place, elementStatusText(status)].filter(Boolean).join(' · ')}</p>
       {data && <ElementValues attributes={data.attributes} />}
       {data === null && <p>{t('sameFile.gone')}</p>}
       {data === undefined && !isError && <Loading />}

@@ -1,0 +1,13 @@
+import type { ApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
+import { applicationStatusTexts } from '@zachetka/contract/applications/application-status.texts';
+import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
+import { elementStatusTexts } from '@zachetka/contract/portfolio/element-status.texts';
+import { currentLanguage } from '@/lib/i18n.ts';
+
+export function elementStatusText(status: ElementStatus): string {
+  return elementStatusTexts[status][currentLanguage()];
+}
+
+export function applicationStatusText(status: ApplicationStatus): string {
+  return applicationStatusTexts[status][currentLanguage()];
+}

@@ -1,0 +1,80 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { filesCalls } from '@zachetka/contract/files/files.calls';
+import type { AttachedFile, ElementState } from '@zachetka/contract/files/files.schemas';
+import { portfolioCalls } from '@zachetka/contract/portfolio/portfolio.calls';
+import type {
+  Attachment,
+  AttributeChanges,
+  Portfolio,
+  PortfolioElement,
+} from '@zachetka/contract/portfolio/portfolio.schemas';
+import { callApi } from '@/lib/api-client.ts';
+import { withElement, withNewElement, withoutElement } from '../portfolio-changes.ts';
+import { portfolioKeys } from './portfolio-keys.ts';
+
+type Named = { id: number; version: number };
+
+/** The calls that change the student's own portfolio. Each brings the one that is shown up to date itself. */
+export function createPortfolioChanges(client: QueryClient) {
+  const present = (): Portfolio =>
+    client.getQueryData<Portfolio>(portfolioKeys.own) ?? { id: null, blocks: [] };
+  const show = (portfolio: Portfolio) => void client.setQueryData<Portfolio>(portfolioKeys.own, portfolio);
+  const reload = () => client.refetchQueries({ queryKey: portfolioKeys.own });
+
+  function showState(
+    { id, status, version }: ElementState,
+    attachments: (element: PortfolioElement) => Attachment[],
+  ) {
+    const changed = (element: PortfolioElement) => ({
+      ...element,
+      status,
+      version,
+      changedAt: new Date().toISOString(),
+      attachments: attachments(element),
+    });
+    show(withElement(present(), id, changed));
+  }
+
+  return {
+    present,
+    reload,
+
+    async add(subBlockId: number): Promise<PortfolioElement> {
+      const element = await callApi(portfolioCalls.addElement, { body: { subBlockId } });
+      show(withNewElement(present(), subBlockId, element));
+      return element;
+    },
+
+    async save(changes: AttributeChanges): Promise<void> {
+      show(await callApi(portfolioCalls.saveAttributes, { body: changes }));
+    },
+
+    async remove({ id, version }: Named): Promise<void> {
+      await callApi(portfolioCalls.deleteElement, { params: { id }, query: { version } });
+      show(withoutElement(present(), id));
+      // The server knows whether there is something left to read of it.
+      void client.invalidateQueries({ queryKey: portfolioKeys.own });
+    },
+
+    async send(elements: readonly Named[]): Promise<number> {
+      const { sent } = await callApi(portfolioCalls.sendPortfolio, { body: { elements: [...elements] } });
+      await reload();
+      return sent;
+    },
+
+    async withdraw({ id, version }: Named): Promise<void> {
+      show(await callApi(portfolioCalls.withdrawElement, { params: { id }, body: { version } }));
+    },
+
+    noteAttached: ({ element, ...attached }: AttachedFile) =>
+      showState(element, ({ attachments }) => [...attachments, attached]),
+
+    async detach(attachmentId: number, version: number): Promise<void> {
+      const { element } = await callApi(filesCalls.detachFile, {
+        params: { id: attachmentId },
+        query: { version },
+      });
+      showState(element, ({ attachments }) => attachments.filter(({ id }) => id !== attachmentId));
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { mayAttach, mayRemoveElement, mayWithdraw } from '@zachetka/contract/portfolio/element.rules';
+import { isEditable, showsAdminComment } from '@zachetka/contract/portfolio/element-status.rules';
+import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { TFunction } from 'i18next';
+import { ChevronUp, History, Paperclip, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '@/components/button/button.tsx';
+import { ElementDates } from '@/components/portfolio-element/element-dates.tsx';
+import { namingAttribute } from '@/components/portfolio-element/element-texts.ts';
+import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
+import { ElementBadge, ElementStatusBadge } from '@/components/status-badge/status-badge.tsx';
+import { elementStatusText } from '@/components/status-badge/status-words.ts';
+import { classNames } from '@/lib/class-names.ts';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { AttributeField } from '../fields/attribute-field.tsx';
+import fieldStyles from '../fields/fields.module.css';
+import { elementAnchor } from '../scroll-to-element.ts';
+import { AttachmentList } from './attachment-list.tsx';
+import styles from './element-card.module.css';
+import type { ElementCardProps } from './element-card.tsx';
+import { ElementDialog, type ElementDialogKind, fetchDialogs } from './element-dialog.tsx';
+import { SaveElement } from './save-element.tsx';
+import { WithdrawElement } from './withdraw-element.tsx';
+
+type OpenCardProps = ElementCardProps & {
+  title: string;
+  onFold: (() => void) | undefined;
+};
+
+const nearing = { onPointerEnter: fetchDialogs, onFocus: fetchDialogs };
+
+/** Fields where the student may change it, plain text everywhere else. */
+export function OpenCard(props: OpenCardProps) {
+  const { element, title, subBlockId, isDeleted, allowRemove, allowAttachments, isReadOnly, onFold } = props;
+  const { t } = useTranslation('portfolio');
+  const { t: shared } = useTranslation('element');
+  const language = currentLanguage();
+  const [dialog, setDialog] = useState<ElementDialogKind | null>(null);
+  const { id, status, attributes, attachments, adminComment } = element;
+
+  const rules = { isDeleted, allowRemove, allowAttachments };
+  const editable = !isReadOnly && isEditable({ status, isDeleted });
+  const removable = !isReadOnly && mayRemoveElement(rules, status);
+  const attachable = !isReadOnly && mayAttach(rules, status);
+  // A service that does not say who has it open knows no withdrawal.
+  const withdrawable =
+    !isReadOnly && element.openedAt === null && mayWithdraw(rules, { status, openedAt: null });
+  const naming = namingAttribute(attributes);
+
+  return (
+    <article id={elementAnchor(id)} className={styles.card} aria-labelledby={`${elementAnchor(id)}-title`}>
+      <header className={styles.header}>
+        <div className={styles.naming}>
+          <h4
+            id={`${elementAnchor(id)}-title`}
+            tabIndex={-1}
+            // The field below says the same, and can be changed.
+            className={classNames(styles.title, editable && naming && styles.unseen)}
+          >
+            {title}
+          </h4>
+          <div className={styles.state}>
+            {status === 'DRAFT' ? (
+              <ElementStatusBadge status={status} />
+            ) : (
+              <ElementBadge status={status} score={element.score} />
+            )}
+            <ElementDates element={element} tellsAgain />
+          </div>
+        </div>
+        <div className={styles.tools}>
+          <IconButton
+            label={shared('historyOf', { title })}
+            icon={<History aria-hidden size={20} />}
+            {...nearing}
+            onPress={() => setDialog('history')}
+          />
+          {removable && (
+            <IconButton
+              label={t('element.deleteOf', { title })}
+              icon={<Trash2 aria-hidden size={20} />}
+              {...nearing}
+              onPress={() => setDialog('delete')}
+            />
+          )}
+          {onFold && (
+            <IconButton
+              label={t('element.foldOf', { title })}
+              icon={<ChevronUp aria-hidden size={20} />}
+              onPress={onFold}
+            />
+          )}
+        </div>
+      </header>
+      {adminComment !== null && adminComment !== '' && showsAdminComment(status) && (
+        <div className={styles.comment}>
+          <h5 className={styles.commentTitle}>{decisionTitle(element, t)}</h5>
+          <p>{adminComment}</p>
+        </div>
+      )}
+      {editable ? (
+        <div className={fieldStyles.grid}>
+          {attributes.map((attribute) => (
+            <div
+              key={attribute.id}
+              className={attribute.format === 'TEXTAREA' ? fieldStyles.wide : fieldStyles.cell}
+            >
+              <AttributeField elementId={id} attribute={attribute} language={language} t={t} />
+            </div>
+          ))}
+        </div>
+      ) : (
+        <ElementValues attributes={attributes.filter((each) => each !== naming || each.value !== title)} />
+      )}
+      {attachments.length > 0 && (
+        <AttachmentList elementId={id} attachments={attachments} isEditable={editable} />
+      )}
+      {(editable || attachable || withdrawable) && (
+        <footer className={styles.footer}>
+          {attachable && (
+            <Button
+              variant="quiet"
+              icon={<Paperclip aria-hidden />}
+              aria-label={t('files.attachTo', { title })}
+              {...nearing}
+              onPress={() => setDialog('upload')}
+            >
+              {t('files.attach')}
+            </Button>
+          )}
+          {withdrawable && <WithdrawElement elementId={id} title={title} />}
+          {editable && <SaveElement element={element} title={title} />}
+        </footer>
+      )}
+      {dialog && (
+        <ElementDialog
+          kind={dialog}
+          element={element}
+          title={title}
+          subBlockId={subBlockId}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </article>
+  );
+}
+
+/** Who has decided what; once it is a draft again, whose comment it was. */
+function decisionTitle({ status, decidedBy }: PortfolioElement, t: TFunction<'portfolio'>): string {
+  const what =
+    status === 'REJECTED' || status === 'RETURNED_FOR_CORRECTION'
+      ? elementStatusText(status)
+      : t('element.comment');
+  return decidedBy ? `${what}: ${decidedBy}` : what;
+}

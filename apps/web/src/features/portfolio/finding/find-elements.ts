@@ -1,0 +1,48 @@
+import { spellForSearch } from '@zachetka/contract/lists/search-spelling';
+import type {
+  PortfolioBlock,
+  PortfolioElement,
+  PortfolioSubBlock,
+} from '@zachetka/contract/portfolio/portfolio.schemas';
+import { shownValue } from '@/components/portfolio-element/element-texts.ts';
+import { groupOf, type StatusGroup } from './status-groups.ts';
+
+export type Wanted = { group: StatusGroup | null; words: string };
+
+export const everything: Wanted = { group: null, words: '' };
+
+export function isEverything({ group, words }: Wanted): boolean {
+  return group === null && words.trim() === '';
+}
+
+// An element that did not change keeps its identity, and what is searched in it.
+const spelled = new WeakMap<PortfolioElement, string>();
+
+function textOf(element: PortfolioElement): string {
+  const known = spelled.get(element);
+  if (known !== undefined) return known;
+  const texts = [...element.attributes.map(shownValue), ...element.attachments.map(({ name }) => name)];
+  const text = spellForSearch(texts.join('\n'));
+  spelled.set(element, text);
+  return text;
+}
+
+/** What of the portfolio is wanted: every word occurs in the values, in the names of the files or in the sub-block's title. */
+export function findElements(blocks: readonly PortfolioBlock[], wanted: Wanted): readonly PortfolioBlock[] {
+  if (isEverything(wanted)) return blocks;
+  const words = spellForSearch(wanted.words).split(/\s+/).filter(Boolean);
+  const isWanted = (subBlock: PortfolioSubBlock, element: PortfolioElement) => {
+    if (wanted.group !== null && groupOf(element.status) !== wanted.group) return false;
+    const place = spellForSearch(`${subBlock.title}\n${subBlock.titleEn}`);
+    return words.every((word) => textOf(element).includes(word) || place.includes(word));
+  };
+  return blocks.flatMap((block) => {
+    const subBlocks = block.subBlocks
+      .map((subBlock) => ({
+        ...subBlock,
+        elements: subBlock.elements.filter((element) => isWanted(subBlock, element)),
+      }))
+      .filter(({ elements }) => elements.length > 0);
+    return subBlocks.length > 0 ? [{ ...block, subBlocks }] : [];
+  });
+}

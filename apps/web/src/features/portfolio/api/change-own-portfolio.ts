@@ -7,8 +7,11 @@ import type {
   AttributeChanges,
   Portfolio,
   PortfolioElement,
+  SendResult,
 } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { completeElement, completePortfolio } from '@/lib/api/complete-portfolio.ts';
 import { callApi } from '@/lib/api-client.ts';
+import type { Foreign } from '@/lib/foreign.ts';
 import { withElement, withNewElement, withoutElement } from '../portfolio-changes.ts';
 import { portfolioKeys } from './portfolio-keys.ts';
 
@@ -18,7 +21,8 @@ type Named = { id: number; version: number };
 export function createPortfolioChanges(client: QueryClient) {
   const present = (): Portfolio =>
     client.getQueryData<Portfolio>(portfolioKeys.own) ?? { id: null, blocks: [] };
-  const show = (portfolio: Portfolio) => void client.setQueryData<Portfolio>(portfolioKeys.own, portfolio);
+  const show = (portfolio: Foreign<Portfolio>) =>
+    void client.setQueryData<Portfolio>(portfolioKeys.own, completePortfolio(portfolio));
   const reload = () => client.refetchQueries({ queryKey: portfolioKeys.own });
 
   function showState(
@@ -40,7 +44,7 @@ export function createPortfolioChanges(client: QueryClient) {
     reload,
 
     async add(subBlockId: number): Promise<PortfolioElement> {
-      const element = await callApi(portfolioCalls.addElement, { body: { subBlockId } });
+      const element = completeElement(await callApi(portfolioCalls.addElement, { body: { subBlockId } }));
       show(withNewElement(present(), subBlockId, element));
       return element;
     },
@@ -57,9 +61,11 @@ export function createPortfolioChanges(client: QueryClient) {
     },
 
     async send(elements: readonly Named[]): Promise<number> {
-      const { sent } = await callApi(portfolioCalls.sendPortfolio, { body: { elements: [...elements] } });
+      const result: Foreign<SendResult> | undefined = await callApi(portfolioCalls.sendPortfolio, {
+        body: { elements: [...elements] },
+      });
       await reload();
-      return sent;
+      return result?.sent ?? elements.length;
     },
 
     async withdraw({ id, version }: Named): Promise<void> {

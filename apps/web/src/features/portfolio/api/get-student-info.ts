@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { portfolioCalls } from '@zachetka/contract/portfolio/portfolio.calls';
+import { completeStudentInfo } from '@/lib/api/complete-student-info.ts';
 import { callApi } from '@/lib/api-client.ts';
 import { portfolioKeys } from './portfolio-keys.ts';
 
@@ -8,10 +9,12 @@ export function studentInfoQuery(whose: number | 'me', enrolmentId: number | nul
   const query = enrolmentId === null ? {} : { enrolmentId };
   return queryOptions({
     queryKey: portfolioKeys.info(whose, enrolmentId),
-    queryFn: ({ signal }) =>
-      whose === 'me'
-        ? callApi(portfolioCalls.readOwnStudentInfo, { query, signal })
-        : callApi(portfolioCalls.readStudentInfo, { params: { portfolioId: whose }, query, signal }),
+    queryFn: async ({ signal }) =>
+      completeStudentInfo(
+        await (whose === 'me'
+          ? callApi(portfolioCalls.readOwnStudentInfo, { query, signal })
+          : callApi(portfolioCalls.readStudentInfo, { params: { portfolioId: whose }, query, signal })),
+      ),
     placeholderData: keepPreviousData,
   });
 }

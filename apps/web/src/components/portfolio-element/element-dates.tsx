@@ -1,7 +1,8 @@
 import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
 import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '@/lib/time/dates.ts';
+import { readMoment } from '@/lib/time/read-moment.ts';
+import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import styles from './element-dates.module.css';
 
 type ElementDatesProps = {
@@ -16,13 +17,11 @@ export function ElementDates({ element, tellsAgain = false }: ElementDatesProps)
   const { t } = useTranslation('element');
   const word = words[status];
   if (!word) return null;
-  const shown = word === 'sentAt' ? sentAt : assessmentDate;
+  const shown = readMoment(word === 'sentAt' ? sentAt : assessmentDate);
   if (!shown) return null;
   const isTold = tellsAgain && status === 'RE_SUBMITTED';
   return (
-    <span className={styles.date}>
-      {t(isTold ? 'sentAgainAt' : word, { date: formatDate(new Date(shown)) })}
-    </span>
+    <span className={styles.date}>{t(isTold ? 'sentAgainAt' : word, { date: formatWallDate(shown) })}</span>
   );
 }
 

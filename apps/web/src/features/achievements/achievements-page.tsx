@@ -13,6 +13,8 @@ import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ElementStatusBadge } from '@/components/status-badge/status-badge.tsx';
 import { elementStatusText } from '@/components/status-badge/status-words.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { readMoment } from '@/lib/time/read-moment.ts';
+import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import styles from './achievements-page.module.css';
 import { achievementsTable } from './achievements-table.ts';
 import { achievementsQuery, achievementTotalsQuery } from './api/list-achievements.ts';
@@ -121,7 +123,6 @@ function useColumns(): Column<AchievementRow>[] {
 }
 
 function shownDay(day: AchievementRow['sentAt']): string | null {
-  if (day === null) return null;
-  const [year, month, date] = day.map((part) => String(part).padStart(2, '0'));
-  return `${date}.${month}.${year}`;
+  const known = readMoment(day);
+  return known && formatWallDate(known);
 }

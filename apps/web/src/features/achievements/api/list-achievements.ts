@@ -1,12 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { achievementsCalls } from '@zachetka/contract/achievements/achievements.calls';
 import type {
+  AchievementList,
   AchievementRow,
   AchievementsQuestion,
 } from '@zachetka/contract/achievements/achievements.schemas';
 import type { TablePage } from '@/components/data-table/column.ts';
 import { type ListQuestion, onlyTotals } from '@/components/data-table/table-definition.ts';
+import { completeTotals } from '@/components/data-table/table-totals.ts';
 import { callApi } from '@/lib/api-client.ts';
+import { type Foreign, listOf, numberOf, textOf, wholeOf } from '@/lib/foreign.ts';
 import { type AchievementsState, achievementsTable } from '../achievements-table.ts';
 
 type AchievementsPage = TablePage<AchievementRow> & { hasBlocks: boolean };
@@ -32,11 +35,24 @@ export function achievementTotalsQuery({ filters }: Pick<AchievementsState, 'fil
 type Question = ListQuestion<AchievementsState>;
 
 async function listAchievements(question: Question, signal: AbortSignal): Promise<AchievementsPage> {
-  const { achievements, ...rest } = await callApi(achievementsCalls.listAchievements, {
+  const answer: Foreign<AchievementList> = await callApi(achievementsCalls.listAchievements, {
     body: toRequest(question),
     signal,
   });
-  return { rows: achievements, ...rest };
+  return {
+    rows: listOf(answer.achievements, completeRow),
+    ...completeTotals(answer),
+    hasBlocks: answer.hasBlocks ?? true,
+  };
+}
+
+function completeRow(row: Foreign<AchievementRow>): AchievementRow {
+  return wholeOf<AchievementRow>(row, {
+    personFullName: textOf(row.personFullName),
+    status: row.status ?? 'SUBMITTED',
+    totalScore: numberOf(row.totalScore),
+    waiting: numberOf(row.waiting),
+  });
 }
 
 export function toRequest({ page, size, sort, filters, countAll }: Question) {

@@ -9,8 +9,8 @@ import { academicYearOf } from '@zachetka/contract/study/academic-year.rules';
 import { completeElement } from '@/lib/api/complete-portfolio.ts';
 import { type Foreign, listOf, numberOf, textOf, wholeOf } from '@/lib/foreign.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
+import { readMoment } from '@/lib/time/read-moment.ts';
 import { wallClockIn } from '@/lib/time/university-clock.ts';
-import { readMoment } from '../read-moment.ts';
 
 export function completeApplication(application: Foreign<Application>): Application {
   return wholeOf<Application>(application, {

@@ -8,10 +8,10 @@ import { Link } from 'react-router';
 import type { Column } from '@/components/data-table/column.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { readMoment, type ServiceMoment } from '@/lib/time/read-moment.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import { ApplicationBadge } from '../application-badge.tsx';
 import { statusText } from '../application-texts.ts';
-import { readMoment, type ServiceMoment } from '../read-moment.ts';
 import { openChoice } from './applications-table.ts';
 import styles from './lists.module.css';
 

@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { shownValue, titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { OnlyPrinted, PrintSheet, SignatureLines } from '@/components/print-sheet/print-sheet.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
+import { readMoment } from '@/lib/time/read-moment.ts';
 import { formatWallDate, formatWallTime } from '@/lib/time/wall-dates.ts';
 import { academicYearText, nominationTitle, statusText } from '../application-texts.ts';
-import { readMoment } from '../read-moment.ts';
 import { chosenElements, shownNominations } from '../shown-nominations.ts';
 import styles from './printed.module.css';
 

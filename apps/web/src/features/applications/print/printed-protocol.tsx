@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import type { DateRange } from '@/components/data-table/table-definition.ts';
 import { PrintSheet, SignatureLines } from '@/components/print-sheet/print-sheet.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
+import { readMoment } from '@/lib/time/read-moment.ts';
 import { formatWallDate, formatWallTime } from '@/lib/time/wall-dates.ts';
 import { academicYearText, nominationTitle, statusText } from '../application-texts.ts';
-import { readMoment } from '../read-moment.ts';
 import { isShortGroup } from './is-short-group.ts';
 import styles from './printed.module.css';
 

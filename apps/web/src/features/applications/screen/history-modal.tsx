@@ -9,10 +9,10 @@ import { Modal } from '@/components/modal/modal.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
+import { readMoment } from '@/lib/time/read-moment.ts';
 import { formatWallDate, formatWallTime } from '@/lib/time/wall-dates.ts';
 import { historyQuery } from '../api/get-history.ts';
 import { statusText } from '../application-texts.ts';
-import { readMoment } from '../read-moment.ts';
 import { chosenElements } from '../shown-nominations.ts';
 
 type HistoryModalProps = { application: Application; onClose: () => void };

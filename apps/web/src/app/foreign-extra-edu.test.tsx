@@ -11,7 +11,7 @@ describePages(
     { path: '/verification-achievements/1', roles: staff },
     { path: '/achievements-list', roles: staff },
     { path: '/student-applications', roles: student },
-    { path: '/application-for-pgas?id=1', roles: student, presses: [/Выбрать достижения|Изменить/] },
+    { path: '/application-for-pgas?id=1', roles: student, presses: [/Редактировать/] },
     { path: '/application-for-pgas?id=1&view=true', roles: staff },
     { path: '/application-for-pgas?id=1&verification=true', roles: staff },
     { path: '/admin-applications', roles: staff },

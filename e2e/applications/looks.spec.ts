@@ -22,8 +22,6 @@ test("the student's application and list in every look", async ({ page }) => {
   ]);
   await signInAsApplicant(page, applicant);
   await page.goto('/application-for-pgas');
-  await expect(page.getByRole('article', { name: nomination })).toBeVisible();
-  await inspect(page, 'application-new');
   await page.getByRole('button', { name: `Выбрать достижения: ${nomination}` }).click();
   const choice = page.getByRole('dialog', { name: nomination });
   await choice.getByText('Кубок университета').first().click();
@@ -38,6 +36,9 @@ test("the student's application and list in every look", async ({ page }) => {
   await page.goto('/student-applications');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await inspect(page, 'student-applications');
+  await page.goto('/application-for-pgas?new=true');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await inspect(page, 'application-new');
 });
 
 test('the evaluation and the list of the commission in every look', async ({ page }) => {

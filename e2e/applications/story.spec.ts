@@ -33,7 +33,7 @@ test('a student applies, is rejected, applies again, is scored and accepted', as
   // Nothing yet: the address without a number leads to a new one, which is made by its first choice.
   await page.goto('/application-for-pgas');
   await expect(page.getByRole('heading', { level: 1, name: 'Новая заявка' })).toBeVisible();
-  await expect(page).toHaveTitle(/^Заявка на ПГАС/);
+  await expect(page).toHaveTitle(/^Новая заявка/);
   await expect(page.getByRole('link', { name: 'Заявки на ПГАС' })).toHaveAttribute('aria-current', 'page');
   const offer = page.getByRole('article', { name: nomination });
   await expect(offer).toContainText('Можно использовать 2 достижения · 19 баллов');
@@ -53,7 +53,7 @@ test('a student applies, is rejected, applies again, is scored and accepted', as
     await expect(item.getByText(reason)).toBeVisible();
     await expect(item.getByRole('checkbox')).toBeDisabled();
   }
-  await expect(choice.getByRole('list', { name: 'Можно использовать' }).getByRole('listitem')).toHaveCount(2);
+  await expect(choice.getByRole('list', { name: 'Можно использовать' }).getByRole('checkbox')).toHaveCount(2);
 
   // Esc does not drop what is ticked without a question.
   await choice.getByText('Кубок университета').first().click();
@@ -82,6 +82,7 @@ test('a student applies, is rejected, applies again, is scored and accepted', as
   const id = Number(new URL(page.url()).searchParams.get('id'));
   expect(await draftsOf(page)).toEqual([id]);
   await expect(page.getByRole('heading', { level: 1, name: 'Заявка на ПГАС' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Заявка на ПГАС/);
   await expect(page.getByRole('link', { name: 'Заявки на ПГАС' })).toHaveAttribute('aria-current', 'page');
   await expect(achievement(page, 'Кубок университета')).toBeVisible();
   await expectTotal(page, '12');

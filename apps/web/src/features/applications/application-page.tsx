@@ -42,7 +42,7 @@ export function ApplicationPage() {
           ]}
         />
       </div>
-      <TabTitle />
+      {!isNew && <TabTitle />}
       {isNew ? <NewApplication from={earlierIdOf(query)} /> : <ShownApplication mode={mode} id={id} />}
     </>
   );
@@ -60,7 +60,7 @@ function ShownApplication({ mode, id }: ShownApplicationProps) {
   );
 }
 
-/** The tab has one name in all modes, whatever the heading of the page says. */
+/** The tab of an application has one name in all modes, whatever the heading of the page says. */
 function TabTitle() {
   const { t } = useTranslation('applications');
   usePageTitle(t('title.application'));

@@ -15,7 +15,7 @@ import {
 import { decisionComment, portfolioSummary, studyGroup } from '../../db/schema/index.ts';
 import { jsonScalar, jsonString } from '../../db/statements/json-text.ts';
 import { hasBlocks, type SeenBlocks, seenScope } from '../summaries/index.ts';
-import { readyCommentKeys } from '../verification/index.ts';
+import { readyCommentKeys } from '../ready-comments/index.ts';
 
 export type AchievementFilters = {
   group?: string | undefined;

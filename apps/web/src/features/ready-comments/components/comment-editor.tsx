@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReadyComments } from '@zachetka/contract/ready-comments/ready-comments.schemas';
 import { type DecisionKind, decisionKinds } from '@zachetka/contract/verification/decision.rules';
-import type { ReadyComments } from '@zachetka/contract/verification/verification.schemas';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -9,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
+import { useSaveReadyComments } from '@/lib/api/ready-comments.ts';
 import { ApiError } from '@/lib/api-client.ts';
-import { readyCommentsQuery, saveReadyComments } from '../api/ready-comments.ts';
 import {
   type EditedComment,
   isSame,
@@ -26,25 +25,27 @@ import { CommentFields } from './comment-fields.tsx';
 /** All kinds at once, since they are saved at once. */
 export function CommentEditor({ saved }: { saved: ReadyComments }) {
   const { t } = useTranslation('ready-comments');
-  const client = useQueryClient();
   const [before, setBefore] = useState(saved);
   const [edited, setEdited] = useState(() => toEdited(saved.comments));
   const [showsProblems, setShowsProblems] = useState(false);
   const isChanged = !isSame(edited, toEdited(before.comments));
 
-  const save = useMutation({
-    mutationFn: () => saveReadyComments({ version: before.version, comments: toSave(edited) }),
-    onSuccess: (answer) => {
-      client.setQueryData(readyCommentsQuery.queryKey, answer);
-      setBefore(answer);
-      setEdited(toEdited(answer.comments));
-      setShowsProblems(false);
-      toast.success(t('saved'));
-    },
-  });
+  const save = useSaveReadyComments();
+  const saveAll = () =>
+    save.mutate(
+      { version: before.version, comments: toSave(edited) },
+      {
+        onSuccess: (answer) => {
+          setBefore(answer);
+          setEdited(toEdited(answer.comments));
+          setShowsProblems(false);
+          toast.success(t('saved'));
+        },
+      },
+    );
   const trySave = () => {
     const wrong = edited.find(({ textRu, textEn }) => problemOf(textRu) ?? problemOf(textEn));
-    if (!wrong) return save.mutate();
+    if (!wrong) return saveAll();
     flushSync(() => setShowsProblems(true));
     document.getElementById(`${wrong.key}-${problemOf(wrong.textRu) ? 'textRu' : 'textEn'}`)?.focus();
   };

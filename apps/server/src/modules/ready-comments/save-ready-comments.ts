@@ -1,7 +1,7 @@
 import type {
   ReadyComments,
   ReadyCommentsToSave,
-} from '@zachetka/contract/verification/verification.schemas';
+} from '@zachetka/contract/ready-comments/ready-comments.schemas';
 import type { Database, DatabaseOrTransaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import {

@@ -1,0 +1,19 @@
+import { defineErrors } from '../errors/define-errors.ts';
+
+export const readyCommentsErrors = defineErrors({
+  severalDefaultComments: {
+    status: 400,
+    ru: 'Для каждого вида решения может быть только один обычный комментарий.',
+    en: 'Only one comment can be the usual one for each kind of decision.',
+  },
+  readyCommentNotFound: {
+    status: 404,
+    ru: 'Готовый комментарий не найден.',
+    en: 'The ready-made comment was not found.',
+  },
+  readyCommentsChangedMeanwhile: {
+    status: 409,
+    ru: 'Готовые комментарии тем временем изменены ({{who}}). Обновите страницу и повторите.',
+    en: 'The ready-made comments were changed meanwhile ({{who}}). Reload the page and try again.',
+  },
+});

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
+import type { ErrorAnswer, LastChange } from '@zachetka/contract/errors/error-answer.schemas';
 import { type ErrorCode, errorCatalogue } from '@zachetka/contract/errors/error-catalogue';
 import type { Language, LocalText } from './language.ts';
 
@@ -6,6 +6,8 @@ type Details = {
   params?: Readonly<Record<string, string | number | LocalText>>;
   /** Path of a field → what is wrong with it: a code of the catalogue, or its texts. */
   fields?: Readonly<Record<string, ErrorCode | LocalText>>;
+  /** Who was faster, where that is the reason. */
+  lastChange?: LastChange;
   cause?: unknown;
 };
 
@@ -26,15 +28,15 @@ export class AppError extends Error {
   }
 
   toAnswer(language: Language): ErrorAnswer {
-    const { params = {}, fields } = this.details;
+    const { params = {}, fields, lastChange } = this.details;
     const message = errorCatalogue[this.code][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
       const value = params[name] ?? '';
       return typeof value === 'object' ? value[language] : String(value);
     });
-    if (!fields) return { code: this.code, message };
+    const answer = { code: this.code, message, ...(lastChange ? { lastChange } : {}) };
+    if (!fields) return answer;
     return {
-      code: this.code,
-      message,
+      ...answer,
       fields: Object.fromEntries(
         Object.entries(fields).map(([path, problem]) => [
           path,

@@ -1,5 +1,5 @@
 import type { Call, CallTypes } from '@zachetka/contract/calls/call';
-import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
+import type { ErrorAnswer, LastChange } from '@zachetka/contract/errors/error-answer.schemas';
 import type { ErrorCode } from '@zachetka/contract/errors/error-catalogue';
 import { authToken } from './auth-token.ts';
 import { currentLanguage, i18n } from './i18n.ts';
@@ -17,12 +17,15 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
   readonly fields: Readonly<Record<string, string>>;
+  /** Who was faster, where the refusal says so. */
+  readonly lastChange: LastChange | null;
 
-  constructor(status: number, { code, message, fields = {} }: Problem, cause?: unknown) {
+  constructor(status: number, { code, message, fields = {}, lastChange }: Problem, cause?: unknown) {
     super(message, { cause });
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.lastChange = lastChange ?? null;
   }
 
   /** Nothing is wrong with the request: the same one may succeed a little later. */
@@ -189,10 +192,11 @@ async function toApiError(response: Response): Promise<ApiError> {
 /** What a service of the university's own says may have no code or one of its own: pages branch on those that they know. */
 export function refusalOf(status: number, body: unknown): ApiError {
   if (status === 0) return networkFailure(undefined);
-  const { code = 'unknown', message, fields } = (body ?? {}) as Partial<ErrorAnswer>;
+  const { code = 'unknown', message, fields, lastChange } = (body ?? {}) as Partial<ErrorAnswer>;
   return new ApiError(status, {
     code,
     message: message ?? i18n.t('failure.unknown'),
     ...(fields ? { fields } : {}),
+    ...(lastChange ? { lastChange } : {}),
   });
 }

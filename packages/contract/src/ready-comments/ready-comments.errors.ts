@@ -13,7 +13,7 @@ export const readyCommentsErrors = defineErrors({
   },
   readyCommentsChangedMeanwhile: {
     status: 409,
-    ru: 'Готовые комментарии тем временем изменены ({{who}}). Обновите страницу и повторите.',
-    en: 'The ready-made comments were changed meanwhile ({{who}}). Reload the page and try again.',
+    ru: 'Готовые комментарии тем временем изменили ({{who}}). Ваши правки не сохранены.',
+    en: 'The ready-made comments were changed meanwhile ({{who}}). Your edits are not saved.',
   },
 });

@@ -102,7 +102,10 @@ describe('person-context', () => {
     const byTag = await save({ portfolioBlockIds: [idOf(1)] }, { 'if-match': '"0"' });
     for (const answer of [byVersion, byTag]) {
       expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({ code: 'contextChangedMeanwhile' });
+      expect(answer.json()).toMatchObject({
+        code: 'contextChangedMeanwhile',
+        lastChange: { by: 'Иванова Анна Петровна', at: expect.stringMatching(/Z$/) },
+      });
       expect(answer.json<{ message: string }>().message).toContain('Иванова Анна Петровна');
     }
     expect((await read()).json()).toMatchObject({ portfolioBlockIds: [idOf(0)], version: 1 });

@@ -26,9 +26,12 @@ export function saveReadyComments(
   const usual = comments.filter(({ isDefault }) => isDefault).map(({ kind }) => kind);
   if (new Set(usual).size < usual.length) throw new AppError('severalDefaultComments');
   return database.transaction(async (tx) => {
-    const { revision, changedBy } = await lockRevision(tx);
+    const { revision, changedAt, changedBy } = await lockRevision(tx);
     if (version !== undefined && version !== revision) {
-      throw new AppError('readyCommentsChangedMeanwhile', { params: { who: changedBy ?? '—' } });
+      throw new AppError('readyCommentsChangedMeanwhile', {
+        params: { who: changedBy ?? '—' },
+        lastChange: { by: changedBy, at: changedAt },
+      });
     }
     const known = new Set((await findReadyComments(tx)).map(({ id }) => id));
     if (comments.some(({ id }) => typeof id === 'number' && !known.has(id))) {

@@ -1,10 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { readyCommentsCalls } from '@zachetka/contract/ready-comments/ready-comments.calls';
-import type {
-  ReadyComments,
-  ReadyCommentsToSave,
-} from '@zachetka/contract/ready-comments/ready-comments.schemas';
+import type { ReadyCommentsToSave } from '@zachetka/contract/ready-comments/ready-comments.schemas';
 import { callApi } from '@/lib/api-client.ts';
+import { saveOrReadTheirs } from './save-or-read-theirs.ts';
 
 /** Of both readers: what the editor has saved is what verification offers at once. */
 const reading = {
@@ -30,9 +28,14 @@ export function useSaveReadyComments() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (comments: ReadyCommentsToSave) =>
-      callApi(readyCommentsCalls.saveReadyComments, { body: comments }),
-    onSuccess: (saved: ReadyComments) => {
-      client.setQueryData(editedReadyCommentsQuery.queryKey, saved);
+      saveOrReadTheirs(
+        () => callApi(readyCommentsCalls.saveReadyComments, { body: comments }),
+        () => callApi(readyCommentsCalls.readReadyComments),
+        'readyCommentsChangedMeanwhile',
+      ),
+    onSuccess: (outcome) => {
+      const present = outcome.isSaved ? outcome.saved : outcome.theirs;
+      client.setQueryData(editedReadyCommentsQuery.queryKey, present);
     },
   });
 }

@@ -28,21 +28,30 @@ export class AppError extends Error {
   }
 
   toAnswer(language: Language): ErrorAnswer {
-    const { params = {}, fields, lastChange } = this.details;
-    const message = errorCatalogue[this.code][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-      const value = params[name] ?? '';
-      return typeof value === 'object' ? value[language] : String(value);
-    });
-    const answer = { code: this.code, message, ...(lastChange ? { lastChange } : {}) };
+    const { fields, lastChange } = this.details;
+    const answer = {
+      code: this.code,
+      message: this.#filled(errorCatalogue[this.code][language], language),
+      ...(lastChange ? { lastChange } : {}),
+    };
     if (!fields) return answer;
     return {
       ...answer,
       fields: Object.fromEntries(
         Object.entries(fields).map(([path, problem]) => [
           path,
-          (typeof problem === 'string' ? errorCatalogue[problem] : problem)[language],
+          this.#filled((typeof problem === 'string' ? errorCatalogue[problem] : problem)[language], language),
         ]),
       ),
     };
+  }
+
+  /** What the text leaves open, from the parameters. */
+  #filled(text: string, language: Language): string {
+    const { params = {} } = this.details;
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      const value = params[name] ?? '';
+      return typeof value === 'object' ? value[language] : String(value);
+    });
   }
 }

@@ -3,8 +3,8 @@ import { defineErrors } from '../errors/define-errors.ts';
 export const readyCommentsErrors = defineErrors({
   severalDefaultComments: {
     status: 400,
-    ru: 'Для каждого вида решения может быть только один обычный комментарий.',
-    en: 'Only one comment can be the usual one for each kind of decision.',
+    ru: 'Для каждого вида решения может быть только один комментарий по умолчанию.',
+    en: 'Only one comment can be the default for each kind of decision.',
   },
   readyCommentNotFound: {
     status: 404,

@@ -42,10 +42,10 @@ export function DeleteModal({ found: { item, parents }, onClose }: DeleteModalPr
   }
 
   const text = isSaved
-    ? [t('delete.saved', { title }), textOfUse(), hasEditsInside ? t('delete.unsaved') : '']
+    ? [t(`delete.saved.${item.kind}`, { title }), textOfUse(), hasEditsInside ? t('delete.unsaved') : '']
         .filter((sentence) => sentence !== '')
         .join(' ')
-    : t('delete.new', { title });
+    : t(`delete.new.${item.kind}`, { title });
   return (
     <ConfirmModal
       isOpen

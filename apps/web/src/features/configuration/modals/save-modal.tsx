@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ConfigurationImpact } from '@zachetka/contract/configuration/configuration.schemas';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
@@ -11,6 +12,7 @@ import { toSave } from '../structure/structure-changes.ts';
 import { useUsage } from '../use-usage.ts';
 import styles from './modals.module.css';
 
+type Nomination = NonNullable<ConfigurationImpact['changes'][number]['nomination']>;
 type SaveModalProps = { changes: readonly Change[]; onClose: () => void };
 
 /** What will be saved, and how many elements of students it touches. */
@@ -24,8 +26,18 @@ export function SaveModal({ changes, onClose }: SaveModalProps) {
   const { data: impacts, isError } = useQuery(impactQuery(body));
 
   const impactOf = ({ item }: Change) =>
-    impacts?.find(({ kind, id, elements }) => kind === item.kind && id === item.id && elements > 0);
+    impacts?.find(
+      ({ kind, id, elements, nomination }) =>
+        kind === item.kind && id === item.id && (elements > 0 || nomination !== null),
+    );
   const isHarmless = impacts !== undefined && !changes.some(impactOf);
+
+  function nominationText({ becomes, applicants }: Nomination, students: number): string {
+    if (becomes) return t('save.nominationBegins', { students: t('lock.students', { count: students }) });
+    return applicants === 0
+      ? t('save.nominationEnds')
+      : t('save.nominationEndsFor', { students: t('lock.students', { count: applicants }) });
+  }
 
   async function save() {
     setIsSaving(true);
@@ -61,7 +73,10 @@ export function SaveModal({ changes, onClose }: SaveModalProps) {
           changes={changes}
           note={(change) => {
             const impact = impactOf(change);
-            return impact ? `${t('save.impact')}: ${t('save.touches', usage(impact))}` : null;
+            if (!impact) return null;
+            const { elements, students, nomination } = impact;
+            const touched = elements > 0 && `${t('save.impact')}: ${t('save.touches', usage(impact))}.`;
+            return [touched, nomination && nominationText(nomination, students)].filter(Boolean).join(' ');
           }}
         />
       </section>

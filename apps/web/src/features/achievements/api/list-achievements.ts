@@ -8,12 +8,13 @@ import type { TablePage } from '@/components/data-table/column.ts';
 import { type ListQuestion, onlyTotals } from '@/components/data-table/table-definition.ts';
 import { callApi } from '@/lib/api-client.ts';
 import { type AchievementsState, achievementsTable } from '../achievements-table.ts';
+import { achievementsKeys } from './achievements-keys.ts';
 
 type AchievementsPage = TablePage<AchievementRow> & { hasBlocks: boolean };
 
 export function achievementsQuery(state: AchievementsState) {
   return queryOptions({
-    queryKey: ['achievements', 'list', state],
+    queryKey: achievementsKeys.list(state),
     queryFn: ({ signal }) => listAchievements({ ...state, countAll: false }, signal),
     placeholderData: keepPreviousData,
     // Others decide meanwhile: who comes back to the list sees how it is now.
@@ -23,7 +24,7 @@ export function achievementsQuery(state: AchievementsState) {
 
 export function achievementTotalsQuery({ filters }: Pick<AchievementsState, 'filters'>) {
   return queryOptions({
-    queryKey: ['achievements', 'totals', filters],
+    queryKey: achievementsKeys.totals(filters),
     queryFn: ({ signal }) => listAchievements({ ...onlyTotals, filters }, signal),
     staleTime: 0,
   });

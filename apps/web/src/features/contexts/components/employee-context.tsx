@@ -13,6 +13,7 @@ import { Card } from '@/components/card/card.tsx';
 import { ChangedMeanwhile } from '@/components/changed-meanwhile/changed-meanwhile.tsx';
 import { Checkbox } from '@/components/field/checkbox.tsx';
 import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
+import { Notice } from '@/components/notice/notice.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { classNames } from '@/lib/class-names.ts';
@@ -140,6 +141,13 @@ function BlockChoice({ sid, blocks, context, onChanged, onFocusHeading }: BlockC
             {meanwhile.given.length > 0 && t('meanwhile.given', { blocks: titlesOf(meanwhile.given) })}{' '}
             {meanwhile.taken.length > 0 && t('meanwhile.taken', { blocks: titlesOf(meanwhile.taken) })}
           </ChangedMeanwhile>
+        </div>
+      )}
+      {context.mayVerify === false && (
+        <div className={styles.hint}>
+          <Notice tone="warning" title={t('noRole.title')} headingLevel={3}>
+            {t('noRole.text')}
+          </Notice>
         </div>
       )}
       <fieldset className={styles.blocks}>

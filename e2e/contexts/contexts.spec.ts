@@ -47,7 +47,7 @@ test('an administrator gives an employee blocks', async ({ page }) => {
   await giveBlock(page, employee, 'Общественная деятельность');
   await save.click();
   const notice = page.getByRole('alert').filter({ hasText: 'здесь сохранили другие изменения' });
-  await expect(notice).toContainText('Выданы: «Общественная деятельность».');
+  await expect(notice).toContainText('Выданы: Общественная деятельность.');
   await expect(other).toBeChecked();
   await expect(block).toBeChecked();
   await notice.getByRole('button', { name: 'Продолжить с моими' }).click();

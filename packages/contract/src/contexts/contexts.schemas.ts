@@ -61,7 +61,7 @@ const mayVerify = z
 export const employeeContext = z
   .object({
     portfolioBlockIds: z.array(blockId),
-    mayVerify,
+    mayVerify: mayVerify.optional(),
     version: z.number().int().describe('Also sent as the ETag'),
     changedAt: z.string().nullable(),
     changedBy: z.string().nullable().describe('Full name'),

@@ -75,7 +75,7 @@ function Coverage({ blocks }: { blocks: readonly CoveredBlock[] | null | undefin
   const { t } = useTranslation('students');
   const { roles } = useCurrentUser();
   const seesAll = mayPass('allApplications', roles) || mayPass('administration', roles);
-  const titles = blocks?.map(({ title, titleEn }) => `«${inLanguage(title, titleEn)}»`).join(', ');
+  const titles = blocks?.map(({ title, titleEn }) => inLanguage(title, titleEn)).join(', ');
   return (
     <p className={classNames(styles.coverage, !seesAll && styles.limited)}>
       {seesAll

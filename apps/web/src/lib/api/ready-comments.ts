@@ -4,9 +4,11 @@ import type { ReadyCommentsToSave } from '@zachetka/contract/ready-comments/read
 import { callApi } from '@/lib/api-client.ts';
 import { saveOrReadTheirs } from './save-or-read-theirs.ts';
 
+const readyCommentsKey = ['ready-comments'] as const;
+
 /** Of both readers: what the editor has saved is what verification offers at once. */
 const reading = {
-  queryKey: ['ready-comments'] as const,
+  queryKey: readyCommentsKey,
   queryFn: ({ signal }: { signal: AbortSignal }) => callApi(readyCommentsCalls.readReadyComments, { signal }),
 };
 

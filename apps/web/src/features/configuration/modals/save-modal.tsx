@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConfigurationImpact } from '@zachetka/contract/configuration/configuration.schemas';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
-import { impactQuery } from '../api/configuration-calls.ts';
+import { useSaveConfiguration } from '../api/change-configuration.ts';
+import { impactQuery } from '../api/read-configuration.ts';
 import { ChangeList } from '../components/change-list.tsx';
 import { useEditor } from '../configuration-editor.ts';
 import type { Change } from '../structure/structure-changes.ts';
@@ -21,7 +23,13 @@ export function SaveModal({ changes, onClose }: SaveModalProps) {
   const { t: shell } = useTranslation();
   const editor = useEditor();
   const usage = useUsage();
-  const [isSaving, setIsSaving] = useState(false);
+  const { mutate, isPending } = useSaveConfiguration({
+    onSuccess: (revised) => {
+      editor.showSaved(revised);
+      toast.success(t('toast.configurationSaved'));
+    },
+    onError: (error) => editor.tellFailure('toast.errorSavingConfiguration', error),
+  });
   const body = useMemo(() => toSave(changes), [changes]);
   const { data: impacts, isError } = useQuery(impactQuery(body));
 
@@ -39,12 +47,6 @@ export function SaveModal({ changes, onClose }: SaveModalProps) {
       : t('save.nominationEndsFor', { students: t('lock.students', { count: applicants }) });
   }
 
-  async function save() {
-    setIsSaving(true);
-    await editor.save();
-    onClose();
-  }
-
   return (
     <Modal
       isOpen
@@ -53,7 +55,11 @@ export function SaveModal({ changes, onClose }: SaveModalProps) {
       footer={
         <>
           <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button variant="primary" isPending={isSaving} onPress={() => void save()}>
+          <Button
+            variant="primary"
+            isPending={isPending}
+            onPress={() => mutate(editor.unsaved(), { onSettled: onClose })}
+          >
             {t('action.save')}
           </Button>
         </>

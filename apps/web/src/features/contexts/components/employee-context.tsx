@@ -116,7 +116,7 @@ function BlockChoice({ sid, blocks, context, onChanged, onFocusHeading }: BlockC
   const titlesOf = (ids: readonly number[]) =>
     blocks
       .filter(({ id }) => ids.includes(id))
-      .map(({ titleRu, titleEn }) => `«${inLanguage(titleRu, titleEn)}»`)
+      .map(({ titleRu, titleEn }) => inLanguage(titleRu, titleEn))
       .join(', ');
   // An old version is offered only to be taken away.
   const offered = blocks

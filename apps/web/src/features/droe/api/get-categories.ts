@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { droeCalls } from '@zachetka/contract/droe/droe.calls';
 import type { DroeType } from '@zachetka/contract/droe/droe-types';
 import { callApi } from '@/lib/api-client.ts';
+import { droeKeys } from './droe-keys.ts';
 
 export function categoriesQuery(type: DroeType) {
   return queryOptions({
-    queryKey: ['droe', type],
+    queryKey: droeKeys.categories(type),
     queryFn: ({ signal }) => callApi(droeCalls.listDroeCategories, { query: { type }, signal }),
   });
 }

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { homeCalls } from '@zachetka/contract/home/home.calls';
 import { callApi } from '@/lib/api-client.ts';
+import { homeKeys } from './home-keys.ts';
 
 export const studentCardsQuery = queryOptions({
-  queryKey: ['home', 'student-cards'],
+  queryKey: homeKeys.studentCards,
   queryFn: async ({ signal }) => {
     const { data } = await callApi(homeCalls.readStudentCards, { signal });
     return data;

@@ -2,12 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { ratingCalls } from '@zachetka/contract/rating/rating.calls';
 import { callApi } from '@/lib/api-client.ts';
 import { askAgainWhenOnline, loadOrRemember } from '@/lib/kept/kept-answers.ts';
+import { ratingKeys } from './rating-keys.ts';
 
 const keptSemesters = 12;
 
 export function disciplinesQuery(semesterId: number) {
   return queryOptions({
-    queryKey: ['rating', 'disciplines', semesterId],
+    queryKey: ratingKeys.disciplines(semesterId),
     ...askAgainWhenOnline,
     queryFn: ({ signal }) =>
       loadOrRemember({ name: `rating/disciplines/${semesterId}`, limit: keptSemesters }, async () => {

@@ -2,9 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { ratingCalls } from '@zachetka/contract/rating/rating.calls';
 import { callApi } from '@/lib/api-client.ts';
 import { askAgainWhenOnline, loadOrRemember } from '@/lib/kept/kept-answers.ts';
+import { ratingKeys } from './rating-keys.ts';
 
 export const educationPlansQuery = queryOptions({
-  queryKey: ['rating', 'education-plans'],
+  queryKey: ratingKeys.educationPlans,
   ...askAgainWhenOnline,
   queryFn: ({ signal }) =>
     loadOrRemember({ name: 'rating/education-plans', limit: 1 }, async () => {

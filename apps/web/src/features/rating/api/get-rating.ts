@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ratingCalls } from '@zachetka/contract/rating/rating.calls';
 import { callApi } from '@/lib/api-client.ts';
 import { askAgainWhenOnline, loadOrRemember } from '@/lib/kept/kept-answers.ts';
+import { ratingKeys } from './rating-keys.ts';
 
 const keptRatings = 40;
 
@@ -9,7 +10,7 @@ type RatedProgramme = { semesterId: number; wpdId: number };
 
 export function ratingQuery({ semesterId, wpdId }: RatedProgramme) {
   return queryOptions({
-    queryKey: ['rating', 'discipline', semesterId, wpdId],
+    queryKey: ratingKeys.discipline(semesterId, wpdId),
     ...askAgainWhenOnline,
     queryFn: ({ signal }) =>
       loadOrRemember({ name: `rating/of/${semesterId}-${wpdId}`, limit: keptRatings }, async () => {

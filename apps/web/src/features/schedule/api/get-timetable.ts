@@ -3,6 +3,7 @@ import { scheduleCalls } from '@zachetka/contract/schedule/schedule.calls';
 import { callApi } from '@/lib/api-client.ts';
 import { askAgainWhenOnline, loadOrRemember } from '@/lib/kept/kept-answers.ts';
 import type { WallDate } from '@/lib/time/wall-dates.ts';
+import { scheduleKeys } from './schedule-keys.ts';
 
 /** So many of the last seen weeks open without a network. */
 const keptWeeks = 16;
@@ -10,7 +11,7 @@ const keptWeeks = 16;
 export function timetableQuery(week: readonly WallDate[]) {
   const [first = '', last = ''] = [week.at(0), week.at(-1)];
   return queryOptions({
-    queryKey: ['schedule', 'timetable', first],
+    queryKey: scheduleKeys.timetable(first),
     ...askAgainWhenOnline,
     queryFn: ({ signal }) =>
       loadOrRemember({ name: `schedule/${first}`, limit: keptWeeks }, async () => {

@@ -153,10 +153,13 @@ function structure(): ConfigurationToSave {
         return {
           ...texts('Поле', 'Field', attribute),
           placeholder: 'Как в документе',
+          placeholderEn: 'As in the document',
           options:
             attributeFormat === 'DROPDOWN'
               ? ['Международный', 'Всероссийский', 'Региональный', 'Вузовский']
               : [],
+          optionsEn:
+            attributeFormat === 'DROPDOWN' ? ['International', 'National', 'Regional', 'University'] : [],
           attributeFormat,
           regex: attributeFormat === 'TEXT' ? `^[А-Яа-яЁё0-9 .,«»-]{1,${100 + attribute}}$` : null,
           required: attribute < 4,

@@ -41,7 +41,17 @@ test('an administrator gives an employee blocks', async ({ page }) => {
   // What is not saved is not lost by a careless click.
   await page.getByRole('link', { name: 'Главная' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Отмена' }).click();
+  // Another administrator gives a block at the same moment.
+  const other = page.getByRole('checkbox', { name: 'Общественная деятельность' });
+  await expect(other).not.toBeChecked();
+  await giveBlock(page, employee, 'Общественная деятельность');
   await save.click();
+  const notice = page.getByRole('alert').filter({ hasText: 'здесь сохранили другие изменения' });
+  await expect(notice).toContainText('Выданы: Общественная деятельность.');
+  await expect(other).toBeChecked();
+  await expect(block).toBeChecked();
+  await notice.getByRole('button', { name: 'Продолжить с моими' }).click();
+  await page.keyboard.press('Enter');
   await expectToast(page, 'Доступ сохранён');
   await expect(save).toBeDisabled();
   await expect(save).toBeFocused();
@@ -57,6 +67,7 @@ test('an administrator gives an employee blocks', async ({ page }) => {
   await page.getByRole('alert').getByRole('button', { name: 'Попробовать снова' }).click();
   await expect(block).toBeChecked();
   await page.getByText('Спортивная деятельность').click();
+  await page.getByText('Общественная деятельность').click();
   await save.click();
   await expectToast(page, 'Доступ сохранён');
 });
@@ -82,4 +93,18 @@ async function findEmployeeWithoutBlocks(page: Page): Promise<Employee> {
     if (context.portfolioBlockIds.length === 0) return employee;
   }
   throw new Error('every employee has blocks');
+}
+
+async function giveBlock(page: Page, employee: Employee, titleRu: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${await storedToken(page)}` };
+  const support = '/gateway/extra-edu/api/support';
+  const blocks = await page.request.get(`${support}/portfolio-blocks`, { headers });
+  const block = ((await blocks.json()) as { id: number; titleRu: string }[]).find(
+    (other) => other.titleRu === titleRu,
+  );
+  const saved = await page.request.put(`${support}/person-context/${employee.user_object_sid}`, {
+    headers,
+    data: { portfolioBlockIds: [block?.id] },
+  });
+  expect(saved.status()).toBe(200);
 }

@@ -6,7 +6,7 @@ import { openPortfolio } from './portfolio-screen.ts';
 test("staff read a student's portfolio and its history and can change nothing", async ({ page }) => {
   await openPortfolio(page, 'verification-admin', { address: '/portfolio/1' });
   await expect(page.getByRole('heading', { level: 1, name: 'Портфолио студента' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Список достижений' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Портфолио студентов' }).first()).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByRole('textbox')).toHaveCount(0);
   await expect(

@@ -1,5 +1,5 @@
 import { inspectLoaded } from '../support/looks.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { signInAs, storedToken } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
@@ -23,10 +23,28 @@ test('an administrator adds, moves and deletes a ready-made comment', async ({ p
   await expect(added.getByText('Поле обязательно для заполнения')).toBeVisible();
   await expect(added.getByLabel('Текст на английском')).toBeFocused();
   await added.getByLabel('Текст на английском').fill('Attach a translation of the document.');
+  // Somebody else saves first: what was typed here stays, theirs is added, and the next press saves both.
+  const url = '/gateway/extra-edu/api/verifications/comments';
+  const headers = { Authorization: `Bearer ${await storedToken(page)}` };
+  const theirs = (await (await page.request.get(url, { headers })).json()) as { comments: object[] };
+  const other = { kind: 'reject', textRu: 'Не читается.', textEn: 'Not legible.', order: 99 };
+  await page.request.put(url, { headers, data: { comments: [...theirs.comments, other] } });
   await save.click();
+  const notice = page.getByRole('alert').filter({ hasText: 'здесь сохранили другие изменения' });
+  await expect(notice).toContainText(/Сохранено [\d.]+ в [\d:]+: \S+/);
+  await expect(added.getByLabel('Текст на русском')).toHaveValue('Приложите перевод документа.');
+  await notice.getByRole('button', { name: 'Продолжить с моими' }).click();
+  await expect(save).toBeFocused();
+  await page.keyboard.press('Enter');
   await expectToast(page, 'Комментарии сохранены');
 
   await page.reload();
+  const rejections = page.getByRole('region', { name: 'Отклонить' });
+  await expect(rejections.getByLabel('Текст на русском').last()).toHaveValue('Не читается.');
+  await rejections
+    .getByRole('button', { name: /^Удалить/ })
+    .last()
+    .click();
   await expect(section.getByRole('listitem')).toHaveCount(count + 1);
   await expect(added.getByLabel('Текст на русском')).toHaveValue('Приложите перевод документа.');
   await added.getByRole('button', { name: /^Поднять/ }).click();

@@ -81,8 +81,8 @@ export const tableOwners = {
   employeeContext: of('contexts'),
 
   elementClaim: of('verification'),
-  readyComment: of('verification'),
-  readyCommentRevision: of('verification'),
+  readyComment: of('ready-comments'),
+  readyCommentRevision: of('ready-comments'),
   teamAward: of('verification'),
 
   application: of('applications'),

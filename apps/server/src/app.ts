@@ -23,11 +23,12 @@ import { type FileStore, filesRoutes, openFileStorage } from './modules/files/in
 import { homeRoutes } from './modules/home/index.ts';
 import { portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
 import { ratingRoutes } from './modules/rating/index.ts';
+import { readyCommentsRoutes } from './modules/ready-comments/index.ts';
 import { calendarFeedRoutes, scheduleRoutes } from './modules/schedule/index.ts';
 import { standInRoutes } from './modules/stand-in/index.ts';
 import { studentsRoutes } from './modules/students/index.ts';
 import { type AccountTitle, embeddedConnection, universityLogin } from './modules/university-login/index.ts';
-import { readyCommentsRoutes, verificationRoutes } from './modules/verification/index.ts';
+import { verificationRoutes } from './modules/verification/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { compressionPlugin } from './plugins/compression.ts';
 import { connectionsPlugin } from './plugins/connections.ts';

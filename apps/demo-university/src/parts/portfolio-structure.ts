@@ -10,6 +10,7 @@ import { and, eq } from 'drizzle-orm';
 import { demoAccount } from '../demo-accounts.ts';
 import type { DemoContext, DemoPart } from '../demo-part.ts';
 import { blocksOfUnits, blocksOfVerifier, demoBlocks, demoSubBlocks } from '../portfolio/demo-blocks.ts';
+import { inEnglish } from '../portfolio/english-texts.ts';
 
 export const portfolioStructure: DemoPart = {
   name: 'portfolio structure',
@@ -96,7 +97,9 @@ export const portfolioStructure: DemoPart = {
         'createdAt',
         'updatedAt',
         'placeholder',
+        'placeholderEn',
         'options',
+        'optionsEn',
         'format',
         'pattern',
         'required',
@@ -111,7 +114,9 @@ export const portfolioStructure: DemoPart = {
           createdAt,
           updatedAt: createdAt,
           placeholder,
+          placeholderEn: placeholder === null ? null : inEnglish(placeholder),
           options: [...options],
+          optionsEn: options.map(inEnglish),
           format,
           pattern,
           required,

@@ -1,4 +1,4 @@
-import type { ErrorAnswer, RefusalConcern } from '@zachetka/contract/errors/error-answer.schemas';
+import type { ErrorAnswer, LastChange, RefusalConcern } from '@zachetka/contract/errors/error-answer.schemas';
 import { type ErrorCode, errorCatalogue } from '@zachetka/contract/errors/error-catalogue';
 import type { Language, LocalText } from './language.ts';
 
@@ -10,6 +10,8 @@ type Details = {
   fields?: Readonly<Record<string, ErrorCode | LocalText>>;
   /** Of the many things that a request is about, those at fault. */
   concerns?: readonly Omit<RefusalConcern, 'message'>[];
+  /** Who was faster, where that is the reason. */
+  lastChange?: LastChange;
   cause?: unknown;
 };
 
@@ -30,27 +32,32 @@ export class AppError extends Error {
   }
 
   toAnswer(language: Language): ErrorAnswer {
-    const { params, fields, concerns } = this.details;
+    const { params, fields, concerns, lastChange } = this.details;
     return {
       code: this.code,
-      message: textOf(this.code, language, params),
+      message: filled(errorCatalogue[this.code], language, params),
       ...(fields && {
         fields: Object.fromEntries(
           Object.entries(fields).map(([path, problem]) => [
             path,
-            (typeof problem === 'string' ? errorCatalogue[problem] : problem)[language],
+            filled(typeof problem === 'string' ? errorCatalogue[problem] : problem, language, params),
           ]),
         ),
       }),
       ...(concerns && {
-        concerns: concerns.map((concern) => ({ ...concern, message: textOf(concern.code, language) })),
+        concerns: concerns.map((concern) => ({
+          ...concern,
+          message: filled(errorCatalogue[concern.code], language),
+        })),
       }),
+      ...(lastChange && { lastChange }),
     };
   }
 }
 
-function textOf(code: ErrorCode, language: Language, params: Params = {}): string {
-  return errorCatalogue[code][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+/** What the text leaves open comes from the parameters. */
+function filled(text: LocalText, language: Language, params: Params = {}): string {
+  return text[language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = params[name] ?? '';
     return typeof value === 'object' ? value[language] : String(value);
   });

@@ -97,6 +97,9 @@ export const attempts: Record<string, readonly string[]> = {
   mark_attempt: ['update mark set attempt = 0'],
   mark_percent: ['update mark set percent = -1', 'update mark set percent = 100.01'],
   name_word_not_empty: [`update name_word set word = ''`],
+  portfolio_attribute_options_en: [
+    `update portfolio_attribute set options = '{Да,Нет}', options_en = '{Yes}'`,
+  ],
   portfolio_attribute_pattern: [`update portfolio_attribute set pattern = ''`],
   portfolio_attribute_position: ['update portfolio_attribute set position = -1'],
   portfolio_block_position: ['update portfolio_block set position = -1'],

@@ -93,7 +93,7 @@ const signedInPages: RouteObject[] = [
     lazy: async () => {
       const [{ ContextsPage }] = await Promise.all([
         import('@/features/contexts/contexts-page.tsx'),
-        loadTexts('contexts'),
+        loadTexts('contexts', 'meanwhile'),
       ]);
       return { Component: ContextsPage };
     },
@@ -103,7 +103,7 @@ const signedInPages: RouteObject[] = [
     lazy: async () => {
       const [{ ReadyCommentsPage }] = await Promise.all([
         import('@/features/ready-comments/ready-comments-page.tsx'),
-        loadTexts('ready-comments'),
+        loadTexts('ready-comments', 'meanwhile'),
       ]);
       return { Component: ReadyCommentsPage };
     },

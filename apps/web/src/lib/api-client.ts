@@ -1,5 +1,5 @@
 import type { Call, CallTypes } from '@zachetka/contract/calls/call';
-import type { ErrorAnswer, RefusalConcern } from '@zachetka/contract/errors/error-answer.schemas';
+import type { ErrorAnswer, LastChange, RefusalConcern } from '@zachetka/contract/errors/error-answer.schemas';
 import type { ErrorCode } from '@zachetka/contract/errors/error-catalogue';
 import { authToken } from './auth-token.ts';
 import { currentLanguage, i18n } from './i18n.ts';
@@ -19,13 +19,20 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** Of the many things that the request was about, those at fault. */
   readonly concerns: readonly RefusalConcern[];
+  /** Who was faster, where the refusal says so. */
+  readonly lastChange: LastChange | null;
 
-  constructor(status: number, { code, message, fields = {}, concerns = [] }: Problem, cause?: unknown) {
+  constructor(
+    status: number,
+    { code, message, fields = {}, concerns = [], lastChange }: Problem,
+    cause?: unknown,
+  ) {
     super(message, { cause });
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.concerns = concerns;
+    this.lastChange = lastChange ?? null;
   }
 
   /** Nothing is wrong with the request: the same one may succeed a little later. */
@@ -192,11 +199,12 @@ async function toApiError(response: Response): Promise<ApiError> {
 /** What a service of the university's own says may have no code or one of its own: pages branch on those that they know. */
 export function refusalOf(status: number, body: unknown): ApiError {
   if (status === 0) return networkFailure(undefined);
-  const { code = 'unknown', message, fields, concerns } = (body ?? {}) as Partial<ErrorAnswer>;
+  const { code = 'unknown', message, fields, concerns, lastChange } = (body ?? {}) as Partial<ErrorAnswer>;
   return new ApiError(status, {
     code,
     message: message ?? i18n.t('failure.unknown'),
     ...(fields ? { fields } : {}),
     ...(concerns ? { concerns } : {}),
+    ...(lastChange ? { lastChange } : {}),
   });
 }

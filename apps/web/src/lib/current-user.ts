@@ -5,10 +5,12 @@ import { callApi, invalidAnswer } from './api-client.ts';
 import { authToken } from './auth-token.ts';
 import { loadOrRemember } from './kept/kept-answers.ts';
 
+const currentUserKey = (token: string) => ['current-user', token] as const;
+
 /** The token is part of the key, so that nobody is ever taken for the one who was signed in before. */
 export function currentUserQuery(token = authToken()) {
   return queryOptions({
-    queryKey: ['current-user', token],
+    queryKey: currentUserKey(token),
     staleTime: Number.POSITIVE_INFINITY,
     // Who was only remembered is asked for again as soon as there is a network.
     refetchOnReconnect: 'always',

@@ -7,6 +7,7 @@ import type droe from './ru/droe.json';
 import type element from './ru/element.json';
 import type home from './ru/home.json';
 import type lessonPerformance from './ru/lesson-performance.json';
+import type meanwhile from './ru/meanwhile.json';
 import type portfolio from './ru/portfolio.json';
 import type rating from './ru/rating.json';
 import type readyComments from './ru/ready-comments.json';
@@ -25,6 +26,7 @@ type Texts = {
   contexts: typeof contexts;
   element: typeof element;
   home: typeof home;
+  meanwhile: typeof meanwhile;
   portfolio: typeof portfolio;
   'ready-comments': typeof readyComments;
   students: typeof students;

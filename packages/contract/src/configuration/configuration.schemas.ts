@@ -25,7 +25,15 @@ export const attributeToSave = z.object({
   ...identityOfItem,
   ...textsOfItem,
   placeholder: z.string().trim().max(500).nullable().default(null),
+  placeholderEn: z.string().trim().max(500).nullable().default(null),
   options: z.array(z.string().max(500)).max(500).default([]),
+  optionsEn: z
+    .array(z.string().max(500))
+    .max(500)
+    .default([])
+    .describe(
+      'What to show in English instead of each option, in the same order; the value stays the option',
+    ),
   attributeFormat: z.enum(attributeFormats),
   regex: z.string().max(patternMaximum).nullable().default(null),
   required: z.boolean().default(false),
@@ -73,7 +81,9 @@ export const configurationAttribute = z
     ...savedItem,
     nsiPortfolioSubBlockId: savedId,
     placeholder: z.string().nullable(),
+    placeholderEn: z.string().nullable(),
     options: z.array(z.string()),
+    optionsEn: z.array(z.string()).describe('Empty, or one text for each option'),
     attributeFormat: z.enum(attributeFormats),
     regex: z.string().nullable(),
     required: z.boolean(),
@@ -119,7 +129,7 @@ export const configurationItemParams = z.object({
   id: z.coerce.number().int().positive(),
 });
 
-/** What one change of a save would touch. */
+/** What one change of a save would touch. An item that nothing stands under, and that changes nothing else, is left out. */
 export const configurationImpact = z
   .object({
     changes: z.array(
@@ -130,6 +140,16 @@ export const configurationImpact = z
         titleEn: z.string(),
         elements: z.number().int(),
         students: z.number().int(),
+        nomination: z
+          .object({
+            becomes: z.boolean().describe('Whether the block can be applied with after the save'),
+            applicants: z
+              .number()
+              .int()
+              .describe('Students who have an application in it that is not decided yet, drafts included'),
+          })
+          .nullable()
+          .describe('Where the save makes the block a nomination, or ends that'),
       }),
     ),
   })

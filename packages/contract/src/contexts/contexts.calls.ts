@@ -30,6 +30,13 @@ export const contextsCalls = defineCalls<typeof schemas>()(
       summary: 'Every portfolio block, old versions included',
       answer: 'portfolioBlocks',
     },
+    listGivenBlocks: {
+      method: 'GET',
+      path: '/api/support/person-contexts',
+      access: 'administration',
+      summary: 'Who has which block: every employee with blocks, and every verifier without any',
+      answer: 'givenBlocks',
+    },
     readEmployeeContext: {
       method: 'GET',
       path: '/api/support/person-context/:user_object_sid',

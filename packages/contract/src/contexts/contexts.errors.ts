@@ -14,7 +14,7 @@ export const contextsErrors = defineErrors({
   },
   contextChangedMeanwhile: {
     status: 409,
-    ru: 'Доступ сотрудника тем временем изменён ({{who}}). Загрузите его снова и повторите.',
-    en: "The employee's access was changed meanwhile ({{who}}). Load it again and repeat.",
+    ru: 'Доступ сотрудника тем временем изменили ({{who}}). Ваши правки не сохранены.',
+    en: "The employee's access was changed meanwhile ({{who}}). Your edits are not saved.",
   },
 });

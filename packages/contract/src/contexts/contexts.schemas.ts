@@ -54,15 +54,25 @@ export const personContextParams = z.object({
     .regex(/^[^\0]*$/u),
 });
 
+const mayVerify = z
+  .boolean()
+  .describe('False where no role of the employee lets them verify: blocks alone do not');
+
 export const employeeContext = z
   .object({
     portfolioBlockIds: z.array(blockId),
+    mayVerify: mayVerify.optional(),
     version: z.number().int().describe('Also sent as the ETag'),
     changedAt: z.string().nullable(),
     changedBy: z.string().nullable().describe('Full name'),
   })
   .meta({ id: 'EmployeeContext' });
 export type EmployeeContext = z.infer<typeof employeeContext>;
+
+export const givenBlocks = z
+  .array(z.object({ employee, portfolioBlockIds: z.array(blockId), mayVerify }).meta({ id: 'GivenBlocks' }))
+  .describe('In the order of the alphabet');
+export type GivenBlocks = z.infer<typeof givenBlocks>;
 
 export const employeeContextToSave = z.object({
   portfolioBlockIds: z.array(blockId).max(1000),

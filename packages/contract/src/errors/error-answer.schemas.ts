@@ -17,6 +17,14 @@ const refusalConcern = z
 /** One of many things that a request was about: it is at fault. */
 export type RefusalConcern = z.infer<typeof refusalConcern>;
 
+export const lastChange = z
+  .object({
+    by: z.string().nullable().describe('Full name'),
+    at: z.string().nullable().describe('ISO moment'),
+  })
+  .meta({ id: 'LastChange' });
+export type LastChange = z.infer<typeof lastChange>;
+
 export const errorAnswer = z
   .object({
     code: code.describe('Stable and machine-readable'),
@@ -26,6 +34,9 @@ export const errorAnswer = z
       .array(refusalConcern)
       .optional()
       .describe('Where a request is about many things: which of them are at fault, all of them at once'),
+    lastChange: lastChange
+      .optional()
+      .describe('Who was faster, and when, where somebody else has saved meanwhile'),
   })
   .meta({ id: 'Error' });
 

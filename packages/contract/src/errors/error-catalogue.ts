@@ -4,6 +4,7 @@ import { configurationErrors } from '../configuration/configuration.errors.ts';
 import { contextsErrors } from '../contexts/contexts.errors.ts';
 import { filesErrors } from '../files/files.errors.ts';
 import { portfolioErrors } from '../portfolio/portfolio.errors.ts';
+import { readyCommentsErrors } from '../ready-comments/ready-comments.errors.ts';
 import { verificationErrors } from '../verification/verification.errors.ts';
 import { generalErrors } from './general.errors.ts';
 
@@ -17,6 +18,7 @@ export const errorCatalogue = {
   ...configurationErrors,
   ...contextsErrors,
   ...verificationErrors,
+  ...readyCommentsErrors,
 };
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -1,6 +1,8 @@
-import { RE2JS } from 're2js';
+import { RE2JS, RE2JSSyntaxException } from 're2js';
+import { textOfPatternProblem } from './pattern-problem.texts.ts';
 
-type Compiled = { expression: RE2JS | null; problem: string | null };
+type Problem = ReturnType<typeof textOfPatternProblem>;
+type Compiled = { expression: RE2JS | null; problem: Problem | null };
 
 const compiled = new Map<string, Compiled>();
 
@@ -21,10 +23,14 @@ function compileAnew(pattern: string): Compiled {
   try {
     const expression = RE2JS.compile(pattern);
     const isTooLarge = expression.programSize() > stepsMaximum;
-    if (isTooLarge) return { expression: null, problem: 'expression too large, repeat less' };
+    if (isTooLarge) return { expression: null, problem: textOfPatternProblem('expression too large', null) };
     return { expression, problem: null };
   } catch (error) {
-    return { expression: null, problem: error instanceof Error ? error.message : String(error) };
+    const isKnown = error instanceof RE2JSSyntaxException;
+    return {
+      expression: null,
+      problem: textOfPatternProblem(isKnown ? error.error : '', isKnown ? error.input : null),
+    };
   }
 }
 
@@ -50,7 +56,7 @@ export function matchingSteps(pattern: string, length: number): number {
   return (compilePattern(pattern).expression?.programSize() ?? 0) * length;
 }
 
-/** Why the pattern can't be used, in the engine's words, or null. */
-export function patternProblem(pattern: string): string | null {
+/** Why the pattern can't be used, or null. */
+export function patternProblem(pattern: string): Problem | null {
   return compilePattern(pattern).problem;
 }

@@ -62,12 +62,31 @@ function displayedForm(format: AttributeFormat, value: string): string {
 
 /** Options arrive from old lists with wrapping quotes and empty entries. */
 export function cleanOptions(options: readonly string[]): string[] {
-  return options
-    .map((option) =>
-      option
-        .trim()
-        .replace(/^(["'«])(.*)(["'»])$/s, '$2')
-        .trim(),
-    )
-    .filter((option) => option !== '');
+  return options.map(cleanOption).filter((option) => option !== '');
+}
+
+function cleanOption(option: string): string {
+  return option
+    .trim()
+    .replace(/^(["'«])(.*)(["'»])$/s, '$2')
+    .trim();
+}
+
+type Options = { options: readonly string[]; optionsEn: readonly string[] };
+
+/** The form in which options are kept: each once, with its English text at the same place; no list of empty English texts. */
+export function tidyOptions({ options, optionsEn }: Options): { options: string[]; optionsEn: string[] } {
+  const english = new Map<string, string>();
+  for (const [index, option] of options.entries()) {
+    const cleaned = cleanOption(option);
+    if (cleaned !== '' && !english.get(cleaned)) english.set(cleaned, optionsEn[index]?.trim() ?? '');
+  }
+  const texts = [...english.values()];
+  return { options: [...english.keys()], optionsEn: texts.some((text) => text !== '') ? texts : [] };
+}
+
+/** What a person reads for a value that was chosen from options; the value itself where nobody has translated it. */
+export function optionText(value: string, { options, optionsEn }: Options, language: 'ru' | 'en'): string {
+  if (language === 'ru' || optionsEn.length === 0) return value;
+  return optionsEn[options.indexOf(value)] || value;
 }

@@ -13,10 +13,15 @@ export const portfolioAttribute = z
     description: z.string().nullable(),
     descriptionEn: z.string().nullable(),
     placeholder: z.string().nullable(),
+    placeholderEn: z.string().nullable().optional(),
     required: z.boolean(),
     pattern: z.string().nullable(),
     format: z.enum(attributeFormats),
     options: z.array(z.string()),
+    optionsEn: z
+      .array(z.string())
+      .optional()
+      .describe('None, or what to show in English for each option; the value stays the option'),
   })
   .meta({ id: 'PortfolioAttribute' });
 export type PortfolioAttribute = z.infer<typeof portfolioAttribute>;

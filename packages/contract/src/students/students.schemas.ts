@@ -33,9 +33,12 @@ export const studentRow = z
     instituteEn: z.string().nullable(),
     speciality: z.string().nullable(),
     specialityEn: z.string().nullable(),
-    state: z.enum(portfolioStates).describe('Of the portfolio, as far as the caller may see it'),
-    waiting: z.number().int(),
-    totalScore: z.number().int(),
+    state: z
+      .enum(portfolioStates)
+      .nullable()
+      .describe('Of the portfolio in the covered blocks; null where the caller may see none'),
+    waiting: z.number().int().nullable().describe('In the covered blocks'),
+    totalScore: z.number().int().nullable().describe('In the covered blocks'),
     portfolioId: z.number().int().nullable().describe('Null where there is none the caller may open'),
     applicationId: z
       .number()
@@ -46,7 +49,17 @@ export const studentRow = z
   .meta({ id: 'StudentRow' });
 export type StudentRow = z.infer<typeof studentRow>;
 
+const coveredBlock = z.object({ id: z.number().int(), title: z.string(), titleEn: z.string() });
+export type CoveredBlock = z.infer<typeof coveredBlock>;
+
 export const studentList = z
-  .object({ students: z.array(studentRow), ...listTotals })
+  .object({
+    students: z.array(studentRow),
+    ...listTotals,
+    coveredBlocks: z
+      .array(coveredBlock)
+      .nullable()
+      .describe('The blocks that states and scores are counted in, in their order; null for every block'),
+  })
   .meta({ id: 'StudentList' });
 export type StudentList = z.infer<typeof studentList>;

@@ -85,21 +85,5 @@ export const verificationCalls = defineCalls<typeof schemas & typeof portfolioSc
       answer: 'teamAwardAnswer',
       refusals: ['attachmentNotFound', 'blockNotYours'],
     },
-    readReadyComments: {
-      method: 'GET',
-      path: '/api/verifications/comments',
-      access: 'achievements',
-      summary: 'Ready-made comments for decisions',
-      answer: 'readyComments',
-    },
-    saveReadyComments: {
-      method: 'PUT',
-      path: '/api/verifications/comments',
-      access: 'administration',
-      summary: 'Saves all ready-made comments at once',
-      body: 'readyCommentsToSave',
-      answer: 'readyComments',
-      refusals: ['severalDefaultComments', 'readyCommentNotFound', 'readyCommentsChangedMeanwhile'],
-    },
   },
 );

@@ -24,19 +24,4 @@ export const verificationErrors = defineErrors({
     ru: 'Нельзя проверять собственное достижение.',
     en: 'Nobody decides on an achievement of their own.',
   },
-  severalDefaultComments: {
-    status: 400,
-    ru: 'Для каждого вида решения может быть только один обычный комментарий.',
-    en: 'Only one comment can be the usual one for each kind of decision.',
-  },
-  readyCommentNotFound: {
-    status: 404,
-    ru: 'Готовый комментарий не найден.',
-    en: 'The ready-made comment was not found.',
-  },
-  readyCommentsChangedMeanwhile: {
-    status: 409,
-    ru: 'Готовые комментарии тем временем изменены ({{who}}). Обновите страницу и повторите.',
-    en: 'The ready-made comments were changed meanwhile ({{who}}). Reload the page and try again.',
-  },
 });

@@ -81,14 +81,29 @@ export const portfolioAttribute = pgTable(
     subBlockId: reference().references(() => portfolioSubBlock.id),
     ...structureColumns(),
     placeholder: text(),
+    placeholderEn: text(),
+    /** What is stored as a value, whatever the language. */
     options: text().array().notNull().default(sql`'{}'`),
+    /** Empty, or one text for each option; an empty text where it has none in English. */
+    optionsEn: text().array().notNull().default(sql`'{}'`),
     format: attributeFormatEnum().notNull(),
     pattern: text(),
     required: boolean().notNull().default(false),
   },
   (table) => [
     index('portfolio_attribute_sub_block').on(table.subBlockId),
-    filledTexts(table.titleRu, table.titleEn, table.descriptionRu, table.descriptionEn, table.placeholder),
+    filledTexts(
+      table.titleRu,
+      table.titleEn,
+      table.descriptionRu,
+      table.descriptionEn,
+      table.placeholder,
+      table.placeholderEn,
+    ),
+    check(
+      'portfolio_attribute_options_en',
+      sql`cardinality(${table.optionsEn}) in (0, cardinality(${table.options}))`,
+    ),
     atLeast(table.position, 'position', 0),
     // Spaces at the ends of a pattern mean something.
     check('portfolio_attribute_pattern', sql`${table.pattern} <> ''`),

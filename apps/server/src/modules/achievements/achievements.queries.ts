@@ -14,8 +14,8 @@ import {
 } from '../../db/lists/index.ts';
 import { decisionComment, portfolioSummary, studyGroup } from '../../db/schema/index.ts';
 import { jsonScalar, jsonString } from '../../db/statements/json-text.ts';
+import { readyCommentKeys } from '../ready-comments/index.ts';
 import { hasBlocks, type SeenBlocks, seenScope } from '../summaries/index.ts';
-import { readyCommentKeys } from '../verification/index.ts';
 
 export type AchievementFilters = {
   group?: string | undefined;

@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/connect.ts';
+import { and, countDistinct, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
 import { application, portfolioBlock } from '../../db/schema/index.ts';
 import { hasVerifiedElements } from '../portfolio/index.ts';
 import { isFiled } from './chosen-elements/index.ts';
@@ -76,4 +76,24 @@ export function prepareNominations(database: Database) {
     .orderBy(...nominationOrder)
     .prepare('application_nominations');
   return () => nominations.execute();
+}
+
+/** How many students have an application in each of these blocks that is not decided yet, drafts included. */
+export async function countApplicants(
+  database: DatabaseOrTransaction,
+  blockIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await database
+    .select({ blockId: application.blockId, applicants: countDistinct(application.personId) })
+    .from(application)
+    .where(
+      and(
+        inArray(application.blockId, [...blockIds]),
+        inArray(application.status, ['DRAFT', 'SUBMITTED', 'RE_SUBMITTED']),
+      ),
+    )
+    .groupBy(application.blockId);
+  return new Map(
+    rows.flatMap(({ blockId, applicants }) => (blockId === null ? [] : [[blockId, applicants]])),
+  );
 }

@@ -4,8 +4,8 @@ type ToSave = { id?: number | null | undefined; order: number };
 export type Arranged<S extends Saved, T extends ToSave> = { item: T; saved: S | null; position: number };
 
 /**
- * Gives siblings dense, unique order values from 1: the live ones as the save orders them, the deleted ones behind.
- * Siblings that the save does not name keep their place among the others; `shift` hears where their value changes.
+ * Gives siblings dense, unique order values from 1, as the save orders them. Those that it does not name keep their place
+ * among the others, the deleted ones too, so that they can return to it; `shift` hears where their value changes.
  */
 export function arrange<S extends Saved, T extends ToSave>(
   stored: readonly S[],
@@ -25,10 +25,7 @@ export function arrange<S extends Saved, T extends ToSave>(
       .filter(({ id }) => !named.has(id))
       .map((saved) => ({ item: null, saved, order: saved.order, index: -1 })),
   ];
-  const isDeleted = (entry: (typeof entries)[number]) => entry.saved?.deletedAt != null;
-  entries.sort(
-    (a, b) => Number(isDeleted(a)) - Number(isDeleted(b)) || a.order - b.order || a.index - b.index,
-  );
+  entries.sort((a, b) => a.order - b.order || a.index - b.index);
 
   return entries.flatMap(({ item, saved }, index) => {
     const position = index + 1;

@@ -7,7 +7,7 @@ import type {
 import type { ErrorCode } from '@zachetka/contract/errors/error-catalogue';
 import { defaultPatterns } from '@zachetka/contract/portfolio/attribute-format';
 import { patternProblem } from '@zachetka/contract/portfolio/attribute-pattern';
-import { cleanOptions } from '@zachetka/contract/portfolio/attribute-value.rules';
+import { tidyOptions } from '@zachetka/contract/portfolio/attribute-value.rules';
 import { AppError } from '../../lib/app-error.ts';
 
 const formatsWithOwnPattern = new Set(['DATE', 'DATE_PERIOD']);
@@ -57,7 +57,7 @@ function cleanAttribute(attribute: AttributeToSave, path: string): AttributeToSa
   if (reason !== null) {
     throw new AppError('patternInvalid', {
       params: { pattern, title, reason },
-      fields: { [`${path}.regex`]: { ru: reason, en: reason } },
+      fields: { [`${path}.regex`]: reason },
     });
   }
   return { ...attribute, ...tidy };
@@ -65,7 +65,14 @@ function cleanAttribute(attribute: AttributeToSave, path: string): AttributeToSa
 
 type AttributeContent = Pick<
   AttributeToSave,
-  'descriptionRu' | 'descriptionEn' | 'placeholder' | 'options' | 'attributeFormat' | 'regex'
+  | 'descriptionRu'
+  | 'descriptionEn'
+  | 'placeholder'
+  | 'placeholderEn'
+  | 'options'
+  | 'optionsEn'
+  | 'attributeFormat'
+  | 'regex'
 >;
 
 /** The form in which an attribute is kept. Structures of older times hold others, which mean the same. */
@@ -74,7 +81,8 @@ export function tidyAttribute(attribute: AttributeContent) {
   return {
     ...emptyTextsAsNull(attribute),
     placeholder: attribute.placeholder || null,
-    options: [...new Set(cleanOptions(attribute.options))],
+    placeholderEn: attribute.placeholderEn || null,
+    ...tidyOptions(attribute),
     regex: formatsWithOwnPattern.has(format) || !regex ? defaultPatterns[format] : regex,
   };
 }

@@ -53,7 +53,9 @@ const attributeColumns = {
   ...everyItem(portfolioAttribute),
   nsiPortfolioSubBlockId: portfolioAttribute.subBlockId,
   placeholder: portfolioAttribute.placeholder,
+  placeholderEn: portfolioAttribute.placeholderEn,
   options: portfolioAttribute.options,
+  optionsEn: portfolioAttribute.optionsEn,
   attributeFormat: portfolioAttribute.format,
   regex: portfolioAttribute.pattern,
   required: portfolioAttribute.required,
@@ -67,7 +69,7 @@ export async function readConfiguration(database: DatabaseOrTransaction): Promis
   );
 }
 
-/** As one JSON value: a structure may hold 20,000 attributes, and building each row's object here took most of the time. */
+/** What lives comes first, in its order; the deleted follows. As one JSON value: a structure may hold 20,000 attributes, and building each row's object here took most of the time. */
 async function readLevel<T>(
   database: DatabaseOrTransaction,
   level: Level,
@@ -77,7 +79,7 @@ async function readLevel<T>(
     ([name, column]) => sql`${column} as ${sql.identifier(name)}`,
   );
   const { rows } = await database.execute<{ items: T[] }>(sql`
-    select coalesce(json_agg(item order by item."order", item.id), '[]') as items
+    select coalesce(json_agg(item order by item."deletedAt" is not null, item."order", item.id), '[]') as items
     from (select ${sql.join(named, sql`, `)} from ${level}) item`);
   return rows[0]?.items ?? [];
 }
@@ -128,14 +130,6 @@ export async function markRestored(tx: Transaction, kind: ItemKind, id: number):
     .update(tables[kind])
     .set({ deletedAt: null, updatedAt: sql`now()` })
     .where(eq(tables[kind].id, id));
-}
-
-export async function placeItem(
-  tx: Transaction,
-  kind: ItemKind,
-  { id, position }: { id: number; position: number },
-): Promise<void> {
-  await tx.update(tables[kind]).set({ position }).where(eq(tables[kind].id, id));
 }
 
 export type Revision = { revision: number; changedBy: string | null };

@@ -4,7 +4,7 @@ import type {
 } from '@zachetka/contract/configuration/configuration.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { elementValue, portfolioAttribute, portfolioElement } from '../../db/schema/index.ts';
+import { application, elementValue, portfolioAttribute, portfolioElement } from '../../db/schema/index.ts';
 import { obtainPortfolio } from '../../testing/portfolio-factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -151,7 +151,8 @@ describe('save', () => {
         { ...two, order: 7 },
       ])
     ).json();
-    expect(answer.map(({ order }) => order)).toEqual(answer.map((_, index) => index + 1));
+    const orders = answer.map(({ order }) => order).toSorted((a, b) => a - b);
+    expect(orders).toEqual(answer.map((_, index) => index + 1));
   });
 
   it.each(unacceptable)('refuses with %s and changes nothing', async (code, payload, field) => {
@@ -159,6 +160,8 @@ describe('save', () => {
     const answer = await save(payload);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code, fields: { [field]: expect.any(String) } });
+    expect(answer.body, 'every text is filled in').not.toContain('{{');
+    expect(answer.json<{ message: string }>().message, 'Russian alone').not.toMatch(/missing|invalid/);
     expect(await read()).toEqual(before);
   });
 
@@ -174,6 +177,35 @@ describe('save', () => {
       subBlock('П', [attribute('Д', 1, { attributeFormat: 'DATE', regex: 'anything' })]),
     ]);
     expect(saved.subBlocks[0]?.attributes[0]?.regex).toBe(String.raw`^\d{2}\.\d{2}\.\d{4}$`);
+  });
+
+  it('keeps the English text of an option with it, whatever else goes', async () => {
+    const saved = await addBlock('С вариантами', [
+      subBlock('П', [
+        attribute('Уровень', 1, {
+          attributeFormat: 'DROPDOWN',
+          options: [' Первый ', '', 'Второй', 'Первый'],
+          optionsEn: ['First', 'Lost', '  Second '],
+          placeholder: 'Выберите',
+          placeholderEn: ' Choose ',
+        }),
+        attribute('Без перевода', 2, { attributeFormat: 'DROPDOWN', options: ['Да'], optionsEn: ['  '] }),
+      ]),
+    ]);
+    const [translated, plain] = saved.subBlocks[0]?.attributes ?? [];
+    expect(translated).toMatchObject({
+      options: ['Первый', 'Второй'],
+      optionsEn: ['First', 'Second'],
+      placeholder: 'Выберите',
+      placeholderEn: 'Choose',
+    });
+    expect(plain).toMatchObject({ options: ['Да'], optionsEn: [], placeholderEn: null });
+    const file = (
+      await test.app.inject({ url: `${url}/export`, headers: admin.headers })
+    ).json<ConfigurationFile>();
+    const carried = file.blocks.find(({ titleRu }) => titleRu === 'С вариантами')?.subBlocks[0]
+      ?.attributes[0];
+    expect(carried).toMatchObject({ optionsEn: ['First', 'Second'], placeholderEn: 'Choose' });
   });
 
   it('refuses an unknown item, one named twice, and one carried elsewhere', async () => {
@@ -312,6 +344,36 @@ describe('a sub-block that students use', () => {
   });
 });
 
+describe('a block that becomes a nomination, or is none any more', () => {
+  it('tells before the save how many students have an application in it that is not decided', async () => {
+    const plain = await addBlock('Пока без заявок');
+    const titles = { applicationTitleRu: 'Наука', applicationTitleEn: 'Research' };
+    const nominationOf = async (payload: object) => {
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: `${url}/impact`,
+        headers: admin.headers,
+        payload: [{ ...plain, subBlocks: [], ...payload }],
+      });
+      const { changes } = answer.json<{ changes: { nomination: unknown }[] }>();
+      return changes.map(({ nomination }) => nomination);
+    };
+    expect(await nominationOf({ titleRu: 'Иначе' })).toEqual([]);
+    expect(await nominationOf(titles)).toEqual([{ becomes: true, applicants: 0 }]);
+
+    await save([{ ...plain, ...titles, subBlocks: [] }]);
+    const [one, two] = [await test.signIn('lks_student'), await test.signIn('lks_student')];
+    await test.database.insert(application).values([
+      { personId: one.personId, blockId: plain.id, fullName: 'Первая' },
+      { personId: two.personId, blockId: plain.id, fullName: 'Вторая' },
+    ]);
+    expect(await nominationOf(titles)).toEqual([]);
+    expect(await nominationOf({ applicationTitleRu: null, applicationTitleEn: null })).toEqual([
+      { becomes: false, applicants: 2 },
+    ]);
+  });
+});
+
 describe('delete and restore', () => {
   const call = (method: 'DELETE' | 'POST', path: string) =>
     test.app.inject({ method, url: `${url}/${path}`, headers: admin.headers });
@@ -324,18 +386,44 @@ describe('delete and restore', () => {
     expect((await call('DELETE', `blocks/${saved.id}`)).statusCode).toBe(409);
     expect((await call('POST', `sub-blocks/${saved.subBlocks[0]?.id}/restore`)).statusCode).toBe(204);
     expect((await call('POST', `blocks/${saved.id}/restore`)).statusCode).toBe(204);
-    const structure = await read();
-    expect(structure.map(({ order }) => order)).toEqual(structure.map((_, index) => index + 1));
     expect((await read('?onlyActual=true')).at(-1)?.id).toBe(saved.id);
+  });
 
-    // Of two that are deleted the first comes back: in front of the one that stays deleted.
-    const other = await addBlock('Удаляемый после него');
-    for (const { id } of [saved, other]) await call('DELETE', `blocks/${id}`);
-    await call('POST', `blocks/${saved.id}/restore`);
-    const all = await read();
-    const places = new Map(all.map(({ id }, index) => [id, index]));
-    expect(places.get(saved.id)).toBe(all.findIndex(({ deletedAt }) => deletedAt !== null) - 1);
-    expect(places.get(saved.id)).toBeLessThan(places.get(other.id) ?? 0);
+  it('brings a block back to where it stood, also when others came and moved meanwhile', async () => {
+    const live = async () => (await read('?onlyActual=true')).map(({ titleRu }) => titleRu).slice(-4);
+    const [first, second, third] = [await addBlock('Р1'), await addBlock('Р2'), await addBlock('Р3')];
+    await call('DELETE', `blocks/${second.id}`);
+    await addBlock('Р4');
+    expect((await read()).at(-1)?.deletedAt).not.toBeNull();
+    await save([
+      { ...first, order: third.order, subBlocks: [] },
+      { ...third, order: first.order, subBlocks: [] },
+    ]);
+    expect((await live()).slice(1)).toEqual(['Р3', 'Р1', 'Р4']);
+    await call('POST', `blocks/${second.id}/restore`);
+    expect(await live()).toEqual(['Р3', 'Р2', 'Р1', 'Р4']);
+    const orders = (await read()).map(({ order }) => order);
+    expect(orders.toSorted((a, b) => a - b)).toEqual(orders.map((_, index) => index + 1));
+  });
+
+  it('brings a used sub-block and an attribute back to where they stood', async () => {
+    const saved = await addBlock('Место', [
+      subBlock('С1', [], 1),
+      subBlock('С2', [attribute('П1'), attribute('П2', 2), attribute('П3', 3)], 2),
+      subBlock('С3', [], 3),
+    ]);
+    const [, used] = saved.subBlocks;
+    const [, second] = used?.attributes ?? [];
+    for (const step of ['DELETE', 'POST'] as const) {
+      await call(step, `attributes/${second?.id}${step === 'POST' ? '/restore' : ''}`);
+    }
+    await useSubBlock(used?.id ?? 0, [second?.id ?? 0]);
+    await call('DELETE', `sub-blocks/${used?.id}`);
+    await save([{ ...saved, subBlocks: [subBlock('С4', [], 9)] }]);
+    expect((await call('POST', `sub-blocks/${used?.id}/restore`)).statusCode).toBe(204);
+    const { subBlocks } = (await read()).find(({ id }) => id === saved.id) ?? { subBlocks: [] };
+    expect(subBlocks.map(({ titleRu }) => titleRu)).toEqual(['С1', 'С2', 'С3', 'С4']);
+    expect(subBlocks[1]?.attributes.map(({ titleRu }) => titleRu)).toEqual(['П1', 'П2', 'П3']);
   });
 
   it('refuses a change of a deleted item, an unknown one, and a child before its parent', async () => {

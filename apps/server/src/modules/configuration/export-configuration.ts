@@ -9,21 +9,23 @@ export function exportConfiguration(blocks: readonly ConfigurationBlock[], now: 
     format: 'zachetka-portfolio-configuration',
     version: 1,
     exportedAt: now.toISOString(),
-    blocks: onlyActual(blocks).map((block) => ({
-      ...texts(block),
+    blocks: onlyActual(blocks).map((block, index) => ({
+      ...texts(block, index),
       applicationTitleRu: block.applicationTitleRu,
       applicationTitleEn: block.applicationTitleEn,
-      subBlocks: block.subBlocks.map((subBlock) => ({
-        ...texts(subBlock),
+      subBlocks: block.subBlocks.map((subBlock, place) => ({
+        ...texts(subBlock, place),
         allowAttachment: subBlock.allowAttachment,
         allowMultipleElements: subBlock.allowMultipleElements,
         allowRemove: subBlock.allowRemove,
         needToBeVerify: subBlock.needToBeVerify,
         score: subBlock.score,
-        attributes: subBlock.attributes.map((attribute) => ({
-          ...texts(attribute),
+        attributes: subBlock.attributes.map((attribute, nth) => ({
+          ...texts(attribute, nth),
           placeholder: attribute.placeholder,
+          placeholderEn: attribute.placeholderEn,
           options: attribute.options,
+          optionsEn: attribute.optionsEn,
           attributeFormat: attribute.attributeFormat,
           regex: attribute.regex,
           required: attribute.required,
@@ -35,6 +37,7 @@ export function exportConfiguration(blocks: readonly ConfigurationBlock[], now: 
 
 type Texts = Pick<ConfigurationBlock, 'titleRu' | 'titleEn' | 'descriptionRu' | 'descriptionEn' | 'order'>;
 
-function texts({ titleRu, titleEn, descriptionRu, descriptionEn, order }: Texts): Texts {
-  return { titleRu, titleEn, descriptionRu, descriptionEn, order };
+/** Counted among what is in the file: what was deleted here has no place there. */
+function texts({ titleRu, titleEn, descriptionRu, descriptionEn }: Texts, index: number): Texts {
+  return { titleRu, titleEn, descriptionRu, descriptionEn, order: index + 1 };
 }

@@ -90,14 +90,28 @@ function matchByTitle(live: readonly ConfigurationBlock[], wanted: Configuration
   }
 }
 
+/** In the order of the file, on the places of what is live: the deleted ones between keep theirs. */
+function inPlacesOf<T extends { order: number }>(
+  stored: readonly { order: number }[],
+  wanted: readonly T[],
+): T[] {
+  let last = 0;
+  return wanted
+    .toSorted((one, other) => one.order - other.order)
+    .map((item, index) => {
+      last = Math.max(last + 1, stored[index]?.order ?? 0);
+      return { ...item, order: last };
+    });
+}
+
 /** Pairs the wanted items with stored ones of the same title, each stored one at most once; the rest of the stored is dropped. */
-function pairUp<S extends { titleRu: string }, T extends { titleRu: string }>(
+function pairUp<S extends { titleRu: string; order: number }, T extends { titleRu: string; order: number }>(
   stored: readonly S[],
   wanted: readonly T[],
   drop: (item: S) => void,
 ): { item: T; saved: S | null }[] {
   const free = Map.groupBy(stored, ({ titleRu }) => titleRu.trim().toLowerCase());
-  const pairs = wanted.map((item) => ({
+  const pairs = inPlacesOf(stored, wanted).map((item) => ({
     item,
     saved: free.get(item.titleRu.trim().toLowerCase())?.shift() ?? null,
   }));

@@ -1,15 +1,18 @@
 import type {
+  ConfigurationBlock,
   ConfigurationImpact,
   ConfigurationToSave,
 } from '@zachetka/contract/configuration/configuration.schemas';
+import { isNomination } from '@zachetka/contract/configuration/nomination.rules';
 import type { Database } from '../../db/connect.ts';
+import { countApplicants } from '../applications/index.ts';
 import { countElementsUnder, countValuesUnder } from '../portfolio/index.ts';
 import { readConfiguration } from './configuration.queries.ts';
 
 type Counted = Pick<ConfigurationImpact['changes'][number], 'elements' | 'students'>;
 type Count = Pick<ConfigurationImpact['changes'][number], 'kind' | 'id'> & Counted;
 
-/** How many elements, of how many students, stand under each stored item that the save names. */
+/** How many elements, of how many students, stand under each stored item that the save names; and which nominations begin or end. */
 export async function measureImpact(
   database: Database,
   blocks: ConfigurationToSave,
@@ -25,12 +28,44 @@ export async function measureImpact(
     ...(await countElements(database, named)),
     ...(await countValues(database, named.attribute)),
   ];
+  const nominations = await changedNominations(database, stored, blocks);
   return {
-    changes: counts.flatMap(({ kind, id, elements, students }) => {
+    changes: [...counts, ...untouched(nominations, counts)].flatMap(({ kind, id, elements, students }) => {
       const title = titles[kind].get(id);
-      return title ? [{ kind, id, ...title, elements, students }] : [];
+      const nomination = (kind === 'block' && nominations.get(id)) || null;
+      return title ? [{ kind, id, ...title, elements, students, nomination }] : [];
     }),
   };
+}
+
+type Nominations = ReadonlyMap<number, NonNullable<ConfigurationImpact['changes'][number]['nomination']>>;
+
+/** Blocks that the save makes a nomination, or that are none any more. */
+async function changedNominations(
+  database: Database,
+  stored: readonly ConfigurationBlock[],
+  blocks: ConfigurationToSave,
+): Promise<Nominations> {
+  const before = new Map(stored.map((block) => [block.id, isNomination(block)]));
+  const changed = blocks.flatMap((block) => {
+    const becomes = isNomination(block);
+    return block.id && before.has(block.id) && before.get(block.id) !== becomes
+      ? [[block.id, becomes] as const]
+      : [];
+  });
+  const applicants = await countApplicants(
+    database,
+    changed.map(([id]) => id),
+  );
+  return new Map(changed.map(([id, becomes]) => [id, { becomes, applicants: applicants.get(id) ?? 0 }]));
+}
+
+/** A block without elements is told of as well where it changes applications. */
+function untouched(nominations: Nominations, counts: readonly Count[]): Count[] {
+  const told = new Set(counts.flatMap(({ kind, id }) => (kind === 'block' ? id : [])));
+  return [...nominations.keys()]
+    .filter((id) => !told.has(id))
+    .map((id) => ({ kind: 'block', id, elements: 0, students: 0 }));
 }
 
 const idsOf = (items: readonly { id?: number | null | undefined }[]) => items.flatMap(({ id }) => id ?? []);

@@ -185,7 +185,9 @@ function attributeDiffers(saved: ConfigurationAttribute, item: AttributeToSave):
   return differs({ ...saved, ...tidyAttribute(saved) }, item, [
     ...textNames,
     'placeholder',
+    'placeholderEn',
     'options',
+    'optionsEn',
     'attributeFormat',
     'regex',
     'required',

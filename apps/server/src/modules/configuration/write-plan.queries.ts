@@ -59,7 +59,9 @@ const attributeLevel: Level<PlannedAttribute> = {
     new Map<PgColumn, unknown>([
       ...texts(portfolioAttribute, item),
       [portfolioAttribute.placeholder, item.placeholder],
+      [portfolioAttribute.placeholderEn, item.placeholderEn],
       [portfolioAttribute.options, item.options],
+      [portfolioAttribute.optionsEn, item.optionsEn],
       [portfolioAttribute.format, item.attributeFormat],
       [portfolioAttribute.pattern, item.regex],
       [portfolioAttribute.required, item.required],

@@ -1,4 +1,4 @@
-import type { EmployeeContext } from '@zachetka/contract/contexts/contexts.schemas';
+import type { EmployeeContext, GivenBlocks } from '@zachetka/contract/contexts/contexts.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { employee, employeeContext, person, portfolioBlock, reviewScope } from '../../db/schema/index.ts';
@@ -67,7 +67,13 @@ describe('person-context', () => {
   it('is empty until it is set', async () => {
     const answer = await read();
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ portfolioBlockIds: [], version: 0, changedAt: null, changedBy: null });
+    expect(answer.json()).toEqual({
+      portfolioBlockIds: [],
+      mayVerify: true,
+      version: 0,
+      changedAt: null,
+      changedBy: null,
+    });
     expect(answer.headers['etag']).toBe('"0"');
   });
 
@@ -102,7 +108,10 @@ describe('person-context', () => {
     const byTag = await save({ portfolioBlockIds: [idOf(1)] }, { 'if-match': '"0"' });
     for (const answer of [byVersion, byTag]) {
       expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({ code: 'contextChangedMeanwhile' });
+      expect(answer.json()).toMatchObject({
+        code: 'contextChangedMeanwhile',
+        lastChange: { by: 'Иванова Анна Петровна', at: expect.stringMatching(/Z$/) },
+      });
       expect(answer.json<{ message: string }>().message).toContain('Иванова Анна Петровна');
     }
     expect((await read()).json()).toMatchObject({ portfolioBlockIds: [idOf(0)], version: 1 });
@@ -148,6 +157,35 @@ describe('person-context', () => {
       .where(eq(portfolioBlock.id, block.id));
     const answer = await save({ portfolioBlockIds: [block.id, idOf(0)] });
     expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe('who has which block', () => {
+  const listed = async () => {
+    const answer = await test.app.inject({ url: `${base}/person-contexts`, headers: administrator.headers });
+    expect(answer.statusCode).toBe(200);
+    const all = answer.json<GivenBlocks>();
+    return (directoryId: string) =>
+      all.find(({ employee: { user_object_sid } }) => user_object_sid === directoryId);
+  };
+
+  it('names employees with blocks, verifiers without any, and who lacks the role to use theirs', async () => {
+    const without = await createPerson(test.database);
+    const roleless = await createPerson(test.database);
+    for (const { id } of [without, roleless]) {
+      await test.database
+        .insert(employee)
+        .values({ personId: id, position: 'доцент', department: 'Кафедра' });
+    }
+    await save({ portfolioBlockIds: [idOf(0)] }, {}, roleless.directoryId);
+    await save({ portfolioBlockIds: [idOf(0), idOf(1)] });
+    const before = await listed();
+    expect(before(sid)).toMatchObject({ portfolioBlockIds: [idOf(1), idOf(0)], mayVerify: true });
+    expect(before(roleless.directoryId)).toMatchObject({ portfolioBlockIds: [idOf(0)], mayVerify: false });
+    expect(before(without.directoryId)).toBeUndefined();
+    expect((await read(roleless.directoryId)).json()).toMatchObject({ mayVerify: false });
+    await save({ portfolioBlockIds: [] });
+    expect((await listed())(sid)).toMatchObject({ portfolioBlockIds: [], mayVerify: true });
   });
 });
 

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Database } from '../../db/connect.ts';
 import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import { dropAbandonedScopes } from '../summaries/index.ts';
+import { findGiven } from './contexts.queries.ts';
 import { findBlocks } from './employee-blocks.queries.ts';
 import { readEmployeeContext } from './read-employee-context.ts';
 import { saveEmployeeContext } from './save-employee-context.ts';
@@ -13,6 +14,8 @@ export const personContextRoutes: FastifyPluginAsync<{ database: Database }> = a
   app.addHook('onListen', () => dropAbandonedScopes(database));
 
   serve(contextsCalls.listPortfolioBlocks, () => findBlocks(database));
+
+  serve(contextsCalls.listGivenBlocks, () => findGiven(database));
 
   serve(contextsCalls.readEmployeeContext, async ({ params }, reply) =>
     withVersion(reply, await readEmployeeContext(database, params.user_object_sid)),

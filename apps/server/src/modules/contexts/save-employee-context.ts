@@ -31,7 +31,10 @@ export function saveEmployeeContext(
     await lockEmployee(tx, personId);
     const present = await findContext(tx, personId);
     if (version !== undefined && version !== present.version) {
-      throw new AppError('contextChangedMeanwhile', { params: { who: present.changedBy ?? '—' } });
+      throw new AppError('contextChangedMeanwhile', {
+        params: { who: present.changedBy ?? '—' },
+        lastChange: { by: present.changedBy, at: present.changedAt },
+      });
     }
 
     const wanted = new Set(blockIds);

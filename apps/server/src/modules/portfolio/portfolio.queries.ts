@@ -100,10 +100,12 @@ export async function findAttributes(tx: Transaction, elementId: number) {
       description: portfolioAttribute.descriptionRu,
       descriptionEn: portfolioAttribute.descriptionEn,
       placeholder: portfolioAttribute.placeholder,
+      placeholderEn: portfolioAttribute.placeholderEn,
       required: portfolioAttribute.required,
       pattern: portfolioAttribute.pattern,
       format: portfolioAttribute.format,
       options: portfolioAttribute.options,
+      optionsEn: portfolioAttribute.optionsEn,
     })
     .from(elementValue)
     .innerJoin(portfolioAttribute, eq(portfolioAttribute.id, elementValue.attributeId))

@@ -13,7 +13,7 @@ import {
 } from '../../db/schema/index.ts';
 import { jsonScalar, jsonString } from '../../db/statements/json-text.ts';
 import { latestFiledBy } from '../applications/index.ts';
-import { type SeenBlocks, seenScope } from '../summaries/index.ts';
+import { coveredBlocks, ifAnyBlock, type SeenBlocks, seenScope } from '../summaries/index.ts';
 
 /** The summary is that of the reader's blocks; links lead only where the reader may go. */
 export type StudentReader = SeenBlocks & { opensPortfolios: boolean; opensApplications: boolean };
@@ -40,9 +40,9 @@ export const studentList: ListDescription<StudentReader, { name: string }, Stude
       instituteEn: jsonString(institute.titleEn),
       speciality: jsonString(speciality.titleRu),
       specialityEn: jsonString(speciality.titleEn),
-      state: jsonString(state),
-      waiting: jsonScalar(sql`coalesce(${portfolioSummary.waiting}, 0)`),
-      totalScore: jsonScalar(sql`coalesce(${portfolioSummary.totalScore}, 0)`),
+      state: jsonString(ifAnyBlock(reader, state)),
+      waiting: jsonScalar(ifAnyBlock(reader, sql`coalesce(${portfolioSummary.waiting}, 0)`)),
+      totalScore: jsonScalar(ifAnyBlock(reader, sql`coalesce(${portfolioSummary.totalScore}, 0)`)),
       portfolioId: reader.opensPortfolios ? jsonScalar(portfolioSummary.portfolioId) : sql`'null'`,
       applicationId: reader.opensApplications ? jsonScalar(latestFiledBy(person.id)) : sql`'null'`,
     },
@@ -56,6 +56,7 @@ export const studentList: ListDescription<StudentReader, { name: string }, Stude
         sql`${portfolioSummary.scopeId} = ${seenScope(reader)} and ${portfolioSummary.personId} = ${person.id}`,
       )}`,
   }),
+  facts: (reader) => ({ coveredBlocks: coveredBlocks(reader) }),
 };
 
 const state = sql`case when ${portfolioSummary.scopeId} is null then 'NO_PORTFOLIO'

@@ -21,7 +21,10 @@ const url = '/gateway/extra-edu/api/support/students';
 
 let test: TestApp;
 let dataset: ReviewDataset;
-let callers: Record<'admin' | 'verifier' | 'commission', Awaited<ReturnType<TestApp['signIn']>>>;
+let callers: Record<
+  'admin' | 'verifier' | 'commission' | 'withoutBlocks',
+  Awaited<ReturnType<TestApp['signIn']>>
+>;
 let applicationId: number;
 let twice: ReviewDataset['students'][number];
 
@@ -32,6 +35,7 @@ beforeAll(async () => {
     admin: await test.signIn('sh_admin'),
     verifier: await test.signIn('vud_employee'),
     commission: await test.signIn('vud_admin_attachments'),
+    withoutBlocks: await test.signIn('vud_employee'),
   };
   await setEmployeeBlocks(test.database, {
     personId: callers.verifier.personId,
@@ -77,10 +81,18 @@ async function list(query: Record<string, string | number> = {}, caller: keyof t
   return studentList.strict().parse(answer.json());
 }
 
+const blocksOf: Record<keyof typeof callers, () => number[]> = {
+  admin: () => dataset.blockIds,
+  commission: () => dataset.blockIds,
+  verifier: () => dataset.blockIds.slice(0, 1),
+  withoutBlocks: () => [],
+};
+
 function expectedRow(one: ReviewDataset['students'][number], caller: keyof typeof callers): StudentRow {
-  const blockIds = caller === 'verifier' ? dataset.blockIds.slice(0, 1) : dataset.blockIds;
+  const blockIds = blocksOf[caller]();
   const seen = one.elements.filter(({ blockId }) => blockIds.includes(blockId));
   const waiting = seen.filter(({ status }) => waitsForDecision(status)).length;
+  const opensApplications = caller === 'admin' || caller === 'commission';
   const status = portfolioStatus(seen.map((element) => element.status));
   return {
     id: one.personId,
@@ -102,9 +114,19 @@ function expectedRow(one: ReviewDataset['students'][number], caller: keyof typeo
       (sum, { status: own, score }) => sum + (own === 'VERIFIED' ? (score ?? 0) : 0),
       0,
     ),
+    ...(caller === 'withoutBlocks' ? { state: null, waiting: null, totalScore: null } : {}),
     portfolioId: caller === 'commission' || seen.length === 0 ? null : one.portfolioId,
-    applicationId: caller !== 'verifier' && one === twice ? applicationId : null,
+    applicationId: opensApplications && one === twice ? applicationId : null,
   };
+}
+
+function coveredBy(caller: keyof typeof callers): StudentList['coveredBlocks'] {
+  if (caller === 'admin' || caller === 'commission') return null;
+  return blocksOf[caller]().map((id) => ({
+    id,
+    title: expect.any(String) as string,
+    titleEn: expect.any(String) as string,
+  }));
 }
 
 type Query = {
@@ -146,6 +168,7 @@ function expectedList(query: Query, caller: keyof typeof callers): StudentList {
   return {
     students: found.slice(page * pageSize, (page + 1) * pageSize).map(({ one }) => expectedRow(one, caller)),
     ...exactTotals(found.length, pageSize),
+    coveredBlocks: coveredBy(caller),
   };
 }
 
@@ -172,12 +195,13 @@ describe('GET support/students', () => {
           orderByAttribute: fc.constantFrom(...studentOrders),
           orderByDirection: fc.constantFrom('asc', 'desc'),
         }),
-        fc.constantFrom('admin' as const, 'verifier' as const, 'commission' as const),
+        fc.constantFrom(...(['admin', 'verifier', 'commission', 'withoutBlocks'] as const)),
         async (query, caller) => {
-          const { students, ...totals } = expectedList(query, caller);
-          expect(await list(query, caller)).toEqual({ students, ...totals });
+          const { students, coveredBlocks, ...totals } = expectedList(query, caller);
+          expect(await list(query, caller)).toEqual({ students, coveredBlocks, ...totals });
           const quick = await list({ ...query, countAll: 'false' }, caller);
           expect(quick.students).toEqual(students);
+          expect(quick.coveredBlocks).toEqual(coveredBlocks);
           expectTotals(quick, totals, { countAll: false });
         },
       ),
@@ -198,6 +222,23 @@ describe('GET support/students', () => {
     const waits = students.filter(({ state }) => state === 'AWAITING_CONFIRMATION');
     expect(waits.length).toBeGreaterThan(5);
     for (const { waiting } of waits) expect(waiting).toBeGreaterThan(0);
+  });
+
+  it('says nothing of portfolios to who may see no block, and whose blocks the numbers cover to the others', async () => {
+    const { students, coveredBlocks } = await list({}, 'withoutBlocks');
+    expect(coveredBlocks).toEqual([]);
+    for (const { state, waiting, totalScore, portfolioId } of students) {
+      expect({ state, waiting, totalScore, portfolioId }).toEqual({
+        state: null,
+        waiting: null,
+        totalScore: null,
+        portfolioId: null,
+      });
+    }
+    expect((await list({}, 'verifier')).coveredBlocks).toEqual(coveredBy('verifier'));
+    for (const caller of ['admin', 'commission'] as const) {
+      expect((await list({}, caller)).coveredBlocks).toBeNull();
+    }
   });
 
   it.each([

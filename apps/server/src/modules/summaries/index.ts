@@ -7,8 +7,10 @@ export {
   withScopes,
 } from './review-scopes.ts';
 export {
+  coveredBlocks,
   everyBlockScope,
   hasBlocks,
+  ifAnyBlock,
   readerOfBlocks,
   type SeenBlocks,
   seenScope,

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ListReader } from '../../db/lists/index.ts';
-import { jsonScalar } from '../../db/statements/json-text.ts';
+import { portfolioBlock } from '../../db/schema/index.ts';
+import { jsonArray, jsonItems, jsonObject, jsonScalar, jsonString } from '../../db/statements/json-text.ts';
 import { literalNumber } from '../../db/statements/literals.ts';
-import { scopeGivenTo } from '../contexts/given-blocks/index.ts';
+import { blocksGivenTo, scopeGivenTo } from '../contexts/given-blocks/index.ts';
 
 /** The scope of those who see every block; it is made with the tables. */
 export const everyBlockScope = 1;
@@ -23,3 +24,21 @@ export const seenScope = ({ everyBlock }: SeenBlocks): SQL =>
 /** For the answer of a list: whether there is anything that the reader may see at all. */
 export const hasBlocks = (reader: SeenBlocks): SQL =>
   jsonScalar(reader.everyBlock ? sql`true` : sql`${seenScope(reader)} is not null`);
+
+const blockOrder = sql`${portfolioBlock.deletedAt} is not null, ${portfolioBlock.position}, ${portfolioBlock.id}`;
+
+/** For the answer of a list: the blocks that its summaries are counted in; null where that is every one. */
+export const coveredBlocks = ({ everyBlock }: SeenBlocks): SQL => {
+  if (everyBlock) return sql`'null'`;
+  const block = jsonObject({
+    id: jsonScalar(portfolioBlock.id),
+    title: jsonString(portfolioBlock.titleRu),
+    titleEn: jsonString(portfolioBlock.titleEn),
+  });
+  return sql`(select ${jsonArray(jsonItems(block, blockOrder))} from ${portfolioBlock}
+    where ${portfolioBlock.id} in (${blocksGivenTo(sql.placeholder('blocksOf'))}))`;
+};
+
+/** Nothing where the reader sees no block at all: a sum over no blocks would read as if there were nothing. */
+export const ifAnyBlock = (reader: SeenBlocks, value: SQL): SQL =>
+  reader.everyBlock ? value : sql`case when ${seenScope(reader)} is not null then ${value} end`;

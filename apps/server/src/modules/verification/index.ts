@@ -1,3 +1,1 @@
-export { readyCommentKeys } from './ready-comments.queries.ts';
-export { readyCommentsRoutes } from './ready-comments.routes.ts';
 export { verificationRoutes } from './verification.routes.ts';

@@ -1,5 +1,5 @@
 import type { AttributeFormat } from '@zachetka/contract/portfolio/attribute-format';
-import { cleanOptions } from '@zachetka/contract/portfolio/attribute-value.rules';
+import { cleanOptions, optionText } from '@zachetka/contract/portfolio/attribute-value.rules';
 import { formatDatePeriod, isRealDate, parseDatePeriod } from '@zachetka/contract/portfolio/wall-date';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import {
   LightTextArea,
 } from '@/components/field/light-field.tsx';
 import { fromShown, isStillTyped, tidyDates, toShown } from '@/components/portfolio-element/shown-value.ts';
+import type { Language } from '@/lib/i18n.ts';
 import styles from './attribute-input.module.css';
 
 /** The texts of a student's portfolio, in the language that the field is shown in. */
@@ -24,7 +25,11 @@ type AttributeInputProps = {
   format: AttributeFormat;
   isRequired: boolean;
   placeholder: string | null;
+  placeholderEn?: string | null | undefined;
   options: readonly string[];
+  /** What to show in English for each option. */
+  optionsEn?: readonly string[] | undefined;
+  language: Language;
   value: string | null;
   /** What is wrong with the value. It is not said of a date that is still being typed. */
   problem: string | undefined;
@@ -35,7 +40,25 @@ type AttributeInputProps = {
 
 /** The field in which a student fills in one attribute, by its format. */
 export function AttributeInput(props: AttributeInputProps) {
-  const { id, label, description, format, isRequired, placeholder, options, value, problem, t } = props;
+  const {
+    id,
+    label,
+    description,
+    format,
+    isRequired,
+    options,
+    optionsEn = [],
+    language,
+    value,
+    problem,
+    t,
+  } = props;
+  const placeholder = (language === 'en' ? props.placeholderEn : null) || props.placeholder;
+  const labelled = (shownOptions: readonly string[]) =>
+    shownOptions.map((option) => ({
+      id: option,
+      label: optionText(option, { options, optionsEn }, language),
+    }));
   const [isTyping, setIsTyping] = useState(false);
   const shown = toShown(format, value);
   const isShort = isTyping && isStillTyped(format, shown);
@@ -59,7 +82,7 @@ export function AttributeInput(props: AttributeInputProps) {
         <LightSelect
           texts={texts}
           value={shown}
-          options={withPresent(cleanOptions(options), shown)}
+          options={labelled(withPresent(cleanOptions(options), shown))}
           placeholder={placeholder ?? t('field.choose')}
           onChange={(event) => change(event.target.value)}
         />
@@ -96,7 +119,13 @@ export function AttributeInput(props: AttributeInputProps) {
             onChange={(event) => change(event.target.value)}
           />
           {format === 'TEXT' && options.length > 0 && (
-            <Directory options={options} value={shown} label={label} t={t} onChange={change} />
+            <Directory
+              options={labelled(cleanOptions(options))}
+              value={shown}
+              label={label}
+              t={t}
+              onChange={change}
+            />
           )}
         </div>
       );
@@ -104,7 +133,7 @@ export function AttributeInput(props: AttributeInputProps) {
 }
 
 type DirectoryProps = {
-  options: readonly string[];
+  options: readonly { id: string; label: string }[];
   value: string;
   label: string;
   t: AttributeInputTexts;
@@ -113,13 +142,12 @@ type DirectoryProps = {
 
 /** A text with options can be typed freely and picked. */
 function Directory({ options, value, label, t, onChange }: DirectoryProps) {
-  const clean = cleanOptions(options);
   return (
     <LightChoice
       aria-label={t('field.fromDirectoryFor', { field: label })}
-      options={clean}
+      options={options}
       placeholder={t('field.fromDirectory')}
-      value={clean.includes(value) ? value : ''}
+      value={options.some(({ id }) => id === value) ? value : ''}
       onChange={(event) => {
         // Choosing nothing leaves what was typed.
         if (event.target.value !== '') onChange(event.target.value);

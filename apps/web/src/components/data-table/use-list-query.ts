@@ -1,11 +1,6 @@
-import {
-  hashKey,
-  type QueryKey,
-  type UseQueryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { hashKey, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useKeepTotal } from './api/use-keep-total.ts';
 import type { TablePage } from './column.ts';
 import { withExactTotal } from './pages/exact-total.ts';
 import { type TotalsQuery, useExactTotal } from './pages/use-exact-total.ts';
@@ -27,12 +22,8 @@ export function useListQuery<
   if (!isPlaceholderData && hashKey(shown.queryKey) !== hashKey(totals.queryKey)) setShown(totals);
   const total = useExactTotal(shown, { isWanted: data?.totalIsExact === false, since: dataUpdatedAt });
 
-  const client = useQueryClient();
   const isCounted = !isPlaceholderData && data?.totalIsExact === true;
-  useEffect(() => {
-    // In another order the server may count less far, and the total is known all the same.
-    if (isCounted) client.setQueryData<Page>(shown.queryKey, data, { updatedAt: dataUpdatedAt });
-  }, [client, isCounted, shown, data, dataUpdatedAt]);
+  useKeepTotal(shown.queryKey, { isCounted, data, dataUpdatedAt });
 
   return {
     data: data && total !== undefined ? withExactTotal(data, total, size) : data,

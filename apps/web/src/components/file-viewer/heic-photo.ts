@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { fileViewerKeys } from './file-viewer-keys.ts';
 import { linkMilliseconds, linkQuery } from './link-query.ts';
 
 /** A HEIC photo for a browser that does not draw it. Null: it has come, and can't be decoded. Fails where it has not come. */
 export function heicPhotoQuery(id: number) {
   return queryOptions({
-    queryKey: ['heic-photo', id] as const,
+    queryKey: fileViewerKeys.heicPhoto(id),
     queryFn: async ({ signal, client }) => {
       const link = await client.fetchQuery(linkQuery(id));
       const answer = await fetch(link, { signal });

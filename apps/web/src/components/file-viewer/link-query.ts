@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getAttachmentLink } from '@/components/portfolio-element/get-attachment-link.ts';
+import { fileViewerKeys } from './file-viewer-keys.ts';
 
 /** Within the life of the link that the server gives. */
 export const linkMilliseconds = 60_000;
 
 export function linkQuery(id: number) {
   return queryOptions({
-    queryKey: ['attachment-link', id] as const,
+    queryKey: fileViewerKeys.link(id),
     queryFn: ({ signal }) => getAttachmentLink(id, signal),
     staleTime: linkMilliseconds,
     gcTime: linkMilliseconds,

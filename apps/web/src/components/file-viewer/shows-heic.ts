@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fileTypes } from '@zachetka/contract/files/file-types';
+import { fileViewerKeys } from './file-viewer-keys.ts';
 
 const { contentType } = fileTypes.heic;
 const fallback = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
@@ -24,7 +25,7 @@ function showsHeic(): Promise<boolean> {
 }
 
 export const showsHeicQuery = queryOptions({
-  queryKey: ['shows-heic'] as const,
+  queryKey: fileViewerKeys.showsHeic,
   queryFn: showsHeic,
   staleTime: Number.POSITIVE_INFINITY,
 });

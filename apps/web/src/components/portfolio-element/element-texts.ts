@@ -1,7 +1,15 @@
-import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { optionText } from '@zachetka/contract/portfolio/attribute-value.rules';
+import { shownValue } from '@zachetka/contract/portfolio/element-title';
+import type { PortfolioAttribute, StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Language } from '@/lib/i18n.ts';
 
 export { elementTitle, namingAttribute, shownValue } from '@zachetka/contract/portfolio/element-title';
+
+/** A chosen option is read in the language of the page. */
+export function valueIn(attribute: PortfolioAttribute, language: Language): string {
+  const { options, optionsEn = [] } = attribute;
+  return optionText(shownValue(attribute), { options, optionsEn }, language);
+}
 
 type Titled = { title: string; titleEn: string };
 type Described = { description: string | null; descriptionEn: string | null };

@@ -1,7 +1,7 @@
 import type { PortfolioAttribute } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { shownValue, titleOf } from './element-texts.ts';
+import { titleOf, valueIn } from './element-texts.ts';
 import styles from './element-values.module.css';
 
 export function ElementValues({ attributes }: { attributes: readonly PortfolioAttribute[] }) {
@@ -12,7 +12,7 @@ export function ElementValues({ attributes }: { attributes: readonly PortfolioAt
       {attributes.map((attribute) => (
         <div key={attribute.id} className={attribute.format === 'TEXTAREA' ? styles.wide : styles.cell}>
           <dt>{titleOf(attribute, language)}</dt>
-          <dd>{shownValue(attribute) || <span className={styles.missing}>{t('notFilled')}</span>}</dd>
+          <dd>{valueIn(attribute, language) || <span className={styles.missing}>{t('notFilled')}</span>}</dd>
         </div>
       ))}
     </dl>

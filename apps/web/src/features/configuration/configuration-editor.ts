@@ -4,7 +4,6 @@ import { toast } from 'react-hot-toast/headless';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { ApiError, type Revised } from '@/lib/api-client.ts';
 import { i18n } from '@/lib/i18n.ts';
-import { deleteItem, getConfiguration, restoreItem, saveConfiguration } from './api/configuration-calls.ts';
 import {
   addItem,
   changeContent,
@@ -113,7 +112,7 @@ export function createConfigurationEditor(loaded: Revised<Configuration>, kept: 
       setState({ sought, expanded: new Set([...unfolded, ...shown]) });
     },
 
-    select: (key: string) => setState({ selected: key }),
+    select: (key: string | null) => setState({ selected: key }),
     showOnlyActual: (onlyActual: boolean) => setState({ onlyActual }),
     toggle: (key: string, isOpen: boolean) =>
       setState(({ expanded }) => {
@@ -163,49 +162,33 @@ export function createConfigurationEditor(loaded: Revised<Configuration>, kept: 
       if (present) setState({ present });
     },
 
-    async save(): Promise<boolean> {
-      try {
-        const revised = await saveConfiguration(toSave(changes()), getState().revision);
-        showSaved(revised, { keepsEdits: false });
-        toast.success(text()('toast.configurationSaved'));
-        return true;
-      } catch (error) {
-        if (!noteOutdated(error)) toast.error(withReason('toast.errorSavingConfiguration', error));
-        return false;
-      }
+    /** What a save sends. */
+    unsaved() {
+      return { body: toSave(changes()), ifMatch: getState().revision };
     },
 
-    /** A new item goes from the page alone, a saved one from the server at once. */
-    async remove(key: string): Promise<void> {
+    showSaved: (revised: Revised<Configuration>) => showSaved(revised, { keepsEdits: false }),
+
+    /** After one item was deleted or restored at once: the edits beside it stay. */
+    showChanged: (revised: Revised<Configuration>) => showSaved(revised, { keepsEdits: true }),
+
+    /** Where to stand once this item is gone. */
+    neighbourOf(key: string): string | null {
       const found = findItem(getState().present, key);
-      if (!found) return;
-      const { item, siblings, parents } = found;
-      const live = siblings.filter(({ deletedAt }) => deletedAt === null);
-      const at = live.indexOf(item);
-      const next = live[at + 1] ?? live[at - 1] ?? parents.at(-1);
-      if (item.id === null) {
-        setState(({ present }) => ({ present: removeItem(present, key), selected: next?.key ?? null }));
-        return;
-      }
-      try {
-        await deleteItem(item.kind, item.id, getState().revision);
-        showSaved(await getConfiguration(), { keepsEdits: true });
-        if (getState().onlyActual) setState({ selected: next?.key ?? null });
-        toast.success(text()(`toast.deleted.${item.kind}`));
-      } catch (error) {
-        if (!noteOutdated(error)) toast.error(withReason('toast.errorDeletingItem', error));
-      }
+      if (!found) return null;
+      const live = found.siblings.filter(({ deletedAt }) => deletedAt === null);
+      const at = live.indexOf(found.item);
+      return (live[at + 1] ?? live[at - 1] ?? found.parents.at(-1))?.key ?? null;
     },
 
-    async restore(item: Item): Promise<void> {
-      if (item.id === null) return;
-      try {
-        await restoreItem(item.kind, item.id, getState().revision);
-        showSaved(await getConfiguration(), { keepsEdits: true });
-        toast.success(text()(`toast.restored.${item.kind}`));
-      } catch (error) {
-        if (!noteOutdated(error)) toast.error(withReason(`toast.errorRestoring.${item.kind}`, error));
-      }
+    /** A new item goes from the page alone. */
+    removeNew(key: string, next: string | null): void {
+      setState(({ present }) => ({ present: removeItem(present, key), selected: next }));
+    },
+
+    /** Says what went wrong: on the page where somebody else was faster, in a toast otherwise. */
+    tellFailure(failure: FailureText, error: unknown): void {
+      if (!noteOutdated(error)) toast.error(withReason(failure, error));
     },
   };
 }

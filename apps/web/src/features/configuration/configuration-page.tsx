@@ -18,7 +18,7 @@ import { Skeleton } from '@/components/states/skeleton.tsx';
 import type { Revised } from '@/lib/api-client.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
-import { configurationQuery } from './api/configuration-calls.ts';
+import { configurationQuery } from './api/read-configuration.ts';
 import { ConflictNotice } from './components/conflict-notice.tsx';
 import { type AskedDialog, ItemDialog } from './components/item-dialog.tsx';
 import { Preview } from './components/preview.tsx';

@@ -1,5 +1,8 @@
+import type {
+  ReadyComment,
+  ReadyCommentsToSave,
+} from '@zachetka/contract/ready-comments/ready-comments.schemas';
 import { type DecisionKind, decisionCommentMaximum } from '@zachetka/contract/verification/decision.rules';
-import type { ReadyComment, ReadyCommentsToSave } from '@zachetka/contract/verification/verification.schemas';
 
 /** A comment as it is being edited. The key stays with it, whether it has been saved or not. */
 export type EditedComment = {

@@ -4,14 +4,22 @@ import { Card } from '@/components/card/card.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
-import { readyCommentsQuery } from './api/ready-comments.ts';
+import { editedReadyCommentsQuery } from '@/lib/api/ready-comments.ts';
 import { CommentEditor } from './components/comment-editor.tsx';
 import styles from './ready-comments-page.module.css';
 
 /** What verifiers are offered when they confirm, reject or return. */
 export function ReadyCommentsPage() {
   const { t } = useTranslation('ready-comments');
-  const { data, isError, isFetching, refetch } = useQuery(readyCommentsQuery);
+  const {
+    data: kept,
+    isError,
+    isFetching,
+    isFetchedAfterMount,
+    refetch,
+  } = useQuery(editedReadyCommentsQuery);
+  // What was read before for a decision may be old: nobody should edit that.
+  const data = isFetchedAfterMount && !isError ? kept : undefined;
   return (
     <>
       <PageHeader

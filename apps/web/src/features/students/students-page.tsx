@@ -1,27 +1,35 @@
-import type { StudentRow } from '@zachetka/contract/students/students.schemas';
-import { FileText, FolderOpen } from 'lucide-react';
+import { mayPass } from '@zachetka/contract/access/access-rules';
+import type { CoveredBlock, StudentRow } from '@zachetka/contract/students/students.schemas';
+import { CircleDashed, FileText, FolderOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Badge } from '@/components/badge/badge.tsx';
 import type { Column } from '@/components/data-table/column.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { RowLink } from '@/components/data-table/row-link.tsx';
 import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { classNames } from '@/lib/class-names.ts';
+import { useCurrentUser } from '@/lib/current-user.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
+import { inLanguage } from '@/lib/in-language.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { studentsQuery, studentTotalsQuery } from './api/list-students.ts';
 import { PortfolioStateBadge } from './portfolio-state-badge.tsx';
+import styles from './students-page.module.css';
 import { studentsTable } from './students-table.ts';
 
 export function StudentsPage() {
   const { t } = useTranslation('students');
   const table = useTableState(studentsTable);
   const query = useListQuery(table.state, studentsQuery(table.state), studentTotalsQuery(table.state));
-  const columns = useColumns();
+  const coveredBlocks = query.data?.coveredBlocks;
+  const columns = useColumns({ isLimited: Boolean(coveredBlocks) });
   return (
     <>
       <PageHeader title={t('title')} />
+      <Coverage blocks={coveredBlocks} />
       <DataTable
         label={t('title')}
         table={table}
@@ -62,7 +70,22 @@ function StudentLinks({ row }: { row: StudentRow }) {
   );
 }
 
-function useColumns(): Column<StudentRow>[] {
+/** Whose blocks the states and scores are counted in: two readers may see different numbers of one student. */
+function Coverage({ blocks }: { blocks: readonly CoveredBlock[] | null | undefined }) {
+  const { t } = useTranslation('students');
+  const { roles } = useCurrentUser();
+  const seesAll = mayPass('allApplications', roles) || mayPass('administration', roles);
+  const titles = blocks?.map(({ title, titleEn }) => inLanguage(title, titleEn)).join(', ');
+  return (
+    <p className={classNames(styles.coverage, !seesAll && styles.limited)}>
+      {seesAll
+        ? t('coverage.all')
+        : blocks && (blocks.length === 0 ? t('coverage.none') : t('coverage.own', { blocks: titles }))}
+    </p>
+  );
+}
+
+function useColumns({ isLimited }: { isLimited: boolean }): Column<StudentRow>[] {
   const { t } = useTranslation('students');
   const isEnglish = currentLanguage() === 'en';
   return [
@@ -86,14 +109,18 @@ function useColumns(): Column<StudentRow>[] {
       label: t('column.state'),
       width: '22%',
       place: 'badge',
-      render: ({ state }) => <PortfolioStateBadge state={state} />,
+      render: ({ state }) => {
+        if (state === null) return null;
+        if (state !== 'NO_PORTFOLIO' || !isLimited) return <PortfolioStateBadge state={state} />;
+        return <Badge icon={<CircleDashed aria-hidden />}>{t('state.nothingInBlocks')}</Badge>;
+      },
     },
     {
       id: 'totalScore',
       label: t('column.totalScore'),
       width: '8%',
       align: 'end',
-      render: ({ totalScore }) => formatNumber(totalScore),
+      render: ({ totalScore }) => (totalScore === null ? null : formatNumber(totalScore)),
     },
   ];
 }

@@ -58,10 +58,12 @@ const structureTexts = (level: Level) => ({
 const definitionMembers = jsonMembers({
   ...structureTexts(portfolioAttribute),
   placeholder: jsonString(portfolioAttribute.placeholder),
+  placeholderEn: jsonString(portfolioAttribute.placeholderEn),
   required: jsonScalar(portfolioAttribute.required),
   pattern: jsonString(portfolioAttribute.pattern),
   format: jsonString(portfolioAttribute.format),
   options: jsonStrings(portfolioAttribute.options),
+  optionsEn: jsonStrings(portfolioAttribute.optionsEn),
 });
 
 const valueMembers = jsonMembers({

@@ -11,12 +11,13 @@ import { completeTotals } from '@/components/data-table/table-totals.ts';
 import { callApi } from '@/lib/api-client.ts';
 import { type Foreign, listOf, numberOf, textOf, wholeOf } from '@/lib/foreign.ts';
 import { type AchievementsState, achievementsTable } from '../achievements-table.ts';
+import { achievementsKeys } from './achievements-keys.ts';
 
 type AchievementsPage = TablePage<AchievementRow> & { hasBlocks: boolean };
 
 export function achievementsQuery(state: AchievementsState) {
   return queryOptions({
-    queryKey: ['achievements', 'list', state],
+    queryKey: achievementsKeys.list(state),
     queryFn: ({ signal }) => listAchievements({ ...state, countAll: false }, signal),
     placeholderData: keepPreviousData,
     // Others decide meanwhile: who comes back to the list sees how it is now.
@@ -26,7 +27,7 @@ export function achievementsQuery(state: AchievementsState) {
 
 export function achievementTotalsQuery({ filters }: Pick<AchievementsState, 'filters'>) {
   return queryOptions({
-    queryKey: ['achievements', 'totals', filters],
+    queryKey: achievementsKeys.totals(filters),
     queryFn: ({ signal }) => listAchievements({ ...onlyTotals, filters }, signal),
     staleTime: 0,
   });

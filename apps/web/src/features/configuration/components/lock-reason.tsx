@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { impactQuery } from '../api/configuration-calls.ts';
+import { impactQuery } from '../api/read-configuration.ts';
 import { useEditorState } from '../configuration-editor.ts';
 import { findItem } from '../structure/edit-structure.ts';
 import type { Item } from '../structure/structure.ts';

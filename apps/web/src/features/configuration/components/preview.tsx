@@ -150,7 +150,7 @@ const SampleField = memo(function SampleField(props: { attribute: AttributeItem;
   const t = useMemo(() => i18n.getFixedT(language, 'portfolio'), [language]);
   const [value, setValue] = useState<string | null>(null);
   useSyncExternalStore(onPatternsLoaded, arePatternsLoaded);
-  const { attributeFormat: format, required, regex, options, placeholder } = attribute.content;
+  const { attributeFormat: format, required, regex, options } = attribute.content;
   // An untouched field is not wrong yet, as in the portfolio.
   const problem =
     value === null
@@ -163,8 +163,11 @@ const SampleField = memo(function SampleField(props: { attribute: AttributeItem;
       description={described(attribute, language) ?? undefined}
       format={format}
       isRequired={required}
-      placeholder={placeholder}
+      placeholder={attribute.content.placeholder}
+      placeholderEn={attribute.content.placeholderEn}
       options={options}
+      optionsEn={attribute.content.optionsEn}
+      language={language}
       value={value}
       problem={problem === null ? undefined : t(`problem.${problem}`)}
       t={t}

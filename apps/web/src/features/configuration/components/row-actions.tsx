@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
 import { Tooltip } from '@/components/tooltip/tooltip.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { usePending } from '@/lib/use-pending.ts';
+import { useRestoreItem } from '../api/change-configuration.ts';
 import { useEditor } from '../configuration-editor.ts';
 import { mayDelete, mayEdit, type TreeRequests } from '../row-rules.ts';
 import { type MoveObstacle, moveObstacle, type Step } from '../structure/edit-structure.ts';
@@ -68,7 +69,15 @@ export function RowActions({ row, title, onMove, onEdit, onAdd, onDelete }: RowA
 function Restore({ row: { item, deletedParent }, title }: { row: Row; title: string }) {
   const { t } = useTranslation('configuration');
   const editor = useEditor();
-  const [isPending, run] = usePending();
+  const { mutate, isPending } = useRestoreItem({
+    onSuccess: (revised, { kind }) => {
+      editor.showChanged(revised);
+      toast.success(t(`toast.restored.${kind}`));
+    },
+    onError: (error, { kind }) => editor.tellFailure(`toast.errorRestoring.${kind}`, error),
+  });
+  const restore = () =>
+    item.id !== null && mutate({ kind: item.kind, id: item.id, ifMatch: editor.store.getState().revision });
   const reason =
     deletedParent !== null
       ? t('lock.parentDeleted', { title: itemTitle(deletedParent, currentLanguage()) })
@@ -83,7 +92,7 @@ function Restore({ row: { item, deletedParent }, title }: { row: Row; title: str
           aria-label={t('action.restoreOf', { title })}
           isUnavailable={reason !== null}
           isPending={isPending}
-          onPress={() => run(() => editor.restore(item))}
+          onPress={restore}
         >
           {t('action.restore')}
         </Button>

@@ -4,8 +4,7 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Tooltip } from '@/components/tooltip/tooltip.tsx';
-import { usePending } from '@/lib/use-pending.ts';
-import { exportConfiguration } from '../api/configuration-calls.ts';
+import { useExportConfiguration } from '../api/change-configuration.ts';
 import styles from '../configuration-page.module.css';
 
 const ImportModal = lazy(async () => ({
@@ -15,18 +14,17 @@ const ImportModal = lazy(async () => ({
 /** The whole structure as a file, out of this installation and into it. */
 export function TransferButtons({ hasUnsaved }: { hasUnsaved: boolean }) {
   const { t } = useTranslation('configuration');
-  const [isExporting, run] = usePending();
+  const { mutate, isPending: isExporting } = useExportConfiguration();
   const [isImporting, setIsImporting] = useState(false);
 
-  async function download() {
-    try {
-      const file = await exportConfiguration();
-      saveAs(`portfolio-configuration-${file.exportedAt.slice(0, 10)}.json`, JSON.stringify(file, null, 2));
-      toast.success(t('toast.exported'));
-    } catch {
-      toast.error(t('toast.errorExporting'));
-    }
-  }
+  const download = () =>
+    mutate(undefined, {
+      onSuccess: (file) => {
+        saveAs(`portfolio-configuration-${file.exportedAt.slice(0, 10)}.json`, JSON.stringify(file, null, 2));
+        toast.success(t('toast.exported'));
+      },
+      onError: () => toast.error(t('toast.errorExporting')),
+    });
 
   const importButton = (
     <Button icon={<Upload aria-hidden />} isUnavailable={hasUnsaved} onPress={() => setIsImporting(true)}>
@@ -35,7 +33,7 @@ export function TransferButtons({ hasUnsaved }: { hasUnsaved: boolean }) {
   );
   return (
     <div className={styles.transfer}>
-      <Button icon={<Download aria-hidden />} isPending={isExporting} onPress={() => run(download)}>
+      <Button icon={<Download aria-hidden />} isPending={isExporting} onPress={download}>
         {t('action.export')}
       </Button>
       {hasUnsaved ? <Tooltip text={t('import.unsaved')}>{importButton}</Tooltip> : importButton}

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the browser skips rows far from the screen only where they are no table rows */
 /* oxlint-disable jsx-a11y/click-events-have-key-events -- the grid around the rows has the keys */
+import { isNomination } from '@zachetka/contract/configuration/nomination.rules';
 import { ChevronDown, ChevronRight, Folder, FormInput, Layers, Lock } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -80,6 +81,9 @@ export function TreeRow({ row, mark, isSelected, isReachable, onMove, ...request
           </span>
         </div>
         <span className={styles.badges}>
+          {item.kind === 'block' && isNomination(item.content) && (
+            <Badge tone="accent">{t('badge.nomination')}</Badge>
+          )}
           {mark && <Badge tone={markTones[mark]}>{t(`badge.${mark}`)}</Badge>}
           {item.deletedAt !== null && <Badge tone="negative">{t('badge.deleted')}</Badge>}
           {item.kind === 'subBlock' && item.isLocked && (

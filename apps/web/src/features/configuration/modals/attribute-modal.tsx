@@ -4,12 +4,13 @@ import {
   patternMaximum,
 } from '@zachetka/contract/portfolio/attribute-format';
 import { patternProblem } from '@zachetka/contract/portfolio/attribute-pattern';
-import { cleanOptions } from '@zachetka/contract/portfolio/attribute-value.rules';
+import { tidyOptions } from '@zachetka/contract/portfolio/attribute-value.rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '@/components/field/checkbox.tsx';
 import { Select } from '@/components/field/select.tsx';
 import { TextField } from '@/components/field/text-field.tsx';
+import { currentLanguage } from '@/lib/i18n.ts';
 import type { Contents } from '../structure/structure.ts';
 import type { ContentModalProps } from './block-modal.tsx';
 import { FormModal } from './form-modal.tsx';
@@ -27,7 +28,9 @@ const formatsOfLists = new Set<AttributeFormat>(['DROPDOWN', 'SELECT']);
 const emptyAttribute: AttributeContent = {
   ...emptyTexts,
   placeholder: null,
+  placeholderEn: null,
   options: [],
+  optionsEn: [],
   attributeFormat: 'TEXT',
   regex: defaultPatterns.TEXT,
   required: false,
@@ -45,14 +48,21 @@ export function AttributeModal({ content, onClose, onDone }: ContentModalProps<A
   const takesOptions = isList || format === 'TEXT';
   const pattern = isFixed ? defaultPatterns[format] : form.regex?.trim() || defaultPatterns[format];
   const badPattern = patternProblem(pattern);
-  const options = takesOptions ? [...new Set(cleanOptions(form.options))] : [];
+  const { options, optionsEn } = takesOptions ? tidyOptions(form) : { options: [], optionsEn: [] };
   const lacksOptions = isList && options.length === 0;
   const formats = offeredFormats.includes(format) ? offeredFormats : [...offeredFormats, format];
 
   function submit() {
     setIsTried(true);
     if (!hasTitles(form) || badPattern !== null || lacksOptions) return;
-    onDone({ ...tidyTexts(form), placeholder: orNull(form.placeholder), options, regex: pattern });
+    onDone({
+      ...tidyTexts(form),
+      placeholder: orNull(form.placeholder),
+      placeholderEn: orNull(form.placeholderEn),
+      options,
+      optionsEn,
+      regex: pattern,
+    });
   }
 
   return (
@@ -77,22 +87,26 @@ export function AttributeModal({ content, onClose, onDone }: ContentModalProps<A
             if (chosen !== format) change({ attributeFormat: chosen, regex: defaultPatterns[chosen] });
           }}
         />
-        <TextField
-          label={t('field.placeholder')}
-          maxLength={500}
-          value={form.placeholder ?? ''}
-          onChange={(placeholder) => change({ placeholder })}
-        />
+        <Checkbox isSelected={form.required} onChange={(required) => change({ required })}>
+          {t('field.required')}
+        </Checkbox>
+        {(['placeholder', 'placeholderEn'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={t(`field.${name}`)}
+            maxLength={500}
+            value={form[name] ?? ''}
+            onChange={(value) => change({ [name]: value })}
+          />
+        ))}
       </div>
-      <Checkbox isSelected={form.required} onChange={(required) => change({ required })}>
-        {t('field.required')}
-      </Checkbox>
       {takesOptions && (
         <OptionsEditor
           options={form.options}
+          optionsEn={form.optionsEn}
           isRequired={isList}
           error={isTried && lacksOptions ? t('problem.options') : undefined}
-          onChange={(changed) => change({ options: changed })}
+          onChange={change}
         />
       )}
       <TextField
@@ -103,7 +117,9 @@ export function AttributeModal({ content, onClose, onDone }: ContentModalProps<A
         spellCheck="false"
         autoCorrect="off"
         value={isFixed ? pattern : (form.regex ?? '')}
-        error={badPattern === null ? undefined : t('problem.pattern', { reason: badPattern })}
+        error={
+          badPattern === null ? undefined : t('problem.pattern', { reason: badPattern[currentLanguage()] })
+        }
         onChange={(regex) => change({ regex })}
       />
       {badPattern === null && <PatternTrial rule={{ format, required: form.required, pattern, options }} />}

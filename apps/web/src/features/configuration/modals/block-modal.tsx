@@ -1,5 +1,7 @@
+import { isNomination } from '@zachetka/contract/configuration/nomination.rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Switch } from '@/components/field/switch.tsx';
 import { TextField } from '@/components/field/text-field.tsx';
 import type { Contents } from '../structure/structure.ts';
 import { FormModal } from './form-modal.tsx';
@@ -19,6 +21,7 @@ const emptyBlock: BlockContent = { ...emptyTexts, applicationTitleRu: null, appl
 export function BlockModal({ content, onClose, onDone }: ContentModalProps<BlockContent>) {
   const { t } = useTranslation('configuration');
   const [form, setForm] = useState(content ?? emptyBlock);
+  const [isOffered, setIsOffered] = useState(isNomination(form));
   const [isTried, setIsTried] = useState(false);
   const change = (part: Partial<BlockContent>) => setForm((before) => ({ ...before, ...part }));
 
@@ -27,8 +30,9 @@ export function BlockModal({ content, onClose, onDone }: ContentModalProps<Block
     if (!hasTitles(form)) return;
     onDone({
       ...tidyTexts(form),
-      applicationTitleRu: orNull(form.applicationTitleRu),
-      applicationTitleEn: orNull(form.applicationTitleEn),
+      // Its titles are what makes a block a nomination: one without titles of its own takes those of the block.
+      applicationTitleRu: isOffered ? (orNull(form.applicationTitleRu) ?? form.titleRu.trim()) : null,
+      applicationTitleEn: isOffered ? (orNull(form.applicationTitleEn) ?? form.titleEn.trim()) : null,
     });
   }
 
@@ -40,18 +44,26 @@ export function BlockModal({ content, onClose, onDone }: ContentModalProps<Block
       onSubmit={submit}
     >
       <TextFields texts={form} missing={isTried ? t('problem.blockTitle') : undefined} onChange={change} />
-      <div className={styles.pair}>
-        {(['applicationTitleRu', 'applicationTitleEn'] as const).map((name) => (
-          <TextField
-            key={name}
-            label={t(`field.${name}`)}
-            description={t('modal.application')}
-            maxLength={500}
-            value={form[name] ?? ''}
-            onChange={(value) => change({ [name]: value })}
-          />
-        ))}
-      </div>
+      <section className={styles.nomination}>
+        <Switch isOn={isOffered} onChange={setIsOffered}>
+          {t('field.isNomination')}
+        </Switch>
+        <p className={styles.quiet}>{t(isOffered ? 'modal.isNomination' : 'modal.isNoNomination')}</p>
+        {isOffered && (
+          <div className={styles.pair}>
+            {(['applicationTitleRu', 'applicationTitleEn'] as const).map((name) => (
+              <TextField
+                key={name}
+                label={t(`field.${name}`)}
+                description={t('modal.application')}
+                maxLength={500}
+                value={form[name] ?? ''}
+                onChange={(value) => change({ [name]: value })}
+              />
+            ))}
+          </div>
+        )}
+      </section>
     </FormModal>
   );
 }

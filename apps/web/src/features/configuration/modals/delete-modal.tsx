@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { ConfirmModal } from '@/components/modal/confirm-modal.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { impactQuery } from '../api/configuration-calls.ts';
+import { useDeleteItem } from '../api/change-configuration.ts';
+import { impactQuery } from '../api/read-configuration.ts';
 import { useEditor } from '../configuration-editor.ts';
 import { focusRow } from '../focus-row.ts';
 import type { Found } from '../structure/edit-structure.ts';
@@ -18,7 +19,15 @@ export function DeleteModal({ found: { item, parents }, onClose }: DeleteModalPr
   const { t } = useTranslation('configuration');
   const editor = useEditor();
   const usage = useUsage();
-  const [isPending, setIsPending] = useState(false);
+  const { mutate, isPending } = useDeleteItem({
+    onSuccess: (revised, { kind }) => {
+      const next = editor.neighbourOf(item.key);
+      editor.showChanged(revised);
+      if (editor.store.getState().onlyActual) editor.select(next);
+      toast.success(t(`toast.deleted.${kind}`));
+    },
+    onError: (error) => editor.tellFailure('toast.errorDeletingItem', error),
+  });
   const isSaved = item.id !== null;
   const body = toSave([{ what: 'changed', item, parents, fields: [] }]);
   const { data: impacts, isError } = useQuery({ ...impactQuery(body), enabled: isSaved });
@@ -34,18 +43,24 @@ export function DeleteModal({ found: { item, parents }, onClose }: DeleteModalPr
     return isError ? '' : t('delete.counting');
   }
 
-  async function remove() {
-    setIsPending(true);
-    await editor.remove(item.key);
+  function close() {
     onClose();
     focusRow(editor.store.getState().selected);
   }
 
+  function remove() {
+    if (item.id === null) {
+      editor.removeNew(item.key, editor.neighbourOf(item.key));
+      return close();
+    }
+    mutate({ kind: item.kind, id: item.id, ifMatch: editor.store.getState().revision }, { onSettled: close });
+  }
+
   const text = isSaved
-    ? [t('delete.saved', { title }), textOfUse(), hasEditsInside ? t('delete.unsaved') : '']
+    ? [t(`delete.saved.${item.kind}`, { title }), textOfUse(), hasEditsInside ? t('delete.unsaved') : '']
         .filter((sentence) => sentence !== '')
         .join(' ')
-    : t('delete.new', { title });
+    : t(`delete.new.${item.kind}`, { title });
   return (
     <ConfirmModal
       isOpen
@@ -55,7 +70,7 @@ export function DeleteModal({ found: { item, parents }, onClose }: DeleteModalPr
       text={text}
       confirmLabel={t('delete.action')}
       onClose={onClose}
-      onConfirm={() => void remove()}
+      onConfirm={remove}
     />
   );
 }

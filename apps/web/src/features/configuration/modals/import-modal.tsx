@@ -9,7 +9,7 @@ import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { ApiError } from '@/lib/api-client.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { importConfiguration } from '../api/configuration-calls.ts';
+import { useImportConfiguration } from '../api/change-configuration.ts';
 import { useEditor, useEditorState } from '../configuration-editor.ts';
 import { placeInFile } from '../place-in-file.ts';
 import { deletedItems } from '../structure/deleted-items.ts';
@@ -30,8 +30,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
   const { t: shell } = useTranslation();
   const editor = useEditor();
   const input = useRef<HTMLInputElement>(null);
-  const [isChecking, setIsChecking] = useState(false);
-  const [isImporting, setIsImporting] = useState(false);
+  const [trial, real] = [useImportConfiguration(), useImportConfiguration()];
   const [checked, setChecked] = useState<Checked | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
@@ -54,37 +53,41 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
   }
 
   async function check(chosen: File) {
-    setIsChecking(true);
     setChecked(null);
     setRefusal(null);
-    let file: unknown;
+    const { name } = chosen;
+    const refuse = (error: unknown, file?: unknown) =>
+      setRefusal({ name, ...reasonOf(error, file, t('import.notJson')) });
     try {
-      file = JSON.parse(await chosen.text());
-      const { answer, revision } = await importConfiguration(file, { dryRun: true });
-      setChecked({ name: chosen.name, file, result: answer, revision });
+      const file: unknown = JSON.parse(await chosen.text());
+      trial.mutate(
+        { file, dryRun: true },
+        {
+          onSuccess: ({ answer, revision }) => setChecked({ name, file, result: answer, revision }),
+          onError: (error) => refuse(error, file),
+        },
+      );
     } catch (error) {
-      setRefusal({ name: chosen.name, ...reasonOf(error, file, t('import.notJson')) });
+      refuse(error);
     }
-    setIsChecking(false);
   }
 
-  async function apply({ name, file, revision }: Checked) {
-    setIsImporting(true);
-    try {
-      const { answer, revision: next } = await importConfiguration(file, {
-        dryRun: false,
-        ifMatch: revision,
-      });
-      editor.adopt({ answer: answer.configuration, revision: next });
-      toast.success(t('toast.imported'));
-      onClose();
-    } catch (error) {
-      toast.error(t('toast.errorImporting'));
-      setChecked(null);
-      setRefusal({ name, ...reasonOf(error, file, t('toast.errorImporting')) });
-      setIsImporting(false);
-    }
-  }
+  const apply = ({ name, file, revision }: Checked) =>
+    real.mutate(
+      { file, dryRun: false, ifMatch: revision },
+      {
+        onSuccess: ({ answer, revision: next }) => {
+          editor.adopt({ answer: answer.configuration, revision: next });
+          toast.success(t('toast.imported'));
+          onClose();
+        },
+        onError: (error) => {
+          toast.error(t('toast.errorImporting'));
+          setChecked(null);
+          setRefusal({ name, ...reasonOf(error, file, t('toast.errorImporting')) });
+        },
+      },
+    );
 
   const isSame =
     checked && columns.every((column) => kinds.every((kind) => checked.result[column][kind] === 0));
@@ -99,8 +102,8 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
           <Button
             variant="primary"
             isDisabled={checked === null || isSame === true}
-            isPending={isImporting}
-            onPress={() => checked && void apply(checked)}
+            isPending={real.isPending}
+            onPress={() => checked && apply(checked)}
           >
             {t('import.apply')}
           </Button>
@@ -122,10 +125,14 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
             if (chosen) void check(chosen);
           }}
         />
-        <Button icon={<FileJson aria-hidden />} isPending={isChecking} onPress={() => input.current?.click()}>
+        <Button
+          icon={<FileJson aria-hidden />}
+          isPending={trial.isPending}
+          onPress={() => input.current?.click()}
+        >
           {t(checked || refusal ? 'import.chooseOther' : 'import.choose')}
         </Button>
-        <output>{isChecking && t('import.checking')}</output>
+        <output>{trial.isPending && t('import.checking')}</output>
         {refusal && (
           <div className={styles.refusal}>
             <Notice tone="negative" title={t('import.refused', { name: refusal.name })} headingLevel={3}>

@@ -8,7 +8,7 @@ import { Modal } from '@/components/modal/modal.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { getConfiguration } from '../api/configuration-calls.ts';
+import { theirConfigurationQuery } from '../api/read-configuration.ts';
 import { ChangeList } from '../components/change-list.tsx';
 import { useEditor, useEditorState } from '../configuration-editor.ts';
 import { type Conflict, type Lost, rebaseStructure } from '../structure/rebase-structure.ts';
@@ -24,12 +24,7 @@ export function MergeModal({ onClose }: { onClose: () => void }) {
   const base = useEditorState((state) => state.saved);
   const mine = useEditorState((state) => state.present);
   const [takeTheirs, setTakeTheirs] = useState<ReadonlySet<string>>(new Set());
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['configuration-meanwhile'],
-    queryFn: ({ signal }) => getConfiguration(signal),
-    gcTime: 0,
-    staleTime: 0,
-  });
+  const { data, error, isFetching, refetch } = useQuery(theirConfigurationQuery);
   const theirs = useMemo(() => data && toStructure(data.answer), [data]);
   const rebased = useMemo(
     () => theirs && rebaseStructure({ base, mine, theirs }, takeTheirs),

@@ -7,25 +7,39 @@ import styles from './modals.module.css';
 
 type OptionsEditorProps = {
   options: readonly string[];
+  /** At the same places; there may be fewer. */
+  optionsEn: readonly string[];
   isRequired: boolean;
   error: string | undefined;
-  onChange: (options: string[]) => void;
+  onChange: (changed: { options: string[]; optionsEn: string[] }) => void;
 };
 
 const most = 500;
 
-export function OptionsEditor({ options, isRequired, error, onChange }: OptionsEditorProps) {
+export function OptionsEditor({ options, optionsEn, isRequired, error, onChange }: OptionsEditorProps) {
   const { t } = useTranslation('configuration');
   const list = useRef<HTMLFieldSetElement>(null);
   const id = useId();
 
   function focus(index: number) {
-    requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus());
+    requestAnimationFrame(() =>
+      list.current?.querySelectorAll<HTMLInputElement>('[data-option]')[index]?.focus(),
+    );
   }
 
-  function insert(at: number, added: readonly string[]) {
-    onChange(options.toSpliced(at, 0, ...added).slice(0, most));
-    focus(at + added.length - 1);
+  const english = options.map((_, index) => optionsEn[index] ?? '');
+
+  /** In both lists at once, so that an option and its English text stay together. */
+  function splice(at: number, removed: number, added: readonly string[]) {
+    onChange({
+      options: options.toSpliced(at, removed, ...added).slice(0, most),
+      optionsEn: english.toSpliced(at, removed, ...added.map(() => '')).slice(0, most),
+    });
+  }
+
+  function insert(at: number) {
+    splice(at, 0, ['']);
+    focus(at);
   }
 
   function onPaste(event: ClipboardEvent, index: number) {
@@ -36,16 +50,15 @@ export function OptionsEditor({ options, isRequired, error, onChange }: OptionsE
       .filter((line) => line !== '');
     if (lines.length < 2) return;
     event.preventDefault();
-    const kept = options[index]?.trim() === '' ? options.toSpliced(index, 1) : [...options];
-    const at = kept.length < options.length ? index : index + 1;
-    onChange(kept.toSpliced(at, 0, ...lines).slice(0, most));
+    const isEmpty = options[index]?.trim() === '';
+    splice(isEmpty ? index : index + 1, isEmpty ? 1 : 0, lines);
   }
 
   function onKeyDown(event: KeyboardEvent, index: number) {
     if (event.key !== 'Enter') return;
     // Enter would send the form.
     event.preventDefault();
-    insert(index + 1, ['']);
+    insert(index + 1);
   }
 
   return (
@@ -63,17 +76,29 @@ export function OptionsEditor({ options, isRequired, error, onChange }: OptionsE
         <div key={index} className={styles.option}>
           <LightInput
             texts={{ id: `${id}-${index}`, label: t('modal.option', { number: index + 1 }) }}
+            data-option=""
             value={option}
             maxLength={500}
-            onChange={(event) => onChange(options.with(index, event.target.value))}
+            onChange={(event) =>
+              onChange({ options: options.with(index, event.target.value), optionsEn: english })
+            }
             onPaste={(event) => onPaste(event, index)}
+            onKeyDown={(event) => onKeyDown(event, index)}
+          />
+          <LightInput
+            texts={{ id: `${id}-${index}-en`, label: t('modal.optionEn', { number: index + 1 }) }}
+            value={english[index]}
+            maxLength={500}
+            onChange={(event) =>
+              onChange({ options: [...options], optionsEn: english.with(index, event.target.value) })
+            }
             onKeyDown={(event) => onKeyDown(event, index)}
           />
           <IconButton
             label={t('modal.removeOption', { number: index + 1 })}
             icon={<X aria-hidden />}
             onPress={() => {
-              onChange(options.toSpliced(index, 1));
+              splice(index, 1, []);
               focus(Math.max(0, index - 1));
             }}
           />
@@ -84,7 +109,7 @@ export function OptionsEditor({ options, isRequired, error, onChange }: OptionsE
         <Button
           icon={<Plus aria-hidden />}
           isDisabled={options.length >= most}
-          onPress={() => insert(options.length, [''])}
+          onPress={() => insert(options.length)}
         >
           {t('modal.addOption')}
         </Button>

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import type { ConfigurationImpact } from '@zachetka/contract/configuration/configuration.schemas';
+import { useMemo } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
-import { impactQuery } from '../api/configuration-calls.ts';
+import { useSaveConfiguration } from '../api/change-configuration.ts';
+import { impactQuery } from '../api/read-configuration.ts';
 import { ChangeList } from '../components/change-list.tsx';
 import { useEditor } from '../configuration-editor.ts';
 import type { Change } from '../structure/structure-changes.ts';
@@ -11,6 +14,7 @@ import { toSave } from '../structure/structure-changes.ts';
 import { useUsage } from '../use-usage.ts';
 import styles from './modals.module.css';
 
+type Nomination = NonNullable<ConfigurationImpact['changes'][number]['nomination']>;
 type SaveModalProps = { changes: readonly Change[]; onClose: () => void };
 
 /** What will be saved, and how many elements of students it touches. */
@@ -19,18 +23,28 @@ export function SaveModal({ changes, onClose }: SaveModalProps) {
   const { t: shell } = useTranslation();
   const editor = useEditor();
   const usage = useUsage();
-  const [isSaving, setIsSaving] = useState(false);
+  const { mutate, isPending } = useSaveConfiguration({
+    onSuccess: (revised) => {
+      editor.showSaved(revised);
+      toast.success(t('toast.configurationSaved'));
+    },
+    onError: (error) => editor.tellFailure('toast.errorSavingConfiguration', error),
+  });
   const body = useMemo(() => toSave(changes), [changes]);
   const { data: impacts, isError } = useQuery(impactQuery(body));
 
   const impactOf = ({ item }: Change) =>
-    impacts?.find(({ kind, id, elements }) => kind === item.kind && id === item.id && elements > 0);
+    impacts?.find(
+      ({ kind, id, elements, nomination }) =>
+        kind === item.kind && id === item.id && (elements > 0 || nomination !== null),
+    );
   const isHarmless = impacts !== undefined && !changes.some(impactOf);
 
-  async function save() {
-    setIsSaving(true);
-    await editor.save();
-    onClose();
+  function nominationText({ becomes, applicants }: Nomination, students: number): string {
+    if (becomes) return t('save.nominationBegins', { students: t('lock.students', { count: students }) });
+    return applicants === 0
+      ? t('save.nominationEnds')
+      : t('save.nominationEndsFor', { students: t('lock.students', { count: applicants }) });
   }
 
   return (
@@ -41,7 +55,11 @@ export function SaveModal({ changes, onClose }: SaveModalProps) {
       footer={
         <>
           <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button variant="primary" isPending={isSaving} onPress={() => void save()}>
+          <Button
+            variant="primary"
+            isPending={isPending}
+            onPress={() => mutate(editor.unsaved(), { onSettled: onClose })}
+          >
             {t('action.save')}
           </Button>
         </>
@@ -61,7 +79,10 @@ export function SaveModal({ changes, onClose }: SaveModalProps) {
           changes={changes}
           note={(change) => {
             const impact = impactOf(change);
-            return impact ? `${t('save.impact')}: ${t('save.touches', usage(impact))}` : null;
+            if (!impact) return null;
+            const { elements, students, nomination } = impact;
+            const touched = elements > 0 && `${t('save.impact')}: ${t('save.touches', usage(impact))}.`;
+            return [touched, nomination && nominationText(nomination, students)].filter(Boolean).join(' ');
           }}
         />
       </section>

@@ -119,13 +119,22 @@ function placeAsOwn(
     const previous = presentLive[index - 1];
     sequence.splice(previous ? sequence.indexOf(previous) + 1 : 0, 0, item);
   }
-  const orders = new Map(sequence.map((item, index) => [item.key, index + 1]));
+  const orders = new Map(inOrders(sequence));
   const placed = present.map((item) => {
-    // The deleted ones stand behind, whatever their number.
     const order = orders.get(item.key) ?? item.order;
     return order === item.order ? item : { ...item, order };
   });
   return sortSiblings(placed);
+}
+
+/** The order values of these items, given to them anew: the deleted ones between keep their place. */
+function inOrders(sequence: readonly Item[]): [key: string, order: number][] {
+  const values = sequence.map(({ order }) => order).toSorted((one, other) => one - other);
+  let last = 0;
+  return sequence.map(({ key }, index) => {
+    last = Math.max(last + 1, values[index] ?? 0);
+    return [key, last];
+  });
 }
 
 function appended(present: readonly Item[]): readonly Item[] {

@@ -51,7 +51,16 @@ export const contentFields: { [K in Kind]: readonly (keyof Contents[K])[] } = {
     'needToBeVerify',
     'score',
   ],
-  attribute: [...textFields, 'placeholder', 'attributeFormat', 'regex', 'required', 'options'],
+  attribute: [
+    ...textFields,
+    'placeholder',
+    'placeholderEn',
+    'attributeFormat',
+    'regex',
+    'required',
+    'options',
+    'optionsEn',
+  ],
 };
 
 export const childKinds: { [K in Kind]: Kind | null } = {

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { contextsCalls } from '@zachetka/contract/contexts/contexts.calls';
-import type { EmployeeContext, EmployeeContextToSave } from '@zachetka/contract/contexts/contexts.schemas';
+import type { EmployeeContextToSave } from '@zachetka/contract/contexts/contexts.schemas';
+import { saveOrReadTheirs } from '@/lib/api/save-or-read-theirs.ts';
 import { callApi } from '@/lib/api-client.ts';
 import { contextsKeys } from './contexts-keys.ts';
 
@@ -11,14 +12,29 @@ export const portfolioBlocksQuery = queryOptions({
 
 export function employeeContextQuery(sid: string) {
   return queryOptions({
-    queryKey: contextsKeys.access(sid),
-    queryFn: ({ signal }) =>
-      callApi(contextsCalls.readEmployeeContext, { params: { user_object_sid: sid }, signal }),
+    queryKey: contextsKeys.context(sid),
+    queryFn: ({ signal }) => readContext(sid, signal),
     // Another administrator may have been here meanwhile.
     staleTime: 0,
   });
 }
 
-export function saveEmployeeContext(sid: string, access: EmployeeContextToSave): Promise<EmployeeContext> {
-  return callApi(contextsCalls.saveEmployeeContext, { params: { user_object_sid: sid }, body: access });
+export function useSaveEmployeeContext(sid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (context: EmployeeContextToSave) =>
+      saveOrReadTheirs(
+        () => callApi(contextsCalls.saveEmployeeContext, { params: { user_object_sid: sid }, body: context }),
+        () => readContext(sid),
+        'contextChangedMeanwhile',
+      ),
+    onSuccess: (outcome) => {
+      client.setQueryData(contextsKeys.context(sid), outcome.isSaved ? outcome.saved : outcome.theirs);
+      return client.invalidateQueries({ queryKey: contextsKeys.given });
+    },
+  });
+}
+
+function readContext(sid: string, signal?: AbortSignal) {
+  return callApi(contextsCalls.readEmployeeContext, { params: { user_object_sid: sid }, signal });
 }

@@ -1,24 +1,29 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type {
   Employee,
   EmployeeContext,
   PortfolioBlocks,
 } from '@zachetka/contract/contexts/contexts.schemas';
+import type { LastChange } from '@zachetka/contract/errors/error-answer.schemas';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { ChangedMeanwhile } from '@/components/changed-meanwhile/changed-meanwhile.tsx';
 import { Checkbox } from '@/components/field/checkbox.tsx';
 import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
+import { Notice } from '@/components/notice/notice.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
-import { ApiError } from '@/lib/api-client.ts';
 import { classNames } from '@/lib/class-names.ts';
-import { currentLanguage } from '@/lib/i18n.ts';
+import { inLanguage } from '@/lib/in-language.ts';
 import { formatDate } from '@/lib/time/dates.ts';
-import { contextsKeys } from '../api/contexts-keys.ts';
-import { employeeContextQuery, portfolioBlocksQuery, saveEmployeeContext } from '../api/employee-context.ts';
+import {
+  employeeContextQuery,
+  portfolioBlocksQuery,
+  useSaveEmployeeContext,
+} from '../api/employee-context.ts';
 import styles from '../contexts-page.module.css';
 import { fullName } from '../merge-employees.ts';
 
@@ -27,7 +32,7 @@ type EmployeeContextProps = { employee: Employee; onChanged: (isChanged: boolean
 export function EmployeeContextCard({ employee, onChanged }: EmployeeContextProps) {
   const { t } = useTranslation('contexts');
   const blocks = useQuery(portfolioBlocksQuery);
-  const access = useQuery(employeeContextQuery(employee.user_object_sid));
+  const context = useQuery(employeeContextQuery(employee.user_object_sid));
   const heading = useRef<HTMLHeadingElement>(null);
   // Who has chosen a person goes on there, with the keyboard and on a phone.
   useEffect(() => {
@@ -35,7 +40,7 @@ export function EmployeeContextCard({ employee, onChanged }: EmployeeContextProp
     // Below the results of a narrow screen nothing of it would be seen.
     if (!matchMedia('(width >= 1000px)').matches) heading.current?.scrollIntoView({ block: 'start' });
   }, []);
-  const isFailed = (!blocks.data && blocks.isError) || (!access.data && access.isError);
+  const isFailed = (!blocks.data && blocks.isError) || (!context.data && context.isError);
   return (
     <Card>
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
@@ -48,26 +53,27 @@ export function EmployeeContextCard({ employee, onChanged }: EmployeeContextProp
         <ErrorState
           title={t('failed.title')}
           text={t('failed.text')}
-          isRetrying={blocks.isFetching || access.isFetching}
+          isRetrying={blocks.isFetching || context.isFetching}
           onRetry={() => {
             if (!blocks.data) void blocks.refetch();
-            if (!access.data) void access.refetch();
+            if (!context.data) void context.refetch();
           }}
         />
       )}
-      {!isFailed && !(blocks.data && access.data) && (
+      {!isFailed && !(blocks.data && context.data) && (
         <div aria-busy="true" className={styles.blocks}>
           {Array.from({ length: 6 }, (_, line) => (
             <Skeleton key={line} width={`${50 + ((line * 17) % 40)}%`} height="40px" />
           ))}
         </div>
       )}
-      {blocks.data && access.data && (
+      {blocks.data && context.data && (
         <BlockChoice
           sid={employee.user_object_sid}
           blocks={blocks.data}
-          access={access.data}
+          context={context.data}
           onChanged={onChanged}
+          onFocusHeading={() => heading.current?.focus()}
         />
       )}
     </Card>
@@ -77,39 +83,73 @@ export function EmployeeContextCard({ employee, onChanged }: EmployeeContextProp
 type BlockChoiceProps = {
   sid: string;
   blocks: PortfolioBlocks;
-  access: EmployeeContext;
+  context: EmployeeContext;
   onChanged: (isChanged: boolean) => void;
+  onFocusHeading: () => void;
 };
 
-function BlockChoice({ sid, blocks, access, onChanged }: BlockChoiceProps) {
+function BlockChoice({ sid, blocks, context, onChanged, onFocusHeading }: BlockChoiceProps) {
   const { t } = useTranslation('contexts');
-  const client = useQueryClient();
-  const given = access.portfolioBlockIds;
+  const given = context.portfolioBlockIds;
   // Only what was toggled: should somebody else have saved meanwhile, the rest is as they left it.
   const [toggled, setToggled] = useState<Readonly<Record<number, boolean>>>({});
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
   const isChosen = (id: number) => toggled[id] ?? given.includes(id);
   const isChanged = blocks.some(({ id }) => isChosen(id) !== given.includes(id));
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
-  const save = useMutation({
-    mutationFn: () =>
-      saveEmployeeContext(sid, {
-        portfolioBlockIds: blocks.map(({ id }) => id).filter(isChosen),
-        version: access.version,
-      }),
-    onSuccess: (saved) => {
-      client.setQueryData(contextsKeys.access(sid), saved);
-      toast.success(t('saved'));
-    },
-    onError: (error) => {
-      if (isOlder(error)) void client.invalidateQueries({ queryKey: contextsKeys.access(sid) });
-    },
-  });
+  const save = useSaveEmployeeContext(sid);
+  const saveChosen = () =>
+    save.mutate(
+      { portfolioBlockIds: blocks.map(({ id }) => id).filter(isChosen), version: context.version },
+      {
+        onSuccess: (outcome) => {
+          if (!outcome.isSaved) {
+            const { lastChange, theirs } = outcome;
+            return setMeanwhile({ lastChange, ...differenceOf(given, theirs.portfolioBlockIds) });
+          }
+          setToggled({});
+          setMeanwhile(null);
+          toast.success(t('saved'));
+        },
+      },
+    );
+  const titlesOf = (ids: readonly number[]) =>
+    blocks
+      .filter(({ id }) => ids.includes(id))
+      .map(({ titleRu, titleEn }) => inLanguage(titleRu, titleEn))
+      .join(', ');
   // An old version is offered only to be taken away.
   const offered = blocks
     .filter(({ id, deletedAt }) => deletedAt === null || given.includes(id))
     .toSorted((one, other) => one.order - other.order);
   return (
     <>
+      {meanwhile && (
+        <div className={styles.meanwhile}>
+          <ChangedMeanwhile
+            lastChange={meanwhile.lastChange}
+            onKeepMine={() => {
+              setMeanwhile(null);
+              document.getElementById('save-context')?.focus();
+            }}
+            onTakeTheirs={() => {
+              setToggled({});
+              setMeanwhile(null);
+              onFocusHeading();
+            }}
+          >
+            {meanwhile.given.length > 0 && t('meanwhile.given', { blocks: titlesOf(meanwhile.given) })}{' '}
+            {meanwhile.taken.length > 0 && t('meanwhile.taken', { blocks: titlesOf(meanwhile.taken) })}
+          </ChangedMeanwhile>
+        </div>
+      )}
+      {context.mayVerify === false && (
+        <div className={styles.hint}>
+          <Notice tone="warning" title={t('noRole.title')} headingLevel={3}>
+            {t('noRole.text')}
+          </Notice>
+        </div>
+      )}
       <fieldset className={styles.blocks}>
         <legend className={styles.legend}>{t('blocks')}</legend>
         {offered.map(({ id, titleRu, titleEn, deletedAt }) => (
@@ -118,29 +158,30 @@ function BlockChoice({ sid, blocks, access, onChanged }: BlockChoiceProps) {
             isSelected={isChosen(id)}
             onChange={(isOn) => setToggled({ ...toggled, [id]: isOn })}
           >
-            {currentLanguage() === 'en' ? titleEn || titleRu : titleRu}
+            {inLanguage(titleRu, titleEn)}
             {deletedAt !== null && ` ${t('oldVersion')}`}
           </Checkbox>
         ))}
       </fieldset>
       <div className={classNames(styles.save, isChanged && styles.unsaved)}>
         <Button
+          id="save-context"
           variant="primary"
           // Not `disabled`, which would drop the focus of who has just saved.
           isUnavailable={!isChanged}
           isPending={save.isPending}
-          onPress={() => save.mutate()}
+          onPress={saveChosen}
         >
           {t('save')}
         </Button>
         {save.isError && (
           <p role="alert" className={styles.failure}>
-            {isOlder(save.error) ? save.error.message : t('saveFailed')}
+            {t('saveFailed')}
           </p>
         )}
-        {!save.isError && access.changedAt !== null && access.changedBy !== null && (
+        {!save.isError && context.changedAt !== null && context.changedBy !== null && (
           <span className={styles.quiet}>
-            {t('changed', { date: formatDate(new Date(access.changedAt)), who: access.changedBy })}
+            {t('changed', { date: formatDate(new Date(context.changedAt)), who: context.changedBy })}
           </span>
         )}
       </div>
@@ -154,7 +195,12 @@ function BlockChoice({ sid, blocks, access, onChanged }: BlockChoiceProps) {
   );
 }
 
-/** Somebody else has saved meanwhile. */
-function isOlder(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'contextChangedMeanwhile';
+/** What the other person has done to the blocks that the page was made from. */
+type Meanwhile = { lastChange: LastChange | null; given: number[]; taken: number[] };
+
+function differenceOf(before: readonly number[], after: readonly number[]) {
+  return {
+    given: after.filter((id) => !before.includes(id)),
+    taken: before.filter((id) => !after.includes(id)),
+  };
 }

@@ -20,7 +20,7 @@ type AttributeFieldProps = {
 export const AttributeField = memo(function AttributeField(props: AttributeFieldProps) {
   const { elementId, attribute, language, t } = props;
   const { unsaved } = useEditing();
-  const { id, format, required, placeholder, options } = attribute;
+  const { id, format, required, placeholder, placeholderEn, options, optionsEn } = attribute;
   const subscribe = useMemo(() => unsaved.onValue(id), [unsaved, id]);
   const typed = useSyncExternalStore(subscribe, () => unsaved.get(id)?.value);
   const problem = useSyncExternalStore(subscribe, () => unsaved.problem(id));
@@ -32,7 +32,10 @@ export const AttributeField = memo(function AttributeField(props: AttributeField
       format={format}
       isRequired={required}
       placeholder={placeholder}
+      placeholderEn={placeholderEn}
       options={options}
+      optionsEn={optionsEn}
+      language={language}
       value={typed ?? attribute.value}
       problem={problem && problemText(problem, format, t)}
       t={t}

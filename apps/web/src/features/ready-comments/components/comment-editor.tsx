@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LastChange } from '@zachetka/contract/errors/error-answer.schemas';
+import type { ReadyComments } from '@zachetka/contract/ready-comments/ready-comments.schemas';
 import { type DecisionKind, decisionKinds } from '@zachetka/contract/verification/decision.rules';
-import type { ReadyComments } from '@zachetka/contract/verification/verification.schemas';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -8,9 +8,9 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { ChangedMeanwhile } from '@/components/changed-meanwhile/changed-meanwhile.tsx';
 import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
-import { ApiError } from '@/lib/api-client.ts';
-import { readyCommentsQuery, saveReadyComments } from '../api/ready-comments.ts';
+import { useSaveReadyComments } from '@/lib/api/ready-comments.ts';
 import {
   type EditedComment,
   isSame,
@@ -20,31 +20,54 @@ import {
   toEdited,
   toSave,
 } from '../edited-comments.ts';
+import { mergeComments, type TheirComment } from '../merge-comments.ts';
 import styles from '../ready-comments-page.module.css';
 import { CommentFields } from './comment-fields.tsx';
 
 /** All kinds at once, since they are saved at once. */
 export function CommentEditor({ saved }: { saved: ReadyComments }) {
   const { t } = useTranslation('ready-comments');
-  const client = useQueryClient();
   const [before, setBefore] = useState(saved);
   const [edited, setEdited] = useState(() => toEdited(saved.comments));
   const [showsProblems, setShowsProblems] = useState(false);
+  const [meanwhile, setMeanwhile] = useState<{ lastChange: LastChange | null } | null>(null);
+  const [collisions, setCollisions] = useState<Collisions>(new Map());
   const isChanged = !isSame(edited, toEdited(before.comments));
 
-  const save = useMutation({
-    mutationFn: () => saveReadyComments({ version: before.version, comments: toSave(edited) }),
-    onSuccess: (answer) => {
-      client.setQueryData(readyCommentsQuery.queryKey, answer);
-      setBefore(answer);
-      setEdited(toEdited(answer.comments));
-      setShowsProblems(false);
-      toast.success(t('saved'));
-    },
-  });
+  const show = (present: ReadyComments) => {
+    setBefore(present);
+    setEdited(toEdited(present.comments));
+    setShowsProblems(false);
+    setMeanwhile(null);
+    setCollisions(new Map());
+  };
+  const save = useSaveReadyComments();
+  const saveAll = () =>
+    save.mutate(
+      { version: before.version, comments: toSave(edited) },
+      {
+        onSuccess: (outcome) => {
+          if (outcome.isSaved) {
+            show(outcome.saved);
+            toast.success(t('saved'));
+            return;
+          }
+          const { theirs, lastChange } = outcome;
+          const merged = mergeComments({
+            before: toEdited(before.comments),
+            mine: edited,
+            theirs: toEdited(theirs.comments),
+          });
+          setBefore(theirs);
+          setEdited(merged.comments);
+          setCollisions(merged.collisions);
+          setMeanwhile({ lastChange });
+        },
+      },
+    );
   const trySave = () => {
     const wrong = edited.find(({ textRu, textEn }) => problemOf(textRu) ?? problemOf(textEn));
-    if (!wrong) return save.mutate();
+    if (!wrong) return saveAll();
     flushSync(() => setShowsProblems(true));
     document.getElementById(`${wrong.key}-${problemOf(wrong.textRu) ? 'textRu' : 'textEn'}`)?.focus();
   };
@@ -56,11 +79,27 @@ export function CommentEditor({ saved }: { saved: ReadyComments }) {
   };
   return (
     <div className={styles.page}>
+      {meanwhile && (
+        <ChangedMeanwhile
+          lastChange={meanwhile.lastChange}
+          onKeepMine={() => {
+            setMeanwhile(null);
+            document.getElementById('save-comments')?.focus();
+          }}
+          onTakeTheirs={() => {
+            show(before);
+            document.getElementById(`add-${decisionKinds[0]}`)?.focus();
+          }}
+        >
+          {t('meanwhile.merged')}
+        </ChangedMeanwhile>
+      )}
       {decisionKinds.map((kind) => (
         <KindSection
           key={kind}
           kind={kind}
           edited={edited}
+          collisions={collisions}
           showsProblems={showsProblems}
           onChange={setEdited}
           onAdd={() => add(kind)}
@@ -68,12 +107,18 @@ export function CommentEditor({ saved }: { saved: ReadyComments }) {
       ))}
       <div className={styles.save}>
         {/* Not `disabled`, which would drop the focus of who has just saved. */}
-        <Button variant="primary" isUnavailable={!isChanged} isPending={save.isPending} onPress={trySave}>
+        <Button
+          id="save-comments"
+          variant="primary"
+          isUnavailable={!isChanged}
+          isPending={save.isPending}
+          onPress={trySave}
+        >
           {t('save')}
         </Button>
         {save.isError && (
           <p role="alert" className={styles.failure}>
-            {isOlder(save.error) ? save.error.message : t('saveFailed')}
+            {t('saveFailed')}
           </p>
         )}
         {isChanged && !save.isError && <span className={styles.unsaved}>{t('unsaved')}</span>}
@@ -88,20 +133,18 @@ export function CommentEditor({ saved }: { saved: ReadyComments }) {
   );
 }
 
-/** Somebody else has saved meanwhile. */
-function isOlder(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'readyCommentsChangedMeanwhile';
-}
+type Collisions = ReadonlyMap<string, TheirComment>;
 
 type KindSectionProps = {
   kind: DecisionKind;
   edited: EditedComment[];
+  collisions: Collisions;
   showsProblems: boolean;
   onChange: (edited: EditedComment[]) => void;
   onAdd: () => void;
 };
 
-function KindSection({ kind, edited, showsProblems, onChange, onAdd }: KindSectionProps) {
+function KindSection({ kind, edited, collisions, showsProblems, onChange, onAdd }: KindSectionProps) {
   const { t } = useTranslation('ready-comments');
   const own = edited.filter((comment) => comment.kind === kind);
   const move = (key: string, by: -1 | 1) => {
@@ -119,6 +162,7 @@ function KindSection({ kind, edited, showsProblems, onChange, onAdd }: KindSecti
             <CommentFields
               key={comment.key}
               comment={comment}
+              theirs={collisions.get(comment.key)}
               place={{ number: index + 1, isFirst: index === 0, isLast: index === own.length - 1 }}
               showsProblems={showsProblems}
               onChange={(changed) =>

@@ -1,12 +1,15 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '@/components/button/button.tsx';
+import { Button, IconButton } from '@/components/button/button.tsx';
 import { LightTextArea } from '@/components/field/light-field.tsx';
 import { type EditedComment, problemOf } from '../edited-comments.ts';
+import type { TheirComment } from '../merge-comments.ts';
 import styles from '../ready-comments-page.module.css';
 
 type CommentFieldsProps = {
   comment: EditedComment;
+  /** What somebody else has made of it meanwhile. */
+  theirs: TheirComment | undefined;
   place: { number: number; isFirst: boolean; isLast: boolean };
   /** Saving was tried: what is missing is told. */
   showsProblems: boolean;
@@ -17,7 +20,7 @@ type CommentFieldsProps = {
 };
 
 export function CommentFields(props: CommentFieldsProps) {
-  const { comment, place, showsProblems, onChange, onUsual, onMove, onDelete } = props;
+  const { comment, theirs, place, showsProblems, onChange, onUsual, onMove, onDelete } = props;
   const { t } = useTranslation('ready-comments');
   const field = (name: 'textRu' | 'textEn') => {
     const problem = showsProblems ? problemOf(comment[name]) : undefined;
@@ -41,6 +44,9 @@ export function CommentFields(props: CommentFieldsProps) {
         {field('textRu')}
         {field('textEn')}
       </div>
+      {theirs && (
+        <TheirTexts theirs={theirs} mine={comment} onTake={(texts) => onChange({ ...comment, ...texts })} />
+      )}
       <div className={styles.controls}>
         <label className={styles.usual}>
           <input type="radio" name={comment.kind} checked={comment.isDefault} onChange={onUsual} />
@@ -63,5 +69,28 @@ export function CommentFields(props: CommentFieldsProps) {
         <IconButton label={t('delete', named)} icon={<Trash2 aria-hidden />} onPress={onDelete} />
       </div>
     </li>
+  );
+}
+
+type TheirTextsProps = {
+  theirs: TheirComment;
+  mine: EditedComment;
+  onTake: (texts: Pick<EditedComment, 'textRu' | 'textEn'>) => void;
+};
+
+/** Beside the own text, so that one can choose. */
+function TheirTexts({ theirs, mine, onTake }: TheirTextsProps) {
+  const { t } = useTranslation('ready-comments');
+  if (theirs === 'deleted') return <p className={styles.theirs}>{t('meanwhile.deleted')}</p>;
+  const isTaken = theirs.textRu === mine.textRu && theirs.textEn === mine.textEn;
+  return (
+    <div className={styles.theirs}>
+      <p>{t('meanwhile.theirs')}</p>
+      <p lang="ru">{theirs.textRu}</p>
+      <p lang="en">{theirs.textEn}</p>
+      <Button isUnavailable={isTaken} onPress={() => onTake(theirs)}>
+        {t('meanwhile.take')}
+      </Button>
+    </div>
   );
 }

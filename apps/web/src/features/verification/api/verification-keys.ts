@@ -4,5 +4,4 @@ export const verificationKeys = {
   queues: ['verification', 'queue'] as const,
   queue: (page: number, pageSize: number) => ['verification', 'queue', page, pageSize] as const,
   queueTotals: ['verification', 'queue', 'totals'] as const,
-  readyComments: ['verification', 'ready-comments'] as const,
 };

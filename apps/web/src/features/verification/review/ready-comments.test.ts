@@ -1,4 +1,4 @@
-import type { ReadyComment } from '@zachetka/contract/verification/verification.schemas';
+import type { ReadyComment } from '@zachetka/contract/ready-comments/ready-comments.schemas';
 import { expect, it } from 'vitest';
 import { readyTexts, usualText } from './ready-comments.ts';
 

@@ -1,5 +1,5 @@
+import type { ReadyComment } from '@zachetka/contract/ready-comments/ready-comments.schemas';
 import type { DecisionKind } from '@zachetka/contract/verification/decision.rules';
-import type { ReadyComment } from '@zachetka/contract/verification/verification.schemas';
 import type { Language } from '@/lib/i18n.ts';
 
 /** The ready-made texts of one kind, in the language of the page. */

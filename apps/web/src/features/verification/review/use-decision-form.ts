@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReadyComment } from '@zachetka/contract/ready-comments/ready-comments.schemas';
 import {
   type Decision,
   type DecisionKind,
@@ -6,14 +7,13 @@ import {
   isDecision,
   readDecision,
 } from '@zachetka/contract/verification/decision.rules';
-import type { ReadyComment } from '@zachetka/contract/verification/verification.schemas';
 import { useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
+import { readyCommentsQuery } from '@/lib/api/ready-comments.ts';
 import { ApiError, type ApiErrorCode } from '@/lib/api-client.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { decideElement } from '../api/decide.ts';
-import { readyCommentsQuery } from '../api/get-ready-comments.ts';
 import { keepComments, readKeptComments, typedComments } from './kept-comments.ts';
 import { allReadyTexts, readyTexts, usualText } from './ready-comments.ts';
 import { allElements, type ShownElement } from './shown-review.ts';

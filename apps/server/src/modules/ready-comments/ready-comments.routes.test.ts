@@ -1,4 +1,4 @@
-import type { ReadyComments } from '@zachetka/contract/verification/verification.schemas';
+import type { ReadyComments } from '@zachetka/contract/ready-comments/ready-comments.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -80,7 +80,10 @@ describe('ready-made comments', () => {
     );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     const lost = answers.find(({ statusCode }) => statusCode === 409);
-    expect(lost?.json()).toMatchObject({ code: 'readyCommentsChangedMeanwhile' });
+    expect(lost?.json()).toMatchObject({
+      code: 'readyCommentsChangedMeanwhile',
+      lastChange: { by: 'Иванова Анна Петровна', at: expect.stringMatching(/Z$/) },
+    });
     expect(lost?.json<{ message: string }>().message).toContain('Иванова Анна Петровна');
     expect((await read()).comments).toHaveLength(comments.length + 1);
   });

@@ -1,8 +1,9 @@
-import type { ReadyCommentsToSave } from '@zachetka/contract/verification/verification.schemas';
+import type { ReadyCommentsToSave } from '@zachetka/contract/ready-comments/ready-comments.schemas';
 import { asc, eq, notInArray, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
 import { fullNameOrNull } from '../../db/full-name.ts';
 import { person, readyComment, readyCommentRevision } from '../../db/schema/index.ts';
+import { isoMoment } from '../../db/statements/json-text.ts';
 
 export async function findReadyComments(database: DatabaseOrTransaction) {
   return database
@@ -28,11 +29,12 @@ export async function findRevision(database: DatabaseOrTransaction) {
   const [row] = await database
     .select({
       revision: readyCommentRevision.revision,
+      changedAt: isoMoment(readyCommentRevision.changedAt),
       changedBy: fullNameOrNull,
     })
     .from(readyCommentRevision)
     .leftJoin(person, eq(person.id, readyCommentRevision.changedBy));
-  return row ?? { revision: 0, changedBy: null };
+  return row ?? { revision: 0, changedAt: null, changedBy: null };
 }
 
 /** Whoever saves next waits here. */

@@ -1,7 +1,7 @@
 import type {
   ReadyComments,
   ReadyCommentsToSave,
-} from '@zachetka/contract/verification/verification.schemas';
+} from '@zachetka/contract/ready-comments/ready-comments.schemas';
 import type { Database, DatabaseOrTransaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import {
@@ -26,9 +26,12 @@ export function saveReadyComments(
   const usual = comments.filter(({ isDefault }) => isDefault).map(({ kind }) => kind);
   if (new Set(usual).size < usual.length) throw new AppError('severalDefaultComments');
   return database.transaction(async (tx) => {
-    const { revision, changedBy } = await lockRevision(tx);
+    const { revision, changedAt, changedBy } = await lockRevision(tx);
     if (version !== undefined && version !== revision) {
-      throw new AppError('readyCommentsChangedMeanwhile', { params: { who: changedBy ?? '—' } });
+      throw new AppError('readyCommentsChangedMeanwhile', {
+        params: { who: changedBy ?? '—' },
+        lastChange: { by: changedBy, at: changedAt },
+      });
     }
     const known = new Set((await findReadyComments(tx)).map(({ id }) => id));
     if (comments.some(({ id }) => typeof id === 'number' && !known.has(id))) {

@@ -1,0 +1,1 @@
+export const lessonPerformanceKeys = { marks: (lessonId: number) => ['lesson-marks', lessonId] as const };

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import { configurationCalls } from '@zachetka/contract/configuration/configuration.calls';
+import type {
+  Configuration,
+  ConfigurationToSave,
+} from '@zachetka/contract/configuration/configuration.schemas';
+import { callApi, callApiForRevision, type Revised } from '@/lib/api-client.ts';
+import { configurationKeys } from './configuration-keys.ts';
+
+/** With what was deleted: the switch 'only actual' hides it without a call and without touching unsaved edits. */
+export function readConfiguration(signal?: AbortSignal): Promise<Revised<Configuration>> {
+  return callApiForRevision(configurationCalls.readConfiguration, { query: { onlyActual: false }, signal });
+}
+
+export const configurationQuery = queryOptions({
+  queryKey: configurationKeys.opened,
+  queryFn: ({ signal }) => readConfiguration(signal),
+  // Edits are made on what was read at the opening of the page, never on an older copy.
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnReconnect: false,
+});
+
+/** Each time anew: it is asked for where somebody else was faster. */
+export const theirConfigurationQuery = queryOptions({
+  queryKey: configurationKeys.theirs,
+  queryFn: ({ signal }) => readConfiguration(signal),
+  gcTime: 0,
+  staleTime: 0,
+});
+
+/** How many elements, of how many students, stand under each stored item that the body names. */
+export function impactQuery(body: ConfigurationToSave) {
+  return queryOptions({
+    queryKey: configurationKeys.impact(body),
+    queryFn: async ({ signal }) =>
+      (await callApi(configurationCalls.measureImpact, { body, signal })).changes,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

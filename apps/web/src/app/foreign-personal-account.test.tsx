@@ -6,7 +6,6 @@ describePages(
   [
     { path: '/drpo/appointment', roles: ['lks_student'] },
     { path: '/drpo/apply', roles: ['lks_student'] },
-    { path: '/admin/portfolio-contexts', roles: ['sh_admin'] },
   ],
   { specified },
 );

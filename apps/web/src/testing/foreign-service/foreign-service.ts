@@ -9,6 +9,8 @@ export type Failure = (typeof failures)[number];
 export type Service = {
   answers: Readonly<Record<string, unknown>>;
   failing?: { call: string; how: Failure };
+  /** Every call that was made is noted here. */
+  asked?: Set<string>;
 };
 
 const bases = [
@@ -25,12 +27,13 @@ export function callOf(address: string, method = 'GET'): string {
 }
 
 export async function answerAs(
-  { answers, failing }: Service,
+  { answers, failing, asked }: Service,
   roles: readonly Role[],
   address: string,
   init: RequestInit,
 ): Promise<Response> {
   const call = callOf(address, init.method);
+  asked?.add(call);
   if (failing?.call === call) {
     switch (failing.how) {
       case '404':

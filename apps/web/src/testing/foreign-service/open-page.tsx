@@ -89,6 +89,6 @@ async function settle(): Promise<void> {
       await act(async () => new Promise((resolve) => setTimeout(resolve, 5)));
       if (isBusy()) throw new Error(`still loading: ${document.body.textContent}`);
     },
-    { timeout: 5_000, interval: 5 },
+    { timeout: 60_000, interval: 5 },
   );
 }

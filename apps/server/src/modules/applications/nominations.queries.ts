@@ -1,5 +1,6 @@
 import { and, countDistinct, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
+import { isDeleted, isLive, structureOrder } from '../../db/deleted-structure.ts';
 import { application, portfolioBlock } from '../../db/schema/index.ts';
 import { hasVerifiedElements } from '../portfolio/index.ts';
 import { isFiled } from './chosen-elements/index.ts';
@@ -25,15 +26,11 @@ const nominationColumns = {
   titleEn: portfolioBlock.titleEn,
   applicationTitleRu: portfolioBlock.applicationTitleRu,
   applicationTitleEn: portfolioBlock.applicationTitleEn,
-  isDeleted: sql<boolean>`${portfolioBlock.deletedAt} is not null`,
+  isDeleted: isDeleted(portfolioBlock),
 };
 
 /** Old versions follow what is live, as in the portfolio. */
-const nominationOrder = [
-  sql`${portfolioBlock.deletedAt} is not null`,
-  portfolioBlock.position,
-  portfolioBlock.id,
-];
+const nominationOrder = structureOrder(portfolioBlock);
 
 export type NominationTitle = Awaited<ReturnType<ReturnType<typeof prepareNomination>>>;
 
@@ -52,12 +49,12 @@ export function prepareNominationsOf(database: Database) {
     .select(nominationColumns)
     .from(portfolioBlock)
     .where(
-      sql`${isNomination} and (${portfolioBlock.deletedAt} is null or ${hasVerifiedElements(
+      sql`${isNomination} and (${isLive(portfolioBlock)} or ${hasVerifiedElements(
         sql`${sql.placeholder('personId')}`,
         portfolioBlock.id,
       )})`,
     )
-    .orderBy(...nominationOrder)
+    .orderBy(nominationOrder)
     .prepare('application_nominations_of');
   return (personId: number) => nominations.execute({ personId });
 }
@@ -68,12 +65,12 @@ export function prepareNominations(database: Database) {
     .select(nominationColumns)
     .from(portfolioBlock)
     .where(
-      sql`(${isNomination} and ${portfolioBlock.deletedAt} is null) or exists (
+      sql`(${isNomination} and ${isLive(portfolioBlock)}) or exists (
         select 1 from ${application}
         where ${application.blockId} = ${portfolioBlock.id} and ${isFiled}
       )`,
     )
-    .orderBy(...nominationOrder)
+    .orderBy(nominationOrder)
     .prepare('application_nominations');
   return () => nominations.execute();
 }

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
+import { isDeleted } from '../../db/deleted-structure.ts';
 import { fullNameOrNull } from '../../db/full-name.ts';
 import { employee, employeeBlock, employeeContext, person, portfolioBlock } from '../../db/schema/index.ts';
 import { isoMoment } from '../../db/statements/json-text.ts';
@@ -74,7 +75,7 @@ export async function lockEmployee(tx: Transaction, personId: number): Promise<v
 
 export async function findBlockStates(tx: Transaction, blockIds: readonly number[]) {
   return tx
-    .select({ id: portfolioBlock.id, isDeleted: sql<boolean>`${portfolioBlock.deletedAt} is not null` })
+    .select({ id: portfolioBlock.id, isDeleted: isDeleted(portfolioBlock) })
     .from(portfolioBlock)
     .where(inArray(portfolioBlock.id, [...blockIds]))
     .for('key share');

@@ -64,6 +64,7 @@ describe('POST portfolios/elements', () => {
     expect(element.attributes[0]).toMatchObject({
       format: 'DROPDOWN',
       options: ['Да', 'Нет'],
+      optionsEn: [],
       required: false,
     });
 

@@ -4,6 +4,7 @@ import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio.schem
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/connect.ts';
+import { subBlockIsDeleted } from '../../db/deleted-structure.ts';
 import { fullNameById } from '../../db/full-name.ts';
 import {
   type ElementChange,
@@ -31,7 +32,7 @@ async function lockElementsWhere(tx: Transaction, condition: SQL | undefined) {
       sentAt: portfolioElement.sentAt,
       openedAt: portfolioElement.openedAt,
       openedByName: fullNameById(portfolioElement.openedBy),
-      isDeleted: sql<boolean>`${portfolioSubBlock.deletedAt} is not null or ${portfolioBlock.deletedAt} is not null`,
+      isDeleted: subBlockIsDeleted,
       needToBeVerify: portfolioSubBlock.needToBeVerify,
       allowRemove: portfolioSubBlock.allowRemove,
       allowAttachments: portfolioSubBlock.allowAttachments,

@@ -1,5 +1,6 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
+import { isLive, subBlockIsDeleted } from '../../db/deleted-structure.ts';
 import {
   elementHistory,
   elementValue,
@@ -36,7 +37,7 @@ export async function findSubBlock(tx: Transaction, subBlockId: number) {
     .select({
       blockId: portfolioSubBlock.blockId,
       allowMultipleElements: portfolioSubBlock.allowMultipleElements,
-      isDeleted: sql<boolean>`${portfolioSubBlock.deletedAt} is not null or ${portfolioBlock.deletedAt} is not null`,
+      isDeleted: subBlockIsDeleted,
     })
     .from(portfolioSubBlock)
     .innerJoin(portfolioBlock, eq(portfolioBlock.id, portfolioSubBlock.blockId))
@@ -76,7 +77,7 @@ export async function insertElement(
   await tx.execute(sql`
     insert into ${elementValue} (${namesOf([elementValue.elementId, elementValue.attributeId])})
     select ${element.id}, ${portfolioAttribute.id} from ${portfolioAttribute}
-    where ${portfolioAttribute.subBlockId} = ${subBlockId} and ${portfolioAttribute.deletedAt} is null
+    where ${portfolioAttribute.subBlockId} = ${subBlockId} and ${isLive(portfolioAttribute)}
     order by ${portfolioAttribute.position}, ${portfolioAttribute.id}`);
   await tx.insert(elementHistory).values({
     elementId: element.id,

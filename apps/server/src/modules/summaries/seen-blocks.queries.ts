@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { structureOrder } from '../../db/deleted-structure.ts';
 import type { ListReader } from '../../db/lists/index.ts';
 import { portfolioBlock } from '../../db/schema/index.ts';
 import { jsonArray, jsonItems, jsonObject, jsonScalar, jsonString } from '../../db/statements/json-text.ts';
@@ -25,8 +26,6 @@ export const seenScope = ({ everyBlock }: SeenBlocks): SQL =>
 export const hasBlocks = (reader: SeenBlocks): SQL =>
   jsonScalar(reader.everyBlock ? sql`true` : sql`${seenScope(reader)} is not null`);
 
-const blockOrder = sql`${portfolioBlock.deletedAt} is not null, ${portfolioBlock.position}, ${portfolioBlock.id}`;
-
 /** For the answer of a list: the blocks that its summaries are counted in; null where that is every one. */
 export const coveredBlocks = ({ everyBlock }: SeenBlocks): SQL => {
   if (everyBlock) return sql`'null'`;
@@ -35,7 +34,7 @@ export const coveredBlocks = ({ everyBlock }: SeenBlocks): SQL => {
     title: jsonString(portfolioBlock.titleRu),
     titleEn: jsonString(portfolioBlock.titleEn),
   });
-  return sql`(select ${jsonArray(jsonItems(block, blockOrder))} from ${portfolioBlock}
+  return sql`(select ${jsonArray(jsonItems(block, structureOrder(portfolioBlock)))} from ${portfolioBlock}
     where ${portfolioBlock.id} in (${blocksGivenTo(sql.placeholder('blocksOf'))}))`;
 };
 

@@ -19,7 +19,9 @@ export function ChangedMeanwhile({ lastChange, children, onKeepMine, onTakeTheir
   const { t } = useTranslation('meanwhile');
   const notice = useRef<HTMLDivElement>(null);
   // Whoever has pressed Save far below would not see it.
-  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const at = lastChange?.at ? new Date(lastChange.at) : null;
   return (
     <div ref={notice} role="alert" className={styles.changed}>

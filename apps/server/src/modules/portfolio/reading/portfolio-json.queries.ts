@@ -2,6 +2,7 @@ import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/connect.ts';
+import { isDeleted, isLive, structureOrder, subBlockIsDeleted } from '../../../db/deleted-structure.ts';
 import { fullNameById } from '../../../db/full-name.ts';
 import {
   attachment,
@@ -103,12 +104,10 @@ const elementObject = jsonObject({
   attachments: jsonArray(sql`attachment_list.items`),
 });
 
-const isDeleted = sql`${portfolioSubBlock.deletedAt} is not null or ${portfolioBlock.deletedAt} is not null`;
-
 const subBlockObject = jsonObject({
   id: jsonScalar(portfolioSubBlock.id),
   ...structureTexts(portfolioSubBlock),
-  isDeleted: jsonScalar(isDeleted),
+  isDeleted: jsonScalar(subBlockIsDeleted),
   needToBeVerify: jsonScalar(portfolioSubBlock.needToBeVerify),
   allowRemove: jsonScalar(portfolioSubBlock.allowRemove),
   allowAttachments: jsonScalar(portfolioSubBlock.allowAttachments),
@@ -120,14 +119,12 @@ const subBlockObject = jsonObject({
 const blockObject = jsonObject({
   id: jsonScalar(portfolioBlock.id),
   ...structureTexts(portfolioBlock),
-  isDeleted: jsonScalar(sql`${portfolioBlock.deletedAt} is not null`),
+  isDeleted: jsonScalar(isDeleted(portfolioBlock)),
   score: jsonScalar(sql`coalesce(sub_block_list.total, 0)`),
   subBlocks: jsonArray(sql`sub_block_list.items`),
 });
 
 /** Old versions follow what is live: their position says nothing about the structure of today. */
-const structureOrder = ({ deletedAt, position, id }: typeof portfolioSubBlock | typeof portfolioBlock) =>
-  sql`${deletedAt} is not null, ${position}, ${id}`;
 
 /**
  * A condition that holds where nothing was asked for. The plan is made without the values: from a plain `or` the database
@@ -196,14 +193,14 @@ const statement = sql`
     from ${portfolioSubBlock}
     join ${portfolioBlock} on ${portfolioBlock.id} = ${portfolioSubBlock.blockId}
     left join element_list on element_list.of_sub_block = ${portfolioSubBlock.id}
-    where not (${isDeleted}) or element_list.items is not null
+    where not ${subBlockIsDeleted} or element_list.items is not null
     group by ${portfolioSubBlock.blockId}
   ),
   block_list as (
     select ${jsonItems(blockObject, structureOrder(portfolioBlock))} as items
     from ${portfolioBlock}
     left join sub_block_list on sub_block_list.of_block = ${portfolioBlock.id}
-    where (${portfolioBlock.deletedAt} is null or sub_block_list.items is not null)
+    where (${isLive(portfolioBlock)} or sub_block_list.items is not null)
       and (${blocksOf} is null or ${portfolioBlock.id} in (${blocksGivenTo(blocksOf)}))
   )
   select (select owner.number from owner) as number,

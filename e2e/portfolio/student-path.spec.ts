@@ -85,7 +85,7 @@ test('a student adds, fails, fixes, saves, attaches and sends, and after a rejec
   const window = page.getByRole('dialog', { name: 'Отправить на проверку' });
   const tick = window.getByRole('checkbox', { name: work });
   await expect(tick).toBeChecked();
-  await expect(window.getByRole('listitem').filter({ has: tick })).toContainText(
+  await expect(window.getByRole('listitem').filter({ hasText: work })).toContainText(
     'Научные публикации · черновик от',
   );
   const chosen = await window.getByRole('checkbox', { checked: true }).count();

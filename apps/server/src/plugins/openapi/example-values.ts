@@ -162,6 +162,7 @@ export const exampleValues: Readonly<Record<string, string | number | boolean>> 
   updatedAt: moment,
   deletedAt: moment,
   changedAt: moment,
+  openedAt: moment,
   exportedAt: moment,
   madeAt: moment,
   consentAt: moment,

@@ -5,20 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { elementAnchor, onCardWanted } from '../scroll-to-element.ts';
 import { FoldedCard } from './folded-card.tsx';
-import { OpenCard } from './open-card.tsx';
-
-export type ElementCardProps = {
-  element: PortfolioElement;
-  subBlockId: number;
-  subBlockTitle: string;
-  isDeleted: boolean;
-  allowRemove: boolean;
-  allowAttachments: boolean;
-  /** Staff only read. */
-  isReadOnly: boolean;
-  /** On paper nothing can be opened, so everything is. */
-  isPrinting: boolean;
-};
+import { type ElementCardProps, OpenCard } from './open-card.tsx';
 
 /** What is verified needs nobody any more: it is one line until somebody opens it or is led to it. */
 export function isFoldable({ status }: Pick<PortfolioElement, 'status'>): boolean {

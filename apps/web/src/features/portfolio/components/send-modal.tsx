@@ -44,7 +44,6 @@ export function SendModal({ ready, onClose }: SendModalProps) {
             variant="primary"
             isDisabled={chosen.length === 0}
             isPending={isPending}
-            autoFocus
             onPress={() => send(chosen, { onSuccess: onClose })}
           >
             {t('send.action', { count: chosen.length })}

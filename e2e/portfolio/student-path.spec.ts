@@ -1,3 +1,4 @@
+import { axe } from '../support/axe.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { smallPdf } from '../support/small-pdf.ts';
 import { expect, test } from '../support/test.ts';
@@ -89,6 +90,7 @@ test('a student adds, fails, fixes, saves, attaches and sends, and after a rejec
     'Научные публикации · черновик от',
   );
   const chosen = await window.getByRole('checkbox', { checked: true }).count();
+  await axe(page);
   await tick.press('Space');
   await expect(window.getByRole('button', { name: `Отправить: ${chosen - 1}` })).toBeVisible();
   await tick.press('Space');
@@ -139,6 +141,17 @@ test('a student adds, fails, fixes, saves, attaches and sends, and after a rejec
 test('in English the remaining formats are filled in, saved together and deleted', async ({ page }) => {
   await openPortfolio(page, 'student2', { language: 'en' });
   const project = `Night ambulance ${Date.now()}`;
+
+  // Who studies two things sees full-time study first, and chooses; the device remembers it.
+  const programmes = page.getByRole('group', { name: 'Study programme' }).getByRole('radio');
+  const education = page.getByRole('region', { name: 'Student', exact: true }).locator('dl').first();
+  await expect(programmes.first()).toBeChecked();
+  await expect(education).toContainText('СТ-401');
+  await programmes.nth(1).check();
+  await expect(education).toContainText('СР-101з');
+  await page.reload();
+  await expect(education).toContainText('СР-101з');
+  await programmes.first().check();
 
   await subBlock(page, 'Volunteering')
     .getByRole('button', { name: /^Add achievement/ })

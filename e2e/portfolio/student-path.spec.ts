@@ -1,3 +1,4 @@
+import { axe } from '../support/axe.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { smallPdf } from '../support/small-pdf.ts';
 import { expect, test } from '../support/test.ts';
@@ -85,10 +86,11 @@ test('a student adds, fails, fixes, saves, attaches and sends, and after a rejec
   const window = page.getByRole('dialog', { name: 'Отправить на проверку' });
   const tick = window.getByRole('checkbox', { name: work });
   await expect(tick).toBeChecked();
-  await expect(window.getByRole('listitem').filter({ has: tick })).toContainText(
+  await expect(window.getByRole('listitem').filter({ hasText: work })).toContainText(
     'Научные публикации · черновик от',
   );
   const chosen = await window.getByRole('checkbox', { checked: true }).count();
+  await axe(page);
   await tick.press('Space');
   await expect(window.getByRole('button', { name: `Отправить: ${chosen - 1}` })).toBeVisible();
   await tick.press('Space');
@@ -112,7 +114,12 @@ test('a student adds, fails, fixes, saves, attaches and sends, and after a rejec
   await saved.getByRole('button', { name: /^Сохранить/ }).click();
   await expectToast(page, 'Сохранено');
   await expect(saved.getByText('Возвращено на доработку')).toHaveCount(0);
-  await sendForVerification(page);
+  // Drafts of the last academic year are offered, and go only where somebody wants it.
+  await send.click();
+  const old = window.getByRole('checkbox', { checked: false });
+  await expect(old.first()).toBeVisible();
+  for (let left = await old.count(); left > 0; left -= 1) await old.first().press('Space');
+  await window.getByRole('button', { name: /^Отправить: / }).click();
   await expect(saved.getByText('На проверке')).toBeVisible();
   await expect(saved.getByText(/^Отправлено повторно/)).toBeVisible();
 
@@ -134,6 +141,17 @@ test('a student adds, fails, fixes, saves, attaches and sends, and after a rejec
 test('in English the remaining formats are filled in, saved together and deleted', async ({ page }) => {
   await openPortfolio(page, 'student2', { language: 'en' });
   const project = `Night ambulance ${Date.now()}`;
+
+  // Who studies two things sees full-time study first, and chooses; the device remembers it.
+  const programmes = page.getByRole('group', { name: 'Study programme' }).getByRole('radio');
+  const education = page.getByRole('region', { name: 'Student', exact: true }).locator('dl').first();
+  await expect(programmes.first()).toBeChecked();
+  await expect(education).toContainText('СТ-401');
+  await programmes.nth(1).check();
+  await expect(education).toContainText('СР-101з');
+  await page.reload();
+  await expect(education).toContainText('СР-101з');
+  await programmes.first().check();
 
   await subBlock(page, 'Volunteering')
     .getByRole('button', { name: /^Add achievement/ })
@@ -253,8 +271,11 @@ test('a long portfolio is short: what is verified is folded, and what is wanted 
   await expect(page.getByText(/^Найдено \d+ достижени/)).toBeVisible();
   await expect(page.getByRole('article', { name: title }).first()).toBeVisible();
 
-  // A link to an achievement opens it.
-  await page.goto(`/portfolio#${anchor}`);
-  await expect(opened.getByRole('heading', { name: title })).toBeFocused();
-  await expect(opened.locator('dl')).toBeInViewport();
+  // A link to an achievement opens it, wherever it stands.
+  await page.getByRole('button', { name: 'Показать все' }).click();
+  const last = (await folded.last().getAttribute('id')) ?? '';
+  await page.goto(`/portfolio#${last}`);
+  await page.reload();
+  await expect(page.locator(`#${last}`).locator('dl')).toBeInViewport();
+  await expect(page.locator(`#${last}`).getByRole('heading', { level: 4 })).toBeFocused();
 });

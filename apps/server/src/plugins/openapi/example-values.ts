@@ -44,6 +44,8 @@ export const exampleValues: Readonly<Record<string, string | number | boolean>> 
   // Study
   group,
   groupTitle: group,
+  eduForm: 'Очная',
+  eduFormEn: 'Full-time',
   group_title: group,
   study_group_title: group,
   groupFilter: group,
@@ -162,6 +164,7 @@ export const exampleValues: Readonly<Record<string, string | number | boolean>> 
   updatedAt: moment,
   deletedAt: moment,
   changedAt: moment,
+  openedAt: moment,
   exportedAt: moment,
   madeAt: moment,
   consentAt: moment,

@@ -6,9 +6,9 @@ import { Modal } from '@/components/modal/modal.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { elementStatusText } from '@/components/status-badge/status-words.ts';
+import { elementHistoryQuery } from '@/lib/api/element-history.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { ElementChanges } from './element-changes.tsx';
-import { elementHistoryQuery } from './get-element-history.ts';
 import styles from './history-modal.module.css';
 
 type HistoryModalProps = { elementId: number; title: string; onClose: () => void };

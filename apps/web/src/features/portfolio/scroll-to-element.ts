@@ -12,6 +12,13 @@ const selectors = {
   problem: '[aria-invalid="true"]',
 };
 
+let wanted: number | null = null;
+
+/** Whether somebody is being led to the card: one that the page shows only for that comes up opened. */
+export function isCardWanted(elementId: number): boolean {
+  return wanted === elementId;
+}
+
 const listeners = new Set<(elementId: number) => void>();
 
 /** Calls back when somebody is led to a card: the page may not show it yet. */
@@ -35,8 +42,11 @@ export function scrollToElement(elementId: number, target: keyof typeof selector
       if (target === 'title') pointAt(card);
     } else if (performance.now() < deadline) {
       requestAnimationFrame(attempt);
+      return;
     }
+    if (wanted === elementId) wanted = null;
   };
+  wanted = elementId;
   for (const listener of listeners) listener(elementId);
   requestAnimationFrame(attempt);
 }

@@ -112,7 +112,7 @@ describe('DELETE portfolios/elements/{id}', () => {
       .select()
       .from(application)
       .where(inArray(application.id, [alone, both]));
-    expect(rows.sort((one, other) => one.id - other.id)).toMatchObject([
+    expect(rows.toSorted((one, other) => one.id - other.id)).toMatchObject([
       { id: alone, totalScore: 0, blockId: null, version: 2 },
       { id: both, totalScore: 100, blockId, version: 2 },
     ]);

@@ -1,4 +1,4 @@
-import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { Enrolment, StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { fullName } from '../../../db/full-name.ts';
@@ -16,19 +16,27 @@ export function prepareStudentInfo(database: Database) {
   const info = () =>
     database
       .select({
-        portfolioId: portfolio.id,
-        fullName,
-        phone: person.phone,
-        email: person.email,
-        enrolmentId: student.id,
-        groupTitle: studyGroup.title,
-        institute: institute.titleRu,
-        instituteEn: institute.titleEn,
-        speciality: speciality.titleRu,
-        specialityEn: speciality.titleEn,
-        eduForm: studyGroup.eduFormRu,
-        eduFormEn: studyGroup.eduFormEn,
-        courseNumber: studyGroup.courseNumber,
+        shown: {
+          portfolioId: portfolio.id,
+          fullName,
+          phone: person.phone,
+          email: person.email,
+          groupTitle: studyGroup.title,
+          institute: institute.titleRu,
+          instituteEn: institute.titleEn,
+          speciality: speciality.titleRu,
+          specialityEn: speciality.titleEn,
+          courseNumber: studyGroup.courseNumber,
+          enrolmentId: student.id,
+        },
+        enrolment: {
+          id: student.id,
+          groupTitle: studyGroup.title,
+          speciality: speciality.titleRu,
+          specialityEn: speciality.titleEn,
+          eduForm: studyGroup.eduFormRu,
+          eduFormEn: studyGroup.eduFormEn,
+        },
       })
       .from(person)
       .leftJoin(portfolio, eq(portfolio.personId, person.id))
@@ -46,27 +54,12 @@ export function prepareStudentInfo(database: Database) {
 
   return async ({ enrolmentId, ...of }: Whose): Promise<StudentInfo | undefined> => {
     const rows = 'personId' in of ? await byPerson.execute(of) : await byPortfolio.execute(of);
-    const shown = rows.find((row) => row.enrolmentId === enrolmentId) ?? rows[0];
-    if (!shown) return undefined;
-    const { eduForm, eduFormEn, ...rest } = shown;
-    return { ...rest, enrolments: rows.flatMap(toEnrolment) };
+    const row = rows.find(({ enrolment }) => enrolment.id === enrolmentId) ?? rows[0];
+    return row && { ...row.shown, enrolments: rows.map(({ enrolment }) => enrolment).filter(isEnrolment) };
   };
 }
 
-type Row = {
-  [Column in 'groupTitle' | 'speciality' | 'specialityEn' | 'eduForm' | 'eduFormEn']: string | null;
-} & { enrolmentId: number | null };
-
-function toEnrolment({ enrolmentId, groupTitle, speciality, specialityEn, eduForm, eduFormEn }: Row) {
-  if (enrolmentId === null) return [];
-  return [
-    {
-      id: enrolmentId,
-      groupTitle: groupTitle ?? '',
-      speciality: speciality ?? '',
-      specialityEn: specialityEn ?? '',
-      eduForm: eduForm ?? '',
-      eduFormEn: eduFormEn ?? '',
-    },
-  ];
+/** Who is enrolled nowhere has one row with nothing in it. */
+function isEnrolment(found: { [Field in keyof Enrolment]: Enrolment[Field] | null }): found is Enrolment {
+  return found.id !== null;
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { AttachedFile } from '@zachetka/contract/files/files.schemas';
 import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -21,7 +22,13 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   onDone.mockReset();
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  act(() => root.render(<List />));
+  act(() =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <List />
+      </QueryClientProvider>,
+    ),
+  );
 });
 afterEach(() => {
   act(() => root.unmount());

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '@/lib/api-client.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
 import { uploadAttachment } from '../api/upload-attachment.ts';
+import { useEditorJob } from '../api/use-editor-job.ts';
 import { useEditing } from '../editor-context.ts';
 import { splitBySize } from './split-by-size.ts';
 
@@ -27,7 +28,6 @@ export function useUploadList(elementId: number, onDone: () => void) {
   // What is in the list now, also for a sending that began before a file was added to it.
   const present = useRef<readonly ListedFile[]>([]);
   const [skipped, setSkipped] = useState<readonly string[]>([]);
-  const [isSaving, setIsSaving] = useState(false);
   const [abort] = useState(() => new AbortController());
   const previews = useRef(new Set<string>());
 
@@ -77,8 +77,7 @@ export function useUploadList(elementId: number, onDone: () => void) {
   }
 
   /** One after another, those too that are added meanwhile. Those that fail stay in the list and say why. */
-  async function save() {
-    setIsSaving(true);
+  async function sendAll() {
     const failures: ApiError[] = [];
     try {
       const tried = new Set<number>();
@@ -92,7 +91,6 @@ export function useUploadList(elementId: number, onDone: () => void) {
       // Closed in the middle: nothing is left to tell.
       return;
     }
-    setIsSaving(false);
     if (failures.length === 0) {
       toast.success(t('toast.filesUploadedSuccessfully'));
       onDone();
@@ -101,6 +99,8 @@ export function useUploadList(elementId: number, onDone: () => void) {
     const isDuplicate = failures.some(({ code }) => code === 'fileAlreadyExists');
     toast.error(t(isDuplicate ? 'toast.fileAlreadyExists' : 'toast.errorUploadingTryAgain'));
   }
+
+  const { mutateAsync: save, isPending: isSaving } = useEditorJob(sendAll);
 
   return {
     files,

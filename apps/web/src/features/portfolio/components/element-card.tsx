@@ -3,22 +3,9 @@ import { memo, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
-import { elementAnchor, onCardWanted } from '../scroll-to-element.ts';
+import { elementAnchor, isCardWanted, onCardWanted } from '../scroll-to-element.ts';
 import { FoldedCard } from './folded-card.tsx';
-import { OpenCard } from './open-card.tsx';
-
-export type ElementCardProps = {
-  element: PortfolioElement;
-  subBlockId: number;
-  subBlockTitle: string;
-  isDeleted: boolean;
-  allowRemove: boolean;
-  allowAttachments: boolean;
-  /** Staff only read. */
-  isReadOnly: boolean;
-  /** On paper nothing can be opened, so everything is. */
-  isPrinting: boolean;
-};
+import { type ElementCardProps, OpenCard } from './open-card.tsx';
 
 /** What is verified needs nobody any more: it is one line until somebody opens it or is led to it. */
 export function isFoldable({ status }: Pick<PortfolioElement, 'status'>): boolean {
@@ -29,9 +16,9 @@ export function isFoldable({ status }: Pick<PortfolioElement, 'status'>): boolea
 export const ElementCard = memo(function ElementCard(props: ElementCardProps) {
   const { element, subBlockTitle, isPrinting } = props;
   const { t } = useTranslation('portfolio');
-  const [isOpen, setIsOpen] = useState(false);
-  const foldable = isFoldable(element);
   const { id } = element;
+  const [isOpen, setIsOpen] = useState(() => isCardWanted(id));
+  const foldable = isFoldable(element);
 
   useEffect(() => {
     if (!foldable) return undefined;

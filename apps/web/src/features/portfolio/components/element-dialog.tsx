@@ -44,6 +44,15 @@ function DeleteElement({ elementId, title, subBlockId, onClose }: DeleteElementP
   const { t } = useTranslation('portfolio');
   const { editor } = useEditing();
   const { mutateAsync: remove, isPending } = useEditorJob(editor.deleteElement);
+  async function confirm() {
+    await remove(elementId);
+    onClose();
+    // The card that had the focus may be gone: the next thing to read is its sub-block.
+    setTimeout(() => {
+      if (document.activeElement === document.body)
+        document.getElementById(`sub-block-${subBlockId}`)?.focus();
+    }, 50);
+  }
   return (
     <ConfirmModal
       isOpen
@@ -53,16 +62,7 @@ function DeleteElement({ elementId, title, subBlockId, onClose }: DeleteElementP
       confirmLabel={t('delete.action')}
       isPending={isPending}
       onClose={onClose}
-      onConfirm={() =>
-        void remove(elementId).then(() => {
-          onClose();
-          // The card that had the focus may be gone: the next thing to read is its sub-block.
-          setTimeout(() => {
-            if (document.activeElement === document.body)
-              document.getElementById(`sub-block-${subBlockId}`)?.focus();
-          }, 50);
-        })
-      }
+      onConfirm={() => void confirm()}
     />
   );
 }

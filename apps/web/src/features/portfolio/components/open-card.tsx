@@ -18,10 +18,22 @@ import fieldStyles from '../fields/fields.module.css';
 import { elementAnchor } from '../scroll-to-element.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import styles from './element-card.module.css';
-import type { ElementCardProps } from './element-card.tsx';
 import { ElementDialog, type ElementDialogKind, fetchDialogs } from './element-dialog.tsx';
 import { SaveElement } from './save-element.tsx';
 import { WithdrawElement } from './withdraw-element.tsx';
+
+export type ElementCardProps = {
+  element: PortfolioElement;
+  subBlockId: number;
+  subBlockTitle: string;
+  isDeleted: boolean;
+  allowRemove: boolean;
+  allowAttachments: boolean;
+  /** Staff only read. */
+  isReadOnly: boolean;
+  /** On paper nothing can be opened, so everything is. */
+  isPrinting: boolean;
+};
 
 type OpenCardProps = ElementCardProps & {
   title: string;

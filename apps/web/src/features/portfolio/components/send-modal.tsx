@@ -44,8 +44,14 @@ export function SendModal({ ready, onClose }: SendModalProps) {
             variant="primary"
             isDisabled={chosen.length === 0}
             isPending={isPending}
-            autoFocus
-            onPress={() => send(chosen, { onSuccess: onClose })}
+            onPress={() =>
+              send(chosen, {
+                // What was refused stays in sight.
+                onSuccess: (isSent) => {
+                  if (isSent) onClose();
+                },
+              })
+            }
           >
             {t('send.action', { count: chosen.length })}
           </Button>

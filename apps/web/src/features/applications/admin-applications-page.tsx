@@ -5,7 +5,7 @@ import type {
   NominationOverview,
 } from '@zachetka/contract/applications/application-lists.schemas';
 import { Download } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
@@ -17,7 +17,7 @@ import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { useMediaQuery } from '@/lib/media-query.ts';
 import { saveFile } from '@/lib/save-file.ts';
-import { exportApplications } from './api/export-applications.ts';
+import { useExportApplications } from './api/export-applications.ts';
 import {
   allApplicationsQuery,
   allApplicationTotalsQuery,
@@ -135,18 +135,16 @@ function inTable(column: ListColumn, number: string): ListColumn {
 /** The columns shown, in the order and with the filters of the list, all pages of it. */
 function ExportButtons({ state }: { state: TableState }) {
   const { t } = useTranslation('applications');
-  const [pending, setPending] = useState<ExportFormat | null>(null);
+  const list = useExportApplications();
 
-  async function save(format: ExportFormat) {
-    setPending(format);
-    try {
-      saveFile(await exportApplications({ format, columns: exported, query: toListQuery(state) }));
-    } catch (error) {
-      tellFailure(failureText(t('list.exportFailed'), error));
-    } finally {
-      setPending(null);
-    }
-  }
+  const save = (format: ExportFormat) =>
+    list.mutate(
+      { format, columns: exported, query: toListQuery(state) },
+      {
+        onSuccess: saveFile,
+        onError: (error) => tellFailure(failureText(t('list.exportFailed'), error)),
+      },
+    );
 
   return (
     <div className={styles.buttons}>
@@ -157,8 +155,8 @@ function ExportButtons({ state }: { state: TableState }) {
           icon={<Download aria-hidden />}
           aria-label={t(`list.export.${format}`)}
           title={t(`list.export.${format}`)}
-          isPending={pending === format}
-          onPress={() => void save(format)}
+          isPending={list.isPending && list.variables.format === format}
+          onPress={() => save(format)}
         >
           {format.toUpperCase()}
         </Button>

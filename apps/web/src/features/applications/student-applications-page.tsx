@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Eye, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,8 +12,7 @@ import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ApiError } from '@/lib/api-client.ts';
-import { applicationKeys } from './api/application-keys.ts';
-import { createApplication } from './api/create-application.ts';
+import { useCreateApplication } from './api/create-application.ts';
 import { ownApplicationsQuery, ownApplicationTotalsQuery } from './api/get-application-lists.ts';
 import { tellFailure } from './application-toasts.ts';
 import { ownApplicationsTable, toFilterQuery, toPagedQuery } from './lists/applications-table.ts';
@@ -94,25 +92,19 @@ function NewApplication() {
   const { t } = useTranslation('applications');
   const { t: shell } = useTranslation();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const [isPending, setIsPending] = useState(false);
+  const creation = useCreateApplication();
 
-  async function create() {
-    setIsPending(true);
-    try {
-      const created = await createApplication();
-      queryClient.setQueryData(applicationKeys.one(created.id, 'own'), created);
-      await navigate(addressOf(created));
-    } catch (error) {
-      const reason = error instanceof ApiError ? error.message : shell('failure.unknown');
-      tellFailure(`${t('toast.failedToCreateApplication')}: ${reason}`);
-    } finally {
-      setIsPending(false);
-    }
-  }
+  const create = () =>
+    creation.mutate(undefined, {
+      onSuccess: (created) => void navigate(addressOf(created)),
+      onError: (error) => {
+        const reason = error instanceof ApiError ? error.message : shell('failure.unknown');
+        tellFailure(`${t('toast.failedToCreateApplication')}: ${reason}`);
+      },
+    });
 
   return (
-    <Button variant="primary" icon={<Plus aria-hidden />} isPending={isPending} onPress={() => void create()}>
+    <Button variant="primary" icon={<Plus aria-hidden />} isPending={creation.isPending} onPress={create}>
       {t('create.button')}
     </Button>
   );

@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { applicationListsCalls } from '@zachetka/contract/applications/application-lists.calls';
 import type {
   ApplicationColumn,
   ExportFormat,
 } from '@zachetka/contract/applications/application-lists.schemas';
-import { type ApiFile, callApiForFile } from '@/lib/api-client.ts';
+import { callApiForFile } from '@/lib/api-client.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import type { FilterQuery } from '../lists/applications-table.ts';
 
@@ -14,8 +15,11 @@ type Export = {
   query: FilterQuery;
 };
 
-export function exportApplications({ format, columns, query }: Export): Promise<ApiFile> {
-  return callApiForFile(applicationListsCalls.exportApplications, {
-    query: { ...query, format, columns: columns.join(), language: currentLanguage() },
+export function useExportApplications() {
+  return useMutation({
+    mutationFn: ({ format, columns, query }: Export) =>
+      callApiForFile(applicationListsCalls.exportApplications, {
+        query: { ...query, format, columns: columns.join(), language: currentLanguage() },
+      }),
   });
 }

@@ -3,7 +3,6 @@ import { applicationListsCalls } from '@zachetka/contract/applications/applicati
 import { applicationsCalls } from '@zachetka/contract/applications/applications.calls';
 import { callApi } from '@/lib/api-client.ts';
 import { type ApplicationMode, applicationKeys } from './application-keys.ts';
-import { createApplication } from './create-application.ts';
 
 export function applicationQuery(id: number, mode: ApplicationMode) {
   return queryOptions({
@@ -21,10 +20,7 @@ export function applicationQuery(id: number, mode: ApplicationMode) {
   });
 }
 
-/**
- * What is opened where the address names no application: the first one of the list that belongs to the mode. A student
- * without any gets a new one; null is for the others.
- */
+/** What is opened where the address names no application: the first one of the list that belongs to the mode, or null. */
 export function firstApplicationQuery(mode: ApplicationMode) {
   return queryOptions({
     queryKey: applicationKeys.first(mode),
@@ -34,9 +30,7 @@ export function firstApplicationQuery(mode: ApplicationMode) {
         query: { page: 0, pageSize: 1 },
         signal,
       });
-      const first = applications[0]?.id;
-      if (first !== undefined) return first;
-      return mode === 'own' ? (await createApplication()).id : null;
+      return applications[0]?.id ?? null;
     },
     // It is asked once for a visit; another answer later would swap the application under the reader.
     staleTime: Number.POSITIVE_INFINITY,

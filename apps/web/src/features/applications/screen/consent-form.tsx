@@ -7,11 +7,11 @@ import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { Checkbox } from '@/components/field/checkbox.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { submitApplication } from '../api/change-application.ts';
+import { useSubmitApplication } from '../api/submit-application.ts';
+import { failureText, tellFailure, tellSuccess } from '../application-toasts.ts';
 import { chosenElements } from '../shown-nominations.ts';
 import screen from './application-screen.module.css';
 import styles from './consent-form.module.css';
-import { useApplicationChange } from './use-application-change.ts';
 
 type ConsentFormProps = { anchor: string; application: Application };
 
@@ -20,7 +20,7 @@ export function ConsentForm({ anchor, application }: ConsentFormProps) {
   const { t } = useTranslation('applications');
   const [isAccurate, setIsAccurate] = useState(false);
   const [isAgreed, setIsAgreed] = useState(false);
-  const [isPending, change] = useApplicationChange(application.id, 'own');
+  const { mutateAsync, isPending } = useSubmitApplication(application.id);
   const texts = consentTexts[consentVersion];
   const language = currentLanguage();
   const isEmpty = chosenElements(application.blocks).length === 0;
@@ -28,12 +28,13 @@ export function ConsentForm({ anchor, application }: ConsentFormProps) {
   const missing = isEmpty ? t('consent.chooseFirst') : isConfirmed ? null : t('toast.consentFormError');
 
   async function submit() {
-    const isSubmitted = await change({
-      job: () => submitApplication(application.id, application.version),
-      success: t('toast.applicationSubmitted'),
-      failure: t('toast.applicationSaveError'),
-    });
-    if (!isSubmitted) return;
+    try {
+      await mutateAsync(application);
+    } catch (error) {
+      tellFailure(failureText(t('toast.applicationSaveError'), error));
+      return;
+    }
+    tellSuccess(t('toast.applicationSubmitted'));
     // This form is gone with its button: the eye and the focus go to where the new status stands.
     window.scrollTo({ top: 0 });
     document.querySelector('h1')?.focus({ preventScroll: true });

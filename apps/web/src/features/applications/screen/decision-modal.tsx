@@ -7,9 +7,9 @@ import { TextArea } from '@/components/field/text-area.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { focusWhenClosed } from '@/lib/focus-when-closed.ts';
 import { useKeptText } from '@/lib/kept/use-kept-text.ts';
-import { decideApplication } from '../api/change-application.ts';
+import { useDecideApplication } from '../api/decide-application.ts';
+import { failureText, tellFailure, tellSuccess } from '../application-toasts.ts';
 import styles from './decision-modal.module.css';
-import { useApplicationChange } from './use-application-change.ts';
 
 type DecisionModalProps = {
   kind: 'accept' | 'reject';
@@ -29,20 +29,25 @@ export function DecisionModal({ kind, application, isScoring, onClose }: Decisio
   const { t: shell } = useTranslation();
   const [comment, setComment] = useKeptText(`decision:${application.id}:${kind}`);
   const [wasAsked, setWasAsked] = useState(false);
-  const [isPending, change] = useApplicationChange(application.id, 'verification');
+  const decision = useDecideApplication(application.id);
   const { id, fullName, version } = application;
   const isMissing = kind === 'reject' && comment.trim() === '';
 
   async function decide() {
     setWasAsked(true);
     if (isMissing) return;
-    const isDone = await change({
-      job: () =>
-        decideApplication(id, { isVerified: kind === 'accept', comment: comment.trim() || null, version }),
-      success: t(`toast.${toasts[kind].success}`),
-      failure: t(`toast.${toasts[kind].failure}`),
-    });
-    if (!isDone) return;
+    try {
+      // What follows must happen although this window goes with its page's "may decide".
+      await decision.mutateAsync({
+        isVerified: kind === 'accept',
+        comment: comment.trim() || null,
+        version,
+      });
+    } catch (error) {
+      tellFailure(failureText(t(`toast.${toasts[kind].failure}`), error));
+      return;
+    }
+    tellSuccess(t(`toast.${toasts[kind].success}`));
     setComment('');
     onClose();
     // The button that opened this goes with the decision; the focus must not be left nowhere.
@@ -60,7 +65,7 @@ export function DecisionModal({ kind, application, isScoring, onClose }: Decisio
           <Button onPress={onClose}>{shell('action.cancel')}</Button>
           <Button
             variant={kind === 'accept' ? 'primary' : 'negative'}
-            isPending={isPending || isScoring}
+            isPending={decision.isPending || isScoring}
             onPress={() => void decide()}
           >
             {t(`decision.${kind}`)}

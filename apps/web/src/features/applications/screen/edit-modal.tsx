@@ -13,12 +13,12 @@ import { Modal } from '@/components/modal/modal.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
-import { saveSelection } from '../api/change-application.ts';
 import { candidatesQuery } from '../api/get-candidates.ts';
+import { useSaveSelection } from '../api/save-selection.ts';
 import { nominationTitle } from '../application-texts.ts';
+import { failureText, tellFailure, tellSuccess } from '../application-toasts.ts';
 import { CandidateItem } from './candidate-item.tsx';
 import styles from './edit-modal.module.css';
-import { useApplicationChange } from './use-application-change.ts';
 
 type EditModalProps = { application: Application; nomination: Nomination; onClose: () => void };
 
@@ -28,7 +28,7 @@ export function EditModal({ application, nomination, onClose }: EditModalProps) 
   const { t: shell } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery(candidatesQuery(application.id, nomination.id));
   const [changed, setChanged] = useState<ReadonlySet<number> | null>(null);
-  const [isPending, change] = useApplicationChange(application.id, 'own');
+  const selection = useSaveSelection(application.id);
   const chosen = changed ?? initialChoice(data ?? []);
 
   const toggle = (id: number, isChosen: boolean) => {
@@ -38,15 +38,17 @@ export function EditModal({ application, nomination, onClose }: EditModalProps) 
     setChanged(next);
   };
 
-  async function save() {
-    const isSaved = await change({
-      job: () =>
-        saveSelection(application.id, { portfolioElementIds: [...chosen], version: application.version }),
-      success: t('toast.achievementsSaved'),
-      failure: t('toast.achievementsSaveError'),
-    });
-    if (isSaved) onClose();
-  }
+  const save = () =>
+    selection.mutate(
+      { portfolioElementIds: [...chosen], version: application.version },
+      {
+        onSuccess: () => {
+          tellSuccess(t('toast.achievementsSaved'));
+          onClose();
+        },
+        onError: (error) => tellFailure(failureText(t('toast.achievementsSaveError'), error)),
+      },
+    );
 
   return (
     <Modal
@@ -59,7 +61,7 @@ export function EditModal({ application, nomination, onClose }: EditModalProps) 
         <>
           {data && <output className={styles.count}>{t('edit.count', { count: chosen.size })}</output>}
           <Button onPress={onClose}>{shell('action.cancel')}</Button>
-          <Button variant="primary" isDisabled={!data} isPending={isPending} onPress={() => void save()}>
+          <Button variant="primary" isDisabled={!data} isPending={selection.isPending} onPress={save}>
             {t('edit.save')}
           </Button>
         </>

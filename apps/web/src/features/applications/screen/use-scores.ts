@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { totalScore } from '@zachetka/contract/applications/application-status.rules';
-import type { Application, AssessmentResult } from '@zachetka/contract/applications/applications.schemas';
+import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApplicationMode, applicationKeys } from '../api/application-keys.ts';
-import { assessElements } from '../api/change-application.ts';
+import type { ApplicationMode } from '../api/application-keys.ts';
+import { useAssessElement } from '../api/assess-element.ts';
 import { failureText, tellFailure, tellSuccess } from '../application-toasts.ts';
 import { chosenElements } from '../shown-nominations.ts';
 
@@ -19,10 +18,8 @@ export type Scores = {
 /** The scores as they are typed: the total follows at once, the server when the field is left. */
 export function useScores(application: Application, mode: ApplicationMode): Scores {
   const { t } = useTranslation('applications');
-  const queryClient = useQueryClient();
+  const { assess, isSaving } = useAssessElement(application.id, mode);
   const [typed, setTyped] = useState<ReadonlyMap<number, number>>(new Map());
-  const [saving, setSaving] = useState(0);
-  const key = applicationKeys.one(application.id, mode);
 
   const type: Scores['type'] = (elementId, score) =>
     setTyped((before) =>
@@ -30,54 +27,25 @@ export function useScores(application: Application, mode: ApplicationMode): Scor
     );
 
   const save: Scores['save'] = async (elementId, score) => {
-    setSaving((count) => count + 1);
     try {
-      const result = await assessElements([{ portfolioElementId: elementId, score }]);
-      // A reading that began before would bring the old score back for a moment.
-      await queryClient.cancelQueries({ queryKey: key });
-      queryClient.setQueryData<Application>(
-        key,
-        (known) => known && withScore(known, { elementId, score, result }),
-      );
+      await assess({ elementId, score });
       tellSuccess(t('toast.scoreSaved', { score }));
-      void queryClient.invalidateQueries({ queryKey: applicationKeys.all });
       return true;
     } catch (error) {
       tellFailure(failureText(t('toast.scoreSaveError'), error));
-      void queryClient.invalidateQueries({ queryKey: key });
       return false;
     } finally {
       setTyped((before) => (before.get(elementId) === score ? without(before, elementId) : before));
-      setSaving((count) => count - 1);
     }
   };
 
   const total =
     typed.size === 0 ? application.totalScore : totalScore(chosenElements(application.blocks), typed);
-  return { total, isSaving: saving > 0, type, save };
+  return { total, isSaving, type, save };
 }
 
 function without(typed: ReadonlyMap<number, number>, elementId: number): ReadonlyMap<number, number> {
   const rest = new Map(typed);
   rest.delete(elementId);
   return rest;
-}
-
-type Saved = { elementId: number; score: number; result: AssessmentResult };
-
-function withScore(application: Application, { elementId, score, result }: Saved): Application {
-  const now = result.applications.find(({ id }) => id === application.id);
-  return {
-    ...application,
-    ...now,
-    blocks: application.blocks.map((block) => ({
-      ...block,
-      subBlocks: block.subBlocks.map((subBlock) => ({
-        ...subBlock,
-        elements: subBlock.elements.map((element) =>
-          element.id === elementId ? { ...element, score } : element,
-        ),
-      })),
-    })),
-  };
 }

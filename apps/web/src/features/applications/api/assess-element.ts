@@ -1,0 +1,48 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { applicationsCalls } from '@zachetka/contract/applications/applications.calls';
+import type { Application, AssessmentResult } from '@zachetka/contract/applications/applications.schemas';
+import { callApi } from '@/lib/api-client.ts';
+import { type ApplicationMode, applicationKeys } from './application-keys.ts';
+
+type ElementScore = { elementId: number; score: number };
+
+/** The score of one achievement. Several may be on their way at once: `isSaving` is about all of them. */
+export function useAssessElement(applicationId: number, mode: ApplicationMode) {
+  const client = useQueryClient();
+  const key = applicationKeys.one(applicationId, mode);
+  const mutationKey = applicationKeys.assessment(applicationId);
+  const assess = useMutation({
+    mutationKey,
+    mutationFn: ({ elementId, score }: ElementScore) =>
+      callApi(applicationsCalls.assessElements, { body: [{ portfolioElementId: elementId, score }] }),
+    onSuccess: async (result, scored) => {
+      // A reading that began before would bring the old score back for a moment.
+      await client.cancelQueries({ queryKey: key });
+      client.setQueryData<Application>(key, (known) => known && withScore(known, scored, result));
+      void client.invalidateQueries({ queryKey: applicationKeys.all });
+    },
+    onError: () => void client.invalidateQueries({ queryKey: key }),
+  });
+  return { assess: assess.mutateAsync, isSaving: useIsMutating({ mutationKey }) > 0 };
+}
+
+function withScore(
+  application: Application,
+  { elementId, score }: ElementScore,
+  result: AssessmentResult,
+): Application {
+  const now = result.applications.find(({ id }) => id === application.id);
+  return {
+    ...application,
+    ...now,
+    blocks: application.blocks.map((block) => ({
+      ...block,
+      subBlocks: block.subBlocks.map((subBlock) => ({
+        ...subBlock,
+        elements: subBlock.elements.map((element) =>
+          element.id === elementId ? { ...element, score } : element,
+        ),
+      })),
+    })),
+  };
+}

@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { applicationsCalls } from '@zachetka/contract/applications/applications.calls';
+import type { ApplicationSelection } from '@zachetka/contract/applications/applications.schemas';
+import { callApi } from '@/lib/api-client.ts';
+import { showAfterRefusal, showChanged } from './changed-application.ts';
+
+/** The whole choice of a draft in place of the earlier one. */
+export function useSaveSelection(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (selection: ApplicationSelection) =>
+      callApi(applicationsCalls.saveSelection, { params: { id }, body: selection }),
+    onSuccess: (application) => showChanged(client, application, 'own'),
+    onError: (error) => showAfterRefusal(client, error, id, 'own'),
+  });
+}

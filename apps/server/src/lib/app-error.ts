@@ -6,6 +6,8 @@ type Details = {
   params?: Readonly<Record<string, string | number | LocalText>>;
   /** Path of a field → what is wrong with it: a code of the catalogue, or its texts. */
   fields?: Readonly<Record<string, ErrorCode | LocalText>>;
+  /** What the refusal concerns, as the contract describes it for this code. */
+  data?: Readonly<Record<string, unknown>>;
   cause?: unknown;
 };
 
@@ -26,21 +28,23 @@ export class AppError extends Error {
   }
 
   toAnswer(language: Language): ErrorAnswer {
-    const { params = {}, fields } = this.details;
+    const { params = {}, fields, data } = this.details;
     const message = errorCatalogue[this.code][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
       const value = params[name] ?? '';
       return typeof value === 'object' ? value[language] : String(value);
     });
-    if (!fields) return { code: this.code, message };
     return {
       code: this.code,
       message,
-      fields: Object.fromEntries(
-        Object.entries(fields).map(([path, problem]) => [
-          path,
-          (typeof problem === 'string' ? errorCatalogue[problem] : problem)[language],
-        ]),
-      ),
+      ...(fields && {
+        fields: Object.fromEntries(
+          Object.entries(fields).map(([path, problem]) => [
+            path,
+            (typeof problem === 'string' ? errorCatalogue[problem] : problem)[language],
+          ]),
+        ),
+      }),
+      ...(data && { data }),
     };
   }
 }

@@ -17,12 +17,15 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
   readonly fields: Readonly<Record<string, string>>;
+  /** What the refusal concerns; the contract says what is in it for which code. */
+  readonly data: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, { code, message, fields = {} }: Problem, cause?: unknown) {
+  constructor(status: number, { code, message, fields = {}, data = {} }: Problem, cause?: unknown) {
     super(message, { cause });
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.data = data;
   }
 
   /** Nothing is wrong with the request: the same one may succeed a little later. */
@@ -189,10 +192,11 @@ async function toApiError(response: Response): Promise<ApiError> {
 /** What a service of the university's own says may have no code or one of its own: pages branch on those that they know. */
 export function refusalOf(status: number, body: unknown): ApiError {
   if (status === 0) return networkFailure(undefined);
-  const { code = 'unknown', message, fields } = (body ?? {}) as Partial<ErrorAnswer>;
+  const { code = 'unknown', message, fields, data } = (body ?? {}) as Partial<ErrorAnswer>;
   return new ApiError(status, {
     code,
     message: message ?? i18n.t('failure.unknown'),
     ...(fields ? { fields } : {}),
+    ...(data ? { data } : {}),
   });
 }

@@ -120,6 +120,7 @@ export const applicationsCalls = defineCalls<typeof schemas & typeof portfolioSc
       answer: 'application',
       refusals: [
         'rejectReasonRequired',
+        'commentTooLong',
         'ownApplication',
         'applicationNotFound',
         'applicationStatusForbids',

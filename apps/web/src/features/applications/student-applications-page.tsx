@@ -25,7 +25,7 @@ const addressOf = ({ id }: { id: number }) => `/application-for-pgas?id=${id}`;
 
 export function StudentApplicationsPage() {
   const { t } = useTranslation('applications');
-  useRememberedList();
+  useRememberedList('/student-applications');
   const table = useTableState<TableDefinition>(ownApplicationsTable);
   const sort = table.state.sort ?? ownApplicationsTable.defaultSort;
   const query = useListQuery(

@@ -28,7 +28,7 @@ export function prepareListCandidates(database: Database) {
     const ownership = await findOwnership(applicationId);
     if (!ownership) throw new AppError('applicationNotFound');
     assertOwn(caller, ownership);
-    statusAfter('edit', { ...ownership, decidedByName: null });
+    statusAfter('edit', ownership);
     const nomination = await findNomination(blockId);
     if (!nomination) throw new AppError('nominationNotFound');
     if (nomination.applicationTitleRu === null && nomination.applicationTitleEn === null) {

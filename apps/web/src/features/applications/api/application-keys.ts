@@ -6,6 +6,7 @@ export const applicationKeys = {
   first: (mode: ApplicationMode) => ['applications', 'first', mode] as const,
   one: (id: number, mode: ApplicationMode) => ['applications', 'one', id, mode] as const,
   candidates: (id: number, blockId: number) => ['applications', 'candidates', id, blockId] as const,
+  next: (id: number) => ['applications', 'next', id] as const,
   assessment: (id: number) => ['applications', 'assessment', id] as const,
   history: (id: number) => ['applications', 'history', id] as const,
   ownLists: ['applications', 'own'] as const,

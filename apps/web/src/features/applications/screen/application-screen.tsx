@@ -1,4 +1,3 @@
-import { isOpenApplication } from '@zachetka/contract/applications/application-status.rules';
 import type { Application, Nomination } from '@zachetka/contract/applications/applications.schemas';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
@@ -16,23 +15,20 @@ import { PrintedApplication } from '../print/printed-application.tsx';
 import { shownNominations } from '../shown-nominations.ts';
 import styles from './application-screen.module.css';
 import { ConsentForm } from './consent-form.tsx';
-import { DecisionBar } from './decision-bar.tsx';
-import { NextApplication } from './next-application.tsx';
 import { NominationSection } from './nomination-section.tsx';
 import { StatusCard } from './status-card.tsx';
-import { useScores } from './use-scores.ts';
 
 const studentAnchor = 'application-student';
 const consentAnchor = 'application-consent';
 const nominationAnchor = ({ id }: Nomination) => `nomination-${id}`;
 
-type ApplicationScreenProps = { application: Application; mode: ApplicationMode };
+type ApplicationScreenProps = { application: Application; mode: Exclude<ApplicationMode, 'verification'> };
 
+/** The student's own, or as the commission reads it. */
 export function ApplicationScreen({ application, mode }: ApplicationScreenProps) {
   const { t } = useTranslation('applications');
   const { t: shared } = useTranslation('element');
   const access = permissionsOn(application, mode, useCurrentUser());
-  const scores = useScores(application, mode);
   if (!access) return <Navigate to="/403" replace />;
 
   const nominations = shownNominations(application.blocks);
@@ -47,7 +43,7 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
   return (
     <>
       <div className={styles.screen}>
-        <StatusCard application={application} totalScore={scores.total} mayDelete={access.mayEdit} />
+        <StatusCard application={application} mayDelete={access.mayEdit} />
         {/* Each choice of other sections is a list of its own: what is active is looked for anew. */}
         <div className={styles.columns}>
           <SectionNavigation
@@ -85,18 +81,13 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
                 application={application}
                 nomination={nomination}
                 mayEdit={access.mayEdit}
-                scores={access.mayScore ? scores : null}
               />
             ))}
             {access.mayEdit && <ConsentForm anchor={consentAnchor} application={application} />}
           </div>
         </div>
-        {access.mayDecide && (
-          <DecisionBar application={application} totalScore={scores.total} isScoring={scores.isSaving} />
-        )}
-        {mode === 'verification' && !isOpenApplication(application.status) && <NextApplication />}
       </div>
-      <PrintedApplication application={application} totalScore={scores.total} />
+      <PrintedApplication application={application} totalScore={application.totalScore} />
     </>
   );
 }

@@ -10,7 +10,6 @@ import { nominationTitle } from '../application-texts.ts';
 import { chosenElements } from '../shown-nominations.ts';
 import { AchievementCard } from './achievement-card.tsx';
 import styles from './application-screen.module.css';
-import type { Scores } from './use-scores.ts';
 
 const loadEdit = () => import('./edit-modal.tsx');
 const EditModal = lazy(async () => ({ default: (await loadEdit()).EditModal }));
@@ -21,12 +20,10 @@ type NominationSectionProps = {
   application: Application;
   nomination: Nomination;
   mayEdit: boolean;
-  /** Null where the scores are only read. */
-  scores: Scores | null;
 };
 
 export function NominationSection(props: NominationSectionProps) {
-  const { anchor, application, nomination, mayEdit, scores } = props;
+  const { anchor, application, nomination, mayEdit } = props;
   const { t } = useTranslation('applications');
   const { t: shared } = useTranslation('element');
   const [isEditing, setIsEditing] = useState(false);
@@ -67,7 +64,7 @@ export function NominationSection(props: NominationSectionProps) {
               )}
             </h3>
             {subBlock.elements.map((element) => (
-              <AchievementCard key={element.id} element={element} scores={scores} />
+              <AchievementCard key={element.id} element={element} />
             ))}
           </section>
         ))}

@@ -17,14 +17,14 @@ const HistoryModal = lazy(async () => ({ default: (await loadHistory()).HistoryM
 const DeleteDraft = lazy(async () => ({ default: (await import('../delete-draft.tsx')).DeleteDraft }));
 const fetchHistory = () => void loadHistory();
 
-type StatusCardProps = { application: Application; totalScore: number; mayDelete: boolean };
+type StatusCardProps = { application: Application; mayDelete: boolean };
 
-export function StatusCard({ application, totalScore, mayDelete }: StatusCardProps) {
+export function StatusCard({ application, mayDelete }: StatusCardProps) {
   const { t } = useTranslation('applications');
   const [showsHistory, setShowsHistory] = useState(false);
   const [asksToDelete, setAsksToDelete] = useState(false);
   const navigate = useNavigate();
-  const { id, status, version, adminComment, filingEndDate, checkEndDate } = application;
+  const { id, status, version, totalScore, adminComment, filingEndDate, checkEndDate } = application;
   return (
     <Card>
       <section aria-labelledby="application-status" className={styles.card}>

@@ -35,16 +35,9 @@ export function EvaluationBar(props: EvaluationBarProps) {
   const { headingId, application, totalScore, mayDecide, queue, onOpen } = props;
   const { t } = useTranslation('applications');
   const isNarrow = useMediaQuery('(width < 768px)');
-  const { id, status, adminComment, filingEndDate } = application;
-  const filed = readMoment(filingEndDate);
-  const actions = mayDecide ? (
-    <Decisions onOpen={onOpen} />
-  ) : (
-    <NextButton nextId={queue?.nextId ?? null} isMain />
-  );
-  const waiting = queue && (
-    <span className={styles.quiet}>{t('next.waiting', { number: formatNumber(queue.waiting) })}</span>
-  );
+  const { id, status, adminComment } = application;
+  const actions = mayDecide ? <Decisions onOpen={onOpen} /> : <NextButton queue={queue} isMain />;
+  const waiting = queue ? t('next.waiting', { number: formatNumber(queue.waiting) }) : '';
   return (
     <>
       <section aria-labelledby={headingId} className={styles.bar}>
@@ -54,9 +47,6 @@ export function EvaluationBar(props: EvaluationBarProps) {
               {t('status.number', { id })}
             </h2>
             <ApplicationBadge status={status} />
-            {filed && (
-              <span className={styles.quiet}>{t('evaluation.filed', { date: formatWallDate(filed) })}</span>
-            )}
           </div>
           <Student application={application} />
         </div>
@@ -88,9 +78,12 @@ export function EvaluationBar(props: EvaluationBarProps) {
           </div>
         </div>
         {!isNarrow && (
-          <div className={styles.buttons}>
-            {actions}
-            {mayDecide && <NextButton nextId={queue?.nextId ?? null} isShort />}
+          <div className={styles.actions}>
+            <div className={styles.buttons}>
+              {actions}
+              {mayDecide && <NextButton queue={queue} />}
+            </div>
+            <p className={styles.waiting}>{waiting}</p>
           </div>
         )}
       </section>
@@ -99,7 +92,6 @@ export function EvaluationBar(props: EvaluationBarProps) {
           <strong>{t('status.adminComment')}:</strong> {adminComment}
         </p>
       )}
-      {!isNarrow && <p className={styles.waiting}>{waiting}</p>}
       {isNarrow && (
         <Thumb>
           <ActionBar label={t('decision.label')} words={waiting}>
@@ -122,12 +114,14 @@ function Thumb({ children }: { children: ReactNode }) {
 function Student({ application }: { application: Application }) {
   const { t } = useTranslation('applications');
   const { fullName, group, courseNumber } = application;
+  const moment = readMoment(application.filingEndDate);
+  const filed = moment && t('evaluation.filed', { date: formatWallDate(moment) });
   const { speciality, institute } = infoTexts(
     { ...application, portfolioId: null, groupTitle: group },
     currentLanguage(),
   );
   const course = courseNumber === null ? null : t('evaluation.course', { number: courseNumber });
-  const study = [group, course, speciality, institute].filter(Boolean).join(' · ');
+  const study = [group, course, filed, speciality, institute].filter(Boolean).join(' · ');
   return (
     <p className={styles.study} title={`${fullName} · ${study}`}>
       <strong>{fullName}</strong>
@@ -159,20 +153,30 @@ function Decisions({ onOpen }: Pick<EvaluationBarProps, 'onOpen'>) {
   );
 }
 
-type NextButtonProps = { nextId: number | null; isMain?: boolean; isShort?: boolean };
+type NextButtonProps = { queue: NextApplication | undefined; isMain?: boolean };
 
-function NextButton({ nextId, isMain = false, isShort = false }: NextButtonProps) {
+/** Beside the decisions an arrow; after them it is what there is to do. */
+function NextButton({ queue, isMain = false }: NextButtonProps) {
   const { t } = useTranslation('applications');
-  if (nextId === null) {
-    return isMain ? <LinkButton to={lastList('/admin-applications')}>{t('next.toList')}</LinkButton> : null;
+  const icon = <ChevronRight aria-hidden />;
+  const words = <span className={isMain ? undefined : styles.label}>{t('next.open')}</span>;
+  if (queue && queue.nextId === null && isMain) {
+    return <LinkButton to={lastList('/admin-applications')}>{t('next.toList')}</LinkButton>;
+  }
+  if (!queue || queue.nextId === null) {
+    return (
+      <Button isDisabled icon={icon}>
+        {words}
+      </Button>
+    );
   }
   return (
     <LinkButton
-      to={evaluateAddress({ id: nextId })}
+      to={evaluateAddress({ id: queue.nextId })}
       variant={isMain ? 'primary' : 'secondary'}
-      icon={<ChevronRight aria-hidden />}
+      icon={icon}
     >
-      <span className={isShort ? styles.label : undefined}>{t('next.open')}</span>
+      {words}
     </LinkButton>
   );
 }

@@ -48,6 +48,11 @@ export function AchievementCard({ element, evaluated }: AchievementCardProps) {
           <div className={styles.state}>
             <ElementBadge status={status} score={verificationScore} />
             <ElementDates element={element} />
+            {explains && (
+              <span className={styles.label}>
+                {t('score.explained', { verification: verificationScore ?? 0, commission: score })}
+              </span>
+            )}
           </div>
         </div>
         <div className={styles.score}>
@@ -59,11 +64,6 @@ export function AchievementCard({ element, evaluated }: AchievementCardProps) {
           )}
         </div>
       </header>
-      {explains && (
-        <p className={styles.label}>
-          {t('score.explained', { verification: verificationScore ?? 0, commission: score })}
-        </p>
-      )}
       <ElementValues attributes={element.attributes} />
       {adminComment !== null && adminComment !== '' && (
         <p className={styles.comment}>

@@ -150,3 +150,21 @@ export async function draftsOf(page: Page): Promise<number[]> {
   });
   return applications.map(({ id }) => id);
 }
+
+/** So many applications that were accepted in a year long ago: a ranking of more than a page, and nobody's work today. */
+export async function acceptMany(
+  { personId, fullName }: Applicant,
+  many: number,
+  year: number,
+): Promise<void> {
+  await withDatabase((client) =>
+    client.query(
+      `insert into application
+         (person_id, status, block_id, full_name, academic_year, total_score, filing_start_at, filing_end_at, check_start_at, check_end_at)
+       select $1, 'VERIFIED', block.id, $2, $4::smallint, step, day, day, day, day
+       from generate_series(1, $3::integer) step, make_timestamptz($4::integer, 10, 1, 12, 0, 0) day, portfolio_block block
+       where block.application_title_ru = $5`,
+      [personId, fullName, many, year, nomination],
+    ),
+  );
+}

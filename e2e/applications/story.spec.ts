@@ -139,11 +139,11 @@ test('a student applies, is rejected, applies again, is scored and accepted', as
     await commission.getByRole('button', { name: 'Отклонить' }).click();
     const dialog = commission.getByRole('dialog', { name: `Отклонить заявку № ${id}?` });
     await dialog.getByRole('textbox').fill('   ');
-    await dialog.getByRole('button', { name: 'Отклонить' }).click();
+    await dialog.getByRole('button', { name: 'Отклонить', exact: true }).click();
     await expect(dialog.getByText('Укажите причину отклонения')).toBeVisible();
     await dialog.getByRole('textbox').fill('Не приложен приказ');
-    await dialog.getByRole('button', { name: 'Отклонить' }).click();
-    await expectToast(commission, 'Заявка отклонена');
+    await dialog.getByRole('button', { name: 'Отклонить', exact: true }).click();
+    await expectToast(commission, `Заявка № ${id} отклонена`);
     await expect(commission.getByRole('button', { name: 'Принять' })).toHaveCount(0);
     await commission.getByRole('link', { name: 'Следующая заявка' }).click();
     await expect(commission.getByRole('button', { name: 'Принять' })).toBeVisible();
@@ -218,7 +218,7 @@ test('a student applies, is rejected, applies again, is scored and accepted', as
 
   await page.emulateMedia({ media: 'print' });
   const paper = page.getByRole('article', { name: /стипендию № / });
-  await expect(paper.getByText('Итоговый балл: 45')).toBeVisible();
+  await expect(paper.getByText('Итого баллов: 45')).toBeVisible();
   await expect(paper.getByText('Подтверждаю, что сведения')).toBeVisible();
   await expect(paper.getByText(/^Подтверждено при подаче заявки/)).toBeVisible();
   await expect(paper.getByText('Грамота.pdf')).toBeVisible();
@@ -341,8 +341,8 @@ async function scoreAndAccept(page: Page, id: number, applicant: Applicant): Pro
   const dialog = page.getByRole('dialog', { name: `Принять заявку № ${id}?` });
   await expect(dialog.getByText(applicant.fullName)).toBeVisible();
   await dialog.getByRole('textbox').fill('Рекомендовать к назначению');
-  await dialog.getByRole('button', { name: 'Принять' }).click();
-  await expectToast(page, 'Заявка принята');
+  await dialog.getByRole('button', { name: 'Принять', exact: true }).click();
+  await expectToast(page, `Заявка № ${id} принята`);
   await expect(page.getByText('Принята').first()).toBeVisible();
   await expect(score).toHaveCount(0);
 }

@@ -111,12 +111,12 @@ export const tour: readonly Chapter[] = [
       {
         name: 'list',
         text: 'Applications that wait for a decision. Filters and order stand in the address, so a list can be passed on.',
-        address: '/admin-applications?status=OPEN',
+        address: '/admin-applications',
       },
       {
         name: 'evaluation',
-        text: 'One application with its achievements and files, to be accepted or rejected. After that comes the next one.',
-        address: '/admin-applications?status=OPEN',
+        text: 'One application with its achievements and the file beside them, accepted with two keys. After that comes the next one.',
+        address: '/admin-applications',
         prepare: async (page) => {
           await page.locator('main a[href*="verification=true"]').first().click();
           await expect(page.getByRole('article').first()).toBeVisible();

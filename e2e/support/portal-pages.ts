@@ -52,6 +52,7 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
       '/admin/ready-comments',
       '/admin/configuration',
       '/admin-applications',
+      '/admin-applications/all',
       '/admin-applications/ranking',
       '/admin-applications/protocol',
       `/application-for-pgas?id=${waitingId}&view=true`,

@@ -12,6 +12,8 @@ type Details = {
   concerns?: readonly Omit<RefusalConcern, 'message'>[];
   /** Who was faster, where that is the reason. */
   lastChange?: LastChange;
+  /** What the refusal concerns, as the contract describes it for this code. */
+  data?: Readonly<Record<string, unknown>>;
   cause?: unknown;
 };
 
@@ -32,7 +34,7 @@ export class AppError extends Error {
   }
 
   toAnswer(language: Language): ErrorAnswer {
-    const { params, fields, concerns, lastChange } = this.details;
+    const { params, fields, concerns, lastChange, data } = this.details;
     return {
       code: this.code,
       message: filled(errorCatalogue[this.code], language, params),
@@ -51,6 +53,7 @@ export class AppError extends Error {
         })),
       }),
       ...(lastChange && { lastChange }),
+      ...(data && { data }),
     };
   }
 }

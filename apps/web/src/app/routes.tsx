@@ -129,6 +129,16 @@ const signedInPages: RouteObject[] = [
     },
   }),
   guarded('allApplications', {
+    path: '/admin-applications/all',
+    lazy: async () => {
+      const [{ AllApplicationsPage }] = await Promise.all([
+        import('@/features/applications/admin-applications-page.tsx'),
+        loadTexts('applications', 'table'),
+      ]);
+      return { Component: AllApplicationsPage };
+    },
+  }),
+  guarded('allApplications', {
     path: '/admin-applications/ranking',
     lazy: async () => {
       const [{ RankingPage }] = await Promise.all([

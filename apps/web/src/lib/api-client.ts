@@ -21,10 +21,12 @@ export class ApiError extends Error {
   readonly concerns: readonly RefusalConcern[];
   /** Who was faster, where the refusal says so. */
   readonly lastChange: LastChange | null;
+  /** What the refusal concerns; the contract says what is in it for which code. */
+  readonly data: Readonly<Record<string, unknown>>;
 
   constructor(
     status: number,
-    { code, message, fields = {}, concerns = [], lastChange }: Problem,
+    { code, message, fields = {}, concerns = [], lastChange, data = {} }: Problem,
     cause?: unknown,
   ) {
     super(message, { cause });
@@ -33,6 +35,7 @@ export class ApiError extends Error {
     this.fields = fields;
     this.concerns = concerns;
     this.lastChange = lastChange ?? null;
+    this.data = data;
   }
 
   /** Nothing is wrong with the request: the same one may succeed a little later. */
@@ -199,12 +202,20 @@ async function toApiError(response: Response): Promise<ApiError> {
 /** What a service of the university's own says may have no code or one of its own: pages branch on those that they know. */
 export function refusalOf(status: number, body: unknown): ApiError {
   if (status === 0) return networkFailure(undefined);
-  const { code = 'unknown', message, fields, concerns, lastChange } = (body ?? {}) as Partial<ErrorAnswer>;
+  const {
+    code = 'unknown',
+    message,
+    fields,
+    concerns,
+    lastChange,
+    data,
+  } = (body ?? {}) as Partial<ErrorAnswer>;
   return new ApiError(status, {
     code,
     message: message ?? i18n.t('failure.unknown'),
     ...(fields ? { fields } : {}),
     ...(concerns ? { concerns } : {}),
     ...(lastChange ? { lastChange } : {}),
+    ...(data ? { data } : {}),
   });
 }

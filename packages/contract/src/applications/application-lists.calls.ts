@@ -20,6 +20,15 @@ export const applicationListsCalls = defineCalls<typeof schemas>()(
       query: 'applicationListQuery',
       answer: 'applicationList',
     },
+    findNextApplication: {
+      method: 'GET',
+      path: '/api/applications/:id/next',
+      access: 'allApplications',
+      summary: 'Which application waits for a decision after this one, and how many wait',
+      params: 'applicationParams',
+      answer: 'nextApplication',
+      refusals: ['applicationNotFound'],
+    },
     exportApplications: {
       method: 'GET',
       path: '/api/applications/list/export',
@@ -42,6 +51,15 @@ export const applicationListsCalls = defineCalls<typeof schemas>()(
       summary: 'A nomination of a year by total score; equal scores share a place',
       query: 'rankingQuery',
       answer: 'applicationRanking',
+      refusals: ['nominationNotFound'],
+    },
+    exportRanking: {
+      method: 'GET',
+      path: '/api/applications/ranking/export',
+      access: 'allApplications',
+      summary: 'The ranking with its places as a file, every page of it',
+      query: 'rankingExportQuery',
+      answer: { file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'] },
       refusals: ['nominationNotFound'],
     },
     writeProtocol: {

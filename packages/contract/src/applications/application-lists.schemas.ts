@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { queryFlag } from '../calls/query-flag.schemas.ts';
 import {
+  defaultPageSize,
   directionQuery,
   listText,
   listTotals,
@@ -8,7 +9,9 @@ import {
   pageQuery,
 } from '../lists/list-page.schemas.ts';
 import { isRealDate } from '../portfolio/wall-date.ts';
+import { readScoreText } from '../scores/score-text.rules.ts';
 import { applicationDates, applicationStatus, nominationTitle } from './applications.schemas.ts';
+import { rankedStatuses } from './ranking.rules.ts';
 
 const id = z.number().int().positive();
 
@@ -34,6 +37,20 @@ export const applicationList = z
   .object({ applications: z.array(applicationRow), ...listTotals })
   .meta({ id: 'ApplicationList' });
 export type ApplicationList = z.infer<typeof applicationList>;
+
+export const applicationParams = z.object({ id: z.coerce.number().int().positive() });
+
+export const nextApplication = z
+  .object({
+    nextId: id
+      .nullable()
+      .describe(
+        'What was filed next; after the last one what has waited longest. Null where nothing else waits',
+      ),
+    waiting: z.number().int().describe('How many wait, this one among them as long as it does'),
+  })
+  .meta({ id: 'NextApplication' });
+export type NextApplication = z.infer<typeof nextApplication>;
 
 export const applicationOrders = [
   'ID',
@@ -70,9 +87,15 @@ export const applicationFilters = {
   openFilter: queryFlag
     .optional()
     .describe('True for those that wait for a decision, whichever status says so'),
-  totalScoreFilter: z.coerce.number().int().min(0).max(100_000).optional(),
+  totalScoreFilter: z
+    .preprocess(
+      (given) => (typeof given === 'string' ? readScoreText(given) : given),
+      z.number().int().min(0).max(100_000),
+    )
+    .optional(),
   commentFilter: listText.optional(),
   nominationFilter: nominationFilter.optional(),
+  academicYearFilter: academicYear.optional().describe('Of the filing'),
   filingEndDateGeFilter: day.optional(),
   filingEndDateLeFilter: day.optional(),
   checkEndDateGeFilter: day.optional(),
@@ -91,11 +114,15 @@ export const applicationListQuery = z.object({
 });
 export type ApplicationListQuery = z.infer<typeof applicationListQuery>;
 
-/** The columns of the list, in the order in which they are shown unless told otherwise. */
+/** What can be shown of an application in a list or a file, in this order unless told otherwise. */
 export const applicationColumns = [
   'id',
   'fullName',
+  'recordBook',
   'group',
+  'course',
+  'institute',
+  'speciality',
   'nomination',
   'status',
   'totalScore',
@@ -107,14 +134,29 @@ export const applicationColumns = [
 ] as const;
 export type ApplicationColumn = (typeof applicationColumns)[number];
 
+/** A row of a file also says where the student studies, as it was when the application was filed. */
+export const exportedApplication = applicationRow.extend({
+  recordBook: z.string().nullable().describe('Its number, of the studies that the group belongs to'),
+  courseNumber: z.number().int().nullable(),
+  institute: z.string().nullable(),
+  instituteEn: z.string().nullable(),
+  speciality: z.string().nullable(),
+  specialityEn: z.string().nullable(),
+});
+export type ExportedApplication = z.infer<typeof exportedApplication>;
+
 export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+
+const exportQuery = {
+  format: z.enum(exportFormats),
+  language: z.enum(['ru', 'en']).optional().describe('That of Accept-Language unless given'),
+};
 
 export const applicationExportQuery = z.object({
   ...applicationOrderQuery,
   ...applicationFilters,
-  format: z.enum(exportFormats),
-  language: z.enum(['ru', 'en']).optional().describe('That of Accept-Language unless given'),
+  ...exportQuery,
   columns: z
     .string()
     .transform((value) => value.split(','))
@@ -137,24 +179,35 @@ export const nominationOverview = z
   .meta({ id: 'NominationOverview' });
 export type NominationOverview = z.infer<typeof nominationOverview>;
 
+/** The longest ranking that comes as one page: what is printed holds all places. */
+export const rankingMaximum = 2000;
+
 /** Places are those in the whole nomination and year; the other filters only choose which rows are shown. */
-export const rankingQuery = z.object({
-  ...pageQuery,
+const rankingFilters = {
   nominationFilter,
   academicYear: academicYear.optional().describe('The present one unless given'),
   statusFilter: applicationStatus
-    .exclude(['DRAFT', 'REJECTED'])
+    .extract(rankedStatuses)
     .optional()
     .describe('Rejected applications have no place in a ranking'),
   fullNameFilter: listText.optional(),
   groupFilter: listText.optional(),
+};
+
+export const rankingQuery = z.object({
+  page: pageQuery.page,
+  pageSize: z.coerce.number().int().min(1).max(rankingMaximum).default(defaultPageSize),
+  ...rankingFilters,
 });
 export type RankingQuery = z.infer<typeof rankingQuery>;
+
+export const rankingExportQuery = z.object({ ...rankingFilters, ...exportQuery });
+export type RankingExportQuery = z.infer<typeof rankingExportQuery>;
 
 export const rankedApplication = applicationRow
   .extend({
     rank: z.number().int().describe('1, 2, 2, 4: equal scores share a place'),
-    tied: z.boolean().describe('Whether somebody else has the same place'),
+    sharedBy: z.number().int().describe('How many share it; 1 where nobody else does'),
   })
   .meta({ id: 'RankedApplication' });
 export type RankedApplication = z.infer<typeof rankedApplication>;

@@ -141,6 +141,7 @@ export const applicationsCalls = defineCalls<typeof schemas & typeof portfolioSc
       answer: 'application',
       refusals: [
         'rejectReasonRequired',
+        'commentTooLong',
         'ownApplication',
         'applicationNotFound',
         'applicationStatusForbids',

@@ -126,11 +126,9 @@ export const applicationDecision = z.object({
   isVerified: z.boolean(),
   comment: z
     .string()
-    .trim()
-    .max(applicationCommentMaximum)
     .regex(/^[^\0]*$/u)
     .nullish()
-    .describe('Required with isVerified false'),
+    .describe(`Required with isVerified false; at most ${applicationCommentMaximum} characters`),
   version,
 });
 export type ApplicationDecision = z.infer<typeof applicationDecision>;
@@ -241,3 +239,9 @@ export const applicationHistory = z.object({
   history: z.array(applicationHistoryEntry).describe('Newest first, the latest 500'),
 });
 export type ApplicationHistory = z.infer<typeof applicationHistory>;
+
+/** The data of a refusal for one who comes too late: what was done last, by whom and when. */
+export const applicationChangedData = z
+  .object({ latest: applicationHistoryEntry })
+  .meta({ id: 'ApplicationChangedData' });
+export type ApplicationChangedData = z.infer<typeof applicationChangedData>;

@@ -37,6 +37,10 @@ export const errorAnswer = z
     lastChange: lastChange
       .optional()
       .describe('Who was faster, and when, where somebody else has saved meanwhile'),
+    data: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('What the refusal concerns, for programs; the code says what is in it'),
   })
   .meta({ id: 'Error' });
 

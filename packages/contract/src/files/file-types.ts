@@ -45,3 +45,11 @@ export const acceptedFiles = rules
 export function opensInline(contentType: string): boolean {
   return rules.some((rule) => rule.contentType === contentType && rule.opensInline);
 }
+
+/** By the end of its name, which an upload holds to its content. Of a file that nobody knows it says that nothing is known. */
+export function contentTypeByName(name: string): string {
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return (
+    rules.find(({ extensions }) => extensions.includes(extension))?.contentType ?? 'application/octet-stream'
+  );
+}

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
 import type { ApplicationHistoryEntry } from '@zachetka/contract/applications/applications.schemas';
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../db/connect.ts';
+import type { Database, DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
 import { fullNameOrNull } from '../../db/full-name.ts';
 import { application, applicationElement, applicationHistory, person } from '../../db/schema/index.ts';
 import { isoMoment } from '../../db/statements/json-text.ts';
@@ -52,8 +52,8 @@ export function prepareHead(database: Database) {
 
 const latestEntries = 500;
 
-export function prepareApplicationHistory(database: Database) {
-  const entries = database
+const selectHistory = (database: DatabaseOrTransaction) =>
+  database
     .select({
       id: applicationHistory.id,
       at: isoMoment(applicationHistory.at),
@@ -68,11 +68,25 @@ export function prepareApplicationHistory(database: Database) {
     })
     .from(applicationHistory)
     .leftJoin(person, eq(person.id, applicationHistory.actorId))
+    .orderBy(desc(applicationHistory.id));
+
+export function prepareApplicationHistory(database: Database) {
+  const entries = selectHistory(database)
     .where(eq(applicationHistory.applicationId, sql.placeholder('id')))
-    .orderBy(desc(applicationHistory.id))
     .limit(latestEntries)
     .prepare('application_history');
   return (id: number): Promise<ApplicationHistoryEntry[]> => entries.execute({ id });
+}
+
+/** What was done to it last: whoever comes too late is told. */
+export async function findLatestEntry(
+  tx: Transaction,
+  applicationId: number,
+): Promise<ApplicationHistoryEntry | undefined> {
+  const [latest] = await selectHistory(tx)
+    .where(eq(applicationHistory.applicationId, applicationId))
+    .limit(1);
+  return latest;
 }
 
 export type Ownership = { personId: number; status: ApplicationStatus };

@@ -3,9 +3,14 @@ import { superAdmin } from '@zachetka/contract/access/roles';
 import {
   type ApplicationAction,
   type ApplicationStatus,
+  isOpenApplication,
   nextApplicationStatus,
 } from '@zachetka/contract/applications/application-status.rules';
 import { applicationStatusTexts } from '@zachetka/contract/applications/application-status.texts';
+import type {
+  ApplicationChangedData,
+  ApplicationHistoryEntry,
+} from '@zachetka/contract/applications/applications.schemas';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 
@@ -34,20 +39,34 @@ export function assertMayDecide(caller: Caller, { personId }: Ownership): void {
 }
 
 export function assertVersion({ version }: Pick<State, 'version'>, expected: number | undefined): void {
-  if (expected !== undefined && expected !== version) throw new AppError('applicationChangedMeanwhile');
+  if (isOutdated({ version }, expected)) throw new AppError('applicationChangedMeanwhile');
 }
 
 /** The status that the action leads to. Where it leads nowhere, the refusal says how the application stands. */
 export function statusAfter(
   action: ApplicationAction,
-  { status, decidedByName }: Pick<State, 'status' | 'decidedByName'>,
+  { status }: Pick<State, 'status'>,
   rejectedBefore = false,
 ): ApplicationStatus {
   const to = nextApplicationStatus(action, status, rejectedBefore);
   if (to !== null) return to;
-  const isSecondDecision =
-    (action === 'accept' || action === 'reject') && (status === 'VERIFIED' || status === 'REJECTED');
-  throw new AppError(isSecondDecision ? 'applicationAlreadyDecided' : 'applicationStatusForbids', {
-    params: { status: applicationStatusTexts[status], who: decidedByName ?? '—' },
+  throw new AppError('applicationStatusForbids', {
+    params: { status: applicationStatusTexts[status] },
   });
+}
+
+export function isOutdated({ version }: Pick<State, 'version'>, expected: number | undefined): boolean {
+  return expected !== undefined && expected !== version;
+}
+
+/** For a decision that comes too late: what was done before it, by whom and when. A draft is its author's alone. */
+export function lateDecision(
+  { status, decidedByName }: Pick<State, 'status' | 'decidedByName'>,
+  latest: ApplicationHistoryEntry | undefined,
+): AppError {
+  const params = { status: applicationStatusTexts[status], who: decidedByName ?? '—' };
+  if (status === 'DRAFT' || !latest) return new AppError('applicationStatusForbids', { params });
+  const data: ApplicationChangedData = { latest };
+  const code = isOpenApplication(status) ? 'applicationChangedMeanwhile' : 'applicationAlreadyDecided';
+  return new AppError(code, { params, data });
 }

@@ -85,7 +85,7 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
     const ownership = await findOwnership(params.id);
     if (!ownership) throw new AppError('applicationNotFound');
     assertOwn(caller, ownership);
-    statusAfter('edit', { ...ownership, decidedByName: null });
+    statusAfter('edit', ownership);
     return listCandidates({ personId: caller.personId, applicationId: params.id, blockId: query.blockId });
   });
 

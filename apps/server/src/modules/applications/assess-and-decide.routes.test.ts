@@ -1,7 +1,9 @@
-import type {
-  Application,
-  ApplicationHistory,
-  AssessmentResult,
+import type { NextApplication } from '@zachetka/contract/applications/application-lists.schemas';
+import {
+  type Application,
+  type ApplicationHistory,
+  type AssessmentResult,
+  applicationChangedData,
 } from '@zachetka/contract/applications/applications.schemas';
 import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -66,13 +68,16 @@ describe('the assessment', () => {
     expect(applications.map(({ totalScore }) => totalScore)).toEqual([0, 1]);
   });
 
-  it.each([-1, 101, 5.5, 'abc', '5', null, undefined])('refuses the score %j', async (score) => {
-    const { element } = await world.inStatus('SUBMITTED');
-    const attempt = () =>
-      world.call('POST', '/assessment', world.admin, [{ portfolioElementId: element.id, score }]);
-    expect(await world.refused(attempt)).toEqual([400, 'invalidRequest']);
-    expect((await attempt()).json<ErrorAnswer>().fields).toHaveProperty('0.score');
-  });
+  it.each([-1, 101, 5.5, 'abc', '5', '0x10', '1e3', '+5', null, undefined])(
+    'refuses the score %j',
+    async (score) => {
+      const { element } = await world.inStatus('SUBMITTED');
+      const attempt = () =>
+        world.call('POST', '/assessment', world.admin, [{ portfolioElementId: element.id, score }]);
+      expect(await world.refused(attempt)).toEqual([400, 'invalidRequest']);
+      expect((await attempt()).json<ErrorAnswer>().fields).toHaveProperty('0.score');
+    },
+  );
 
   it('refuses a draft, an unknown element, the same one twice, nothing, and everybody but the administrator', async () => {
     const { student, element } = await world.inStatus('DRAFT');
@@ -125,12 +130,27 @@ describe('the decision', () => {
     expect((await attempt()).json<ErrorAnswer>().fields).toHaveProperty('comment');
   });
 
+  it('refuses a comment that is too long, and cuts nothing', async () => {
+    const { id } = await world.inStatus('SUBMITTED');
+    for (const isVerified of [true, false]) {
+      const attempt = () =>
+        world.call('POST', `/${id}/verify`, world.commission, { isVerified, comment: 'я'.repeat(2500) });
+      expect(await world.refused(attempt)).toEqual([400, 'commentTooLong']);
+      expect((await attempt()).json<ErrorAnswer>().fields).toHaveProperty('comment');
+    }
+    const longest = 'я'.repeat(2000);
+    const rejected = await world.ask<Application>('POST', `/${id}/verify`, world.commission, {
+      isVerified: false,
+      comment: ` ${longest} `,
+    });
+    expect(rejected.adminComment).toBe(longest);
+  });
+
   it('refuses bad input, an older version, one’s own application and what is not there', async () => {
     const { id } = await world.inStatus('SUBMITTED');
     const decide = (payload: object, of = id, who = world.commission) =>
       world.refused(() => world.call('POST', `/${of}/verify`, who, payload));
     expect(await decide({ isVerified: 'true' })).toEqual([400, 'invalidRequest']);
-    expect(await decide({ isVerified: true, comment: 'x'.repeat(2001) })).toEqual([400, 'invalidRequest']);
     expect(await decide({ isVerified: true, comment: 'a\0b' })).toEqual([400, 'invalidRequest']);
     expect(await decide({ isVerified: true, version: 1 })).toEqual([409, 'applicationChangedMeanwhile']);
     expect(await decide({ isVerified: true }, 987_654_321)).toEqual([404, 'applicationNotFound']);
@@ -147,13 +167,64 @@ describe('the decision', () => {
     expect(decided.json()).toMatchObject({ status: 'VERIFIED' });
   });
 
-  it('says how a decided application stands', async () => {
-    const { id } = await world.inStatus('VERIFIED');
-    const answer = await world.call('POST', `/${id}/verify`, world.commission, { isVerified: true });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
+  it('tells who comes too late what was done, by whom and when', async () => {
+    const decide = async (id: number, payload: object) => {
+      const answer = await world.call('POST', `/${id}/verify`, world.commission, payload);
+      expect(answer.statusCode).toBe(409);
+      const { code, message, data } = answer.json<ErrorAnswer>();
+      return { code, message, latest: data && applicationChangedData.parse(data).latest };
+    };
+    const decided = await world.inStatus('VERIFIED');
+    expect(await decide(decided.id, { isVerified: false, comment: 'Нет приказа' })).toMatchObject({
       code: 'applicationAlreadyDecided',
       message: expect.stringMatching(/Принята.*Иванова Анна Петровна/),
+      latest: { action: 'accept', actor: 'Иванова Анна Петровна', comment: 'Решение комиссии' },
     });
+
+    const open = await world.inStatus('SUBMITTED');
+    const { version } = await world.ask<Application>('GET', `/${open.id}`, world.commission);
+    const score = { portfolioElementId: open.element.id, score: 3 };
+    await world.ask('POST', '/assessment', world.admin, [score]);
+    expect(await decide(open.id, { isVerified: true, version })).toMatchObject({
+      code: 'applicationChangedMeanwhile',
+      latest: { action: 'assess', actor: 'Иванова Анна Петровна', totalScore: 3, scores: [{ after: 3 }] },
+    });
+
+    // What its author does with a draft is nobody else's business.
+    const draft = await world.inStatus('DRAFT');
+    expect(await decide(draft.id, { isVerified: true })).toMatchObject({
+      code: 'applicationStatusForbids',
+      latest: undefined,
+    });
+  });
+});
+
+describe('the next application', () => {
+  const next = (id: number) => world.ask<NextApplication>('GET', `/${id}/next`, world.commission);
+
+  it('is the one filed next, after the last the one that has waited longest, and never a decided one', async () => {
+    const [one, two, three] = [
+      await world.inStatus('SUBMITTED'),
+      await world.inStatus('RE_SUBMITTED'),
+      await world.inStatus('SUBMITTED'),
+    ];
+    const { nextId, waiting } = await next(one.id);
+    expect(nextId).toBe(two.id);
+    const { nextId: longest } = await next(three.id);
+    expect([one.id, two.id, three.id]).not.toContain(longest);
+    await world.decide(two.id, true);
+    expect(await next(one.id)).toEqual({ nextId: three.id, waiting: waiting - 1 });
+    // From a decided one it goes on as well.
+    expect((await next(two.id)).nextId).toBe(three.id);
+  });
+
+  it('refuses what is not there, and what nobody has filed', async () => {
+    const { id } = await world.inStatus('DRAFT');
+    for (const wrong of [id, 987_654_321]) {
+      expect(await world.refused(() => world.call('GET', `/${wrong}/next`, world.commission))).toEqual([
+        404,
+        'applicationNotFound',
+      ]);
+    }
   });
 });

@@ -1,9 +1,15 @@
+import {
+  problemOfComment,
+  readApplicationComment,
+} from '@zachetka/contract/applications/application-decision.rules';
+import { nextApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
 import type { ApplicationDecision } from '@zachetka/contract/applications/applications.schemas';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { changeApplication, decisionMoments, insertHistory, lockApplication } from './application.queries.ts';
-import { assertMayDecide, assertVersion, statusAfter } from './applications.policy.ts';
+import { findLatestEntry } from './application-reading.queries.ts';
+import { assertMayDecide, isOutdated, lateDecision } from './applications.policy.ts';
 import { closeElements } from './choice/choice.queries.ts';
 
 /** A decision is final; of many at once exactly one wins, and the others learn how it stands now. */
@@ -12,16 +18,17 @@ export function decideApplication(
   caller: Caller,
   { applicationId, isVerified, comment, version }: ApplicationDecision & { applicationId: number },
 ): Promise<void> {
-  const reason = comment?.trim() || null;
-  if (!isVerified && reason === null) {
-    throw new AppError('rejectReasonRequired', { fields: { comment: 'rejectReasonRequired' } });
-  }
   const action = isVerified ? 'accept' : 'reject';
+  const reason = readApplicationComment(comment);
+  const problem = problemOfComment(action, reason);
+  if (problem) throw new AppError(problem, { fields: { comment: problem } });
   return database.transaction(async (tx) => {
     const application = await lockApplication(tx, applicationId);
     assertMayDecide(caller, application);
-    const status = statusAfter(action, application);
-    assertVersion(application, version);
+    const status = nextApplicationStatus(action, application.status);
+    if (status === null || isOutdated(application, version)) {
+      throw lateDecision(application, await findLatestEntry(tx, applicationId));
+    }
 
     await changeApplication(tx, application, {
       ...decisionMoments,

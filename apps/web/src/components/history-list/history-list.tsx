@@ -6,7 +6,8 @@ type HistoryListProps = { label: string; children: ReactNode };
 /** What has happened to a thing, one entry under the other. */
 export function HistoryList({ label, children }: HistoryListProps) {
   return (
-    <ol className={styles.entries} aria-label={label}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its window scrolls, and holds nothing else for the arrow keys
+    <ol className={styles.entries} aria-label={label} tabIndex={0}>
       {children}
     </ol>
   );

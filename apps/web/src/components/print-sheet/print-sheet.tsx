@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
+import { useMediaQuery } from '@/lib/media-query.ts';
 import styles from './print-sheet.module.css';
 
 type PrintSheetProps = { children: ReactNode; label: string };
 
 /** A paper on the screen, and nothing but it on the printer: black on white in either theme, A4. */
 export function PrintSheet({ children, label }: PrintSheetProps) {
+  // On a phone the paper is wider than the screen: what scrolls has to be reachable for the arrow keys.
+  const isScrolled = useMediaQuery('(width < 768px)');
   return (
-    <article aria-label={label} className={styles.sheet}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+    <article aria-label={label} className={styles.sheet} tabIndex={isScrolled ? 0 : undefined}>
       {children}
     </article>
   );

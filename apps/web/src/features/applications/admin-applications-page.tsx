@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type {
   ApplicationColumn,
-  ExportFormat,
   NominationOverview,
 } from '@zachetka/contract/applications/application-lists.schemas';
-import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { Button } from '@/components/button/button.tsx';
+import { LinkButton } from '@/components/button/link-button.tsx';
 import { DataTable, narrow } from '@/components/data-table/data-table.tsx';
 import type { TableDefinition, TableState } from '@/components/data-table/table-definition.ts';
 import { useListQuery } from '@/components/data-table/use-list-query.ts';
@@ -23,46 +21,77 @@ import {
   allApplicationTotalsQuery,
   nominationsQuery,
 } from './api/get-application-lists.ts';
-import { nominationTitle } from './application-texts.ts';
+import { academicYearText, nominationTitle } from './application-texts.ts';
 import { failureText, tellFailure } from './application-toasts.ts';
 import {
+  type ApplicationTab,
   defineApplicationsTable,
   toFilterQuery,
   toListQuery,
   toPagedQuery,
 } from './lists/applications-table.ts';
 import { CommissionTabs } from './lists/commission-tabs.tsx';
+import { ExportButtons } from './lists/export-buttons.tsx';
 import { useRememberedList } from './lists/last-list.ts';
 import styles from './lists/lists.module.css';
-import { RowActions, viewAddress } from './lists/row-actions.tsx';
+import { evaluateAddress, RowActions, viewAddress } from './lists/row-actions.tsx';
 import { type ListColumn, nominationOf, useApplicationColumns } from './lists/use-application-columns.tsx';
 
-const shown: readonly [ApplicationColumn, string?][] = [
-  ['fullName', '23.5%'],
-  ['id', '6%'],
-  ['group', '11%'],
-  ['status', '17.5%'],
-  ['totalScore', '9.5%'],
-  ['filingEndDate', '11%'],
-  ['checkEndDate', '12%'],
+const shown: Record<ApplicationTab, readonly [ListColumn['id'], string?][]> = {
+  waiting: [
+    ['fullName', '30%'],
+    ['id', '8%'],
+    ['group', '13%'],
+    ['status', '19%'],
+    ['totalScore', '13%'],
+    ['filingEndDate', '13%'],
+  ],
+  all: [
+    ['fullName', '23%'],
+    ['id', '6%'],
+    ['group', '11%'],
+    ['status', '17%'],
+    ['totalScore', '11%'],
+    ['filingEndDate', '11%'],
+    ['checkEndDate', '12%'],
+  ],
+};
+
+/** What the page shows, and what a commission's own tables ask for besides. */
+const exported: readonly ApplicationColumn[] = [
+  'fullName',
+  'id',
+  'recordBook',
+  'group',
+  'course',
+  'institute',
+  'speciality',
+  'nomination',
+  'status',
+  'totalScore',
+  'filingEndDate',
+  'checkEndDate',
+  'adminComment',
 ];
-/** A table has no room for a column of nominations: theirs stands below the name. A card has. */
-const shownInCards = shown.toSpliced(3, 0, ['nomination']);
 
-/** Also the comment, which has no column of its own on the page. */
-const exported: readonly ApplicationColumn[] = [...shownInCards.map(([id]) => id), 'adminComment'];
+const nothing: NominationOverview = { nominations: [], academicYears: [] };
 
-const exportFormats = ['xlsx', 'csv'] as const satisfies ExportFormat[];
-
-const none: NominationOverview['nominations'] = [];
-
-/** Which nominations there are has to be known before an address that names one can be read. */
+/** What waits for a decision: the commission's work begins here. */
 export function AdminApplicationsPage() {
+  return <Applications tab="waiting" />;
+}
+
+export function AllApplicationsPage() {
+  return <Applications tab="all" />;
+}
+
+/** Which nominations and years there are has to be known before an address that names one can be read. */
+function Applications({ tab }: { tab: ApplicationTab }) {
   const { t } = useTranslation('applications');
-  useRememberedList();
+  useRememberedList('/admin-applications');
   const [address] = useSearchParams();
   const { data, isPending } = useQuery(nominationsQuery);
-  if (isPending && address.has('nomination')) {
+  if (isPending && (address.has('nomination') || address.has('year'))) {
     return (
       <>
         <PageHeader title={t('title.list')} />
@@ -71,55 +100,70 @@ export function AdminApplicationsPage() {
       </>
     );
   }
-  return <AllApplications nominations={data?.nominations ?? none} />;
+  return <ApplicationsTable key={tab} tab={tab} overview={data ?? nothing} />;
 }
 
-function AllApplications({ nominations }: Pick<NominationOverview, 'nominations'>) {
+type ApplicationsTableProps = { tab: ApplicationTab; overview: NominationOverview };
+
+function ApplicationsTable({ tab, overview }: ApplicationsTableProps) {
   const { t } = useTranslation('applications');
-  const definition = useMemo(() => defineApplicationsTable(nominations.map(({ id }) => id)), [nominations]);
+  const definition = useMemo(() => defineApplicationsTable(tab, overview), [tab, overview]);
   const table = useTableState<TableDefinition>(definition);
   const query = useListQuery(
     table.state,
-    allApplicationsQuery(toPagedQuery(table.state)),
-    allApplicationTotalsQuery(toFilterQuery(table.state)),
+    allApplicationsQuery(toPagedQuery(table.state, tab)),
+    allApplicationTotalsQuery(toFilterQuery(table.state, tab)),
   );
-  const columns = useApplicationColumns(viewAddress);
+  const columns = useApplicationColumns(tab === 'waiting' ? evaluateAddress : viewAddress);
   const isNarrow = useMediaQuery(narrow);
   const titles = Object.fromEntries(
-    nominations.map((nomination) => [String(nomination.id), nominationTitle(nomination)]),
+    overview.nominations.map((nomination) => [String(nomination.id), nominationTitle(nomination)]),
   );
+  const years = Object.fromEntries(
+    overview.academicYears.map((year) => [String(year), academicYearText(year)]),
+  );
+  const ofNomination = { id: 'nomination', label: t('column.nomination'), optionLabels: titles };
   return (
     <>
-      <PageHeader title={t('title.list')} action={<ExportButtons state={table.state} />} />
+      <PageHeader title={t('title.list')} action={<ListExport state={table.state} tab={tab} />} />
       <CommissionTabs />
       <DataTable
         label={t('title.list')}
         table={table}
         columns={
           isNarrow
-            ? columns(shownInCards).map((column) =>
+            ? // A table has no room for a column of nominations: theirs stands below the name. A card has.
+              columns(shown[tab].toSpliced(3, 0, ['nomination'])).map((column) =>
                 column.id === 'nomination' ? { ...column, optionLabels: titles } : column,
               )
-            : columns(shown).map((column) => inTable(column, t('protocol.number')))
+            : columns(shown[tab]).map(inTable)
         }
         query={query}
         rowKey={({ id }) => id}
         search={{ id: 'fullName', label: t('column.fullName') }}
         filters={[
-          ...(isNarrow ? [] : [{ id: 'nomination', label: t('column.nomination'), optionLabels: titles }]),
-          { id: 'adminComment', label: t('column.adminComment') },
+          ...(isNarrow ? [] : [ofNomination]),
+          { id: 'year', label: t('ranking.year'), optionLabels: years },
+          ...(tab === 'all' ? [{ id: 'adminComment', label: t('column.adminComment') }] : []),
         ]}
         actionsWidth="96px"
         renderActions={(row) => <RowActions {...row} />}
         failedTitle={t('list.failedToLoadApplications')}
-        empty={{ title: t('list.emptyTitle'), text: t('list.emptyText') }}
+        empty={
+          tab === 'waiting'
+            ? {
+                title: t('list.noneWaitingTitle'),
+                text: t('list.noneWaitingText'),
+                action: <LinkButton to="/admin-applications/all">{t('tabs.list')}</LinkButton>,
+              }
+            : { title: t('list.emptyTitle'), text: t('list.emptyText') }
+        }
       />
     </>
   );
 }
 
-function inTable(column: ListColumn, number: string): ListColumn {
-  if (column.id === 'id') return { ...column, label: number };
+function inTable(column: ListColumn): ListColumn {
   if (column.id !== 'fullName') return column;
   return {
     ...column,
@@ -132,35 +176,24 @@ function inTable(column: ListColumn, number: string): ListColumn {
   };
 }
 
-/** The columns shown, in the order and with the filters of the list, all pages of it. */
-function ExportButtons({ state }: { state: TableState }) {
+/** The order and the filters of the list, all pages of it. */
+function ListExport({ state, tab }: { state: TableState; tab: ApplicationTab }) {
   const { t } = useTranslation('applications');
   const list = useExportApplications();
-
-  const save = (format: ExportFormat) =>
-    list.mutate(
-      { format, columns: exported, query: toListQuery(state) },
-      {
-        onSuccess: saveFile,
-        onError: (error) => tellFailure(failureText(t('list.exportFailed'), error)),
-      },
-    );
-
   return (
     <div className={styles.buttons}>
-      {exportFormats.map((format) => (
-        <Button
-          key={format}
-          variant="quiet"
-          icon={<Download aria-hidden />}
-          aria-label={t(`list.export.${format}`)}
-          title={t(`list.export.${format}`)}
-          isPending={list.isPending && list.variables.format === format}
-          onPress={() => save(format)}
-        >
-          {format.toUpperCase()}
-        </Button>
-      ))}
+      <ExportButtons
+        pending={list.isPending ? list.variables.format : undefined}
+        onExport={(format) =>
+          list.mutate(
+            { format, columns: exported, query: toListQuery(state, tab) },
+            {
+              onSuccess: saveFile,
+              onError: (error) => tellFailure(failureText(t('list.exportFailed'), error)),
+            },
+          )
+        }
+      />
     </div>
   );
 }

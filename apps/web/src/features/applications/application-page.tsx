@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { LinkButton } from '@/components/button/link-button.tsx';
@@ -17,6 +18,10 @@ import { NewApplication } from './choice/new-application.tsx';
 import { lastList } from './lists/last-list.ts';
 import { ApplicationScreen } from './screen/application-screen.tsx';
 import { ApplicationSkeleton } from './screen/application-skeleton.tsx';
+
+const EvaluationScreen = lazy(async () => ({
+  default: (await import('./evaluation/evaluation-screen.tsx')).EvaluationScreen,
+}));
 
 const lists = {
   own: '/student-applications',
@@ -79,7 +84,14 @@ function FirstApplication({ mode }: { mode: ApplicationMode }) {
 
 function LoadedApplication({ id, mode }: { id: number; mode: ApplicationMode }) {
   const { data, error, isFetching, refetch } = useQuery(applicationQuery(id, mode));
-  if (data) return <ApplicationScreen application={data} mode={mode} />;
+  if (data && mode === 'verification') {
+    return (
+      <Suspense fallback={<ApplicationSkeleton />}>
+        <EvaluationScreen application={data} />
+      </Suspense>
+    );
+  }
+  if (data && mode !== 'verification') return <ApplicationScreen application={data} mode={mode} />;
   if (!error) return <ApplicationSkeleton />;
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 404 || status === 403) return <NotFound mode={mode} />;

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type {
-  NominationOverview,
-  RankedApplication,
+import {
+  type NominationOverview,
+  type RankedApplication,
+  rankingMaximum,
 } from '@zachetka/contract/applications/application-lists.schemas';
-import { Equal } from 'lucide-react';
+import { placeText, rankedStatuses } from '@zachetka/contract/applications/ranking.rules';
+import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
 import type { Column } from '@/components/data-table/column.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { defineTable } from '@/components/data-table/table-definition.ts';
@@ -12,18 +15,20 @@ import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { Select } from '@/components/field/select.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { classNames } from '@/lib/class-names.ts';
+import { saveFile } from '@/lib/save-file.ts';
+import { useExportRanking } from './api/export-applications.ts';
 import { rankingQuery } from './api/get-application-lists.ts';
 import page from './application-page.module.css';
 import { academicYearText, nominationTitle, statusText } from './application-texts.ts';
+import { failureText, tellFailure } from './application-toasts.ts';
 import { CommissionTabs } from './lists/commission-tabs.tsx';
+import { ExportButtons } from './lists/export-buttons.tsx';
 import styles from './lists/lists.module.css';
 import { RowActions, viewAddress } from './lists/row-actions.tsx';
 import { useApplicationColumns } from './lists/use-application-columns.tsx';
 import { nominationParameter, useNominationChoice, yearParameter } from './lists/use-nomination-choice.ts';
 import { WithNominations } from './lists/with-nominations.tsx';
 import { PrintedRanking } from './print/printed-ranking.tsx';
-
-const rankedStatuses = ['SUBMITTED', 'RE_SUBMITTED', 'VERIFIED'] as const;
 
 /** The order is the point of it: only what is shown of it can be chosen. */
 const rankingTable = defineTable({
@@ -63,17 +68,20 @@ function Ranking({ overview }: { overview: NominationOverview }) {
   const year = namedYear ?? overview.academicYears[0];
   const table = useTableState(rankingTable);
   const { page: pageNumber, size, filters } = table.state;
-  const query = useQuery(
-    rankingQuery({
-      page: pageNumber,
-      pageSize: size,
-      nominationFilter: nomination.id,
-      academicYear: year,
-      statusFilter: filters.status,
-      fullNameFilter: filters.fullName,
-      groupFilter: filters.group,
-    }),
-  );
+  const chosen = {
+    nominationFilter: nomination.id,
+    academicYear: year,
+    statusFilter: filters.status,
+    fullNameFilter: filters.fullName,
+    groupFilter: filters.group,
+  };
+  const query = useQuery(rankingQuery({ ...chosen, page: pageNumber, pageSize: size }));
+  // A printer waits for nothing: where a page is not all of it, the rest is there before anybody prints.
+  const whole = useQuery({
+    ...rankingQuery({ ...chosen, page: 0, pageSize: rankingMaximum }),
+    enabled: (query.data?.totalPages ?? 1) > 1,
+  });
+  const printed = (query.data?.totalPages ?? 1) > 1 ? whole.data : query.data;
   const columns = useRankingColumns();
   return (
     <div className={styles.page}>
@@ -100,15 +108,25 @@ function Ranking({ overview }: { overview: NominationOverview }) {
             onChange={(id) => choose(yearParameter, id)}
           />
         </div>
+        <div className={styles.tools}>
+          <Button
+            variant="quiet"
+            icon={<Printer aria-hidden />}
+            isPending={printed === undefined && !query.isError && !whole.isError}
+            onPress={() => window.print()}
+          >
+            {t('print.button')}
+          </Button>
+          <RankingExport query={chosen} />
+        </div>
       </div>
       <p className={classNames(styles.quiet, styles.onScreen)}>{t('ranking.hint')}</p>
       <PrintedRanking
         nomination={nomination}
         year={year}
-        rows={query.data?.rows ?? []}
+        rows={printed?.rows ?? query.data?.rows ?? []}
+        total={query.data?.totalElements ?? 0}
         isFiltered={Object.values(filters).some((value) => value !== undefined)}
-        page={pageNumber + 1}
-        totalPages={query.data?.totalPages ?? 1}
       />
       <div className={styles.onScreen}>
         <DataTable
@@ -128,31 +146,43 @@ function Ranking({ overview }: { overview: NominationOverview }) {
   );
 }
 
+/** With the places, of all who are shown, all pages of them. */
+function RankingExport({
+  query,
+}: Pick<Parameters<ReturnType<typeof useExportRanking>['mutate']>[0], 'query'>) {
+  const { t } = useTranslation('applications');
+  const ranking = useExportRanking();
+  return (
+    <ExportButtons
+      pending={ranking.isPending ? ranking.variables.format : undefined}
+      onExport={(format) =>
+        ranking.mutate(
+          { format, query },
+          {
+            onSuccess: saveFile,
+            onError: (error) => tellFailure(failureText(t('list.exportFailed'), error)),
+          },
+        )
+      }
+    />
+  );
+}
+
 function useRankingColumns(): Column<RankedApplication>[] {
   const { t } = useTranslation('applications');
   const columns = useApplicationColumns(viewAddress);
   const place: Column<RankedApplication> = {
     id: 'rank',
     label: t('column.place'),
-    width: '17%',
-    render: ({ rank, tied }) => (
-      <span className={styles.place}>
-        {rank}
-        {tied && (
-          <span className={styles.tied}>
-            <Equal aria-hidden size={14} />
-            {t('ranking.tied')}
-          </span>
-        )}
-      </span>
-    ),
+    width: '10%',
+    render: (row) => <span className={styles.place}>{placeText(row)}</span>,
   };
   const known: Column<RankedApplication>[] = columns([
-    ['fullName', '23%'],
+    ['fullName', '27%'],
     ['id', '9%'],
-    ['group', '11%'],
+    ['group', '13%'],
     ['status', '17%'],
-    ['totalScore', '10%'],
+    ['totalScore', '11%'],
   ]);
   return [
     place,

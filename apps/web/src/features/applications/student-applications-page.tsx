@@ -20,7 +20,7 @@ const DeleteDraft = lazy(async () => ({ default: (await import('./delete-draft.t
 
 export function StudentApplicationsPage() {
   const { t } = useTranslation('applications');
-  useRememberedList();
+  useRememberedList('/student-applications');
   const table = useTableState<TableDefinition>(ownApplicationsTable);
   const query = useListQuery(
     table.state,

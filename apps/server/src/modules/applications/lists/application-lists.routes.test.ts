@@ -106,6 +106,16 @@ const filters: Case[] = [
   ['nomination', () => ({ nominationFilter: dataset.science }), ({ blockId }) => blockId === dataset.science],
   ['nomination, rare', () => ({ nominationFilter: dataset.rare }), ({ blockId }) => blockId === dataset.rare],
   [
+    'academic year',
+    () => ({ academicYearFilter: 2025 }),
+    ({ status, academicYear }) => status !== 'DRAFT' && academicYear === 2025,
+  ],
+  [
+    'academic year and days of it',
+    () => ({ academicYearFilter: 2026, filingEndDateGeFilter: '2026-10-05T00:00:00' }),
+    (row) => row.academicYear === 2026 && within(row.filingEndAt, '2026-10-05'),
+  ],
+  [
     'filed from',
     () => ({ filingEndDateGeFilter: '2026-10-05T00:00:00' }),
     (row) => within(row.filingEndAt, '2026-10-05'),

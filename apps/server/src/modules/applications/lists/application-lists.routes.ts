@@ -1,23 +1,22 @@
-import { Readable } from 'node:stream';
 import { applicationListsCalls } from '@zachetka/contract/applications/application-lists.calls';
 import * as schemas from '@zachetka/contract/applications/application-lists.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { JsonAnswer } from '../../../lib/calls/json-answer.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';
-import { type Language, languageOf } from '../../../lib/language.ts';
-import type { Sheet } from '../../../lib/spreadsheet/cell.ts';
-import { csvFile } from '../../../lib/spreadsheet/csv-file.ts';
-import { xlsxFile } from '../../../lib/spreadsheet/xlsx-file.ts';
+import { languageOf } from '../../../lib/language.ts';
 import { wallClockIn } from '../../../lib/wall-clock.ts';
 import { prepareStudentInfo } from '../../portfolio/index.ts';
 import { academicYearAt } from '../academic-year.ts';
 import { prepareNominations } from '../nominations.queries.ts';
-import { prepareExport } from './export-applications.ts';
+import { prepareExport, prepareRankingExport } from './export-applications.ts';
 import { prepareApplications } from './list-applications.ts';
+import { prepareNextApplication } from './next-application.queries.ts';
 import { prepareRankApplications } from './rank-applications.ts';
 import { prepareAcademicYears } from './ranking.queries.ts';
+import { sendSheet } from './send-sheet.ts';
 import { prepareWriteProtocol } from './write-protocol.ts';
 
 export const applicationListsRoutes: FastifyPluginAsync<{ config: Config; database: Database }> = async (
@@ -27,10 +26,12 @@ export const applicationListsRoutes: FastifyPluginAsync<{ config: Config; databa
   const serve = serveCalls(app, schemas);
   const listApplications = prepareApplications(database, timeZone);
   const exportApplications = prepareExport(database, timeZone);
+  const exportRanking = prepareRankingExport(database, timeZone);
   const rankApplications = prepareRankApplications(database, timeZone);
   const writeProtocol = prepareWriteProtocol(database, timeZone);
   const findNominations = prepareNominations(database);
   const findAcademicYears = prepareAcademicYears(database);
+  const findNext = prepareNextApplication(database);
   const findPerson = prepareStudentInfo(database);
 
   serve(
@@ -43,15 +44,24 @@ export const applicationListsRoutes: FastifyPluginAsync<{ config: Config; databa
     async ({ query }) => new JsonAnswer(await listApplications(query, 'everybody')),
   );
 
+  const fileName = (what: string) => `${what}-${wallClockIn(timeZone, new Date()).slice(0, 10)}`;
+
   serve(applicationListsCalls.exportApplications, async ({ query, headers }, reply) => {
     const language = query.language ?? languageOf(headers['accept-language']);
     const sheet = await exportApplications(query, language);
-    const { type, file } = exportFiles[query.format];
-    const today = wallClockIn(timeZone, new Date()).slice(0, 10);
-    return reply
-      .type(type)
-      .header('content-disposition', `attachment; filename="pgas-applications-${today}.${query.format}"`)
-      .send(Readable.from(file(sheet, language), { objectMode: false }));
+    return sendSheet(reply, sheet, { name: fileName('pgas-applications'), format: query.format, language });
+  });
+
+  serve(applicationListsCalls.exportRanking, async ({ query, headers }, reply) => {
+    const language = query.language ?? languageOf(headers['accept-language']);
+    const sheet = await exportRanking(query, language);
+    return sendSheet(reply, sheet, { name: fileName('pgas-ranking'), format: query.format, language });
+  });
+
+  serve(applicationListsCalls.findNextApplication, async ({ params }) => {
+    const next = await findNext(params.id);
+    if (!next) throw new AppError('applicationNotFound');
+    return next;
   });
 
   serve(applicationListsCalls.listNominations, async () => {
@@ -66,30 +76,4 @@ export const applicationListsRoutes: FastifyPluginAsync<{ config: Config; databa
     const person = await findPerson({ personId: caller.personId });
     return writeProtocol(query, person?.fullName ?? '');
   });
-};
-
-const russianTime = (wallTime: string) => {
-  const [date = '', time = ''] = wallTime.split(' ');
-  return `${date.split('-').toReversed().join('.')} ${time.slice(0, 5)}`;
-};
-
-const exportFiles = {
-  xlsx: {
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    file: (sheet, _language) => xlsxFile(sheet),
-  },
-  csv: {
-    type: 'text/csv; charset=utf-8',
-    // Excel expects the separator of the language that it runs in.
-    file: (sheet, language) =>
-      csvFile(sheet, {
-        separator: language === 'ru' ? ';' : ',',
-        formatTime: language === 'ru' ? russianTime : (wallTime) => wallTime.slice(0, 16),
-      }),
-  },
-} as const satisfies Record<schemas.ExportFormat, ExportFile>;
-
-type ExportFile = {
-  type: string;
-  file: (sheet: Sheet, language: Language) => AsyncIterable<string | Buffer>;
 };

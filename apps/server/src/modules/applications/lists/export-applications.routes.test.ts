@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { application } from '../../../db/schema/index.ts';
 import { wallClockIn } from '../../../lib/wall-clock.ts';
+import { createGroup, createPlan, enrol } from '../../../testing/curriculum-factory.ts';
 import { createApplicationsDataset } from '../../../testing/datasets/applications-dataset.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -34,12 +37,16 @@ describe('the workbook', () => {
     );
     const [header, ...rows] = await readSheet(answer.rawPayload);
     expect(header).toEqual([
-      'Номер заявки',
+      '№ заявки',
       'ФИО',
+      '№ зачётной книжки',
       'Группа',
+      'Курс',
+      'Институт / факультет',
+      'Специальность',
       'Номинация',
       'Статус',
-      'Итоговый балл',
+      'Баллы',
       'Дата создания',
       'Дата подачи',
       'Начало проверки',
@@ -49,11 +56,11 @@ describe('the workbook', () => {
     const expected = filed().toSorted((a, b) => b.id - a.id);
     expect(rows.map(([id]) => id)).toEqual(expected.map(({ id }) => id));
     expect(rows.map((row) => row[1])).toEqual(expected.map(({ fullName }) => fullName));
-    expect(rows.map((row) => row[10])).toEqual(expected.map(({ adminComment }) => adminComment));
+    expect(rows.map((row) => row[14])).toEqual(expected.map(({ adminComment }) => adminComment));
     const decided = expected.findIndex(({ checkEndAt }) => checkEndAt !== null);
     const moment = expected[decided]?.checkEndAt ?? new Date(0);
     // A spreadsheet has no zones: the clock of the university, to the second.
-    const shown = Math.round(Number(rows[decided]?.[9]) / 1000);
+    const shown = Math.round(Number(rows[decided]?.[13]) / 1000);
     expect(new Date(shown * 1000).toISOString().slice(0, 19).replace('T', ' ')).toBe(
       wallClockIn('Europe/Moscow', moment),
     );
@@ -68,7 +75,7 @@ describe('the workbook', () => {
     expect(new Set(rows.map(([status]) => status))).toEqual(new Set(['Rejected']));
     expect(rows.every((row) => String(row[2]).startsWith('The '))).toBe(true);
     const asked = await download({ ...query, language: 'ru' }, { 'accept-language': 'en' });
-    expect((await readSheet(asked.rawPayload))[0]).toEqual(['Статус', 'Итоговый балл', 'Номинация']);
+    expect((await readSheet(asked.rawPayload))[0]).toEqual(['Статус', 'Баллы', 'Номинация']);
   });
 
   it('of nothing is a workbook with a header', async () => {
@@ -85,7 +92,7 @@ describe('the CSV', () => {
       orderByAttribute: 'ID',
     });
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(body.startsWith('\uFEFFНомер заявки;Комментарий;Дата подачи\r\n')).toBe(true);
+    expect(body.startsWith('\uFEFF№ заявки;Комментарий;Дата подачи\r\n')).toBe(true);
     const lines = body.slice(1).trimEnd().split('\r\n').slice(1);
     expect(lines).toHaveLength(filed().length);
     const comments = { formula: '=1+1', quoted: 'Ошибка; "в дате"' };
@@ -100,9 +107,32 @@ describe('the CSV', () => {
     expect(lines).toContain(`${quoted.id};"Ошибка; ""в дате""";${quoted.time}`);
   });
 
-  it('has commas and sortable dates in English', async () => {
+  it('says where a student studies, as it was at the filing, and the record book of that group', async () => {
+    const row = filed()[0];
+    if (!row) throw new Error('somebody has applied');
+    const { database } = test;
+    const plan = await createPlan(database);
+    const then = await createGroup(database, plan, 'ЛД-777');
+    const { recordBookNumber } = await enrol(database, row.personId, then.id);
+    await enrol(database, row.personId, (await createGroup(database, plan)).id);
+    await database
+      .update(application)
+      .set({
+        groupTitle: 'ЛД-777',
+        courseNumber: 3,
+        instituteRu: 'ИЛД',
+        instituteEn: 'IGM',
+        specialityRu: 'ЛД',
+      })
+      .where(eq(application.id, row.id));
+    const columns = 'id,recordBook,group,course,institute,speciality';
+    const { body } = await download({ format: 'csv', columns, groupFilter: 'ЛД-777', language: 'en' });
+    expect(body.trimEnd().split('\r\n')[1]).toBe(`${row.id},${recordBookNumber},ЛД-777,3,IGM,ЛД`);
+  });
+
+  it('has commas, and dates as the pages show them, in English', async () => {
     const { body } = await download({ format: 'csv', columns: 'id,filingEndDate', language: 'en' });
-    expect(body).toMatch(/^\uFEFFApplication number,Submitted\r\n\d+,\d{4}-\d\d-\d\d \d\d:\d\d\r\n/);
+    expect(body).toMatch(/^\uFEFFApplication no\.,Submitted\r\n\d+,\d\d\.\d\d\.\d{4} \d\d:\d\d\r\n/);
   });
 });
 

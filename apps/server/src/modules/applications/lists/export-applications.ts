@@ -1,31 +1,34 @@
-import { applicationColumnTexts } from '@zachetka/contract/applications/application-columns.texts';
 import {
-  type ApplicationColumn,
   type ApplicationExportQuery,
-  type ApplicationRow,
   applicationColumns,
+  type ExportedApplication,
+  type RankingExportQuery,
 } from '@zachetka/contract/applications/application-lists.schemas';
-import { applicationStatusTexts } from '@zachetka/contract/applications/application-status.texts';
+import { placeText } from '@zachetka/contract/applications/ranking.rules';
 import type { Database } from '../../../db/connect.ts';
 import { prepareEveryPage } from '../../../db/lists/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import type { Language } from '../../../lib/language.ts';
 import type { Cell, Sheet } from '../../../lib/spreadsheet/cell.ts';
-import { wallClockIn } from '../../../lib/wall-clock.ts';
-import { applicationList } from './application-list.queries.ts';
+import { academicYearAt } from '../academic-year.ts';
+import { prepareNomination } from '../nominations.queries.ts';
+import { sheetColumns } from './application-sheet.ts';
+import { exportedList } from './exported-applications.queries.ts';
 import { readFilters } from './list-filters.ts';
+import { preparePlaces } from './ranking.queries.ts';
 
 const rowsAtOnce = 1000;
-const sheetNames = { ru: 'Заявки на ПГАС', en: 'PGAS applications' };
+const sheetNames = {
+  list: { ru: 'Заявки на ПГАС', en: 'PGAS applications' },
+  ranking: { ru: 'Рейтинг', en: 'Ranking' },
+};
 
 /**
  * The filtered list, every page of it. Which rows and in which order is asked once; the rows themselves are read as the
  * file is sent, so a slow reader holds neither a connection nor the whole list.
  */
 export function prepareExport(database: Database, timeZone: string) {
-  const { findKeys, readRows } = prepareEveryPage(database, applicationList, {
-    reader: { of: 'everybody' },
-    values: { timeZone },
-  });
+  const { findKeys, readRows } = prepareExportedRows(database, timeZone);
 
   return async (
     {
@@ -41,56 +44,65 @@ export function prepareExport(database: Database, timeZone: string) {
       order: orderByAttribute,
       direction: orderByDirection,
     });
-    const cells = columns.map((column) => cellMakers[column]);
+    const { header, widths, cellsOf } = sheetColumns(columns, { language, timeZone });
+    return { name: sheetNames.list[language], header, widths, rows: inBits(ids, readRows, cellsOf) };
+  };
+}
+
+const rankedColumns = [
+  'fullName',
+  'id',
+  'recordBook',
+  'group',
+  'course',
+  'institute',
+  'speciality',
+  'nomination',
+  'status',
+  'totalScore',
+] as const;
+const placeHeader = { ru: 'Место', en: 'Place' };
+
+/** The ranking with its places, every page of it. */
+export function prepareRankingExport(database: Database, timeZone: string) {
+  const { readRows } = prepareExportedRows(database, timeZone);
+  const findNomination = prepareNomination(database);
+  const findPlaces = preparePlaces(database);
+
+  return async (
+    { nominationFilter, academicYear = academicYearAt(new Date(), timeZone), ...filters }: RankingExportQuery,
+    language: Language,
+  ): Promise<Sheet> => {
+    const [nomination, places] = await Promise.all([
+      findNomination(nominationFilter),
+      findPlaces({ blockId: nominationFilter, academicYear, filters: readFilters(filters) }),
+    ]);
+    if (!nomination) throw new AppError('nominationNotFound');
+    const { header, widths, cellsOf } = sheetColumns(rankedColumns, { language, timeZone });
+    const placeOf = (id: number) => placeText(places.get(id) ?? { rank: 0, sharedBy: 0 });
     return {
-      name: sheetNames[language],
-      widths: columns.map((column) => widths[column]),
-      header: columns.map((column) => applicationColumnTexts[column][language]),
-      rows: (async function* () {
-        for (let start = 0; start < ids.length; start += rowsAtOnce) {
-          for (const row of await readRows<ApplicationRow>(ids.slice(start, start + rowsAtOnce))) {
-            yield cells.map((cellOf) => cellOf(row, { language, timeZone }));
-          }
-        }
-      })(),
+      name: sheetNames.ranking[language],
+      header: [placeHeader[language], ...header],
+      widths: [10, ...widths],
+      rows: inBits([...places.keys()], readRows, (row) => [placeOf(row.id), ...cellsOf(row)]),
     };
   };
 }
 
-/** So that what usually stands there can be read without dragging anything. */
-const widths: Record<ApplicationColumn, number> = {
-  id: 14,
-  fullName: 36,
-  group: 12,
-  nomination: 52,
-  status: 18,
-  totalScore: 15,
-  filingStartDate: 18,
-  filingEndDate: 18,
-  checkStartDate: 18,
-  checkEndDate: 18,
-  adminComment: 60,
-};
+function prepareExportedRows(database: Database, timeZone: string) {
+  return prepareEveryPage(database, exportedList, { reader: { of: 'everybody' }, values: { timeZone } });
+}
 
-type Setting = { language: Language; timeZone: string };
+type ReadRows = ReturnType<typeof prepareExportedRows>['readRows'];
 
-const date =
-  (column: 'filingStartDate' | 'filingEndDate' | 'checkStartDate' | 'checkEndDate') =>
-  (row: ApplicationRow, { timeZone }: Setting): Cell => {
-    const moment = row[column];
-    return moment === null ? null : { wallTime: wallClockIn(timeZone, new Date(moment)) };
-  };
-
-const cellMakers: Record<ApplicationColumn, (row: ApplicationRow, setting: Setting) => Cell> = {
-  id: ({ id }) => id,
-  fullName: ({ fullName }) => fullName,
-  group: ({ group }) => group,
-  nomination: (row, { language }) => (language === 'ru' ? row.nominationTitle : row.nominationTitleEn),
-  status: ({ status }, { language }) => applicationStatusTexts[status][language],
-  totalScore: ({ totalScore }) => totalScore,
-  filingStartDate: date('filingStartDate'),
-  filingEndDate: date('filingEndDate'),
-  checkStartDate: date('checkStartDate'),
-  checkEndDate: date('checkEndDate'),
-  adminComment: ({ adminComment }) => adminComment,
-};
+async function* inBits(
+  ids: readonly number[],
+  readRows: ReadRows,
+  cellsOf: (row: ExportedApplication) => Cell[],
+): AsyncGenerator<Cell[]> {
+  for (let start = 0; start < ids.length; start += rowsAtOnce) {
+    for (const row of await readRows<ExportedApplication>(ids.slice(start, start + rowsAtOnce))) {
+      yield cellsOf(row);
+    }
+  }
+}

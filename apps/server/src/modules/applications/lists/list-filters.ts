@@ -11,7 +11,10 @@ export function readFilters(filters: Filters): ApplicationFilters {
     comment: filters.commentFilter,
     score: filters.totalScoreFilter,
     check: daysOf(filters.checkEndDateGeFilter, filters.checkEndDateLeFilter),
-    filing: daysOf(filters.filingEndDateGeFilter, filters.filingEndDateLeFilter),
+    filing: withinYear(
+      daysOf(filters.filingEndDateGeFilter, filters.filingEndDateLeFilter),
+      filters.academicYearFilter,
+    ),
     nomination: filters.nominationFilter,
     status: filters.statusFilter,
     open: filters.openFilter,
@@ -23,3 +26,13 @@ export const daysOf = (from: string | undefined, to: string | undefined): DayRan
   from: from?.slice(0, 10),
   to: to?.slice(0, 10),
 });
+
+/** An academic year is a stretch of filing days: the indexes of the list know those. */
+function withinYear({ from, to }: DayRange, year: number | undefined): DayRange {
+  if (year === undefined) return { from, to };
+  const [first, last] = [`${year}-09-01`, `${year + 1}-08-31`];
+  return {
+    from: from !== undefined && from > first ? from : first,
+    to: to !== undefined && to < last ? to : last,
+  };
+}

@@ -1,32 +1,46 @@
 import type { RankedApplication } from '@zachetka/contract/applications/application-lists.schemas';
+import { type Place, rankedStatuses } from '@zachetka/contract/applications/ranking.rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { allOf, askFilters, pageLimit, prepareShapes, rowsOfKeys } from '../../../db/lists/index.ts';
 import { application } from '../../../db/schema/index.ts';
 import { jsonScalar } from '../../../db/statements/json-text.ts';
+import { literals } from '../../../db/statements/literals.ts';
 import { isFiled } from '../chosen-elements/index.ts';
 import { type ApplicationFilters, applicationList } from './application-list.queries.ts';
 
 type Page = { pageSize: number; isFirst: boolean };
 
+/**
+ * `ranking.rules` of the contract in SQL: who has a place in a nomination and year, and which. "key", "rank" and
+ * "sharedBy"; isFiled is there for the index.
+ */
+const places = sql`
+  select ${application.id} as key, rank() over (order by ${application.totalScore} desc) as rank,
+    count(*) over (partition by ${application.totalScore}) as "sharedBy"
+  from ${application}
+  where ${application.blockId} = ${sql.placeholder('blockId')}
+    and ${application.academicYear} = ${sql.placeholder('academicYear')}
+    and ${isFiled} and ${application.status} in (${literals(rankedStatuses)})`;
+
 /** Places are given in the whole nomination and year, before anything is filtered. */
-function rankingStatement(filtered: SQL, page: Page): SQL {
-  const { id, blockId, academicYear, status, totalScore, nameKey } = application;
+function matchStatement(filtered: SQL): SQL {
   return sql`
-    with ranked as materialized (
-      select ${id} as key, rank() over (order by ${totalScore} desc) as rank,
-        count(*) over (partition by ${totalScore}) > 1 as tied
-      from ${application}
-      where ${blockId} = ${sql.placeholder('blockId')} and ${academicYear} = ${sql.placeholder('academicYear')}
-        and ${isFiled} and ${status} <> 'REJECTED'
-    ),
+    with ranked as materialized (${places}),
     match as materialized (
-      select ranked.key, ranked.rank, ranked.tied, ${nameKey} as spelled
-      from ranked join ${application} on ${id} = ranked.key where ${filtered}
-    ),
+      select ranked.key, ranked.rank, ranked."sharedBy", ${application.nameKey} as spelled
+      from ranked join ${application} on ${application.id} = ranked.key where ${filtered}
+    )`;
+}
+
+const placeOrder = sql`match.rank, match.spelled, match.key`;
+
+function rankingStatement(filtered: SQL, page: Page): SQL {
+  return sql`
+    ${matchStatement(filtered)},
     page as materialized (
-      select ordered.key, ordered.rank, ordered.tied, row_number() over () as place from (
-        select * from match order by match.rank, match.spelled, match.key ${pageLimit(page)}
+      select ordered.key, ordered.rank, ordered."sharedBy", row_number() over () as place from (
+        select * from match order by ${placeOrder} ${pageLimit(page)}
       ) ordered
     )
     select (select count(*) from match) as counted, '{}' as facts,
@@ -35,18 +49,17 @@ function rankingStatement(filtered: SQL, page: Page): SQL {
         { of: 'everybody' },
         {
           keys: sql`page`,
-          more: { rank: jsonScalar(sql`page.rank`), tied: jsonScalar(sql`page.tied`) },
+          more: { rank: jsonScalar(sql`page.rank`), sharedBy: jsonScalar(sql`page."sharedBy"`) },
         },
       )} as rows`;
 }
 
-export type RankingReading = {
+type RankingChoice = {
   blockId: number;
   academicYear: number;
   filters: Pick<ApplicationFilters, 'name' | 'group' | 'status'>;
-  page: number;
-  pageSize: number;
 };
+export type RankingReading = RankingChoice & { page: number; pageSize: number };
 
 export function prepareRanking(database: Database) {
   const rankings = prepareShapes(database, 'application_ranking');
@@ -60,6 +73,25 @@ export function prepareRanking(database: Database) {
     const values = { ...asked.values, blockId, academicYear, offset: page * pageSize };
     const { counted, rows } = await read(values);
     return { counted, ranking: JSON.parse(rows) as RankedApplication[] };
+  };
+}
+
+/** Every place of it by the key of its application, for a file. */
+export function preparePlaces(database: Database) {
+  const everyPlace = prepareShapes(database, 'application_places');
+  return async ({ blockId, academicYear, filters }: RankingChoice): Promise<Map<number, Place>> => {
+    const asked = askFilters(applicationList, filters);
+    const read = everyPlace(asked.shape, () => ({
+      text: sql`
+        ${matchStatement(allOf(asked.all().map(({ byRow }) => byRow)))}
+        select (select count(*) from match) as counted, '{}' as facts,
+          (select coalesce(json_agg(json_build_array(match.key, match.rank, match."sharedBy") order by ${placeOrder}), '[]')
+           from match)::text as rows`,
+      countedUpTo: Infinity,
+    }));
+    const { rows } = await read({ ...asked.values, blockId, academicYear });
+    const found = JSON.parse(rows) as [key: number, rank: number, sharedBy: number][];
+    return new Map(found.map(([key, rank, sharedBy]) => [key, { rank, sharedBy }]));
   };
 }
 

@@ -3,10 +3,14 @@ import {
   type ApplicationRanking,
   type NominationOverview,
   protocolMaximum,
+  rankingMaximum,
 } from '@zachetka/contract/applications/application-lists.schemas';
+import { placeOf, placeText } from '@zachetka/contract/applications/ranking.rules';
 import { eq, sql } from 'drizzle-orm';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { application, person } from '../../../db/schema/index.ts';
+import { createGroup, createPlan, enrol } from '../../../testing/curriculum-factory.ts';
 import { createBlock, createSubBlock } from '../../../testing/portfolio-factory.ts';
 import {
   type ApplicationsWorld,
@@ -67,16 +71,16 @@ const rank = async (query = '') => {
   );
   return {
     ...rest,
-    places: ranking.map(({ fullName, rank: place, tied }) => [fullName.split(' ')[0], place, tied]),
+    places: ranking.map((row) => [row.fullName.split(' ')[0], placeText(row)]),
   };
 };
 
 const everybody = [
-  ['Яблокова', 1, false],
-  ['Арбузов', 2, true],
-  ['Берёзов', 2, true],
-  ['Виноградов', 2, true],
-  ['Грушина', 5, false],
+  ['Яблокова', '1'],
+  ['Арбузов', '2–4'],
+  ['Берёзов', '2–4'],
+  ['Виноградов', '2–4'],
+  ['Грушина', '5'],
 ];
 
 describe('the ranking of a nomination', () => {
@@ -88,7 +92,7 @@ describe('the ranking of a nomination', () => {
       totalPages: 1,
       places: everybody,
     });
-    expect((await rank(`&academicYear=${thisYear - 1}`)).places).toEqual([['Прошлый', 1, false]]);
+    expect((await rank(`&academicYear=${thisYear - 1}`)).places).toEqual([['Прошлый', '1']]);
   });
 
   it('keeps the places when only some are shown', async () => {
@@ -106,11 +110,55 @@ describe('the ranking of a nomination', () => {
       world.ask('POST', '/assessment', world.admin, [{ portfolioElementId, score }]);
     await assess(30);
     expect((await rank()).places.slice(0, 2)).toEqual([
-      ['Грушина', 1, true],
-      ['Яблокова', 1, true],
+      ['Грушина', '1–2'],
+      ['Яблокова', '1–2'],
     ]);
     await assess(10);
     expect((await rank()).places).toEqual(everybody);
+  });
+
+  it('gives the places of the rule', async () => {
+    const { ranking } = await world.ask<ApplicationRanking>(
+      'GET',
+      `/ranking?nominationFilter=${world.science.blockId}&pageSize=${rankingMaximum}`,
+      world.commission,
+    );
+    const totals = ranking.map(({ totalScore }) => totalScore);
+    for (const { rank: place, sharedBy, totalScore } of ranking) {
+      expect({ rank: place, sharedBy }).toEqual(placeOf(totalScore, totals));
+    }
+  });
+
+  it('is exported with its places, of everybody or of those who are shown', async () => {
+    const { database } = world.test;
+    const group = await createGroup(database, await createPlan(database));
+    const [{ personId } = { personId: 0 }] = await database
+      .select({ personId: application.personId })
+      .from(application)
+      .where(eq(application.id, ids.get('Берёзов') ?? 0));
+    const { recordBookNumber } = await enrol(database, personId, group.id);
+    const file = async (query: string) => {
+      const path = `/ranking/export?nominationFilter=${world.science.blockId}&${query}`;
+      const answer = await world.call('GET', path, world.commission);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer;
+    };
+    const workbook = await file('format=xlsx');
+    expect(workbook.headers['content-disposition']).toMatch(/pgas-ranking-[\d-]{10}\.xlsx/);
+    const [header, ...rows] = await readSheet(workbook.rawPayload);
+    expect(header?.slice(0, 4)).toEqual(['Место', 'ФИО', '№ заявки', '№ зачётной книжки']);
+    expect(rows.map(([place, name]) => [String(name).split(' ')[0], String(place)])).toEqual(everybody);
+    expect(rows[2]?.[3]).toBe(recordBookNumber);
+    const { body } = await file(`format=csv&language=en&fullNameFilter=${encodeURIComponent('берез')}`);
+    const [first, second, ...more] = body.slice(1).trimEnd().split('\r\n');
+    expect(first).toMatch(/^Place,Full name,Application no\.,Record book no\.,Group,Year of study,/);
+    expect(second).toMatch(/^2–4,Берёзов /);
+    expect(more).toEqual([]);
+    expect(
+      await world.refused(() =>
+        world.call('GET', '/ranking/export?format=csv&nominationFilter=987654321', world.commission),
+      ),
+    ).toEqual([404, 'nominationNotFound']);
   });
 
   it('refuses an unknown nomination, none, and the rejected', async () => {

@@ -9,6 +9,7 @@ export const applicationKeys = {
   allCandidates: ['applications', 'candidates'] as const,
   /** Null for an application that is not made yet. */
   candidates: (id: number | null, blockId: number) => ['applications', 'candidates', id, blockId] as const,
+  next: (id: number) => ['applications', 'next', id] as const,
   assessment: (id: number) => ['applications', 'assessment', id] as const,
   history: (id: number) => ['applications', 'history', id] as const,
   ownLists: ['applications', 'own'] as const,

@@ -4,6 +4,7 @@ import type {
   ApplicationColumn,
   ExportFormat,
 } from '@zachetka/contract/applications/application-lists.schemas';
+import type { QueryOf } from '@zachetka/contract/calls/call';
 import { callApiForFile } from '@/lib/api-client.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import type { FilterQuery } from '../lists/applications-table.ts';
@@ -20,6 +21,20 @@ export function useExportApplications() {
     mutationFn: ({ format, columns, query }: Export) =>
       callApiForFile(applicationListsCalls.exportApplications, {
         query: { ...query, format, columns: columns.join(), language: currentLanguage() },
+      }),
+  });
+}
+
+type RankingExport = {
+  format: ExportFormat;
+  query: Omit<QueryOf<typeof applicationListsCalls.exportRanking>, 'format' | 'language'>;
+};
+
+export function useExportRanking() {
+  return useMutation({
+    mutationFn: ({ format, query }: RankingExport) =>
+      callApiForFile(applicationListsCalls.exportRanking, {
+        query: { ...query, format, language: currentLanguage() },
       }),
   });
 }

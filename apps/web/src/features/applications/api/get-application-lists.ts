@@ -58,11 +58,8 @@ export function allApplicationTotalsQuery(filters: ListQuery) {
   });
 }
 
-const isOpen = { openFilter: true } as const;
-
-/** What has waited longest for a decision, and how much waits. */
-export const nextOpenQuery = allApplicationsQuery({ page: 0, pageSize: 1, ...isOpen });
-export const openTotalsQuery = allApplicationTotalsQuery(isOpen);
+/** How much waits for a decision. */
+export const openTotalsQuery = allApplicationTotalsQuery({ openFilter: true });
 
 export const nominationsQuery = queryOptions({
   queryKey: applicationKeys.nominations,

@@ -3,6 +3,7 @@ import type { ApplicationOrder } from '@zachetka/contract/applications/applicati
 import {
   type ApplicationStatus,
   applicationStatuses,
+  isOpenApplication,
 } from '@zachetka/contract/applications/application-status.rules';
 import type { QueryOf } from '@zachetka/contract/calls/call';
 import { type DateRange, defineTable, type TableState } from '@/components/data-table/table-definition.ts';
@@ -44,24 +45,40 @@ export const ownApplicationsTable = defineTable({
 
 const { filingStartDate: _only, ...everyonesSorts } = sorts;
 
-/** Among the statuses of a filter: everything that waits for a decision, filed for the first time or again. */
-export const openChoice = 'OPEN';
+/** What waits for a decision, or everything that was filed. */
+export type ApplicationTab = 'waiting' | 'all';
 
-/** Nominations are the administrator's: which ones there are comes from the server. */
-export function defineApplicationsTable(nominationIds: readonly number[]) {
+type Offered = { nominations: readonly { id: number }[]; academicYears: readonly number[] };
+
+/** Nominations are the administrator's: which ones there are, and of which years, comes from the server. */
+export function defineApplicationsTable(tab: ApplicationTab, { nominations, academicYears }: Offered) {
+  const ofEveryTab = {
+    totalScore: filters.totalScore,
+    filingEndDate: filters.filingEndDate,
+    fullName: { kind: 'text' },
+    group: { kind: 'text' },
+    nomination: { kind: 'choice', options: nominations.map(({ id }) => String(id)) },
+    year: { kind: 'choice', options: academicYears.map(String) },
+  } as const;
+  if (tab === 'waiting') {
+    const { checkEndDate: _never, ...waitingSorts } = everyonesSorts;
+    return defineTable({
+      sorts: waitingSorts,
+      defaultSort,
+      filters: {
+        ...ofEveryTab,
+        status: { kind: 'choice', options: applicationStatuses.filter(isOpenApplication) },
+      },
+    });
+  }
   return defineTable({
     sorts: everyonesSorts,
     defaultSort,
     filters: {
       ...filters,
-      fullName: { kind: 'text' },
-      group: { kind: 'text' },
+      ...ofEveryTab,
       // Nobody but its author sees a draft.
-      status: {
-        kind: 'choice',
-        options: [openChoice, ...applicationStatuses.filter((status) => status !== 'DRAFT')],
-      },
-      nomination: { kind: 'choice', options: nominationIds.map(String) },
+      status: { kind: 'choice', options: applicationStatuses.filter((status) => status !== 'DRAFT') },
     },
   });
 }
@@ -71,37 +88,43 @@ type ListQuery = QueryOf<typeof applicationListsCalls.listAllApplications>;
 /** Order and filters of the list, without its pages. */
 export type FilterQuery = Omit<ListQuery, 'page' | 'pageSize' | 'countAll'>;
 
-/** What is chosen in either table, by the kinds of its filters. */
+/** What is chosen in one of the tables, by the kinds of its filters. */
 type Chosen = {
   fullName?: string;
   group?: string;
-  status?: ApplicationStatus | typeof openChoice;
+  status?: ApplicationStatus;
   totalScore?: number;
   adminComment?: string;
   nomination?: string;
+  year?: string;
   filingEndDate?: DateRange;
   checkEndDate?: DateRange;
 };
 
 /** Order and filters under the names of the call. */
-export function toListQuery({ sort, filters: chosen }: State): FilterQuery {
+export function toListQuery({ sort, filters: chosen }: State, tab: ApplicationTab = 'all'): FilterQuery {
   const { by, direction } = sort ?? defaultSort;
   return {
     orderByAttribute: sorts[by as keyof typeof sorts],
     orderByDirection: direction === 'DESC' ? 'desc' : 'asc',
-    ...toFilterQuery({ filters: chosen }),
+    ...toFilterQuery({ filters: chosen }, tab),
   };
 }
 
-export function toFilterQuery({ filters: chosen }: Pick<TableState, 'filters'>): FilterQuery {
-  const { status, nomination, filingEndDate, checkEndDate, ...given } = chosen as Chosen;
+export function toFilterQuery(
+  { filters: chosen }: Pick<TableState, 'filters'>,
+  tab: ApplicationTab = 'all',
+): FilterQuery {
+  const { nomination, year, filingEndDate, checkEndDate, ...given } = chosen as Chosen;
   return {
+    ...(tab === 'waiting' && { openFilter: true }),
     fullNameFilter: given.fullName,
     groupFilter: given.group,
-    ...(status === openChoice ? { openFilter: true } : { statusFilter: status }),
+    statusFilter: given.status,
     totalScoreFilter: given.totalScore,
     commentFilter: given.adminComment,
     nominationFilter: nomination === undefined ? undefined : Number(nomination),
+    academicYearFilter: year === undefined ? undefined : Number(year),
     filingEndDateGeFilter: toDay(filingEndDate?.from),
     filingEndDateLeFilter: toDay(filingEndDate?.to),
     checkEndDateGeFilter: toDay(checkEndDate?.from),
@@ -109,8 +132,8 @@ export function toFilterQuery({ filters: chosen }: Pick<TableState, 'filters'>):
   };
 }
 
-export function toPagedQuery(state: TableState): ListQuery {
-  return { page: state.page, pageSize: state.size, ...toListQuery(state) };
+export function toPagedQuery(state: TableState, tab: ApplicationTab = 'all'): ListQuery {
+  return { page: state.page, pageSize: state.size, ...toListQuery(state, tab) };
 }
 
 export function toDay(date: string | null | undefined): string | undefined {

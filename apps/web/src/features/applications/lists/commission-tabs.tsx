@@ -1,24 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { classNames } from '@/lib/class-names.ts';
-import { openChoice } from './applications-table.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { openTotalsQuery } from '../api/get-application-lists.ts';
 import styles from './commission-tabs.module.css';
 
 const tabs = [
-  { to: '/admin-applications', key: 'list' },
-  { to: `/admin-applications?status=${openChoice}`, key: 'open' },
+  { to: '/admin-applications', key: 'open' },
+  { to: '/admin-applications/all', key: 'list' },
   { to: '/admin-applications/ranking', key: 'ranking' },
   { to: '/admin-applications/protocol', key: 'protocol' },
 ] as const;
 
 export function CommissionTabs() {
   const { t } = useTranslation('applications');
-  const { pathname, search } = useLocation();
-  const isOpen = new URLSearchParams(search).get('status') === openChoice;
-  const currentIndex = tabs.findLastIndex(
-    ({ to, key }) => to.split('?')[0] === pathname && (key !== 'open' || isOpen),
-  );
+  const { pathname } = useLocation();
+  const { data: waiting } = useQuery(openTotalsQuery);
+  const currentIndex = tabs.findIndex(({ to }) => to === pathname);
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone not all of them fit: where one stands is in sight.
@@ -35,6 +35,9 @@ export function CommissionTabs() {
           className={classNames(styles.tab)}
         >
           {t(`tabs.${key}`)}
+          {key === 'open' && typeof waiting?.totalElements === 'number' && (
+            <span className={styles.count}>{formatNumber(waiting.totalElements)}</span>
+          )}
         </Link>
       ))}
     </nav>

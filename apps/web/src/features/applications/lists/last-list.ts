@@ -3,14 +3,14 @@ import { useLocation } from 'react-router';
 
 const last = new Map<string, string>();
 
-/** The way back from an application leads to the list as it was left: its filters, order and page. */
-export function useRememberedList(): void {
+/** The way back from an application leads to the list as it was left: its tab, filters, order and page. */
+export function useRememberedList(list: string): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    last.set(pathname, search);
-  }, [pathname, search]);
+    last.set(list, `${pathname}${search}`);
+  }, [list, pathname, search]);
 }
 
-export function lastList(path: string): string {
-  return `${path}${last.get(path) ?? ''}`;
+export function lastList(list: string): string {
+  return last.get(list) ?? list;
 }

@@ -6,6 +6,8 @@ import { RowLink } from '@/components/data-table/row-link.tsx';
 
 export const viewAddress = ({ id }: { id: number }) => `/application-for-pgas?id=${id}&view=true`;
 
+export const evaluateAddress = ({ id }: { id: number }) => `/application-for-pgas?id=${id}&verification=true`;
+
 /** What the commission does with an application of a list. */
 export function RowActions({ id, fullName, status }: Pick<ApplicationRow, 'id' | 'fullName' | 'status'>) {
   const { t } = useTranslation('applications');
@@ -15,7 +17,7 @@ export function RowActions({ id, fullName, status }: Pick<ApplicationRow, 'id' |
       <RowLink to={viewAddress({ id })} icon={<Eye aria-hidden />} label={t('list.view')} of={of} />
       {isOpenApplication(status) && (
         <RowLink
-          to={`/application-for-pgas?id=${id}&verification=true`}
+          to={evaluateAddress({ id })}
           icon={<ClipboardCheck aria-hidden />}
           label={t('list.evaluate')}
           of={of}

@@ -12,22 +12,27 @@ import { readMoment, type ServiceMoment } from '@/lib/time/read-moment.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import { ApplicationBadge } from '../application-badge.tsx';
 import { statusText } from '../application-texts.ts';
-import { openChoice } from './applications-table.ts';
 import styles from './lists.module.css';
 
-export type ListColumn = Column<ApplicationRow> & { id: ApplicationColumn };
+/** A list has the columns of its rows; where a student studies stands in files. */
+type ListedColumn = Exclude<ApplicationColumn, 'recordBook' | 'course' | 'institute' | 'speciality'>;
+export type ListColumn = Column<ApplicationRow> & { id: ListedColumn };
 
 /** Every column by its name; a list takes those that it shows. The comment of a decision stands with its status. */
 export function useApplicationColumns(
   addressOf: (row: ApplicationRow) => string,
-): (ids: readonly [ApplicationColumn, string?][]) => ListColumn[] {
+): (ids: readonly [ListedColumn, string?][]) => ListColumn[] {
   const { t } = useTranslation('applications');
   const date = (moment: ServiceMoment) => {
     const read = readMoment(moment);
     return read ? formatWallDate(read) : <span className={styles.quiet}>{t('list.notSpecified')}</span>;
   };
-  const render: Record<ApplicationColumn, ListColumn['render']> = {
-    id: (row) => <Link to={addressOf(row)}>{row.id}</Link>,
+  const render: Record<ListedColumn, ListColumn['render']> = {
+    id: (row) => (
+      <Link to={addressOf(row)} className={styles.number}>
+        {row.id}
+      </Link>
+    ),
     fullName: (row) => <Link to={addressOf(row)}>{row.fullName}</Link>,
     group: ({ group }) => group,
     nomination: (row) => nominationOf(row),
@@ -62,10 +67,7 @@ export function useApplicationColumns(
       ...(index === 0 && { place: 'title' as const }),
       ...(id === 'status' && {
         place: 'badge' as const,
-        optionLabels: {
-          [openChoice]: t('tabs.open'),
-          ...Object.fromEntries(applicationStatuses.map((status) => [status, statusText(status)])),
-        },
+        optionLabels: Object.fromEntries(applicationStatuses.map((status) => [status, statusText(status)])),
       }),
     }));
 }

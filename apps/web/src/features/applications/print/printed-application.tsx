@@ -39,7 +39,7 @@ export function PrintedApplication({ application, totalScore }: PrintedApplicati
         </p>
         <Consent application={application} />
         {decided && (
-          <p className={styles.gap}>
+          <p className={styles.words}>
             <strong>{t('print.decision')}:</strong> {statusText(status).toLowerCase()},{' '}
             {formatWallDate(decided)}
             {adminComment !== null && adminComment !== '' && `. ${adminComment}`}
@@ -71,7 +71,7 @@ function StudentTable({ application }: { application: Application }) {
     [shared('info.phone'), application.phone],
     [shared('info.email'), application.email],
     [t('column.status'), statusText(application.status)],
-    [t('status.filed'), filed && formatWallDate(filed)],
+    [t('status.filed'), filed ? formatWallDate(filed) : t('list.notSpecified')],
   ];
   return (
     <table className={styles.student}>

@@ -75,7 +75,7 @@ function Decisions({ rows }: { rows: readonly ProtocolRow[] }) {
           <th scope="col">{t('protocol.number')}</th>
           <th scope="col">{t('column.fullName')}</th>
           <th scope="col">{t('column.group')}</th>
-          <th scope="col">{t('protocol.application')}</th>
+          <th scope="col">{t('print.number')}</th>
           <th scope="col">{t('column.totalScore')}</th>
           <th scope="col" className={styles.reason}>
             {t('protocol.decision')}
@@ -103,7 +103,7 @@ function Decisions({ rows }: { rows: readonly ProtocolRow[] }) {
                   <div className={styles.label}>{row.adminComment}</div>
                 )}
               </td>
-              <td className={styles.whole}>{decided && formatWallDate(decided)}</td>
+              <td className={styles.whole}>{decided ? formatWallDate(decided) : t('list.notSpecified')}</td>
             </tr>
           );
         })}

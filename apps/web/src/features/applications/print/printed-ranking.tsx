@@ -2,6 +2,7 @@ import type {
   NominationOverview,
   RankedApplication,
 } from '@zachetka/contract/applications/application-lists.schemas';
+import { placeText } from '@zachetka/contract/applications/ranking.rules';
 import { useTranslation } from 'react-i18next';
 import { OnlyPrinted, PrintSheet } from '@/components/print-sheet/print-sheet.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
@@ -13,17 +14,15 @@ type PrintedRankingProps = {
   nomination: NominationOverview['nominations'][number] | undefined;
   year: number | undefined;
   rows: readonly RankedApplication[];
+  /** How many there are; more than the longest paper holds are told of. */
+  total: number;
   isFiltered: boolean;
-  /** From one on. */
-  page: number;
-  totalPages: number;
 };
 
 /** The ranking as a paper. On the screen it is a list with filters and buttons, and says in a field what it is of. */
 export function PrintedRanking(props: PrintedRankingProps) {
-  const { nomination, year, rows, isFiltered, page, totalPages } = props;
+  const { nomination, year, rows, total, isFiltered } = props;
   const { t } = useTranslation('applications');
-  const { t: ofTable } = useTranslation('table');
   return (
     <OnlyPrinted>
       <PrintSheet label={t('ranking.label')}>
@@ -32,8 +31,8 @@ export function PrintedRanking(props: PrintedRankingProps) {
           {nomination && <p>{nominationTitle(nomination)}</p>}
           {year !== undefined && <p>{t('print.year', { year: academicYearText(year) })}</p>}
           {isFiltered && <p>{t('ranking.filtered')}</p>}
-          {totalPages > 1 && (
-            <p>{ofTable('pages.page', { page: formatNumber(page), total: formatNumber(totalPages) })}</p>
+          {rows.length < total && (
+            <p>{t('ranking.cut', { shown: formatNumber(rows.length), total: formatNumber(total) })}</p>
           )}
         </header>
         {rows.length === 0 ? (
@@ -45,18 +44,15 @@ export function PrintedRanking(props: PrintedRankingProps) {
                 <th scope="col">{t('column.place')}</th>
                 <th scope="col">{t('column.fullName')}</th>
                 <th scope="col">{t('column.group')}</th>
-                <th scope="col">{t('protocol.application')}</th>
+                <th scope="col">{t('print.number')}</th>
                 <th scope="col">{t('column.totalScore')}</th>
                 <th scope="col">{t('column.status')}</th>
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ id, rank, tied, fullName, group, totalScore, status }) => (
+              {rows.map(({ id, rank, sharedBy, fullName, group, totalScore, status }) => (
                 <tr key={id}>
-                  <td>
-                    {rank}
-                    {tied && <div className={styles.label}>{t('ranking.tied')}</div>}
-                  </td>
+                  <td className={styles.whole}>{placeText({ rank, sharedBy })}</td>
                   <td>{fullName}</td>
                   <td className={isShortGroup(group) ? styles.whole : undefined}>{group}</td>
                   <td className={styles.score}>{id}</td>

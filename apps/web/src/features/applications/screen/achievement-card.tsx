@@ -1,4 +1,5 @@
 import type { ApplicationElement } from '@zachetka/contract/applications/applications.schemas';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { ElementDates } from '@/components/portfolio-element/element-dates.tsx';
@@ -9,26 +10,41 @@ import { classNames } from '@/lib/class-names.ts';
 import { FaultReason } from '../fault-reason.tsx';
 import styles from './achievement-card.module.css';
 import { AchievementFiles } from './achievement-files.tsx';
-import { ScoreInput } from './score-input.tsx';
-import type { Scores } from './use-scores.ts';
 import type { Submission } from './use-submission.ts';
 
 type AchievementCardProps = {
   element: ApplicationElement;
-  scores: Scores | null;
-  submission: Submission | null;
+  /** What the evaluation does with it. Without it the score is only read, and files open in a new tab. */
+  evaluated?: {
+    anchor: string;
+    isCurrent: boolean;
+    onFocus: () => void;
+    /** In place of the score, where it can be changed. */
+    scoreInput: ReactNode;
+    files: ReactNode;
+  };
+  /** Where the application can still be submitted. */
+  submission?: Submission | null;
 };
 
 /** One chosen achievement with its score. */
-export function AchievementCard({ element, scores, submission }: AchievementCardProps) {
+export function AchievementCard({ element, evaluated, submission = null }: AchievementCardProps) {
   const { t } = useTranslation('applications');
   const { id, status, score, verificationScore, adminComment } = element;
   const fault = submission?.faults.get(id);
   const title = elementTitle(element) ?? t('unnamed');
+  const explains = score !== null && (evaluated !== undefined || score !== verificationScore);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- whose control has the focus is the current one
     <article
       aria-labelledby={`achievement-${id}`}
-      className={classNames(styles.card, fault && styles.faulty)}
+      className={classNames(styles.card, evaluated?.isCurrent && styles.current, fault && styles.faulty)}
+      {...(evaluated && {
+        id: evaluated.anchor,
+        tabIndex: -1,
+        'aria-current': evaluated.isCurrent || undefined,
+        onFocus: evaluated.onFocus,
+      })}
     >
       {submission && fault && (
         <div className={styles.fault}>
@@ -50,16 +66,21 @@ export function AchievementCard({ element, scores, submission }: AchievementCard
           <div className={styles.state}>
             <ElementBadge status={status} score={verificationScore} />
             <ElementDates element={element} />
+            {explains && (
+              <span className={styles.label}>
+                {t('score.explained', { verification: verificationScore ?? 0, commission: score })}
+              </span>
+            )}
           </div>
         </div>
-        {scores ? (
-          <ScoreInput elementId={id} score={score ?? 0} title={title} scores={scores} />
-        ) : (
-          <p className={styles.score}>
-            <span className={styles.label}>{t('score.label')}</span>
-            <span className={styles.number}>{score ?? t('score.none')}</span>
-          </p>
-        )}
+        <div className={styles.score}>
+          {evaluated?.scoreInput ?? (
+            <p className={styles.given}>
+              <span className={styles.label}>{t('score.label')}</span>
+              <span className={styles.number}>{score ?? t('score.none')}</span>
+            </p>
+          )}
+        </div>
       </header>
       <ElementValues attributes={element.attributes} />
       {adminComment !== null && adminComment !== '' && (
@@ -68,7 +89,7 @@ export function AchievementCard({ element, scores, submission }: AchievementCard
           {adminComment}
         </p>
       )}
-      <AchievementFiles attachments={element.attachments} />
+      {evaluated ? evaluated.files : <AchievementFiles attachments={element.attachments} />}
     </article>
   );
 }

@@ -1,4 +1,3 @@
-import { isOpenApplication } from '@zachetka/contract/applications/application-status.rules';
 import type { Application, Nomination } from '@zachetka/contract/applications/applications.schemas';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
@@ -16,24 +15,21 @@ import { PrintedApplication } from '../print/printed-application.tsx';
 import { chosenElements, shownNominations } from '../shown-nominations.ts';
 import styles from './application-screen.module.css';
 import { ConsentForm } from './consent-form.tsx';
-import { DecisionBar } from './decision-bar.tsx';
-import { NextApplication } from './next-application.tsx';
 import { NominationSection } from './nomination-section.tsx';
 import { StatusCard } from './status-card.tsx';
-import { useScores } from './use-scores.ts';
 import { useSubmission } from './use-submission.ts';
 
 const studentAnchor = 'application-student';
 const consentAnchor = 'application-consent';
 const nominationAnchor = ({ id }: Nomination) => `nomination-${id}`;
 
-type ApplicationScreenProps = { application: Application; mode: ApplicationMode };
+type ApplicationScreenProps = { application: Application; mode: Exclude<ApplicationMode, 'verification'> };
 
+/** The student's own, or as the commission reads it. */
 export function ApplicationScreen({ application, mode }: ApplicationScreenProps) {
   const { t } = useTranslation('applications');
   const { t: shared } = useTranslation('element');
   const access = permissionsOn(application, mode, useCurrentUser());
-  const scores = useScores(application, mode);
   const submission = useSubmission(application);
   if (!access) return <Navigate to="/403" replace />;
 
@@ -51,7 +47,6 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
       <div className={styles.screen}>
         <StatusCard
           application={application}
-          totalScore={scores.total}
           mayDelete={access.mayEdit}
           mayRenew={mode === 'own' && application.status === 'REJECTED'}
         />
@@ -92,7 +87,6 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
                 application={application}
                 nomination={nomination}
                 submission={access.mayEdit ? submission : null}
-                scores={access.mayScore ? scores : null}
               />
             ))}
             {access.mayEdit && (
@@ -100,12 +94,8 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
             )}
           </div>
         </div>
-        {access.mayDecide && (
-          <DecisionBar application={application} totalScore={scores.total} isScoring={scores.isSaving} />
-        )}
-        {mode === 'verification' && !isOpenApplication(application.status) && <NextApplication />}
       </div>
-      <PrintedApplication application={application} totalScore={scores.total} />
+      <PrintedApplication application={application} totalScore={application.totalScore} />
     </>
   );
 }

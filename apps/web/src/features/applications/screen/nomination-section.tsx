@@ -10,7 +10,6 @@ import { nominationTitle } from '../application-texts.ts';
 import { chosenElements } from '../shown-nominations.ts';
 import { AchievementCard } from './achievement-card.tsx';
 import styles from './application-screen.module.css';
-import type { Scores } from './use-scores.ts';
 import type { Submission } from './use-submission.ts';
 
 const loadEdit = () => import('../choice/edit-modal.tsx');
@@ -23,12 +22,10 @@ type NominationSectionProps = {
   nomination: Nomination;
   /** Null where the choice is only read. */
   submission: Submission | null;
-  /** Null where the scores are only read. */
-  scores: Scores | null;
 };
 
 export function NominationSection(props: NominationSectionProps) {
-  const { anchor, application, nomination, submission, scores } = props;
+  const { anchor, application, nomination, submission } = props;
   const { t } = useTranslation('applications');
   const { t: shared } = useTranslation('element');
   const [isEditing, setIsEditing] = useState(false);
@@ -69,7 +66,7 @@ export function NominationSection(props: NominationSectionProps) {
               )}
             </h3>
             {subBlock.elements.map((element) => (
-              <AchievementCard key={element.id} element={element} scores={scores} submission={submission} />
+              <AchievementCard key={element.id} element={element} submission={submission} />
             ))}
           </section>
         ))}

@@ -19,19 +19,14 @@ const HistoryModal = lazy(async () => ({ default: (await loadHistory()).HistoryM
 const DeleteDraft = lazy(async () => ({ default: (await import('../delete-draft.tsx')).DeleteDraft }));
 const fetchHistory = () => void loadHistory();
 
-type StatusCardProps = {
-  application: Application;
-  totalScore: number;
-  mayDelete: boolean;
-  mayRenew: boolean;
-};
+type StatusCardProps = { application: Application; mayDelete: boolean; mayRenew: boolean };
 
-export function StatusCard({ application, totalScore, mayDelete, mayRenew }: StatusCardProps) {
+export function StatusCard({ application, mayDelete, mayRenew }: StatusCardProps) {
   const { t } = useTranslation('applications');
   const [showsHistory, setShowsHistory] = useState(false);
   const [asksToDelete, setAsksToDelete] = useState(false);
   const navigate = useNavigate();
-  const { id, status, version, adminComment, filingEndDate, checkEndDate } = application;
+  const { id, status, version, totalScore, adminComment, filingEndDate, checkEndDate } = application;
   return (
     <Card>
       <section aria-labelledby="application-status" className={styles.card}>

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '@/components/field/checkbox.tsx';
-import { Modal } from '@/components/modal/modal.tsx';
+import { ShortcutsOverview } from '@/components/shortcuts-overview/shortcuts-overview.tsx';
 import { type Command, commands } from '../review/shortcuts.ts';
-import styles from './shortcuts-modal.module.css';
 
 const groups = {
   element: ['nextElement', 'previousElement', 'confirm', 'reject', 'returnForCorrection', 'history'],
@@ -21,50 +19,26 @@ const windowKeys = [
 
 type ShortcutsModalProps = { isOn: boolean; onTurn: (isOn: boolean) => void; onClose: () => void };
 
-export function ShortcutsModal({ isOn, onTurn, onClose }: ShortcutsModalProps) {
+export function ShortcutsModal(props: ShortcutsModalProps) {
   const { t } = useTranslation('verification');
   return (
-    <Modal isOpen onClose={onClose} title={t('shortcuts.title')} size="large">
-      <div className={styles.groups}>
-        {(Object.keys(groups) as (keyof typeof groups)[]).map((group) => (
-          <Group
-            key={group}
-            title={t(`shortcuts.group.${group}`)}
-            keys={groups[group].map((command) => [
-              t(`shortcuts.${command}`),
-              commands[command].toUpperCase(),
-            ])}
-          />
-        ))}
-        <Group
-          title={t('shortcuts.group.window')}
-          keys={windowKeys.map(([action, key]) => [t(`shortcuts.${action}`), key])}
-        />
-      </div>
-      <Checkbox isSelected={isOn} onChange={onTurn}>
-        {t('shortcuts.on')}
-      </Checkbox>
-      <p className={styles.quiet}>{t('shortcuts.inFile')}</p>
-    </Modal>
-  );
-}
-
-type GroupProps = { title: string; keys: readonly (readonly [action: string, key: string])[] };
-
-function Group({ title, keys }: GroupProps) {
-  return (
-    <section>
-      <h3 className={styles.title}>{title}</h3>
-      <dl>
-        {keys.map(([action, key]) => (
-          <div key={action} className={styles.row}>
-            <dt>{action}</dt>
-            <dd>
-              <kbd className={styles.key}>{key}</kbd>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <ShortcutsOverview
+      {...props}
+      title={t('shortcuts.title')}
+      turnLabel={t('shortcuts.on')}
+      note={t('shortcuts.inFile')}
+      groups={[
+        ...(Object.keys(groups) as (keyof typeof groups)[]).map((group) => ({
+          title: t(`shortcuts.group.${group}`),
+          keys: groups[group].map(
+            (command) => [t(`shortcuts.${command}`), commands[command].toUpperCase()] as const,
+          ),
+        })),
+        {
+          title: t('shortcuts.group.window'),
+          keys: windowKeys.map(([action, key]) => [t(`shortcuts.${action}`), key] as const),
+        },
+      ]}
+    />
   );
 }

@@ -1,19 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
-import { type Command, commandOf, isTypedInto } from './shortcuts.ts';
+import { useShortcutKeys } from '@/lib/shortcuts/use-shortcut-keys.ts';
+import { type Command, commands } from './shortcuts.ts';
 
 /** While it is enabled, the keys of the page are commands. */
 export function useShortcuts(isEnabled: boolean, run: (command: Command) => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isTypedInto(event.target)) return;
-    const command = commandOf(event);
-    if (!command) return;
-    event.preventDefault();
-    run(command);
-  });
-  useEffect(() => {
-    if (!isEnabled) return undefined;
-    const listener = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, [isEnabled]);
+  useShortcutKeys(commands, isEnabled, run);
 }

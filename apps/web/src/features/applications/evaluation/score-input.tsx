@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LightInput } from '@/components/field/light-field.tsx';
 import { tellFailure } from '../application-toasts.ts';
-import { mayBeTyped, readScore, scoreLength } from '../score-input.rules.ts';
 import styles from './score-input.module.css';
+import { mayBeTyped, readScore, scoreLength } from './score-input.rules.ts';
 import type { Scores } from './use-scores.ts';
 
 type ScoreInputProps = { elementId: number; score: number; title: string; scores: Scores };

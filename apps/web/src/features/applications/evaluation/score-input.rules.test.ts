@@ -5,7 +5,7 @@ it.each(['', '0', '7', '42', '00'])('%j may be typed', (text) => {
   expect(mayBeTyped(text)).toBe(true);
 });
 
-it.each(['100', '-1', '5.5', '5,5', 'abc', '1a', ' 1'])('%j may not be typed', (text) => {
+it.each(['100', '-1', '5.5', '5,5', 'abc', '1a', ' 1', '0x', '+5'])('%j may not be typed', (text) => {
   expect(mayBeTyped(text)).toBe(false);
 });
 
@@ -19,6 +19,9 @@ it.each([
   ['-1', null],
   ['5.5', null],
   ['abc', null],
+  ['0x10', null],
+  ['1e1', null],
+  ['+5', null],
 ])('%j is the score %j', (text, score) => {
   expect(readScore(text)).toBe(score);
 });

@@ -1,0 +1,125 @@
+import type { ApplicationDecisionKind } from '@zachetka/contract/applications/application-decision.rules';
+import { applicationCommentMaximum } from '@zachetka/contract/applications/application-status.rules';
+import type { Application } from '@zachetka/contract/applications/applications.schemas';
+import { rejectReasons } from '@zachetka/contract/applications/reject-reasons.texts';
+import { type KeyboardEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { TextArea } from '@/components/field/text-area.tsx';
+import { Modal } from '@/components/modal/modal.tsx';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import styles from './decision-modal.module.css';
+import { LateNotice } from './late-notice.tsx';
+import { ReadyReasons } from './ready-reasons.tsx';
+import { useDecision } from './use-decision.ts';
+
+type DecisionModalProps = {
+  kind: ApplicationDecisionKind;
+  application: Application;
+  /** A score is on its way: the decision waits for it. */
+  isScoring: boolean;
+  /** Another application waits. */
+  hasNext: boolean;
+  onClose: () => void;
+  /** Also where somebody else has decided; `goesOn`: what waits next is wanted. */
+  onDecided: (goesOn: boolean) => void;
+};
+
+/** A decision is final, so it is asked for once, with a comment, or the reason of a rejection. */
+export function DecisionModal(props: DecisionModalProps) {
+  const { kind, application, isScoring, hasNext, onClose, onDecided } = props;
+  const { t } = useTranslation('applications');
+  const { t: shell } = useTranslation();
+  const holder = useRef<HTMLDivElement>(null);
+  const decision = useDecision(application, kind, onDecided);
+  const { comment, problem, refusal, isOver } = decision;
+  const reasons = kind === 'reject' ? rejectReasons.map((reason) => reason[currentLanguage()]) : [];
+  const isPending = decision.isPending || isScoring;
+  const counts = {
+    count: formatNumber(comment.trim().length),
+    maximum: formatNumber(applicationCommentMaximum),
+  };
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const { target, key, ctrlKey, metaKey, altKey } = event;
+    const isChoice = target instanceof HTMLInputElement;
+    if (key === 'Enter' && (isChoice || ctrlKey || metaKey)) {
+      event.preventDefault();
+      if (!isPending && !isOver) decision.decide(hasNext);
+      return;
+    }
+    if (target instanceof HTMLTextAreaElement || ctrlKey || metaKey || altKey) return;
+    const at = /^[1-9]$/.test(key) ? Number(key) - 1 : -1;
+    const reason = reasons[at];
+    if (reason === undefined || isOver) return;
+    event.preventDefault();
+    decision.chooseReason(reason, reasons);
+    holder.current?.querySelectorAll<HTMLInputElement>('input[type="radio"]')[at]?.focus();
+  }
+
+  return (
+    <Modal
+      isOpen
+      onClose={isOver ? () => onDecided(false) : onClose}
+      title={t(`decision.${kind}Title`, { id: application.id })}
+      isDismissable={comment === ''}
+      footer={
+        isOver ? (
+          <>
+            <Button onPress={() => onDecided(false)}>{shell('action.close')}</Button>
+            {hasNext && (
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- nothing is left to do here but to go on
+              <Button autoFocus variant="primary" onPress={() => onDecided(true)}>
+                {t('next.open')}
+              </Button>
+            )}
+          </>
+        ) : (
+          <>
+            <Button onPress={onClose}>{shell('action.cancel')}</Button>
+            {hasNext && (
+              <Button isPending={isPending} onPress={() => decision.decide(false)}>
+                {t(`decision.${kind}`)}
+              </Button>
+            )}
+            <Button
+              variant={kind === 'accept' ? 'primary' : 'negative'}
+              isPending={isPending}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- to accept is one key more; a reason comes before a rejection
+              autoFocus={kind === 'accept'}
+              onPress={() => decision.decide(hasNext)}
+            >
+              {t(hasNext ? `decision.${kind}AndNext` : `decision.${kind}`)}
+            </Button>
+          </>
+        )
+      }
+    >
+      {/* The keys are heard here for all the controls inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={holder} className={styles.body} onKeyDown={onKeyDown}>
+        {refusal && <LateNotice refusal={refusal} application={application} isOver={isOver} />}
+        {!isOver && <p>{t(`decision.${kind}Text`, { fullName: application.fullName })}</p>}
+        {!isOver && reasons.length > 0 && (
+          <ReadyReasons
+            texts={reasons}
+            chosen={comment}
+            onChoose={(reason) => decision.chooseReason(reason, reasons)}
+          />
+        )}
+        {(!isOver || comment !== '') && (
+          <TextArea
+            label={t(kind === 'accept' ? 'decision.comment' : 'decision.reason')}
+            description={comment === '' ? undefined : t('decision.counter', counts)}
+            isRequired={kind === 'reject'}
+            isReadOnly={isOver}
+            error={problem === null ? undefined : t(`decision.${problem}`, counts)}
+            value={comment}
+            onChange={decision.setComment}
+          />
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ApplicationDecisionKind } from '@zachetka/contract/applications/application-decision.rules';
+import type { Application } from '@zachetka/contract/applications/applications.schemas';
+import { useTranslation } from 'react-i18next';
+import { ShortcutsOverview } from '@/components/shortcuts-overview/shortcuts-overview.tsx';
+import { HistoryModal } from '../screen/history-modal.tsx';
+import { DecisionModal } from './decision-modal.tsx';
+import { type EvaluationCommand, evaluationKeys } from './evaluation-keys.ts';
+
+export type EvaluationDialog = ApplicationDecisionKind | 'history' | 'shortcuts';
+
+type EvaluationDialogsProps = {
+  dialog: EvaluationDialog;
+  application: Application;
+  isScoring: boolean;
+  nextId: number | null;
+  onClose: () => void;
+  onDecided: (goesOn: boolean) => void;
+  shortcuts: { isOn: boolean; onTurn: (isOn: boolean) => void };
+};
+
+export function EvaluationDialogs(props: EvaluationDialogsProps) {
+  const { dialog, application, isScoring, nextId, onClose, onDecided, shortcuts } = props;
+  if (dialog === 'history') return <HistoryModal application={application} onClose={onClose} />;
+  if (dialog === 'shortcuts') return <EvaluationShortcuts {...shortcuts} onClose={onClose} />;
+  return (
+    <DecisionModal
+      kind={dialog}
+      application={application}
+      isScoring={isScoring}
+      hasNext={nextId !== null}
+      onClose={onClose}
+      onDecided={onDecided}
+    />
+  );
+}
+
+const groups = {
+  application: ['accept', 'reject', 'history', 'nextApplication', 'list', 'overview'],
+  achievements: ['nextAchievement', 'previousAchievement', 'nextFile', 'openFile', 'zoomIn', 'zoomOut'],
+} as const satisfies Record<string, readonly EvaluationCommand[]>;
+
+/** In the window of a decision. */
+const windowKeys = [
+  ['submit', 'Enter'],
+  ['submitFromText', 'Ctrl + Enter'],
+  ['readyReason', '1 … 9'],
+  ['close', 'Esc'],
+] as const;
+
+type EvaluationShortcutsProps = EvaluationDialogsProps['shortcuts'] & { onClose: () => void };
+
+function EvaluationShortcuts(props: EvaluationShortcutsProps) {
+  const { t } = useTranslation('applications');
+  return (
+    <ShortcutsOverview
+      {...props}
+      title={t('keys.title')}
+      turnLabel={t('keys.on')}
+      groups={[
+        ...(Object.keys(groups) as (keyof typeof groups)[]).map((group) => ({
+          title: t(`keys.group.${group}`),
+          keys: groups[group].map(
+            (command) => [t(`keys.${command}`), evaluationKeys[command].toUpperCase()] as const,
+          ),
+        })),
+        {
+          title: t('keys.group.window'),
+          keys: windowKeys.map(([action, key]) => [t(`keys.${action}`), key] as const),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+/** The same keys as in verification, as far as both do the same. */
+export const evaluationKeys = {
+  accept: 'c',
+  reject: 'r',
+  nextAchievement: 'j',
+  previousAchievement: 'k',
+  history: 'h',
+  nextFile: 'f',
+  openFile: 'o',
+  zoomIn: '+',
+  zoomOut: '-',
+  nextApplication: 'n',
+  list: 'q',
+  overview: '?',
+} as const;
+
+export type EvaluationCommand = keyof typeof evaluationKeys;

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Application } from '@zachetka/contract/applications/applications.schemas';
+import { contentTypeByName } from '@zachetka/contract/files/file-types';
+import type { Attachment } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { FileViewer } from '@/components/file-viewer/file-viewer.tsx';
+import { openAttachment } from '@/components/portfolio-element/open-attachment.ts';
+import { StudentInfoCard } from '@/components/student-info/student-info-card.tsx';
+import { useCurrentUser } from '@/lib/current-user.ts';
+import { focusWhenClosed } from '@/lib/focus-when-closed.ts';
+import { useMediaQuery } from '@/lib/media-query.ts';
+import { areShortcutsOn, turnShortcuts } from '@/lib/shortcuts/shortcut-keys.ts';
+import { useShortcutKeys } from '@/lib/shortcuts/use-shortcut-keys.ts';
+import { nextApplicationQuery } from '../api/get-next-application.ts';
+import { permissionsOn } from '../application-permissions.ts';
+import { lastList } from '../lists/last-list.ts';
+import { evaluateAddress } from '../lists/row-actions.tsx';
+import { PrintedApplication } from '../print/printed-application.tsx';
+import { EvaluatedAchievements } from './evaluated-achievements.tsx';
+import styles from './evaluation.module.css';
+import { EvaluationBar } from './evaluation-bar.tsx';
+import type { EvaluationDialog } from './evaluation-dialogs.tsx';
+import { type EvaluationCommand, evaluationKeys } from './evaluation-keys.ts';
+import { useEvaluation } from './use-evaluation.ts';
+import { useScores } from './use-scores.ts';
+
+const loadDialogs = () => import('./evaluation-dialogs.tsx');
+const EvaluationDialogs = lazy(async () => ({ default: (await loadDialogs()).EvaluationDialogs }));
+
+const numberHeading = 'application-status';
+const findHeading = () => document.getElementById(numberHeading);
+
+/** The commission decides: the achievements, the file of the current one beside them, and the keys of verification. */
+export function EvaluationScreen({ application }: { application: Application }) {
+  const { t } = useTranslation('applications');
+  const navigate = useNavigate();
+  const access = permissionsOn(application, 'verification', useCurrentUser());
+  const isWide = useMediaQuery('(width >= 1200px)');
+  const evaluation = useEvaluation(application, isWide);
+  const scores = useScores(application, 'verification');
+  const { data: queue } = useQuery(nextApplicationQuery(application.id));
+  const [dialog, setDialog] = useState<EvaluationDialog | null>(null);
+  const [isOn, setIsOn] = useState(areShortcutsOn);
+  useEffect(() => void loadDialogs(), []);
+  useFocusOnArrival();
+
+  const goOn = () => {
+    if (queue?.nextId != null) void navigate(evaluateAddress({ id: queue.nextId }));
+  };
+  const decide = (kind: 'accept' | 'reject') => access?.mayDecide && setDialog(kind);
+  const { shownFile } = evaluation;
+  const run: Record<EvaluationCommand, () => void> = {
+    accept: () => decide('accept'),
+    reject: () => decide('reject'),
+    nextAchievement: () => evaluation.step(1),
+    previousAchievement: () => evaluation.step(-1),
+    history: () => setDialog('history'),
+    nextFile: evaluation.nextFile,
+    openFile: () => shownFile && void openAttachment(shownFile.id),
+    zoomIn: () => evaluation.zoom(1),
+    zoomOut: () => evaluation.zoom(-1),
+    nextApplication: goOn,
+    list: () => void navigate(lastList('/admin-applications')),
+    overview: () => setDialog('shortcuts'),
+  };
+  useShortcutKeys(evaluationKeys, isOn && dialog === null, (command) => run[command]());
+  if (!access) return <Navigate to="/403" replace />;
+
+  const viewerOf = (file: Attachment) => (
+    <FileViewer
+      file={{ ...file, contentType: contentTypeByName(file.name) }}
+      zoom={evaluation.zoomOf(file.id)}
+      onZoom={(zoom) => evaluation.setZoom(file.id, zoom)}
+    />
+  );
+  return (
+    <>
+      <div className={styles.board}>
+        <EvaluationBar
+          headingId={numberHeading}
+          application={application}
+          totalScore={scores.total}
+          mayDecide={access.mayDecide}
+          queue={queue}
+          onOpen={setDialog}
+        />
+        <div className={styles.columns}>
+          <div className={styles.achievements}>
+            <EvaluatedAchievements
+              evaluation={evaluation}
+              scores={access.mayScore ? scores : null}
+              viewerOf={isWide ? null : viewerOf}
+            />
+            <StudentInfoCard info={{ ...application, portfolioId: null, groupTitle: application.group }} />
+          </div>
+          {isWide && (
+            <section className={styles.viewer} aria-label={t('evaluation.viewer')}>
+              {shownFile ? viewerOf(shownFile) : <p className={styles.noFile}>{t('evaluation.noFiles')}</p>}
+            </section>
+          )}
+        </div>
+      </div>
+      {dialog && (
+        <Suspense>
+          <EvaluationDialogs
+            dialog={dialog}
+            application={application}
+            isScoring={scores.isSaving}
+            nextId={queue?.nextId ?? null}
+            onClose={() => setDialog(null)}
+            onDecided={(goesOn) => {
+              setDialog(null);
+              if (goesOn) goOn();
+              // The button that opened the window is gone with the decision.
+              else focusWhenClosed(findHeading);
+            }}
+            shortcuts={{
+              isOn,
+              onTurn: (on) => {
+                turnShortcuts(on);
+                setIsOn(on);
+              },
+            }}
+          />
+        </Suspense>
+      )}
+      <PrintedApplication application={application} totalScore={scores.total} />
+    </>
+  );
+}
+
+/** Whoever has come here from another application stands at its number, not nowhere. */
+function useFocusOnArrival(): void {
+  const { key } = useLocation();
+  const isArrival = useRef(key !== 'default');
+  useEffect(() => {
+    if (isArrival.current) focusWhenClosed(findHeading);
+  }, []);
+}

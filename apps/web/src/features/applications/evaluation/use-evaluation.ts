@@ -1,0 +1,71 @@
+import type { Application, ApplicationElement } from '@zachetka/contract/applications/applications.schemas';
+import { contentTypeByName, opensInline } from '@zachetka/contract/files/file-types';
+import type { Attachment } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { useState } from 'react';
+import { zoomBy } from '@/components/file-viewer/zoom.ts';
+import { chosenElements, shownNominations } from '../shown-nominations.ts';
+
+export const cardAnchor = (elementId: number) => `achievement-card-${elementId}`;
+
+export type Evaluation = ReturnType<typeof useEvaluation>;
+
+/** Which achievement is looked at, and which file of it. `opensFiles`: a viewer beside them always shows one. */
+export function useEvaluation({ blocks }: Pick<Application, 'blocks'>, opensFiles: boolean) {
+  const nominations = shownNominations(blocks);
+  const elements = chosenElements(nominations);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [files, setFiles] = useState<ReadonlyMap<number, number | null>>(new Map());
+  const [zoomed, setZoomed] = useState({ fileId: 0, zoom: 1 });
+
+  // What needs no opening: the first one that has a file.
+  const current =
+    elements.find(({ id }) => id === chosen) ??
+    elements.find(({ attachments }) => attachments.length > 0) ??
+    elements[0];
+
+  function fileOf(element: ApplicationElement | undefined): Attachment | null {
+    if (!element) return null;
+    const wanted = files.get(element.id);
+    const known = element.attachments.find(({ id }) => id === wanted);
+    if (known || wanted === null || !opensFiles) return known ?? null;
+    const isShown = ({ name }: Attachment) => opensInline(contentTypeByName(name));
+    return element.attachments.find(isShown) ?? element.attachments[0] ?? null;
+  }
+
+  const shownFile = fileOf(current);
+  const zoomOf = (fileId: number) => (zoomed.fileId === fileId ? zoomed.zoom : 1);
+
+  return {
+    nominations,
+    current,
+    fileOf,
+    shownFile,
+    zoomOf,
+    setZoom: (fileId: number, zoom: number) => setZoomed({ fileId, zoom }),
+    makeCurrent: setChosen,
+    showFile: (elementId: number, attachmentId: number) => {
+      setChosen(elementId);
+      // Without a viewer beside it a second press puts the file away.
+      const isOpen = files.get(elementId) === attachmentId && !opensFiles;
+      setFiles((known) => new Map(known).set(elementId, isOpen ? null : attachmentId));
+    },
+    step: (direction: 1 | -1) => {
+      const at = elements.findIndex(({ id }) => id === current?.id);
+      const next = elements[at + direction] ?? current;
+      if (!next) return;
+      setChosen(next.id);
+      const card = document.getElementById(cardAnchor(next.id));
+      card?.focus({ preventScroll: true });
+      card?.scrollIntoView({ block: 'start' });
+    },
+    nextFile: () => {
+      if (!current || current.attachments.length === 0) return;
+      const at = current.attachments.findIndex(({ id }) => id === shownFile?.id);
+      const next = current.attachments[(at + 1) % current.attachments.length];
+      if (next) setFiles((known) => new Map(known).set(current.id, next.id));
+    },
+    zoom: (direction: 1 | -1) => {
+      if (shownFile) setZoomed({ fileId: shownFile.id, zoom: zoomBy(zoomOf(shownFile.id), direction) });
+    },
+  };
+}

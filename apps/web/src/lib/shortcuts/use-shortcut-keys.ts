@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react';
+import { commandOfKey, isTypedInto } from './shortcut-keys.ts';
+
+/** While it is enabled, the keys of the page are commands. */
+export function useShortcutKeys<Command extends string>(
+  commands: Readonly<Record<Command, string>>,
+  isEnabled: boolean,
+  run: (command: Command) => void,
+): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isTypedInto(event.target)) return;
+    const command = commandOfKey(commands, event);
+    if (!command) return;
+    event.preventDefault();
+    run(command);
+  });
+  useEffect(() => {
+    if (!isEnabled) return undefined;
+    const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, [isEnabled]);
+}

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { countKeys } from '../support/count-keys.ts';
+import { signInAs, storedToken } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
+import {
+  addAchievements,
+  attachFile,
+  createApplicant,
+  fileApplication,
+  signInAsApplicant,
+} from './applicant.ts';
+import { achievement } from './applications-screen.ts';
+
+test('the commission accepts with two keys and is at the next one; whoever comes too late loses no word', async ({
+  page,
+}) => {
+  const applicant = await createApplicant();
+  const [one = 0, two = 0] = await addAchievements(applicant, [
+    { title: 'Кубок университета', subBlock: 'Спортивные соревнования', status: 'VERIFIED', score: 25 },
+    { title: 'Спартакиада вузов', subBlock: 'Спортивные соревнования', status: 'VERIFIED', score: 7 },
+  ]);
+  await signInAsApplicant(page, applicant);
+  await attachFile(page, one, 'Грамота.pdf');
+  const [first, second] = [await fileApplication(page, [one]), await fileApplication(page, [two])];
+
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signInAs(page, 'commission', { address: `/application-for-pgas?id=${first}&verification=true` });
+  const file = page.getByRole('region', { name: 'Файл достижения' });
+  await expect(file.getByText('Грамота.pdf')).toBeVisible();
+  await expect(achievement(page, 'Кубок университета').getByText('проверка 25, комиссия 25')).toBeVisible();
+  // Both are in the first screenful.
+  for (const shown of [achievement(page, 'Кубок университета'), file]) {
+    expect((await shown.boundingBox())?.y).toBeLessThan(420);
+  }
+  const next = page.getByRole('link', { name: 'Следующая заявка' });
+  await expect(next).toBeVisible();
+
+  await test.step('the keys are told by ?', async () => {
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Горячие клавиши' });
+    await expect(keys.getByText('Следующая заявка', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(keys).toHaveCount(0);
+  });
+
+  await test.step('accepted, and the next one open', async () => {
+    const pressed = await countKeys(page);
+    await page.keyboard.press('c');
+    await expect(
+      page.getByRole('dialog').getByRole('button', { name: 'Принять и открыть следующую' }),
+    ).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectToast(page, `Заявка № ${first} принята`);
+    await expect(page).not.toHaveURL(new RegExp(`id=${first}&`));
+    expect(await pressed(), 'keys to accept and to open the next one').toBe(2);
+    // Whoever listens hears which one it is.
+    await expect(page.getByRole('heading', { name: /^Заявка № / })).toBeFocused();
+
+    const shown = page.url();
+    await page.keyboard.press('n');
+    await expect(page).not.toHaveURL(shown);
+    expect(await pressed(), 'keys to open the next one').toBe(1);
+    await expect(page.getByRole('heading', { name: /^Заявка № / })).toBeFocused();
+  });
+
+  await test.step('a reason that is too long is counted, never cut', async () => {
+    await page.goto(`/application-for-pgas?id=${second}&verification=true`);
+    await expect(page.getByRole('button', { name: 'Отклонить' })).toBeVisible();
+    await page.keyboard.press('r');
+    const dialog = page.getByRole('dialog', { name: `Отклонить заявку № ${second}?` });
+    const reason = dialog.getByRole('textbox', { name: 'Причина отклонения' });
+    await expect(dialog.getByRole('radio').first()).toBeFocused();
+    await page.keyboard.press('2');
+    await expect(reason).toHaveValue('Недостаточно баллов по номинации.');
+    await reason.fill('я'.repeat(2500));
+    await expect(dialog.getByText(/^Слишком длинно: 2.500 из 2.000 знаков$/)).toBeVisible();
+    await reason.press('Control+Enter');
+    await expect(reason).toHaveValue('я'.repeat(2500));
+    await reason.fill('Нет приказа о зачислении в сборную');
+
+    await acceptElsewhere(page, second);
+    await reason.press('Control+Enter');
+    const told = dialog.getByRole('alert');
+    await expect(told).toContainText('По заявке уже принято решение');
+    await expect(told).toContainText(
+      /Заявка принята: \S+ \S+ \S+, \d\d\.\d\d\.\d{4} \d\d:\d\d\. Комментарий: Быстрее/,
+    );
+    await expect(reason).toHaveValue('Нет приказа о зачислении в сборную');
+    await dialog.getByRole('button', { name: 'Следующая заявка' }).click();
+    await expect(page).not.toHaveURL(new RegExp(`id=${second}&`));
+    await expect(page.getByRole('heading', { name: /^Заявка № / })).toBeFocused();
+  });
+});
+
+/** In another window, or by somebody else: the page knows nothing of it. */
+async function acceptElsewhere(page: Page, id: number): Promise<void> {
+  const answer = await page.request.post(`/gateway/extra-edu/api/applications/${id}/verify`, {
+    headers: { Authorization: `Bearer ${await storedToken(page)}` },
+    data: { isVerified: true, comment: 'Быстрее' },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}

@@ -45,6 +45,7 @@ export function createChunkNames(isPage: (id: string) => boolean) {
   const reachedFrom = new Map<string, Set<string>>();
   const needsKit = createNeeds(kit);
   const needsTable = createNeeds(table);
+  const needsElements = createNeeds(elements);
 
   /** The pages that can't be shown without the module. */
   function rootsOf(id: string, graph: ModuleGraph): ReadonlySet<string> {
@@ -72,9 +73,9 @@ export function createChunkNames(isPage: (id: string) => boolean) {
     // Before the rest, which would lead every page to the kit.
     if (needsKit(id, graph)) return lists.test(id) ? 'choices' : 'windows';
     if (table.test(id)) return 'table';
-    if (elements.test(id)) return 'elements';
     const [, feature] = /src\/features\/([^/]+)\//.exec(id) ?? [];
-    if (feature === undefined) return 'parts';
+    // With what it needs: two files that import each other find parts of each other missing when they begin.
+    if (feature === undefined) return needsElements(id, graph) ? 'elements' : 'parts';
     return needsTable(id, graph) ? `${feature}-list` : feature;
   };
 }

@@ -54,7 +54,7 @@ export const pages = Object.keys(entries) as MeasuredPage[];
 
 /** All code, styles and fonts of a first visit that begins with this page, as a server sends them gzipped. */
 export function measureFirstLoad(distFolder: string, page: MeasuredPage = 'home'): FirstLoad {
-  const manifest = JSON.parse(readFileSync(join(distFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  const manifest = readManifest(distFolder);
   const names = new Set(['first-paint.js']);
   for (const entry of ['index.html', ...entries[page]]) collect(manifest, entry, names);
 
@@ -100,4 +100,29 @@ function measureFile(distFolder: string, file: string): LoadedFile {
 
 function sum(files: readonly LoadedFile[]): number {
   return files.reduce((total, { gzipped }) => total + gzipped, 0);
+}
+
+/** The names of files that import each other in a circle, null where there is none. Imports for later do not count. */
+export function findCircle(distFolder: string): string[] | null {
+  const manifest = readManifest(distFolder);
+  const left = new Set<string>();
+  const walk = (name: string, way: readonly string[]): string[] | null => {
+    if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
+    if (left.has(name)) return null;
+    left.add(name);
+    for (const imported of manifest[name]?.imports ?? []) {
+      const circle = walk(imported, [...way, name]);
+      if (circle) return circle;
+    }
+    return null;
+  };
+  for (const name of Object.keys(manifest)) {
+    const circle = walk(name, []);
+    if (circle) return circle;
+  }
+  return null;
+}
+
+function readManifest(distFolder: string): Manifest {
+  return JSON.parse(readFileSync(join(distFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
 }

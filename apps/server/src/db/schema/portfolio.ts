@@ -119,11 +119,13 @@ export const portfolioElement = pgTable(
     sentAt: moment(),
     /** The latest decision. */
     assessedAt: moment(),
+    /** Until then whoever has decided may undo it, and the owner is not told of the decision. */
+    undoUntil: moment(),
     changedAt: writtenAt(),
     changedBy: byPerson(),
   },
   (table) => {
-    const { status, sentAt, assessedAt, score, adminComment } = table;
+    const { status, sentAt, assessedAt, undoUntil, score, adminComment } = table;
     return [
       index('portfolio_element_portfolio').on(table.portfolioId),
       index('portfolio_element_sub_block').on(table.subBlockId),
@@ -139,6 +141,7 @@ export const portfolioElement = pgTable(
         'portfolio_element_decided',
         sql`${status} not in (${decided}) or coalesce(${sentAt} <= ${assessedAt}, false)`,
       ),
+      check('portfolio_element_undo', sql`${undoUntil} is null or ${status} in (${decided})`),
       // The comment and the score are those of a decision.
       check(
         'portfolio_element_assessment',

@@ -17,6 +17,7 @@ export {
   lockEditableElement,
   lockElementForDecision,
   recordMoves,
+  recordTakenBack,
 } from './element-change.ts';
 export { assertVersion, blocksLimitedTo, type ElementReadership } from './portfolio.policy.ts';
 export { portfolioRoutes } from './portfolio.routes.ts';

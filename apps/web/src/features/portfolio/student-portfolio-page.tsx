@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ListChecks } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -27,6 +28,13 @@ export function StudentPortfolioPage() {
       <PageHeader
         title={t('studentTitle')}
         crumbs={[{ label: t('achievementsList'), to: '/achievements-list' }, { label: t('studentTitle') }]}
+        action={
+          portfolioId !== null && (
+            <LinkButton to={`/verification-achievements/${portfolioId}`} icon={<ListChecks aria-hidden />}>
+              {t('toVerification')}
+            </LinkButton>
+          )
+        }
       />
       {portfolioId === null ? <NotFound /> : <StudentPortfolio key={portfolioId} portfolioId={portfolioId} />}
     </>

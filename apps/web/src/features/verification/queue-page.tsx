@@ -15,9 +15,9 @@ import { Skeleton } from '@/components/states/skeleton.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
 import { formatDate } from '@/lib/time/dates.ts';
 import { type QueuePageData, queueQuery, queueTotalsQuery } from './api/get-queue.ts';
-import { reviewAddress } from './components/review-bar.tsx';
 import styles from './queue-page.module.css';
 import { queueTable } from './queue-table.ts';
+import { reviewAddress } from './review/addresses.ts';
 import { waitingDays } from './waiting-days.ts';
 
 /** Who waits, longest first; the button opens the first of them that nobody else has open. */

@@ -3,6 +3,7 @@ import { asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { elementValue, portfolio, portfolioElement, portfolioSubBlock } from '../../../db/schema/index.ts';
 import { arrayOf } from '../../../db/statements/column-names.ts';
+import { statusToldToOwner } from './told-decisions.queries.ts';
 
 export type ElementOfBlock = {
   id: number;
@@ -12,7 +13,7 @@ export type ElementOfBlock = {
   blockId: number;
 };
 
-/** In the order of their ids, as everywhere; until the transaction ends they stay as they are. */
+/** As their owner knows them, in the order of their ids, as everywhere; until the transaction ends they stay as they are. */
 export async function lockElementsWithBlocks(
   tx: Transaction,
   elementIds: readonly number[],
@@ -22,7 +23,7 @@ export async function lockElementsWithBlocks(
     .select({
       id: portfolioElement.id,
       ownerId: portfolio.personId,
-      status: portfolioElement.status,
+      status: statusToldToOwner,
       score: portfolioElement.score,
       blockId: portfolioSubBlock.blockId,
     })
@@ -51,7 +52,7 @@ const elementsInBlock = (personId: SQLWrapper, blockId: SQLWrapper) => sql`
 
 /** A person's elements of a block that say something, as `id`, `status` and `to_be_verified`. */
 export const filledElements = (personId: SQLWrapper, blockId: SQLWrapper): SQL => sql`
-  select ${portfolioElement.id} as id, ${portfolioElement.status} as status,
+  select ${portfolioElement.id} as id, ${statusToldToOwner} as status,
     ${portfolioSubBlock.needToBeVerify} as to_be_verified
   ${elementsInBlock(personId, blockId)} and exists (
     select 1 from ${elementValue}
@@ -59,7 +60,7 @@ export const filledElements = (personId: SQLWrapper, blockId: SQLWrapper): SQL =
   )`;
 
 export const hasVerifiedElements = (personId: SQLWrapper, blockId: SQLWrapper): SQL => sql`exists (
-  select 1 ${elementsInBlock(personId, blockId)} and ${portfolioElement.status} = 'VERIFIED'
+  select 1 ${elementsInBlock(personId, blockId)} and ${statusToldToOwner} = 'VERIFIED'
 )`;
 
 /** Whether anybody has an element of this sub-block. */

@@ -3,7 +3,8 @@ import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { HistoryModal } from '@/components/portfolio-element/history-modal.tsx';
 import type { ShownReview } from '../review/shown-review.ts';
 import type { Board } from '../review/use-board.ts';
-import { DecisionModal } from './decision/decision-modal.tsx';
+import { useUndo } from '../review/use-undo.tsx';
+import { DecisionWindow } from './decision/decision-window.tsx';
 import { SameFileModal } from './same-file-modal.tsx';
 import { SeveralModal } from './several/several-modal.tsx';
 import { ShortcutsModal } from './shortcuts-modal.tsx';
@@ -11,12 +12,15 @@ import { ShortcutsModal } from './shortcuts-modal.tsx';
 type BoardDialogsProps = {
   review: ShownReview;
   board: Board;
+  /** Where a decision stands beside what it is about; null where there is no room. */
+  dock: HTMLElement | null;
   areShortcutsOn: boolean;
   onTurnShortcuts: (on: boolean) => void;
 };
 
-export function BoardDialogs({ review, board, areShortcutsOn, onTurnShortcuts }: BoardDialogsProps) {
+export function BoardDialogs({ review, board, dock, areShortcutsOn, onTurnShortcuts }: BoardDialogsProps) {
   const { t } = useTranslation('verification');
+  const { offer } = useUndo(review.portfolioId);
   const { dialog, placed, close } = board;
   const { portfolioId, student } = review;
   if (!dialog) return null;
@@ -27,8 +31,19 @@ export function BoardDialogs({ review, board, areShortcutsOn, onTurnShortcuts }:
     return (
       <SeveralModal
         portfolioId={portfolioId}
-        placed={board.ticked}
-        onClose={(decided) => (decided.length > 0 ? board.goOn(decided) : close())}
+        several={board.several}
+        initial={dialog.decision}
+        onClose={close}
+        onAllDecided={(decided, kind) => {
+          offer(t(`several.decided.${kind}`, { count: decided.length }), decided);
+          board.goOn(decided.map(({ portfolioElementId }) => portfolioElementId));
+        }}
+        onSomeDecided={board.goOn}
+        onLook={({ placed: { element }, flag }) => {
+          close();
+          if (flag === 'sameFile') board.compareFlagged(element);
+          else board.goTo(element.id);
+        }}
       />
     );
   }
@@ -40,13 +55,19 @@ export function BoardDialogs({ review, board, areShortcutsOn, onTurnShortcuts }:
   }
   if (dialog.kind === 'decision') {
     return (
-      <DecisionModal
+      <DecisionWindow
+        key={dialog.elementId}
+        dock={dock}
         portfolioId={portfolioId}
         studentName={student.fullName}
         placed={chosen}
         initial={dialog.decision}
-        onClose={close}
-        onDecided={(elementId) => board.goOn([elementId])}
+        onClose={() => (dock ? board.closeBeside(dialog.elementId) : close())}
+        onDecided={(decided, kind) => {
+          offer(t(`decided.${kind}`), [decided]);
+          board.goOn([dialog.elementId]);
+        }}
+        onOver={() => board.goOn([dialog.elementId])}
       />
     );
   }

@@ -1,6 +1,8 @@
 import type { ReviewedAttachment } from '@zachetka/contract/verification/verification.schemas';
+import { ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
 import { titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import type { ShownBlock, ShownElement } from '../review/shown-review.ts';
@@ -16,7 +18,7 @@ type ReviewedBlocksProps = {
 };
 
 export function ReviewedBlocks({ blocks, board, viewerOf }: ReviewedBlocksProps) {
-  const { t } = useTranslation('element');
+  const { t } = useTranslation(['element', 'verification']);
   const language = currentLanguage();
   const old = <span className={styles.old}> {t('oldVersion')}</span>;
 
@@ -38,6 +40,15 @@ export function ReviewedBlocks({ blocks, board, viewerOf }: ReviewedBlocksProps)
 
   return (
     <div className={styles.blocks}>
+      {board.tickable > 1 && (
+        <div>
+          <Button variant="quiet" icon={<ListChecks aria-hidden />} onPress={board.tickAll}>
+            {t(board.areAllTicked ? 'verification:tickNone' : 'verification:tickAll', {
+              count: board.tickable,
+            })}
+          </Button>
+        </div>
+      )}
       {blocks.map((block) => (
         <section key={block.id} className={styles.block} aria-labelledby={`block-${block.id}`}>
           <h2 id={`block-${block.id}`} className={styles.heading}>

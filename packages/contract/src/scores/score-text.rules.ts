@@ -1,0 +1,8 @@
+/**
+ * A typed score is whole decimal digits and nothing else: `Number` would take '0x10', '1e3' and '+5' too. Null for every
+ * other text. Which numbers are scores is a rule of the thing that is scored.
+ */
+export function readScoreText(text: string): number | null {
+  const digits = text.trim();
+  return /^[0-9]{1,9}$/.test(digits) ? Number(digits) : null;
+}

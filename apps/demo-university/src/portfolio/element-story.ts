@@ -31,16 +31,19 @@ export type ElementStory = {
   lines: readonly StoryLine[];
 };
 
+/** In the demo nobody takes a decision back. */
+type StoryStep = Exclude<ElementAction, 'undo' | 'takeBack'>;
+
 export type StoryPlan = {
   status: ElementStatus;
-  steps: readonly ElementAction[];
+  steps: readonly StoryStep[];
   weight: number /** Days since it was added, at most. */;
   within: number;
 };
 
-const back: readonly ElementAction[] = ['reject', 'change', 'send'];
-const returned: readonly ElementAction[] = ['returnForCorrection', 'change', 'send'];
-const sent: readonly ElementAction[] = ['change', 'send'];
+const back: readonly StoryStep[] = ['reject', 'change', 'send'];
+const returned: readonly StoryStep[] = ['returnForCorrection', 'change', 'send'];
+const sent: readonly StoryStep[] = ['change', 'send'];
 
 /** How elements came to the status they are in, and how often. */
 const plans: readonly StoryPlan[] = [

@@ -68,7 +68,8 @@ export function createRowMaker(random: Random, { today, verifiersOf, tellsFirstF
       return [{ id: nextId('history'), elementId: id, ...place, actorId, ...line, changes, deleted: null }];
     });
     const changedBy = lines.at(-1)?.byVerifier ? verifier : ownerId;
-    return { element: { id, portfolioId, subBlockId: subBlock.id, changedBy, ...story }, values, history };
+    const element = { id, portfolioId, subBlockId: subBlock.id, changedBy, undoUntil: null, ...story };
+    return { element, values, history };
   }
 
   return ({ personId, admitted }: PortfolioOwner, planned: readonly PlannedElement[]): PortfolioRows => {

@@ -49,8 +49,10 @@ export function ReviewBar(props: ReviewBarProps) {
           >
             {t('bar.confirmSeveral', { count: ticked })}
           </Button>
-          <Button onPress={() => onDecideSeveral('reject')}>{t('decision.reject')}</Button>
-          <Button onPress={() => onDecideSeveral('returnForCorrection')}>{t('element.returnShort')}</Button>
+          <div className={styles.more}>
+            <Button onPress={() => onDecideSeveral('reject')}>{t('decision.reject')}</Button>
+            <Button onPress={() => onDecideSeveral('returnForCorrection')}>{t('element.returnShort')}</Button>
+          </div>
         </div>
       )}
       <div className={styles.buttons}>

@@ -29,6 +29,7 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
   const { t } = useTranslation('verification');
   const navigate = useNavigate();
   const isWide = useMediaQuery('(width >= 1200px)');
+  const hasRoom = useMediaQuery('(width >= 768px)');
   const board = useBoard(review, isWide);
   const [isOn, setIsOn] = useState(areShortcutsOn);
   const [dock, setDock] = useState<HTMLDivElement | null>(null);
@@ -105,14 +106,16 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
       />
       {board.left === 0 && <ReviewDone ref={done} queue={review.queue} />}
       <div className={styles.columns}>
-        <ReviewedBlocks blocks={review.blocks} board={board} viewerOf={isWide ? null : viewerOf} />
+        <ReviewedBlocks
+          blocks={review.blocks}
+          board={board}
+          viewerOf={isWide ? null : viewerOf}
+          dock={hasRoom ? setDock : null}
+        />
         {isWide && (board.left > 0 || board.dialog?.kind === 'decision') && (
-          <div className={styles.side}>
-            <section className={styles.viewer} aria-label={t('viewer')}>
-              {shownFile ? viewerOf(shownFile) : <p className={styles.noFile}>{t('element.noFiles')}</p>}
-            </section>
-            <div ref={setDock} className={styles.dock} />
-          </div>
+          <section className={styles.viewer} aria-label={t('viewer')}>
+            {shownFile ? viewerOf(shownFile) : <p className={styles.noFile}>{t('element.noFiles')}</p>}
+          </section>
         )}
       </div>
       {board.dialog && (
@@ -120,7 +123,7 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
           <BoardDialogs
             review={review}
             board={board}
-            dock={isWide ? dock : null}
+            dock={dock}
             areShortcutsOn={isOn}
             onTurnShortcuts={(on) => {
               turnShortcuts(on);

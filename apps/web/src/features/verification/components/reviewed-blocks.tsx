@@ -1,6 +1,6 @@
 import type { ReviewedAttachment } from '@zachetka/contract/verification/verification.schemas';
 import { ListChecks } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { titleOf } from '@/components/portfolio-element/element-texts.ts';
@@ -15,9 +15,11 @@ type ReviewedBlocksProps = {
   board: Board;
   /** Null where the viewer has a column of its own. */
   viewerOf: ((file: ReviewedAttachment) => ReactNode) | null;
+  /** Takes the place of a decision in its card; null where the decision has a window of its own. */
+  dock: Ref<HTMLDivElement> | null;
 };
 
-export function ReviewedBlocks({ blocks, board, viewerOf }: ReviewedBlocksProps) {
+export function ReviewedBlocks({ blocks, board, viewerOf, dock }: ReviewedBlocksProps) {
   const { t } = useTranslation(['element', 'verification']);
   const language = currentLanguage();
   const old = <span className={styles.old}> {t('oldVersion')}</span>;
@@ -33,6 +35,7 @@ export function ReviewedBlocks({ blocks, board, viewerOf }: ReviewedBlocksProps)
         isTicked={board.ticked.some((placed) => placed.element.id === element.id)}
         shownFile={isCurrent || viewerOf ? (file?.id ?? null) : null}
         viewer={file && viewerOf && <div className={styles.inPlace}>{viewerOf(file)}</div>}
+        dock={board.dialog?.kind === 'decision' && board.dialog.elementId === element.id ? dock : null}
         actions={board.actions}
       />
     );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button/button.tsx';
+import { BaseButton } from '@/components/button/button.tsx';
 import { commands } from '../review/shortcuts.ts';
 import styles from './undo-offer.module.css';
 
@@ -11,12 +11,12 @@ export function UndoOffer({ text, onUndo }: UndoOfferProps) {
   return (
     <div className={styles.offer}>
       <span>{text}</span>
-      <Button variant="quiet" onPress={onUndo}>
+      <BaseButton className={styles.undo} onPress={onUndo}>
         {t('undo.action')}
         <kbd aria-hidden className={styles.key}>
           {commands.undo.toUpperCase()}
         </kbd>
-      </Button>
+      </BaseButton>
     </div>
   );
 }

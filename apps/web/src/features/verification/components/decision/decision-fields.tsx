@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextArea } from '@/components/field/text-area.tsx';
 import { TextField } from '@/components/field/text-field.tsx';
+import { classNames } from '@/lib/class-names.ts';
 import { focusToType } from '../../review/focus-to-type.ts';
 import type { DecisionForm } from '../../review/use-decision-form.ts';
 import styles from './decision-fields.module.css';
@@ -9,9 +10,14 @@ import { KindChoice } from './kind-choice.tsx';
 import { ReadyCommentList } from './ready-comment-list.tsx';
 import { scoreKey, useDecisionKeys } from './use-decision-keys.ts';
 
-type DecisionFieldsProps = { form: DecisionForm; suggestedScore: number | null };
+type DecisionFieldsProps = {
+  form: DecisionForm;
+  suggestedScore: number | null;
+  /** In the card, where every line pushes the fields up. */
+  isCompact: boolean;
+};
 
-export function DecisionFields({ form, suggestedScore }: DecisionFieldsProps) {
+export function DecisionFields({ form, suggestedScore, isCompact }: DecisionFieldsProps) {
   const { t } = useTranslation('verification');
   const holder = useRef<HTMLDivElement>(null);
   const { decision, problems, texts } = form;
@@ -36,7 +42,7 @@ export function DecisionFields({ form, suggestedScore }: DecisionFieldsProps) {
   return (
     // The keys are heard here for all the controls inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={holder} className={styles.fields} {...keys.holder}>
+    <div ref={holder} className={classNames(styles.fields, isCompact && styles.compact)} {...keys.holder}>
       <KindChoice kind={decision.kind} onChange={form.setKind} />
       {decision.kind === 'confirm' && (
         <div className={styles.score}>
@@ -67,16 +73,15 @@ export function DecisionFields({ form, suggestedScore }: DecisionFieldsProps) {
           onChoose={form.chooseReady}
         />
       )}
-      <div className={styles.comment}>
-        <TextArea
-          label={t('decision.comment')}
-          description={t('decision.commentHint')}
-          error={problems.comment && t(`problem.${problems.comment}`)}
-          isRequired
-          value={decision.comment}
-          onChange={form.setComment}
-        />
-      </div>
+      <TextArea
+        label={t('decision.comment')}
+        description={isCompact ? undefined : t('decision.commentHint')}
+        error={problems.comment && t(`problem.${problems.comment}`)}
+        isRequired
+        rows={isCompact ? 2 : 3}
+        value={decision.comment}
+        onChange={form.setComment}
+      />
     </div>
   );
 }

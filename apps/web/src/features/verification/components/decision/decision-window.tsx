@@ -69,12 +69,14 @@ export function DecisionWindow(props: DecisionWindowProps) {
         form.submit(event.currentTarget);
       }}
     >
-      <div>
-        <p className={styles.subject}>{title}</p>
-        <p className={styles.place}>
-          {titleOf(subBlock, currentLanguage())} · {studentName}
-        </p>
-      </div>
+      {!dock && (
+        <div>
+          <p className={styles.subject}>{title}</p>
+          <p className={styles.place}>
+            {titleOf(subBlock, currentLanguage())} · {studentName}
+          </p>
+        </div>
+      )}
       {element.outcome?.kind === 'elsewhere' && !form.failure && (
         <Notice tone="warning" title={t('element.elsewhere')} headingLevel={3} />
       )}
@@ -95,7 +97,7 @@ export function DecisionWindow(props: DecisionWindowProps) {
       {form.isOver ? (
         <TextArea label={t('decision.comment')} isReadOnly value={form.decision.comment} />
       ) : (
-        <DecisionFields form={form} suggestedScore={element.suggestedScore} />
+        <DecisionFields form={form} suggestedScore={element.suggestedScore} isCompact={dock !== null} />
       )}
     </form>
   );

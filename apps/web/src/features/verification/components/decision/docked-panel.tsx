@@ -1,20 +1,22 @@
-import { X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { IconButton } from '@/components/button/button.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './docked-panel.module.css';
 
 type DockedPanelProps = { title: string; footer: ReactNode; children: ReactNode; onClose: () => void };
 
-/** A window that covers nothing: the fields and the file stay beside it, and can be scrolled and read. Esc closes it. */
+/** A window in the card that it is about, and over nothing: the fields stay above it, the file beside it. Esc closes it. */
 export function DockedPanel({ title, footer, children, onClose }: DockedPanelProps) {
-  const { t } = useTranslation();
-  const titleId = useId();
+  const panel = useRef<HTMLDialogElement>(null);
+  // From the top of the card, so that what was filled in stays in sight; a card that is too long for it gives way.
+  useEffect(() => {
+    panel.current?.closest('article')?.scrollIntoView({ block: 'start' });
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <dialog
+      ref={panel}
       open
       tabIndex={-1}
-      aria-labelledby={titleId}
+      aria-label={title}
       className={styles.panel}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -22,13 +24,7 @@ export function DockedPanel({ title, footer, children, onClose }: DockedPanelPro
         onClose();
       }}
     >
-      <header className={styles.header}>
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
-        <IconButton label={t('action.close')} icon={<X aria-hidden />} onPress={onClose} />
-      </header>
-      <div className={styles.body}>{children}</div>
+      {children}
       <footer className={styles.footer}>{footer}</footer>
     </dialog>
   );

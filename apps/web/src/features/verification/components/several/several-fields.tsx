@@ -16,7 +16,9 @@ export function SeveralFields({ placed, form }: SeveralFieldsProps) {
   const holder = useRef<HTMLDivElement>(null);
   const keys = useDecisionKeys({ texts: form.texts, onReady: form.chooseReady, onKind: form.setKind });
   // On the kind of decision: Enter decides, and a digit is not taken for a score.
-  useEffect(() => holder.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
+  useEffect(() => {
+    holder.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, []);
   const rows = (
     <SeveralRows
       placed={placed}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hasBlocks } from '../achievements/achievements.schemas.ts';
 import { portfolioStatuses } from '../achievements/portfolio-status.rules.ts';
 import { errorAnswer } from '../errors/error-answer.schemas.ts';
-import { listTotals, longListQuery } from '../lists/list-page.schemas.ts';
+import { listText, listTotals, longListQuery } from '../lists/list-page.schemas.ts';
 import { elementStatuses } from '../portfolio/element-status.rules.ts';
 import {
   attachment,
@@ -28,7 +28,13 @@ export type Claim = z.infer<typeof claim>;
 export const claimAnswer = z.object({ claim });
 export type ClaimAnswer = z.infer<typeof claimAnswer>;
 
-export const queueQuery = z.object(longListQuery);
+export const queueQuery = z.object({
+  ...longListQuery,
+  group: listText.optional().describe('A part of the name of the group'),
+  block: listText
+    .optional()
+    .describe('A part of the title of a block, in either language, in which something waits'),
+});
 
 export const queueRow = z
   .object({

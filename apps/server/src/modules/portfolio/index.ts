@@ -36,6 +36,7 @@ export {
   hasElements,
   hasVerifiedElements,
   lockElementsWithBlocks,
+  waitsInBlock,
 } from './reading/elements-of-blocks.queries.ts';
 export { findHistorySinceDecision, type HistorySince } from './reading/history-since.queries.ts';
 export { preparePortfolioJson } from './reading/portfolio-json.queries.ts';

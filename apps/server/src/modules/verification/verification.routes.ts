@@ -22,9 +22,14 @@ export const verificationRoutes: FastifyPluginAsync<{ database: Database }> = as
 
   serve(
     verificationCalls.listQueue,
-    async ({ caller, query }) =>
+    async ({ caller, query: { group, block, ...page } }) =>
       new JsonAnswer(
-        await listQueue({ ...query, readerId: caller.personId, blocksOf: blocksLimitedTo(caller) }),
+        await listQueue({
+          ...page,
+          filters: { group, block },
+          readerId: caller.personId,
+          blocksOf: blocksLimitedTo(caller),
+        }),
       ),
   );
 

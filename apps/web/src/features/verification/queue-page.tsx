@@ -24,7 +24,7 @@ import { waitingDays } from './waiting-days.ts';
 export function QueuePage() {
   const { t } = useTranslation('verification');
   const table = useTableState(queueTable);
-  const query = useListQuery(table.state, queueQuery(table.state), queueTotalsQuery);
+  const query = useListQuery(table.state, queueQuery(table.state), queueTotalsQuery(table.state.filters));
   const columns = useColumns(new Date(query.data?.readAt ?? 0));
   const rows = (table.state.page === 0 && query.data?.rows) || [];
   // What a colleague has open is left to them; the row is there for whoever wants it all the same.
@@ -52,6 +52,7 @@ export function QueuePage() {
         columns={columns}
         query={query}
         rowKey={(row) => row.portfolioId}
+        filters={[{ id: 'block', label: t('queue.column.block') }]}
         actionsWidth="56px"
         renderActions={({ portfolioId, fullName }) => (
           <RowLink

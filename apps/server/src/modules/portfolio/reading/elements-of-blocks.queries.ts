@@ -1,8 +1,19 @@
-import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
+import {
+  type ElementStatus,
+  elementStatuses,
+  waitsForDecision,
+} from '@zachetka/contract/portfolio/element-status.rules';
 import { asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
-import { elementValue, portfolio, portfolioElement, portfolioSubBlock } from '../../../db/schema/index.ts';
+import {
+  elementValue,
+  portfolio,
+  portfolioBlock,
+  portfolioElement,
+  portfolioSubBlock,
+} from '../../../db/schema/index.ts';
 import { arrayOf } from '../../../db/statements/column-names.ts';
+import { literals } from '../../../db/statements/literals.ts';
 import { statusToldToOwner } from './told-decisions.queries.ts';
 
 export type ElementOfBlock = {
@@ -61,6 +72,15 @@ export const filledElements = (personId: SQLWrapper, blockId: SQLWrapper): SQL =
 
 export const hasVerifiedElements = (personId: SQLWrapper, blockId: SQLWrapper): SQL => sql`exists (
   select 1 ${elementsInBlock(personId, blockId)} and ${statusToldToOwner} = 'VERIFIED'
+)`;
+
+/** Whether something of the portfolio waits in a block that fits. */
+export const waitsInBlock = (portfolioId: SQLWrapper, fits: SQL): SQL => sql`exists (
+  select 1 from ${portfolioElement}
+  join ${portfolioSubBlock} on ${portfolioSubBlock.id} = ${portfolioElement.subBlockId}
+  join ${portfolioBlock} on ${portfolioBlock.id} = ${portfolioSubBlock.blockId}
+  where ${portfolioElement.portfolioId} = ${portfolioId}
+    and ${portfolioElement.status} in (${literals(elementStatuses.filter(waitsForDecision))}) and ${fits}
 )`;
 
 /** Whether anybody has an element of this sub-block. */

@@ -5,7 +5,7 @@ export const verificationKeys = {
   otherElement: (portfolioId: number, elementId: number) =>
     ['verification', 'other-element', portfolioId, elementId] as const,
   queues: ['verification', 'queue'] as const,
-  queue: (page: number, pageSize: number) => ['verification', 'queue', page, pageSize] as const,
-  queueTotals: ['verification', 'queue', 'totals'] as const,
+  queue: (question: object) => ['verification', 'queue', question] as const,
+  queueTotals: (filters: object) => ['verification', 'queue', 'totals', filters] as const,
   readyComments: ['verification', 'ready-comments'] as const,
 };

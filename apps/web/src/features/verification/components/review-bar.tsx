@@ -78,10 +78,12 @@ export function ReviewBar(props: ReviewBarProps) {
   );
 }
 
+const wholeQueue = queueTotalsQuery({});
+
 /** Not read out: while others send and decide it changes all the time. */
 function QueueLength({ queue: { waitingPortfolios, waitingIsExact } }: Pick<ShownReview, 'queue'>) {
   const { t } = useTranslation('verification');
-  const exact = useExactTotal(queueTotalsQuery, { isWanted: !waitingIsExact });
+  const exact = useExactTotal(wholeQueue, { isWanted: !waitingIsExact });
   const wordsOf = (count: number, isExact: boolean) =>
     t(isExact ? 'bar.queue' : 'bar.queueMore', { count, number: formatNumber(count) });
   const first = wordsOf(waitingPortfolios, waitingIsExact);

@@ -6,6 +6,7 @@ import {
   isDecision,
   readDecision,
 } from '@zachetka/contract/verification/decision.rules';
+import { firstScoreText } from '@zachetka/contract/verification/suggested-score.rules';
 import type { DecidedElement, ReadyComment } from '@zachetka/contract/verification/verification.schemas';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,7 +53,7 @@ export function useDecisionForm({ portfolioId, element, initial, onDecided }: Op
   const [kind, setKind] = useState(initial);
   // A session that ends, a reload or an Esc too early costs nobody what they have written.
   const [kept] = useState(() => readKeptComments(element.id));
-  const [score, setScore] = useState(() => String(element.suggestedScore ?? ''));
+  const [score, setScore] = useState(() => firstScoreText(element.suggestedScore));
   const [typed, setTyped] = useState(kept);
   const [problems, setProblems] = useState<DecisionProblems>({});
   const [failure, setFailure] = useState<Failure | null>(null);

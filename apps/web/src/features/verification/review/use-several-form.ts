@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DecisionKind } from '@zachetka/contract/verification/decision.rules';
+import { firstScoreText } from '@zachetka/contract/verification/suggested-score.rules';
 import type { BatchResult, DecidedElement } from '@zachetka/contract/verification/verification.schemas';
 import { useState } from 'react';
 import { currentLanguage } from '@/lib/i18n.ts';
@@ -25,7 +26,7 @@ export function useSeveralForm({ portfolioId, placed, initial, onAllDecided }: O
   const decide = useDecideSeveral(portfolioId);
   const [kind, setKind] = useState(initial);
   const [scores, setScores] = useState<ReadonlyMap<number, string>>(
-    () => new Map(placed.map(({ element }) => [element.id, String(element.suggestedScore ?? '')])),
+    () => new Map(placed.map(({ element }) => [element.id, firstScoreText(element.suggestedScore)])),
   );
   const [typed, setTyped] = useState<Partial<Record<DecisionKind, string>>>({});
   const [problems, setProblems] = useState(noProblems);

@@ -26,6 +26,6 @@ export const plainText = customType<{ data: string }>({ dataType: () => 'text CO
  * An expression of SQL, spelled as `spellForSearch` of the contract spells what somebody searches for. The ICU collation
  * lowers Cyrillic in whatever locale the database was made.
  */
-export const spelledForSearch = (text: SQLWrapper): SQL =>
-  sql`replace(lower(normalize(${text}, NFC) collate "und-x-icu"), 'ё', 'е')`;
+export const spelledForSearch = (written: SQLWrapper): SQL =>
+  sql`replace(lower(normalize(${written}, NFC) collate "und-x-icu"), 'ё', 'е')`;
 export const searchSpelling = (expression: string): SQL => spelledForSearch(sql.raw(expression));

@@ -12,13 +12,15 @@ import { ShortcutsModal } from './shortcuts-modal.tsx';
 type BoardDialogsProps = {
   review: ShownReview;
   board: Board;
-  /** Where a decision stands beside what it is about; null where there is no room. */
+  /** Whether a decision stands in its card, and where that is: the place is there one render later than the wish for it. */
+  isDocked: boolean;
   dock: HTMLElement | null;
   areShortcutsOn: boolean;
   onTurnShortcuts: (on: boolean) => void;
 };
 
-export function BoardDialogs({ review, board, dock, areShortcutsOn, onTurnShortcuts }: BoardDialogsProps) {
+export function BoardDialogs(props: BoardDialogsProps) {
+  const { review, board, isDocked, dock, areShortcutsOn, onTurnShortcuts } = props;
   const { t } = useTranslation('verification');
   const { offer } = useUndo(review.portfolioId);
   const { dialog, placed, close } = board;
@@ -54,15 +56,16 @@ export function BoardDialogs({ review, board, dock, areShortcutsOn, onTurnShortc
     return <HistoryModal elementId={dialog.elementId} title={title} onClose={close} />;
   }
   if (dialog.kind === 'decision') {
+    if (isDocked && !dock) return null;
     return (
       <DecisionWindow
         key={dialog.elementId}
-        dock={dock}
+        dock={isDocked ? dock : null}
         portfolioId={portfolioId}
         studentName={student.fullName}
         placed={chosen}
         initial={dialog.decision}
-        onClose={() => (dock ? board.closeBeside(dialog.elementId) : close())}
+        onClose={() => (isDocked ? board.closeBeside(dialog.elementId) : close())}
         onDecided={(decided, kind) => {
           offer(t(`decided.${kind}`), [decided]);
           board.goOn([dialog.elementId]);

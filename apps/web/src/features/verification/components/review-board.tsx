@@ -123,6 +123,7 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
           <BoardDialogs
             review={review}
             board={board}
+            isDocked={hasRoom}
             dock={dock}
             areShortcutsOn={isOn}
             onTurnShortcuts={(on) => {

@@ -99,9 +99,9 @@ try {
     },
     '20 confirmed at once': () =>
       admin('POST', `${api}/verifications/batch`, {
-        confirmations: Array.from({ length: 20 }, () => {
+        decisions: Array.from({ length: 20 }, () => {
           const { id, version } = take(stock);
-          return { portfolioElementId: id, version, score: 5, comment: 'Принято' };
+          return { portfolioElementId: id, version, isVerified: true, score: 5, comment: 'Принято' };
         }),
       }),
     'ready-made comments saved': async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
 import { card, countKeys, currentCard, decisionWindow, openReview, titleOf } from './review-screen.ts';
+import { makeWait } from './waiting-students.ts';
 
 test('a verifier confirms with two keys, rejects with three, and goes on to the next student', async ({
   page,
@@ -15,6 +17,25 @@ test('a verifier confirms with two keys, rejects with three, and goes on to the 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Осталось 2 из 3')).toBeVisible();
   expect(await pressed(), 'keys to confirm').toBe(2);
+  // Taken back at once, by a key and by its toast.
+  await page.keyboard.press('u');
+  await expectToast(page, 'Решение отменено, достижение снова ждёт проверки');
+  await expect(page.getByText('Осталось 3 из 3')).toBeVisible();
+  await card(page, first)
+    .getByRole('button', { name: /^Отклонить/ })
+    .click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Осталось 2 из 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Отменить' }).click();
+  await expect(page.getByText('Осталось 3 из 3')).toBeVisible();
+  // Where a score is suggested, a digit chooses a comment, and says so; the score is left alone.
+  await card(page, first).focus();
+  await page.keyboard.press('c');
+  await expect(decisionWindow(page).getByText('1', { exact: true })).toBeVisible();
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Осталось 2 из 3')).toBeVisible();
+  await pressed();
   await expect(card(page, first)).toContainText('Подтверждено · 8 баллов · Подтверждено.');
 
   await expect(currentCard(page)).toBeFocused();
@@ -30,14 +51,22 @@ test('a verifier confirms with two keys, rejects with three, and goes on to the 
   await page.keyboard.press('c');
   const score = decisionWindow(page).getByRole('textbox', { name: 'Балл' });
   const comment = decisionWindow(page).getByRole('textbox', { name: 'Комментарий' });
+  await page.keyboard.press('s');
   await expect(score).toBeFocused();
+  await expect(decisionWindow(page).getByText('1', { exact: true })).toBeHidden();
+  // The fields of the card stay in sight above what is decided.
+  await expect(currentCard(page).getByRole('definition').first()).toBeInViewport();
+  // A ready comment does not take the place of what was typed.
+  await comment.fill('Проверено по сайту');
+  await decisionWindow(page).getByRole('radio', { name: 'Подтверждено.', exact: true }).check();
+  await expect(comment).toHaveValue('Проверено по сайту\nПодтверждено.');
   await score.fill('');
   await comment.fill('  ');
   await comment.press('Control+Enter');
   await expect(decisionWindow(page).getByText('Укажите балл')).toBeVisible();
   await expect(decisionWindow(page).getByText('Поле обязательно для заполнения')).toBeVisible();
   await expect(score).toBeFocused();
-  await score.fill('-1');
+  await score.fill('1e3');
   await score.press('Enter');
   await expect(decisionWindow(page).getByText('Балл должен быть целым числом от 0 до 1000')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -88,30 +117,63 @@ test('the keys are told by ?, walk through what waits, and can be turned off', a
   await expect(page.getByRole('heading', { level: 1, name: 'Очередь проверки' })).toBeVisible();
 });
 
-test('several are confirmed at once, each with its score and its result', async ({ page }) => {
+test('several are decided at once; what is flagged is looked at first', async ({ page }) => {
   await openReview(page, 'verification-admin', 28);
-  await page.keyboard.press('a');
-  await page.keyboard.press('j');
-  await page.keyboard.press('x');
+  const all = page.getByRole('article');
+  // Two of the four have no file: they are not confirmed unseen.
+  await page.getByRole('button', { name: 'Выбрать все (4)' }).click();
+  await page.getByRole('button', { name: 'Подтвердить выбранные (4)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Решение по выбранным' });
+  const scores = dialog.getByRole('textbox', { name: 'Балл' });
+  await expect(scores).toHaveCount(2);
+  await expect(dialog.getByRole('heading', { name: 'Не вошли: 2. Сначала посмотрите их' })).toBeVisible();
+  await dialog
+    .getByRole('button', { name: /^Посмотреть/ })
+    .first()
+    .click();
+  await expect(currentCard(page)).toBeFocused();
   await page.keyboard.press('s');
-  const summary = page.getByRole('dialog', { name: 'Подтвердить выбранные' });
-  const scores = summary.getByRole('textbox', { name: 'Балл' });
   await expect(scores).toHaveCount(3);
-  await expect(scores.first()).toHaveValue('10');
-  // Enter would confirm them as they are.
-  await expect(scores.first()).toBeFocused();
+  // Enter would confirm them as they are; a digit is no score here.
   await scores.first().fill('9');
   await scores.nth(1).fill('много');
-  await summary.getByRole('button', { name: 'Подтвердить все (3)' }).click();
-  await expect(summary.getByText('Балл должен быть целым числом от 0 до 1000')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Подтвердить все (3)' }).click();
+  await expect(dialog.getByText('Балл должен быть целым числом от 0 до 1000')).toBeVisible();
   await scores.nth(1).fill('7');
   await scores.nth(1).press('Enter');
-
-  const results = page.getByRole('dialog', { name: 'Результат' });
-  await expect(results.getByText('Подтверждено 3 из 3')).toBeVisible();
-  await expect(results.getByText('9 баллов')).toBeVisible();
-  await expect(results.getByText('7 баллов')).toBeVisible();
-  await page.keyboard.press('Enter');
+  // All of them succeeded: nothing is left to press.
+  await expect(dialog).toHaveCount(0);
+  await expectToast(page, /^Подтверждено: 3/);
   await expect(page.getByText('Осталось 1 из 4')).toBeVisible();
-  await expect(currentCard(page)).toBeFocused();
+  await expect(all.filter({ hasText: '9 баллов' })).toHaveCount(1);
+  await page.keyboard.press('u');
+  await expect(page.getByText('Осталось 4 из 4')).toBeVisible();
+
+  // Several are rejected or returned in the same way.
+  await page.keyboard.press('a');
+  await page.keyboard.press('s');
+  await page.keyboard.press('b');
+  await page.keyboard.press('2');
+  const comment = await dialog.getByRole('textbox', { name: 'Комментарий для всех' }).inputValue();
+  await page.keyboard.press('Enter');
+  // By now all four were looked at.
+  await expectToast(page, /^Возвращено на доработку: 4/);
+  await expect(all.filter({ hasText: `Возвращено на доработку · ${comment}` })).toHaveCount(4);
+});
+
+test('a hundred confirmations of twenty students take sixty keys', async ({ page }) => {
+  await openReview(page, 'verification-admin', await makeWait(20, 5));
+  const pressed = await countKeys(page);
+  let confirmed = 0;
+  for (let student = 1; student <= 20; student += 1) {
+    await expect(page.getByText('Осталось 5 из 5')).toBeVisible();
+    await page.keyboard.press('s');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Осталось 0 из 5')).toBeVisible();
+    confirmed += 5;
+    await expect(page.getByRole('heading', { name: 'Всё проверено' })).toBeVisible();
+    await page.keyboard.press('n');
+  }
+  expect(confirmed).toBe(100);
+  expect(await pressed(), 'keys for a hundred confirmations').toBeLessThanOrEqual(65);
 });

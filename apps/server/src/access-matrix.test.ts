@@ -163,8 +163,24 @@ const matrix: Record<string, Line> = {
   [`POST ${api}/verifications`]: line(decision, reviewers(200)),
   // Each result stands for itself; what is refused there is tested with the batch.
   [`POST ${api}/verifications/batch`]: line(
-    body({ confirmations: [{ portfolioElementId: 1, score: 1, comment: 'Да' }] }),
+    body({ decisions: [{ portfolioElementId: 1, isVerified: true, score: 1, comment: 'Да' }] }),
     achievements(200),
+  ),
+  // Nobody here has decided: who may undo at all learns that it is somebody else's decision.
+  [`POST ${api}/verifications/elements/:id/undo`]: line(
+    async (url) => ({ ...withId(url, (await world.element('VERIFIED')).id), payload: { version: 1 } }),
+    reviewers(403),
+  ),
+  [`POST ${api}/verifications/batch/undo`]: line(
+    body({ decisions: [{ portfolioElementId: 1, version: 1 }] }),
+    achievements(200),
+  ),
+  [`POST ${api}/verifications/elements/:id/take-back`]: line(
+    async (url) => ({
+      ...withId(url, (await world.element('VERIFIED')).id),
+      payload: { version: 1, reason: 'Ошибка' },
+    }),
+    { verificationAdmin: 200, superAdmin: 200 },
   ),
   [`POST ${api}/verifications/elements/:id/claim`]: line(waiting, reviewers(200)),
   [`DELETE ${api}/verifications/elements/:id/claim`]: line(waiting, reviewers(204)),

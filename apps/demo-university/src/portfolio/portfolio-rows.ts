@@ -1,3 +1,4 @@
+import { suggestedScore } from '@zachetka/contract/verification/suggested-score.rules';
 import type {
   ElementChange,
   elementHistory,
@@ -52,7 +53,12 @@ export function createRowMaker(random: Random, { today, verifiersOf, tellsFirstF
       }),
     );
     const verifier = random.pick(verifiersOf(subBlock.blockId));
-    const { lines, ...story } = tellStory(random, { plan, added, today, suggestedScore: subBlock.score });
+    const { lines, ...story } = tellStory(random, {
+      plan,
+      added,
+      today,
+      suggestedScore: suggestedScore(subBlock),
+    });
     const place = { personId: ownerId, blockId: subBlock.blockId, subBlockId: subBlock.id };
     let changesTold = 0;
     const history = lines.flatMap(({ byVerifier, ...line }): HistoryRow[] => {
@@ -76,6 +82,7 @@ export function createRowMaker(random: Random, { today, verifiersOf, tellsFirstF
         changedBy,
         openedAt: null,
         openedBy: null,
+        undoUntil: null,
         ...story,
       },
       values,

@@ -107,6 +107,7 @@ export const attempts: Record<string, readonly string[]> = {
     `update portfolio_element set score = 1 where assessed_at is null`,
     `update portfolio_element set admin_comment = 'Нет' where assessed_at is null`,
   ],
+  portfolio_element_undo: [`update portfolio_element set undo_until = now() where status = 'SUBMITTED'`],
   portfolio_element_decided: [
     `update portfolio_element set assessed_at = null, score = null, admin_comment = null where status = 'VERIFIED'`,
     `update portfolio_element set assessed_at = sent_at - interval '1 minute' where status = 'REJECTED'`,

@@ -22,6 +22,14 @@ const legal: [ElementAction, ElementStatus, boolean, ElementStatus][] = [
   ['reject', 'RE_SUBMITTED', true, 'REJECTED'],
   ['returnForCorrection', 'SUBMITTED', true, 'RETURNED_FOR_CORRECTION'],
   ['returnForCorrection', 'RE_SUBMITTED', true, 'RETURNED_FOR_CORRECTION'],
+  ...(['undo', 'takeBack'] as const).flatMap((action) =>
+    (['VERIFIED', 'REJECTED', 'RETURNED_FOR_CORRECTION'] as const).flatMap(
+      (from): [ElementAction, ElementStatus, boolean, ElementStatus][] => [
+        [action, from, false, 'SUBMITTED'],
+        [action, from, true, 'RE_SUBMITTED'],
+      ],
+    ),
+  ),
 ];
 
 describe('nextElementStatus', () => {

@@ -10,7 +10,10 @@ export const elementStatuses = [
 
 export type ElementStatus = (typeof elementStatuses)[number];
 
-/** `change` is every edit of the student: values, an attached or a removed file. */
+/**
+ * `change` is every edit of the student: values, an attached or a removed file. `undo` is the decider's own, before the student
+ * was told of the decision; `takeBack` an administrator's, later.
+ */
 export const elementActions = [
   'change',
   'send',
@@ -18,9 +21,17 @@ export const elementActions = [
   'confirm',
   'reject',
   'returnForCorrection',
+  'undo',
+  'takeBack',
 ] as const;
 
 export type ElementAction = (typeof elementActions)[number];
+
+const waitsAgain = {
+  VERIFIED: 'SUBMITTED',
+  REJECTED: 'SUBMITTED',
+  RETURNED_FOR_CORRECTION: 'SUBMITTED',
+} as const;
 
 /**
  * The one table of legal status changes; what is not in it is refused.
@@ -33,16 +44,18 @@ const transitions: Record<ElementAction, Partial<Record<ElementStatus, ElementSt
   confirm: { SUBMITTED: 'VERIFIED', RE_SUBMITTED: 'VERIFIED' },
   reject: { SUBMITTED: 'REJECTED', RE_SUBMITTED: 'REJECTED' },
   returnForCorrection: { SUBMITTED: 'RETURNED_FOR_CORRECTION', RE_SUBMITTED: 'RETURNED_FOR_CORRECTION' },
+  undo: waitsAgain,
+  takeBack: waitsAgain,
 };
 
-/** The status that the action leads to, or null where it is not legal. */
+/** The status that the action leads to, or null where it is not legal. `sentBefore`: before the sending that counts. */
 export function nextElementStatus(
   action: ElementAction,
   from: ElementStatus,
   sentBefore: boolean,
 ): ElementStatus | null {
   const to = transitions[action][from] ?? null;
-  return action === 'send' && to !== null && sentBefore ? 'RE_SUBMITTED' : to;
+  return to === 'SUBMITTED' && sentBefore ? 'RE_SUBMITTED' : to;
 }
 
 export function waitsForDecision(status: ElementStatus): boolean {
@@ -57,6 +70,11 @@ export type Editability = {
 
 export function isEditable({ status, isDeleted }: Editability): boolean {
   return !isDeleted && nextElementStatus('change', status, false) !== null;
+}
+
+/** Somebody has decided, one way or the other. */
+export function isDecided(status: ElementStatus): boolean {
+  return nextElementStatus('takeBack', status, false) !== null;
 }
 
 /** The comment of the last decision says what to mend, so it is hidden once the element is judged well or waits again. */

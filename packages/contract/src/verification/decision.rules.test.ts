@@ -41,6 +41,9 @@ describe('readDecision', () => {
     [[5], 'scoreInvalid'],
     [-1, 'scoreInvalid'],
     ['-1', 'scoreInvalid'],
+    ['0x10', 'scoreInvalid'],
+    ['1e3', 'scoreInvalid'],
+    ['+5', 'scoreInvalid'],
   ])('refuses the score %j: %s', (score, problem) => {
     expect(readDecision({ kind: 'confirm', score, comment: 'Хорошо' })).toEqual({ score: problem });
   });

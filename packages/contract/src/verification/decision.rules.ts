@@ -1,4 +1,5 @@
 import type { ElementAction } from '../portfolio/element-status.rules.ts';
+import { readScoreText } from '../scores/score-text.rules.ts';
 
 export const decisionKinds = ['confirm', 'reject', 'returnForCorrection'] as const satisfies ElementAction[];
 export type DecisionKind = (typeof decisionKinds)[number];
@@ -31,23 +32,23 @@ export function decisionKind({
 export function readDecision({ kind, score, comment }: DecisionInput): Decision | DecisionProblems {
   const trimmed = (comment ?? '').trim();
   const problems: DecisionProblems = {};
-  const scoreProblem = kind === 'confirm' ? problemOfScore(score) : undefined;
-  if (scoreProblem) problems.score = scoreProblem;
+  const read = kind === 'confirm' ? readScore(score) : null;
+  if (typeof read === 'string') problems.score = read;
   if (trimmed === '') problems.comment = 'commentRequired';
   else if (trimmed.length > decisionCommentMaximum) problems.comment = 'commentTooLong';
-  if (problems.score || problems.comment) return problems;
-  return { kind, score: kind === 'confirm' ? Number(score) : null, comment: trimmed };
+  if (problems.comment || typeof read === 'string') return problems;
+  return { kind, score: read, comment: trimmed };
 }
 
 export function isDecision(read: Decision | DecisionProblems): read is Decision {
   return 'kind' in read;
 }
 
-function problemOfScore(score: unknown): DecisionProblem | undefined {
+function readScore(score: unknown): number | DecisionProblem {
   if (score === null || score === undefined || (typeof score === 'string' && score.trim() === '')) {
     return 'scoreRequired';
   }
-  const value = typeof score === 'string' || typeof score === 'number' ? Number(score) : Number.NaN;
-  const isScore = Number.isInteger(value) && value >= decisionScore.minimum && value <= decisionScore.maximum;
-  return isScore ? undefined : 'scoreInvalid';
+  const value = typeof score === 'string' ? readScoreText(score) : score;
+  if (typeof value !== 'number' || !Number.isInteger(value)) return 'scoreInvalid';
+  return value >= decisionScore.minimum && value <= decisionScore.maximum ? value : 'scoreInvalid';
 }

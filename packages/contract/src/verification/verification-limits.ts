@@ -1,5 +1,8 @@
 /** How long a claim holds unless it is renewed. */
 export const claimMinutes = 5;
 
-/** How many elements can be confirmed at once. */
+/** How long whoever has decided may undo it; until then the student is not told. */
+export const undoSeconds = 15;
+
+/** How many elements can be decided at once. */
 export const batchMaximum = 100;

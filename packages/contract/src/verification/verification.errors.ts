@@ -24,4 +24,24 @@ export const verificationErrors = defineErrors({
     ru: 'Нельзя проверять собственное достижение.',
     en: 'Nobody decides on an achievement of their own.',
   },
+  notDecided: {
+    status: 409,
+    ru: 'Решения, которое можно отменить, нет: достижение в статусе «{{status}}».',
+    en: 'There is no decision to take back: the achievement is “{{status}}”.',
+  },
+  notYourDecision: {
+    status: 403,
+    ru: 'Сразу отменить решение может только тот, кто его принял: {{who}}.',
+    en: 'Only whoever has decided can undo it at once: {{who}}.',
+  },
+  undoTimeOver: {
+    status: 409,
+    ru: 'Время для отмены вышло, студент уже видит решение. Отозвать его может администратор проверки.',
+    en: 'The time to undo is over and the student sees the decision. The verification administrator can take it back.',
+  },
+  decisionInApplication: {
+    status: 409,
+    ru: 'Достижение входит в поданную заявку № {{application}}: решение по нему остаётся в силе.',
+    en: 'The achievement is part of filed application No. {{application}}: the decision on it stands.',
+  },
 });

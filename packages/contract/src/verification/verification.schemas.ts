@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hasBlocks } from '../achievements/achievements.schemas.ts';
 import { portfolioStatuses } from '../achievements/portfolio-status.rules.ts';
 import { errorAnswerOfOne } from '../errors/error-answer.schemas.ts';
-import { listTotals, longListQuery } from '../lists/list-page.schemas.ts';
+import { listText, listTotals, longListQuery } from '../lists/list-page.schemas.ts';
 import { elementStatuses } from '../portfolio/element-status.rules.ts';
 import {
   attachment,
@@ -12,8 +12,8 @@ import {
   portfolioSubBlock,
   studentInfo,
 } from '../portfolio/portfolio.schemas.ts';
-import { decisionKinds } from './decision.rules.ts';
-import { batchMaximum } from './verification-limits.ts';
+import { decisionCommentMaximum, decisionKinds } from './decision.rules.ts';
+import { batchMaximum, undoSeconds } from './verification-limits.ts';
 
 const id = z.number().int().positive();
 const moment = z.string().describe('ISO moment');
@@ -28,7 +28,13 @@ export type Claim = z.infer<typeof claim>;
 export const claimAnswer = z.object({ claim });
 export type ClaimAnswer = z.infer<typeof claimAnswer>;
 
-export const queueQuery = z.object(longListQuery);
+export const queueQuery = z.object({
+  ...longListQuery,
+  group: listText.optional().describe('A part of the name of the group'),
+  block: listText
+    .optional()
+    .describe('A part of the title of a block, in either language, in which something waits'),
+});
 
 export const queueRow = z
   .object({
@@ -164,6 +170,10 @@ export const decisionRequest = z
     score: z.union([z.number(), z.string()]).nullish(),
     returnForCorrection: z.boolean().optional(),
     version,
+    undoable: z
+      .boolean()
+      .optional()
+      .describe(`Whether the caller may undo it for ${undoSeconds} s; until then the student is not told`),
   })
   .refine(({ isVerified, returnForCorrection }) => !(isVerified && returnForCorrection), {
     path: ['returnForCorrection'],
@@ -184,22 +194,13 @@ export const decidedElement = z
     score: z.number().int().nullable(),
     adminComment: z.string().nullable(),
     assessmentDate: moment,
+    undoUntil: moment.nullable().describe('Until then the caller may undo it, and the student is not told'),
   })
   .meta({ id: 'DecidedElement' });
 export type DecidedElement = z.infer<typeof decidedElement>;
 
 export const batchRequest = z.object({
-  confirmations: z
-    .array(
-      z.object({
-        portfolioElementId: id,
-        comment: z.string().nullish(),
-        score: z.union([z.number(), z.string()]).nullish(),
-        version,
-      }),
-    )
-    .min(1)
-    .max(batchMaximum),
+  decisions: z.array(decisionRequest).min(1).max(batchMaximum),
 });
 export type BatchRequest = z.infer<typeof batchRequest>;
 
@@ -213,9 +214,48 @@ export const batchResult = z
       }),
     ),
   })
-  .describe('One result for each confirmation, in the same order: either it is decided or it is refused')
+  .describe('One result for each decision, in the same order: either it is decided or it is refused')
   .meta({ id: 'BatchResult' });
 export type BatchResult = z.infer<typeof batchResult>;
+
+const decidedVersion = z.number().int().describe('The version of the element that the decision has made');
+
+export const undoRequest = z.object({ version: decidedVersion });
+export type UndoRequest = z.infer<typeof undoRequest>;
+
+export const takeBackRequest = z.object({
+  version: decidedVersion,
+  reason: z.string().trim().min(1).max(decisionCommentMaximum),
+});
+export type TakeBackRequest = z.infer<typeof takeBackRequest>;
+
+export const waitingAgain = z
+  .object({ portfolioElementId: id, status: z.enum(elementStatuses), version: z.number().int() })
+  .describe('The element waits as it did before the decision')
+  .meta({ id: 'WaitingAgain' });
+export type WaitingAgain = z.infer<typeof waitingAgain>;
+
+export const undoBatchRequest = z.object({
+  decisions: z
+    .array(z.object({ portfolioElementId: id, version: decidedVersion }))
+    .min(1)
+    .max(batchMaximum),
+});
+export type UndoBatchRequest = z.infer<typeof undoBatchRequest>;
+
+export const undoBatchResult = z
+  .object({
+    results: z.array(
+      z.object({
+        portfolioElementId: id,
+        undone: waitingAgain.nullable(),
+        refusal: errorAnswerOfOne.nullable(),
+      }),
+    ),
+  })
+  .describe('One result for each, in the same order: either it is undone or it is refused')
+  .meta({ id: 'UndoBatchResult' });
+export type UndoBatchResult = z.infer<typeof undoBatchResult>;
 
 export const teamAwardAnswer = z.object({ teamAward: sameFiles.shape.teamAward });
 export type TeamAwardAnswer = z.infer<typeof teamAwardAnswer>;

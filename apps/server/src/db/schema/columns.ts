@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** The columns that tables have in common, so that one thing is never declared in two ways. */
@@ -26,5 +26,6 @@ export const plainText = customType<{ data: string }>({ dataType: () => 'text CO
  * An expression of SQL, spelled as `spellForSearch` of the contract spells what somebody searches for. The ICU collation
  * lowers Cyrillic in whatever locale the database was made.
  */
-export const searchSpelling = (expression: string): SQL =>
-  sql.raw(`replace(lower(normalize(${expression}, NFC) collate "und-x-icu"), 'ё', 'е')`);
+export const spelledForSearch = (written: SQLWrapper): SQL =>
+  sql`replace(lower(normalize(${written}, NFC) collate "und-x-icu"), 'ё', 'е')`;
+export const searchSpelling = (expression: string): SQL => spelledForSearch(sql.raw(expression));

@@ -137,11 +137,13 @@ export const portfolioElement = pgTable(
     openedBy: byPerson(),
     /** The latest decision. */
     assessedAt: moment(),
+    /** Until then whoever has decided may undo it, and the owner is not told of the decision. */
+    undoUntil: moment(),
     changedAt: writtenAt(),
     changedBy: byPerson(),
   },
   (table) => {
-    const { status, sentAt, openedAt, assessedAt, score, adminComment } = table;
+    const { status, sentAt, openedAt, assessedAt, undoUntil, score, adminComment } = table;
     return [
       index('portfolio_element_portfolio').on(table.portfolioId),
       index('portfolio_element_sub_block').on(table.subBlockId),
@@ -161,6 +163,7 @@ export const portfolioElement = pgTable(
         'portfolio_element_opened',
         sql`(${openedAt} is null) = (${table.openedBy} is null) and coalesce(${sentAt} <= ${openedAt}, ${openedAt} is null)`,
       ),
+      check('portfolio_element_undo', sql`${undoUntil} is null or ${status} in (${decided})`),
       // The comment and the score are those of a decision.
       check(
         'portfolio_element_assessment',

@@ -15,7 +15,7 @@ import {
 import { decisionComment, portfolioSummary, studyGroup } from '../../db/schema/index.ts';
 import { jsonScalar, jsonString } from '../../db/statements/json-text.ts';
 import { readyCommentKeys } from '../ready-comments/index.ts';
-import { hasBlocks, type SeenBlocks, seenScope } from '../summaries/index.ts';
+import { hasBlocks, inGroup, type SeenBlocks, seenScope } from '../summaries/index.ts';
 
 export type AchievementFilters = {
   group?: string | undefined;
@@ -48,7 +48,7 @@ export const achievementList: ListDescription<SeenBlocks, AchievementFilters, Ac
   },
   filters: {
     // A walk must leave the index for these, except along the names.
-    group: { by: textFilter(groupHas), mostPicked: 1000 },
+    group: { by: inGroup, mostPicked: 1000 },
     name: { by: nameHasWords(portfolioSummary), mostPicked: 1000 },
     comment: { by: textFilter(commentHas), mostPicked: 500 },
     score: { by: isEqual(portfolioSummary.totalScore), mostPicked },
@@ -80,15 +80,6 @@ export const achievementList: ListDescription<SeenBlocks, AchievementFilters, Ac
 /** Year, month and day by the university's clock. */
 function dayOf(column: PgColumn): SQL {
   return sql`coalesce(to_char(${column} at time zone ${sql.placeholder('timeZone')}, '[FMYYYY,FMMM,FMDD]'), 'null')`;
-}
-
-function groupHas(name: string, isIndexable: boolean) {
-  const fits = containsIndexed(studyGroup.searchTitle, name, isIndexable);
-  const title = sql`(select ${studyGroup.searchTitle} from ${studyGroup} where ${studyGroup.id} = ${portfolioSummary.groupId})`;
-  return {
-    indexed: sql`${portfolioSummary.groupId} = any(array(select ${studyGroup.id} from ${studyGroup} where ${fits}))`,
-    byRow: contains(title, name),
-  };
 }
 
 function commentHas(name: string, isIndexable: boolean) {

@@ -12,9 +12,11 @@ import {
   type LockedElement,
   lockElements,
   moveElements,
+  restoreElement,
 } from './element.queries.ts';
 import { assertEditable, assertVersion } from './portfolio.policy.ts';
 import { lockPortfolioOf } from './portfolio.queries.ts';
+import { findStatusBeforeDecision } from './reading/told-decisions.queries.ts';
 import { holdStructure } from './structure-lock.queries.ts';
 
 type Naming = {
@@ -113,11 +115,29 @@ export function applyElementChange(
   return applyElementChanges(tx, [{ element, changes }], doing);
 }
 
-/** The one place where a status changes: with it go the version, the history and the summaries of the lists. */
+type TakingBack = 'undo' | 'takeBack';
+
+/** The element waits again as it did before its latest decision; the history keeps both. */
+export async function recordTakenBack(
+  tx: Transaction,
+  element: LockedElement,
+  { actorId, action, reason }: { actorId: number; action: TakingBack; reason: string | null },
+): Promise<void> {
+  const before = await findStatusBeforeDecision(tx, element.id);
+  const toStatus = nextElementStatus(action, element.status, before === 'RE_SUBMITTED');
+  if (toStatus === null) throw new AppError('statusForbids');
+  if (!(await restoreElement(tx, { element, toStatus }, actorId))) {
+    throw new AppError('elementChangedMeanwhile', { params: { who: '—' } });
+  }
+  await insertHistory(tx, [{ element, toStatus, reason }], { actorId, action });
+  await refreshSummaries(tx, [element.portfolioId]);
+}
+
+/** Where a status changes, but for a decision taken back: with it go the version, the history and the summaries of the lists. */
 export async function recordMoves(
   tx: Transaction,
   moves: readonly ElementMove[],
-  { actorId, action }: { actorId: number; action: Exclude<HistoryAction, 'add' | 'delete'> },
+  { actorId, action }: { actorId: number; action: Exclude<HistoryAction, 'add' | 'delete' | TakingBack> },
 ): Promise<void> {
   if (moves.length === 0) return;
   const moved = await moveElements(tx, moves, { actorId, action });

@@ -17,6 +17,7 @@ import {
   portfolioSubBlock,
 } from '../../db/schema/index.ts';
 import { arrayOf, nameOf } from '../../db/statements/column-names.ts';
+import { isUndoable, stateBeforeDecision } from './reading/told-decisions.queries.ts';
 
 /** In the order of their ids, as everywhere, so that two at once never wait for each other. */
 async function lockElementsWhere(tx: Transaction, condition: SQL | undefined) {
@@ -36,7 +37,9 @@ async function lockElementsWhere(tx: Transaction, condition: SQL | undefined) {
       needToBeVerify: portfolioSubBlock.needToBeVerify,
       allowRemove: portfolioSubBlock.allowRemove,
       allowAttachments: portfolioSubBlock.allowAttachments,
+      changedBy: portfolioElement.changedBy,
       changedByName: fullNameById(portfolioElement.changedBy),
+      isUndoable,
     })
     .from(portfolioElement)
     .innerJoin(portfolio, eq(portfolio.id, portfolioElement.portfolioId))
@@ -149,8 +152,10 @@ export type ElementMove = {
   element: HistorySubject & Pick<LockedElement, 'portfolioId' | 'version'>;
   toStatus: ElementStatus;
   changes?: readonly ElementChange[];
+  /** Why a decision was taken back. */
+  reason?: string | null;
   /** Without a score the element keeps its own. */
-  decision?: { score: number | null; comment: string };
+  decision?: { score: number | null; comment: string; undoSeconds?: number | undefined };
 };
 
 /**
@@ -162,7 +167,7 @@ export async function moveElements(
   moves: readonly ElementMove[],
   { actorId, action }: { actorId: number; action: HistoryAction },
 ): Promise<number> {
-  const { id, status, version, changedAt, changedBy, sentAt, assessedAt, adminComment, score } =
+  const { id, status, version, changedAt, changedBy, sentAt, assessedAt, undoUntil, adminComment, score } =
     portfolioElement;
   const { openedAt, openedBy } = portfolioElement;
   const ofMoves = (column: PgColumn, value: (move: ElementMove) => unknown) =>
@@ -177,6 +182,7 @@ export async function moveElements(
       ${nameOf(openedBy)} = case when ${action === 'send'}::boolean then null
         when move.comment is null then ${openedBy} else coalesce(${openedBy}, ${actorId}) end,
       ${nameOf(assessedAt)} = case when move.comment is null then ${assessedAt} else greatest(now(), ${sentAt}) end,
+      ${nameOf(undoUntil)} = now() + make_interval(secs => move.undo_seconds),
       ${nameOf(adminComment)} = coalesce(move.comment, ${adminComment}),
       ${nameOf(score)} = coalesce(move.score, ${score})
     from unnest(
@@ -185,8 +191,9 @@ export async function moveElements(
       ${ofMoves(version, ({ element }) => element.version)},
       ${ofMoves(status, ({ toStatus }) => toStatus)},
       ${ofMoves(adminComment, ({ decision }) => decision?.comment ?? null)},
-      ${ofMoves(score, ({ decision }) => decision?.score ?? null)}
-    ) as move (id, from_status, version, to_status, comment, score)
+      ${ofMoves(score, ({ decision }) => decision?.score ?? null)},
+      ${ofMoves(version, ({ decision }) => decision?.undoSeconds ?? null)}
+    ) as move (id, from_status, version, to_status, comment, score, undo_seconds)
     where ${id} = move.id and ${status} = move.from_status and ${version} = move.version`);
   return moved.rowCount ?? 0;
 }
@@ -196,6 +203,25 @@ function sentAtAfter(action: HistoryAction): SQL {
   const { sentAt, assessedAt } = portfolioElement;
   if (action === 'send') return sql`greatest(now(), ${assessedAt})`;
   return action === 'withdraw' ? sql`case when ${assessedAt} is not null then ${sentAt} end` : sql`${sentAt}`;
+}
+
+/** Back to what it was before its latest decision; its place in the queue is that of its sending. Whether it has moved. */
+export async function restoreElement(
+  tx: Transaction,
+  { element, toStatus }: Pick<ElementMove, 'element' | 'toStatus'>,
+  actorId: number,
+): Promise<boolean> {
+  const { id, status, version, changedAt, changedBy, assessedAt, undoUntil, adminComment, score } =
+    portfolioElement;
+  const moved = await tx.execute(sql`
+    update ${portfolioElement}
+    set ${nameOf(status)} = ${toStatus}, ${nameOf(version)} = ${version} + 1,
+      ${nameOf(changedAt)} = now(), ${nameOf(changedBy)} = ${actorId}, ${nameOf(undoUntil)} = null,
+      ${nameOf(assessedAt)} = before.assessed_at, ${nameOf(adminComment)} = before.comment,
+      ${nameOf(score)} = before.score
+    from (select 1) one left join (${stateBeforeDecision(sql`${element.id}`, sql`true`)}) before on true
+    where ${id} = ${element.id} and ${status} = ${element.status} and ${version} = ${element.version}`);
+  return moved.rowCount === 1;
 }
 
 /** What a line of history says of the element that it is about. */
@@ -215,13 +241,13 @@ export async function insertHistory(
   { actorId, action }: { actorId: number; action: Exclude<HistoryAction, 'add' | 'delete'> },
 ): Promise<void> {
   await tx.insert(elementHistory).values(
-    moves.map(({ element, toStatus, changes = [], decision }) => ({
+    moves.map(({ element, toStatus, changes = [], decision, reason = null }) => ({
       ...lineOf(element),
       actorId,
       action,
       toStatus,
       score: decision?.score ?? null,
-      comment: decision?.comment ?? null,
+      comment: decision?.comment ?? reason,
       changes: [...changes],
     })),
   );

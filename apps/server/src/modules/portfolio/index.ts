@@ -17,6 +17,7 @@ export {
   lockEditableElement,
   lockElementForDecision,
   recordMoves,
+  recordTakenBack,
 } from './element-change.ts';
 export { assertVersion, blocksLimitedTo, type ElementReadership } from './portfolio.policy.ts';
 export { portfolioRoutes } from './portfolio.routes.ts';
@@ -35,6 +36,7 @@ export {
   hasElements,
   hasVerifiedElements,
   lockElementsWithBlocks,
+  waitsInBlock,
 } from './reading/elements-of-blocks.queries.ts';
 export { findHistorySinceDecision, type HistorySince } from './reading/history-since.queries.ts';
 export { preparePortfolioJson } from './reading/portfolio-json.queries.ts';

@@ -34,10 +34,15 @@ export type ElementState = {
   /** The block or the sub-block is an old version. */
   isDeleted: boolean;
   changedByName: string | null;
+  /** Decided, and its owner is not told yet. */
+  isUndoable: boolean;
 };
 
 /** A newer version is told before the rest: what the student saw when deciding to change it is gone. */
-export function assertVersion(element: ElementState, expected: number | undefined): void {
+export function assertVersion(
+  element: Pick<ElementState, 'version' | 'changedByName'>,
+  expected: number | undefined,
+): void {
   if (expected !== undefined && expected !== element.version) {
     throw new AppError('elementChangedMeanwhile', { params: { who: element.changedByName ?? '—' } });
   }
@@ -45,5 +50,5 @@ export function assertVersion(element: ElementState, expected: number | undefine
 
 export function assertEditable(element: ElementState): void {
   if (element.isDeleted) throw new AppError('structureDeleted');
-  if (!isEditable(element)) throw new AppError('statusForbids');
+  if (element.isUndoable || !isEditable(element)) throw new AppError('statusForbids');
 }

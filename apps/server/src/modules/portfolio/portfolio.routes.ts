@@ -67,7 +67,7 @@ export const portfolioRoutes: FastifyPluginAsync<Options> = async (app, { databa
 
   serve(portfolioCalls.readElementHistory, async ({ caller, params }) => {
     await assertMayReadHistory(database, caller, params.id);
-    return { history: await findHistory(params.id) };
+    return { history: await findHistory(params.id, caller.personId) };
   });
 
   serve(portfolioCalls.listOwnDeletedElements, async ({ caller }) => ({

@@ -1,3 +1,4 @@
+export { inGroup } from './group-filter.queries.ts';
 export { rebuildSummaries } from './rebuild-summaries.ts';
 export { refreshSummaries, refreshSummariesOf } from './refresh-summaries.ts';
 export {

@@ -28,12 +28,12 @@ async function create(subBlockId = subBlock.id) {
   return createElement(test.database, { personId, subBlockId, status: 'SUBMITTED' });
 }
 
-async function confirm(confirmations: unknown[], expected = 200): Promise<BatchResult> {
+async function confirm(confirmations: readonly object[], expected = 200): Promise<BatchResult> {
   const answer = await test.app.inject({
     method: 'POST',
     url,
     headers: verifier.headers,
-    payload: { confirmations },
+    payload: { decisions: confirmations.map((one) => ({ isVerified: true, ...one })) },
   });
   expect(answer.statusCode, answer.body).toBe(expected);
   return answer.json();
@@ -80,7 +80,8 @@ describe('POST verifications/batch', () => {
   it('tells why in the language of the reader', async () => {
     const confirmations = [{ portfolioElementId: 987_654_321, score: 5, comment: 'Да' }];
     const headers = { ...verifier.headers, 'accept-language': 'en' };
-    const answer = await test.app.inject({ method: 'POST', url, headers, payload: { confirmations } });
+    const decisions = confirmations.map((one) => ({ isVerified: true, ...one }));
+    const answer = await test.app.inject({ method: 'POST', url, headers, payload: { decisions } });
     const [english] = answer.json<BatchResult>().results;
     const [russian] = (await confirm(confirmations)).results;
     expect(english?.refusal?.message).toMatch(/^[ -~]+$/);

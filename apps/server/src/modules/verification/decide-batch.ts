@@ -1,30 +1,40 @@
-import type { BatchRequest, BatchResult } from '@zachetka/contract/verification/verification.schemas';
-import type { FastifyBaseLogger, FastifyError } from 'fastify';
+import type {
+  BatchRequest,
+  BatchResult,
+  UndoBatchRequest,
+  UndoBatchResult,
+} from '@zachetka/contract/verification/verification.schemas';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/connect.ts';
 import type { Language } from '../../lib/language.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { toRefusal } from '../../plugins/errors.ts';
 import { decideElement } from './decide-element.ts';
+import { eachForItself } from './each-for-itself.ts';
+import { undoDecision } from './take-back-decision.ts';
 
 type Circumstances = { caller: Caller; language: Language; log: FastifyBaseLogger };
 
-/** Each confirmation stands for itself: one that is refused takes no other with it. */
 export async function decideBatch(
   database: Database,
-  { confirmations }: BatchRequest,
-  { caller, language, log }: Circumstances,
+  { decisions }: BatchRequest,
+  circumstances: Circumstances,
 ): Promise<BatchResult> {
-  const results: BatchResult['results'] = [];
-  for (const confirmation of confirmations) {
-    const { portfolioElementId } = confirmation;
-    try {
-      const decided = await decideElement(database, caller, { ...confirmation, isVerified: true });
-      results.push({ portfolioElementId, decided, refusal: null });
-    } catch (error) {
-      const refusal = toRefusal(error as FastifyError, new Map());
-      if (refusal.status >= 500) log.error({ err: error }, 'a decision of a batch failed');
-      results.push({ portfolioElementId, decided: null, refusal: refusal.toAnswer(language) });
-    }
-  }
-  return { results };
+  const results = await eachForItself(decisions, circumstances, (decision) =>
+    decideElement(database, circumstances.caller, decision),
+  );
+  return { results: results.map(({ done: decided, ...result }) => ({ ...result, decided })) };
+}
+
+export async function undoBatch(
+  database: Database,
+  { decisions }: UndoBatchRequest,
+  circumstances: Circumstances,
+): Promise<UndoBatchResult> {
+  const results = await eachForItself(
+    decisions,
+    circumstances,
+    ({ portfolioElementId: elementId, version }) =>
+      undoDecision(database, circumstances.caller, { elementId, version }),
+  );
+  return { results: results.map(({ done: undone, ...result }) => ({ ...result, undone })) };
 }

@@ -72,6 +72,7 @@ describe('POST verifications', () => {
         portfolioElementId: element.id,
         version: 2,
         assessmentDate: expect.stringMatching(/Z$/) as string,
+        undoUntil: null,
         ...outcomes[kind],
       });
       const { elements, history } = await readElementRows(test.database, element);
@@ -133,6 +134,9 @@ describe('POST verifications', () => {
     [{ isVerified: true, comment: 'Да', score: null }, 'scoreRequired', ['score']],
     [{ isVerified: true, comment: 'Да', score: '' }, 'scoreRequired', ['score']],
     [{ isVerified: true, comment: 'Да', score: 'abc' }, 'scoreInvalid', ['score']],
+    [{ isVerified: true, comment: 'Да', score: '0x10' }, 'scoreInvalid', ['score']],
+    [{ isVerified: true, comment: 'Да', score: '1e3' }, 'scoreInvalid', ['score']],
+    [{ isVerified: true, comment: 'Да', score: '+5' }, 'scoreInvalid', ['score']],
     [{ isVerified: true, comment: 'Да', score: -1 }, 'scoreInvalid', ['score']],
     [{ isVerified: true, comment: 'Да', score: 1.5 }, 'scoreInvalid', ['score']],
     [{ isVerified: true, comment: 'Да', score: 1001 }, 'scoreInvalid', ['score']],

@@ -6,6 +6,7 @@ import {
   readDecision,
 } from '@zachetka/contract/verification/decision.rules';
 import type { DecidedElement, DecisionRequest } from '@zachetka/contract/verification/verification.schemas';
+import { undoSeconds } from '@zachetka/contract/verification/verification-limits';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
@@ -23,7 +24,7 @@ import { assertMayDecide, statusAfter } from './verification.policy.ts';
 export function decideElement(
   database: Database,
   caller: Caller,
-  { portfolioElementId, version, ...given }: DecisionRequest,
+  { portfolioElementId, version, undoable, ...given }: DecisionRequest,
 ): Promise<DecidedElement> {
   const decision = readOrRefuse({
     kind: decisionKind(given),
@@ -38,9 +39,11 @@ export function decideElement(
     const element = await lockElementForDecision(tx, portfolioElementId);
     const toStatus = statusAfter(decision.kind, element);
     assertVersion(element, version);
-    await recordMoves(tx, [{ element, toStatus, decision }], {
+    const { kind, score, comment } = decision;
+    const recorded = { score, comment, undoSeconds: undoable ? undoSeconds : undefined };
+    await recordMoves(tx, [{ element, toStatus, decision: recorded }], {
       actorId: caller.personId,
-      action: decision.kind,
+      action: kind,
     });
     await deleteClaim(tx, portfolioElementId);
     return findDecided(tx, portfolioElementId);

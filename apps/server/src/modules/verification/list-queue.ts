@@ -1,13 +1,14 @@
 import type { Database } from '../../db/connect.ts';
 import { prepareList } from '../../db/lists/index.ts';
 import { readerOfBlocks } from '../summaries/index.ts';
-import { queueList } from './queue.queries.ts';
+import { type QueueFilters, queueList } from './queue.queries.ts';
 
 export type QueueReading = {
   page: number;
   pageSize: number;
   countAll: boolean;
   readerId: number;
+  filters: QueueFilters;
   /** The employee whose blocks limit the queue; undefined for those who see every block. */
   blocksOf: number | undefined;
 };
@@ -20,7 +21,6 @@ export function prepareQueue(database: Database) {
     return readPage({
       reader,
       values: { ...values, readerId },
-      filters: {},
       order: 'WAITING_SINCE',
       direction: 'asc',
       ...page,

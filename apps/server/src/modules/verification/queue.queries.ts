@@ -2,11 +2,25 @@ import type { QueuePosition } from '@zachetka/contract/verification/verification
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { fullName, fullNameById } from '../../db/full-name.ts';
-import { countedRows, countUpToLimit, type ListDescription } from '../../db/lists/index.ts';
-import { elementClaim, person, portfolioSummary, reviewScope, studyGroup } from '../../db/schema/index.ts';
+import {
+  contains,
+  countedRows,
+  countUpToLimit,
+  type ListDescription,
+  textFilter,
+} from '../../db/lists/index.ts';
+import { spelledForSearch } from '../../db/schema/columns.ts';
+import {
+  elementClaim,
+  person,
+  portfolioBlock,
+  portfolioSummary,
+  reviewScope,
+  studyGroup,
+} from '../../db/schema/index.ts';
 import { jsonMoment, jsonScalar, jsonString } from '../../db/statements/json-text.ts';
-import { blockOfElement } from '../portfolio/index.ts';
-import { hasBlocks, readerOfBlocks, type SeenBlocks, seenScope } from '../summaries/index.ts';
+import { blockOfElement, waitsInBlock } from '../portfolio/index.ts';
+import { hasBlocks, inGroup, readerOfBlocks, type SeenBlocks, seenScope } from '../summaries/index.ts';
 
 /** Others who have an element of the portfolio open, in the blocks of this scope. */
 const claimedBy = sql`coalesce((
@@ -23,8 +37,21 @@ const claimedBy = sql`coalesce((
 const ofReader = (reader: SeenBlocks) => sql`${portfolioSummary.scopeId} = ${seenScope(reader)}`;
 const waits = sql`${portfolioSummary.waiting} > 0`;
 
+export type QueueFilters = { group?: string | undefined; block?: string | undefined };
+
+/** By its title in either language, among the blocks of the reader. */
+function waitsInBlockNamed(name: string) {
+  const title = spelledForSearch(sql`${portfolioBlock.titleRu} || ' ' || ${portfolioBlock.titleEn}`);
+  const isSeen = sql`exists (
+    select 1 from ${reviewScope} where ${reviewScope.id} = ${portfolioSummary.scopeId}
+      and (${reviewScope.blockIds} is null or ${portfolioBlock.id} = any(${reviewScope.blockIds}))
+  )`;
+  const waitsThere = waitsInBlock(portfolioSummary.portfolioId, sql`${contains(title, name)} and ${isSeen}`);
+  return { indexed: waitsThere, byRow: waitsThere };
+}
+
 /** Portfolios in which something waits for a decision; who has waited longest comes first. */
-export const queueList: ListDescription<SeenBlocks, object, 'WAITING_SINCE'> = {
+export const queueList: ListDescription<SeenBlocks, QueueFilters, 'WAITING_SINCE'> = {
   name: 'verification_queue',
   items: 'portfolios',
   table: portfolioSummary,
@@ -32,7 +59,10 @@ export const queueList: ListDescription<SeenBlocks, object, 'WAITING_SINCE'> = {
   part: ofReader,
   rows: () => waits,
   orders: { WAITING_SINCE: [{ neverNull: portfolioSummary.waitingSince }] },
-  filters: {},
+  filters: {
+    group: { by: inGroup },
+    block: { by: textFilter(waitsInBlockNamed) },
+  },
   row: () => ({
     members: {
       portfolioId: jsonScalar(portfolioSummary.portfolioId),

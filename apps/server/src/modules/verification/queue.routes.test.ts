@@ -3,9 +3,10 @@ import {
   type VerificationQueue,
   verificationQueue,
 } from '@zachetka/contract/verification/verification.schemas';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countedRows } from '../../db/lists/index.ts';
-import { elementClaim } from '../../db/schema/index.ts';
+import { elementClaim, portfolioBlock } from '../../db/schema/index.ts';
 import { exactTotals } from '../../testing/exact-totals.ts';
 import { createPerson } from '../../testing/people-factory.ts';
 import { createElement, createSubBlock, giveBlock } from '../../testing/portfolio-factory.ts';
@@ -23,6 +24,7 @@ const waiting: number[] = [];
 let elsewhere: number;
 /** Of the third portfolio, in a block that is not the verifier's. */
 let unseenElement: number;
+let unseenBlock: number;
 let decided: number;
 let mine: Awaited<ReturnType<typeof createSubBlock>>;
 
@@ -31,6 +33,7 @@ beforeAll(async () => {
   [verifier, admin] = [await test.signIn('vud_employee'), await test.signIn('sh_admin')];
   mine = await createSubBlock(test.database);
   const theirs = await createSubBlock(test.database);
+  unseenBlock = theirs.blockId;
   await giveBlock(test.database, verifier.personId, mine.blockId);
   const add = async (
     personId: number,
@@ -103,6 +106,27 @@ describe('GET verifications/queue', () => {
       waiting[1],
     ]);
     expect(portfolios[0]).toMatchObject({ waiting: 2, waitingSince: '2026-03-01T00:00:00.000Z' });
+  });
+
+  it('is filtered by a block in which something waits, and by the group', async () => {
+    const ids = async (query: Record<string, string>, who = verifier) =>
+      (await queue(query, who)).portfolios.map(({ portfolioId }) => portfolioId);
+    const [theirs, ours] = await Promise.all(
+      [unseenBlock, mine.blockId].map(async (id) => {
+        const [block] = await test.database
+          .update(portfolioBlock)
+          .set(id === mine.blockId ? { titleRu: 'Учёба', titleEn: 'Studies' } : { titleRu: 'Спорт' })
+          .where(eq(portfolioBlock.id, id))
+          .returning();
+        return block?.titleRu ?? '';
+      }),
+    );
+    expect(await ids({ block: 'учеба' })).toEqual(waiting);
+    expect(await ids({ block: 'stud' })).toEqual(waiting);
+    expect(await ids({ block: theirs ?? '' }, admin)).toEqual([waiting[2], elsewhere]);
+    // Not in the blocks of this reader.
+    expect(await ids({ block: theirs ?? '' })).toEqual([]);
+    expect(await ids({ block: ours ?? '', group: 'ЛД-101' })).toEqual([]);
   });
 
   it('comes in pages', async () => {

@@ -1,5 +1,6 @@
 import { elementStatuses, waitsForDecision } from '@zachetka/contract/portfolio/element-status.rules';
 import type { Portfolio, PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { suggestedScore } from '@zachetka/contract/verification/suggested-score.rules';
 import {
   type Claim,
   type PortfolioReview,
@@ -84,7 +85,9 @@ function describeBlocks(blocks: Portfolio['blocks'], facts: Facts): PortfolioRev
         .filter(({ elements }) => elements.length > 0)
         .map((subBlock) => ({
           ...subBlock,
-          elements: subBlock.elements.map((element) => describeElement(element, subBlock.score, facts)),
+          elements: subBlock.elements.map((element) =>
+            describeElement(element, suggestedScore(subBlock), facts),
+          ),
         })),
     }))
     .filter(({ subBlocks }) => subBlocks.length > 0);
@@ -92,12 +95,12 @@ function describeBlocks(blocks: Portfolio['blocks'], facts: Facts): PortfolioRev
 
 function describeElement(
   element: PortfolioElement,
-  suggestedScore: number | null,
+  suggested: number | null,
   { claims, history, files, isOwn }: Facts,
 ): ReviewedElement {
   return {
     ...element,
-    suggestedScore,
+    suggestedScore: suggested,
     isOwn,
     claim: claims.get(element.id) ?? null,
     ...summariseSince(history.get(element.id) ?? []),

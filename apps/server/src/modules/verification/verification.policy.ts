@@ -1,6 +1,10 @@
 import { superAdmin } from '@zachetka/contract/access/roles';
 import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
-import { nextElementStatus, waitsForDecision } from '@zachetka/contract/portfolio/element-status.rules';
+import {
+  isDecided,
+  nextElementStatus,
+  waitsForDecision,
+} from '@zachetka/contract/portfolio/element-status.rules';
 import { elementStatusTexts } from '@zachetka/contract/portfolio/element-status.texts';
 import type { DecisionKind } from '@zachetka/contract/verification/decision.rules';
 import { AppError } from '../../lib/app-error.ts';
@@ -29,14 +33,37 @@ export function statusAfter(kind: DecisionKind, { status, changedByName }: State
   const to = nextElementStatus(kind, status, true);
   if (to !== null) return to;
   const params = { who: changedByName ?? '—', status: elementStatusTexts[status] };
-  throw new AppError(isOutcome(status) ? 'alreadyDecided' : 'notWaiting', { params });
+  throw new AppError(isDecided(status) ? 'alreadyDecided' : 'notWaiting', { params });
+}
+
+export function assertDecided({ status }: Pick<State, 'status'>): void {
+  if (isDecided(status)) return;
+  throw new AppError('notDecided', { params: { status: elementStatusTexts[status] } });
+}
+
+/** What was filed was filed with the decision: it can't be taken from under the application. */
+export function assertInNoApplication(applicationId: number | null): void {
+  if (applicationId !== null) {
+    throw new AppError('decisionInApplication', { params: { application: applicationId } });
+  }
+}
+
+type UndoneDecision = { changedBy: number | null; changedByName: string | null; isUndoable: boolean };
+
+export function assertOwnDecision(
+  caller: Caller,
+  { changedBy, changedByName }: Omit<UndoneDecision, 'isUndoable'>,
+): void {
+  if (changedBy !== caller.personId) {
+    throw new AppError('notYourDecision', { params: { who: changedByName ?? '—' } });
+  }
+}
+
+export function assertInTime({ isUndoable }: Pick<UndoneDecision, 'isUndoable'>): void {
+  if (!isUndoable) throw new AppError('undoTimeOver');
 }
 
 export function assertWaits({ status }: Pick<State, 'status'>): void {
   if (waitsForDecision(status)) return;
   throw new AppError('notWaiting', { params: { status: elementStatusTexts[status] } });
-}
-
-function isOutcome(status: ElementStatus): boolean {
-  return status === 'VERIFIED' || status === 'REJECTED' || status === 'RETURNED_FOR_CORRECTION';
 }

@@ -8,11 +8,12 @@ import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import { languageOf } from '../../lib/language.ts';
 import { blocksLimitedTo } from '../portfolio/index.ts';
 import { claimElement, releaseElement } from './claim-element.ts';
-import { decideBatch } from './decide-batch.ts';
+import { decideBatch, undoBatch } from './decide-batch.ts';
 import { decideElement } from './decide-element.ts';
 import { prepareQueue } from './list-queue.ts';
 import { markTeamAward, unmarkTeamAward } from './mark-team-award.ts';
 import { preparePortfolioReview } from './review-portfolio.ts';
+import { takeBackDecision, undoDecision } from './take-back-decision.ts';
 
 export const verificationRoutes: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {
   const serve = serveCalls(app, { ...portfolioSchemas, ...schemas });
@@ -21,9 +22,14 @@ export const verificationRoutes: FastifyPluginAsync<{ database: Database }> = as
 
   serve(
     verificationCalls.listQueue,
-    async ({ caller, query }) =>
+    async ({ caller, query: { group, block, ...page } }) =>
       new JsonAnswer(
-        await listQueue({ ...query, readerId: caller.personId, blocksOf: blocksLimitedTo(caller) }),
+        await listQueue({
+          ...page,
+          filters: { group, block },
+          readerId: caller.personId,
+          blocksOf: blocksLimitedTo(caller),
+        }),
       ),
   );
 
@@ -35,6 +41,18 @@ export const verificationRoutes: FastifyPluginAsync<{ database: Database }> = as
 
   serve(verificationCalls.decideBatch, ({ caller, body, headers, log }) =>
     decideBatch(database, body, { caller, language: languageOf(headers['accept-language']), log }),
+  );
+
+  serve(verificationCalls.undoDecision, ({ caller, params, body }) =>
+    undoDecision(database, caller, { ...body, elementId: params.id }),
+  );
+
+  serve(verificationCalls.undoBatch, ({ caller, body, headers, log }) =>
+    undoBatch(database, body, { caller, language: languageOf(headers['accept-language']), log }),
+  );
+
+  serve(verificationCalls.takeBackDecision, ({ caller, params, body }) =>
+    takeBackDecision(database, caller, { ...body, elementId: params.id }),
   );
 
   serve(verificationCalls.claimElement, async ({ caller, params }) => ({

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { fileTypes } from '@zachetka/contract/files/file-types';
-import { Download, ExternalLink, FileText, ZoomIn, ZoomOut } from 'lucide-react';
+import { Download, ExternalLink, FileText, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
@@ -9,6 +9,7 @@ import { ErrorState } from '@/components/states/error-state.tsx';
 import { Spinner } from '@/components/states/spinner.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { type FileView, turned, zoomed } from './file-view.ts';
 import styles from './file-viewer.module.css';
 import { type FileTrouble, findTrouble } from './find-trouble.ts';
 import { heicPhotoQuery } from './heic-photo.ts';
@@ -17,14 +18,13 @@ import { PdfFrame } from './pdf-frame.tsx';
 import { showsHeicQuery } from './shows-heic.ts';
 import { usePhotoSource } from './use-photo-source.ts';
 import { type WayToShow, wayToShow } from './way-to-show.ts';
-import { zoomBy } from './zoom.ts';
 
 type ViewedFile = { id: number; name: string; contentType: string };
 
-type FileViewerProps = { file: ViewedFile; zoom: number; onZoom: (zoom: number) => void };
+type FileViewerProps = { file: ViewedFile; view: FileView; onView: (view: FileView) => void };
 
-/** A file in the page: pictures with zoom, PDF in the browser's own viewer, everything else as a download. */
-export function FileViewer({ file, zoom, onZoom }: FileViewerProps) {
+/** A file in the page: pictures that can be zoomed and turned, PDF in the browser's own viewer, everything else as a download. */
+export function FileViewer({ file, view, onView }: FileViewerProps) {
   const { t } = useTranslation('element');
   const isHeic = file.contentType === fileTypes.heic.contentType;
   const { data: isDrawn } = useQuery({ ...showsHeicQuery, enabled: isHeic });
@@ -41,15 +41,20 @@ export function FileViewer({ file, zoom, onZoom }: FileViewerProps) {
               <IconButton
                 label={t('viewer.zoomOut')}
                 icon={<ZoomOut aria-hidden size={20} />}
-                isDisabled={zoomBy(zoom, -1) === zoom}
-                onPress={() => onZoom(zoomBy(zoom, -1))}
+                isDisabled={zoomed(view, -1).zoom === view.zoom}
+                onPress={() => onView(zoomed(view, -1))}
               />
-              <output className={styles.zoom}>{formatNumber(zoom, { style: 'percent' })}</output>
+              <output className={styles.zoom}>{formatNumber(view.zoom, { style: 'percent' })}</output>
               <IconButton
                 label={t('viewer.zoomIn')}
                 icon={<ZoomIn aria-hidden size={20} />}
-                isDisabled={zoomBy(zoom, 1) === zoom}
-                onPress={() => onZoom(zoomBy(zoom, 1))}
+                isDisabled={zoomed(view, 1).zoom === view.zoom}
+                onPress={() => onView(zoomed(view, 1))}
+              />
+              <IconButton
+                label={t('viewer.turn')}
+                icon={<RotateCw aria-hidden size={20} />}
+                onPress={() => onView(turned(view))}
               />
             </>
           )}
@@ -62,7 +67,7 @@ export function FileViewer({ file, zoom, onZoom }: FileViewerProps) {
       </figcaption>
       <div className={styles.stage}>
         {way !== 'download' ? (
-          <Shown key={file.id} file={file} way={way} photo={photo} zoom={zoom} />
+          <Shown key={file.id} file={file} way={way} photo={photo} view={view} />
         ) : (
           <Unshown
             file={file}
@@ -80,10 +85,10 @@ type ShownProps = {
   file: ViewedFile;
   way: Exclude<WayToShow, 'download'>;
   photo: UseQueryResult<Blob | null>;
-  zoom: number;
+  view: FileView;
 };
 
-function Shown({ file, way, photo, zoom }: ShownProps) {
+function Shown({ file, way, photo, view: { zoom, turns } }: ShownProps) {
   const { t } = useTranslation('element');
   const { data: link, isError, isFetching, refetch } = useQuery(linkQuery(file.id));
   const photoSource = usePhotoSource(photo.data);
@@ -125,6 +130,7 @@ function Shown({ file, way, photo, zoom }: ShownProps) {
           {...(way === 'picture' ? { src: link } : { ref: photoSource })}
           alt={file.name}
           className={classNames(styles.picture, zoom === 1 && styles.fitting)}
+          data-turns={turns || undefined}
           style={zoom === 1 ? undefined : { width: `${zoom * 100}%` }}
           onError={() => setTrouble((known) => known ?? 'failed')}
         />

@@ -16,8 +16,6 @@ type ModalProps = {
   /** The buttons; on a phone they stay at the thumb. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large' | 'wide';
-  /** At the start of a wide screen, where what the window is about stands at its end and is to stay visible. */
-  placement?: 'center' | 'start';
   /** `alertdialog` asks a question that has to be answered. */
   role?: 'dialog' | 'alertdialog';
   /** A press beside it closes it. Turn it off where something typed would be lost. */
@@ -33,7 +31,6 @@ export function Modal(props: ModalProps) {
     children,
     footer,
     size = 'medium',
-    placement = 'center',
     role = 'dialog',
     isDismissable = true,
   } = props;
@@ -45,7 +42,7 @@ export function Modal(props: ModalProps) {
         if (!open) onClose();
       }}
       isDismissable={isDismissable}
-      className={classNames(styles.scrim, placement === 'start' && styles.start)}
+      className={classNames(styles.scrim)}
     >
       <AriaModal className={classNames(styles.modal, styles[size])}>
         <Dialog role={role} className={classNames(styles.dialog)}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { ListChecks } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -32,6 +33,13 @@ export function StudentPortfolioPage() {
       <PageHeader
         title={t('studentTitle')}
         crumbs={[{ label: t('achievementsList'), to: '/achievements-list' }, { label: t('studentTitle') }]}
+        action={
+          portfolioId !== null && (
+            <LinkButton to={`/verification-achievements/${portfolioId}`} icon={<ListChecks aria-hidden />}>
+              {t('toVerification')}
+            </LinkButton>
+          )
+        }
       />
       {portfolioId === null ? <NotFound /> : <StudentPortfolio key={portfolioId} portfolioId={portfolioId} />}
     </>

@@ -15,16 +15,16 @@ import { ElementStatusBadge } from '@/components/status-badge/status-badge.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
 import { formatDate } from '@/lib/time/dates.ts';
 import { type QueuePageData, queueQuery, queueTotalsQuery } from './api/get-queue.ts';
-import { reviewAddress } from './components/review-bar.tsx';
 import styles from './queue-page.module.css';
 import { queueTable } from './queue-table.ts';
+import { reviewAddress } from './review/addresses.ts';
 import { waitingDays } from './waiting-days.ts';
 
 /** Who waits, longest first; the button opens the first of them that nobody else has open. */
 export function QueuePage() {
   const { t } = useTranslation('verification');
   const table = useTableState(queueTable);
-  const query = useListQuery(table.state, queueQuery(table.state), queueTotalsQuery);
+  const query = useListQuery(table.state, queueQuery(table.state), queueTotalsQuery(table.state.filters));
   const columns = useColumns(new Date(query.data?.readAt ?? 0));
   const rows = (table.state.page === 0 && query.data?.rows) || [];
   // What a colleague has open is left to them; the row is there for whoever wants it all the same.
@@ -52,6 +52,7 @@ export function QueuePage() {
         columns={columns}
         query={query}
         rowKey={(row) => row.portfolioId}
+        filters={[{ id: 'block', label: t('queue.column.block') }]}
         actionsWidth="56px"
         renderActions={({ portfolioId, fullName }) => (
           <RowLink
@@ -80,7 +81,8 @@ function Counters({ data, first }: CountersProps) {
   const date = first && formatDate(new Date(first.waitingSince));
   return (
     <p className={styles.counters}>
-      {data &&
+      {data?.totalElements !== undefined &&
+        data.totalElements !== null &&
         t(data.totalIsExact ? 'queue.summary' : 'queue.summaryMore', {
           count: data.totalElements,
           number: formatNumber(data.totalElements),

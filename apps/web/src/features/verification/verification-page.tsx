@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { mayPass } from '@zachetka/contract/access/access-rules';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { LinkButton } from '@/components/button/link-button.tsx';
@@ -10,15 +12,20 @@ import { ErrorState } from '@/components/states/error-state.tsx';
 import { StudentInfoCard } from '@/components/student-info/student-info-card.tsx';
 import { ApiError } from '@/lib/api-client.ts';
 import { classNames } from '@/lib/class-names.ts';
+import { useCurrentUser } from '@/lib/current-user.ts';
 import { readId } from '@/lib/read-id.ts';
 import { reviewQuery } from './api/get-review.ts';
-import { portfolioAddress, queueAddress, reviewAddress } from './components/review-bar.tsx';
 import { ReviewBoard } from './components/review-board.tsx';
 import { ReviewSkeleton } from './components/review-skeleton.tsx';
+import { portfolioAddress, queueAddress, reviewAddress } from './review/addresses.ts';
 import { areShortcutsOn, type Command } from './review/shortcuts.ts';
 import type { ShownReview } from './review/shown-review.ts';
 import { useShortcuts } from './review/use-shortcuts.ts';
 import styles from './verification-page.module.css';
+
+const DecisionsMade = lazy(async () => ({
+  default: (await import('./components/taken-back/decisions-made.tsx')).DecisionsMade,
+}));
 
 /** What waits in a student's portfolio, and the decisions on it. */
 export function VerificationPage() {
@@ -41,6 +48,7 @@ export function VerificationPage() {
 
 function PortfolioToReview({ portfolioId }: { portfolioId: number }) {
   const { t } = useTranslation('verification');
+  const mayTakeBack = mayPass('administration', useCurrentUser().roles);
   const { data, error, isFetching, refetch } = useQuery(reviewQuery(portfolioId));
   if (!data && error) {
     const status = error instanceof ApiError ? error.status : 0;
@@ -66,6 +74,11 @@ function PortfolioToReview({ portfolioId }: { portfolioId: number }) {
       </div>
       {!data && <ReviewSkeleton />}
       {data && <Contents review={data} />}
+      {data && mayTakeBack && (
+        <Suspense>
+          <DecisionsMade portfolioId={portfolioId} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { startingTotal } from '@zachetka/contract/applications/application-score.rules';
-import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connect.ts';
 import { application, applicationElement } from '../../../db/schema/index.ts';
 
@@ -19,6 +19,18 @@ export async function findElementsInFiledApplications(tx: Transaction, elementId
     .from(applicationElement)
     .innerJoin(application, eq(application.id, applicationElement.applicationId))
     .where(and(inArray(applicationElement.elementId, [...elementIds]), isFiled));
+}
+
+/** The latest application that holds the element and is no longer a draft. */
+export async function findFiledApplicationOf(tx: Transaction, elementId: number): Promise<number | null> {
+  const [row] = await tx
+    .select({ id: application.id })
+    .from(applicationElement)
+    .innerJoin(application, eq(application.id, applicationElement.applicationId))
+    .where(and(eq(applicationElement.elementId, elementId), isFiled))
+    .orderBy(desc(application.id))
+    .limit(1);
+  return row?.id ?? null;
 }
 
 /**

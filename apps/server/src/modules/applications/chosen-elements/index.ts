@@ -1,5 +1,6 @@
 export {
   findElementsInFiledApplications,
+  findFiledApplicationOf,
   isFiled,
   isInFiledApplication,
   lockDraftsWith,

@@ -12,6 +12,7 @@ import {
 import { isoMoment } from '../../../db/statements/json-text.ts';
 import { isInFiledApplication } from '../../applications/chosen-elements/index.ts';
 import { isGivenTo } from '../../contexts/given-blocks/index.ts';
+import { isToldToOwner } from './told-decisions.queries.ts';
 
 export async function findReadership(database: DatabaseOrTransaction, elementId: number, readerId: number) {
   const [row] = await database
@@ -52,6 +53,7 @@ export async function findDecided(tx: Transaction, elementId: number): Promise<D
       score: portfolioElement.score,
       adminComment: portfolioElement.adminComment,
       assessmentDate: isoMoment(portfolioElement.assessedAt),
+      undoUntil: isoMoment(portfolioElement.undoUntil),
     })
     .from(portfolioElement)
     .where(eq(portfolioElement.id, elementId));
@@ -103,9 +105,13 @@ export function prepareElementHistory(database: Database) {
     })
     .from(elementHistory)
     .leftJoin(person, eq(person.id, elementHistory.actorId))
-    .where(eq(elementHistory.elementId, sql.placeholder('elementId')))
+    .where(
+      sql`${elementHistory.elementId} = ${sql.placeholder('elementId')} and (
+        ${elementHistory.personId} <> ${sql.placeholder('readerId')} or ${isToldToOwner(elementHistory)}
+      )`,
+    )
     .orderBy(desc(elementHistory.id))
     .limit(latestEntries)
     .prepare('portfolio_element_history');
-  return (elementId: number) => entries.execute({ elementId });
+  return (elementId: number, readerId: number) => entries.execute({ elementId, readerId });
 }

@@ -1,8 +1,20 @@
-import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
+import {
+  type ElementStatus,
+  elementStatuses,
+  waitsForDecision,
+} from '@zachetka/contract/portfolio/element-status.rules';
 import { asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
-import { elementValue, portfolio, portfolioElement, portfolioSubBlock } from '../../../db/schema/index.ts';
+import {
+  elementValue,
+  portfolio,
+  portfolioBlock,
+  portfolioElement,
+  portfolioSubBlock,
+} from '../../../db/schema/index.ts';
 import { arrayOf } from '../../../db/statements/column-names.ts';
+import { literals } from '../../../db/statements/literals.ts';
+import { statusToldToOwner } from './told-decisions.queries.ts';
 
 export type ElementOfBlock = {
   id: number;
@@ -12,7 +24,7 @@ export type ElementOfBlock = {
   blockId: number;
 };
 
-/** In the order of their ids, as everywhere; until the transaction ends they stay as they are. */
+/** As their owner knows them, in the order of their ids, as everywhere; until the transaction ends they stay as they are. */
 export async function lockElementsWithBlocks(
   tx: Transaction,
   elementIds: readonly number[],
@@ -22,7 +34,7 @@ export async function lockElementsWithBlocks(
     .select({
       id: portfolioElement.id,
       ownerId: portfolio.personId,
-      status: portfolioElement.status,
+      status: statusToldToOwner,
       score: portfolioElement.score,
       blockId: portfolioSubBlock.blockId,
     })
@@ -51,7 +63,7 @@ const elementsInBlock = (personId: SQLWrapper, blockId: SQLWrapper) => sql`
 
 /** A person's elements of a block that say something, as `id`, `status`, `score` and `to_be_verified`. */
 export const filledElements = (personId: SQLWrapper, blockId: SQLWrapper): SQL => sql`
-  select ${portfolioElement.id} as id, ${portfolioElement.status} as status,
+  select ${portfolioElement.id} as id, ${statusToldToOwner} as status,
     ${portfolioElement.score} as score, ${portfolioSubBlock.needToBeVerify} as to_be_verified
   ${elementsInBlock(personId, blockId)} and exists (
     select 1 from ${elementValue}
@@ -59,7 +71,16 @@ export const filledElements = (personId: SQLWrapper, blockId: SQLWrapper): SQL =
   )`;
 
 export const hasVerifiedElements = (personId: SQLWrapper, blockId: SQLWrapper): SQL => sql`exists (
-  select 1 ${elementsInBlock(personId, blockId)} and ${portfolioElement.status} = 'VERIFIED'
+  select 1 ${elementsInBlock(personId, blockId)} and ${statusToldToOwner} = 'VERIFIED'
+)`;
+
+/** Whether something of the portfolio waits in a block that fits. */
+export const waitsInBlock = (portfolioId: SQLWrapper, fits: SQL): SQL => sql`exists (
+  select 1 from ${portfolioElement}
+  join ${portfolioSubBlock} on ${portfolioSubBlock.id} = ${portfolioElement.subBlockId}
+  join ${portfolioBlock} on ${portfolioBlock.id} = ${portfolioSubBlock.blockId}
+  where ${portfolioElement.portfolioId} = ${portfolioId}
+    and ${portfolioElement.status} in (${literals(elementStatuses.filter(waitsForDecision))}) and ${fits}
 )`;
 
 /** Whether anybody has an element of this sub-block. */

@@ -1,4 +1,4 @@
-import { type DecisionKind, decisionKinds } from '@zachetka/contract/verification/decision.rules';
+import type { DecisionKind } from '@zachetka/contract/verification/decision.rules';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
@@ -6,11 +6,11 @@ import { fullNameOrNull } from '../../../db/full-name.ts';
 import { type ElementChange, elementHistory, person } from '../../../db/schema/index.ts';
 import { arrayOf } from '../../../db/statements/column-names.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
-import { literals } from '../../../db/statements/literals.ts';
+import { standingDecision } from './told-decisions.queries.ts';
 
 export type HistorySince = {
   elementId: number;
-  action: DecisionKind | 'change' | 'attach' | 'detach' | 'send';
+  action: DecisionKind | 'change' | 'attach' | 'detach' | 'send' | 'undo' | 'takeBack';
   at: string;
   by: string | null;
   comment: string | null;
@@ -18,7 +18,7 @@ export type HistorySince = {
   changes: ElementChange[];
 };
 
-/** Of each element its latest decision and all that came after it, in this order. */
+/** Of each element the latest decision that stands and all that came after it, in this order. */
 export async function findHistorySinceDecision(
   database: DatabaseOrTransaction,
   elementIds: readonly number[],
@@ -31,7 +31,7 @@ export async function findHistorySinceDecision(
     from unnest(${arrayOf(elementId, elementIds)}) as element (id)
     join lateral (
       select max(${decided.id}) as id from ${elementHistory} ${decided}
-      where ${decided.elementId} = element.id and ${decided.action} in (${literals(decisionKinds)})
+      where ${decided.elementId} = element.id and ${standingDecision(decided)}
     ) latest on true
     join ${elementHistory} on ${elementId} = element.id and ${id} >= latest.id
     left join ${person} on ${person.id} = ${actorId}

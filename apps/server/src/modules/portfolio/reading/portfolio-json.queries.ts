@@ -1,6 +1,6 @@
 import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
 import { type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/connect.ts';
 import { isDeleted, isLive, structureOrder, subBlockIsDeleted } from '../../../db/deleted-structure.ts';
 import { fullNameById } from '../../../db/full-name.ts';
@@ -14,7 +14,7 @@ import {
   portfolioElement,
   portfolioSubBlock,
 } from '../../../db/schema/index.ts';
-import { typeOf } from '../../../db/statements/column-names.ts';
+import { nameOf, typeOf } from '../../../db/statements/column-names.ts';
 import {
   jsonArray,
   jsonItems,
@@ -27,9 +27,10 @@ import {
 } from '../../../db/statements/json-text.ts';
 import { blocksGivenTo } from '../../contexts/given-blocks/index.ts';
 import { shownDeletions } from '../deletion/deleted-elements.queries.ts';
+import { isUndoable, stateBeforeDecision } from './told-decisions.queries.ts';
 
 export type PortfolioReading = {
-  /** Whose portfolio: by its owner or by itself. */
+  /** Whose portfolio: by its owner, who is not told yet what may still be undone, or by itself. */
   of: { personId: number } | { portfolioId: number };
   /** Only elements in one of these. */
   statuses?: readonly ElementStatus[];
@@ -138,19 +139,26 @@ const isInGivenBlock = sql`${portfolioElement.subBlockId} in (
   where ${portfolioSubBlock.blockId} in (${blocksGivenTo(blocksOf)})
 )`;
 
+/** As it was before a decision that the owner is not told of yet. */
+const asTold = (column: PgColumn, before: SQL) =>
+  sql`case when told.status is null then ${column} else ${before} end as ${nameOf(column)}`;
+
 const statement = sql`
   with owner as (
     select ${portfolio.id} as number, ${portfolio.personId} as of_person from ${portfolio}
     where ${portfolio.personId} = ${personId} or ${portfolio.id} = ${portfolioId}
   ),
   ${element} as materialized (
-    select ${portfolioElement.id}, ${portfolioElement.subBlockId}, ${portfolioElement.status},
-      ${portfolioElement.version}, ${portfolioElement.adminComment}, ${portfolioElement.score},
-      ${portfolioElement.sentAt}, ${portfolioElement.assessedAt}, ${portfolioElement.changedAt},
-      ${portfolioElement.openedAt}
+    select ${portfolioElement.id}, ${portfolioElement.subBlockId}, ${portfolioElement.version}, ${portfolioElement.sentAt},
+      ${asTold(portfolioElement.status, sql`told.status`)}, ${asTold(portfolioElement.score, sql`told.score`)},
+      ${asTold(portfolioElement.adminComment, sql`told.comment`)},
+      ${asTold(portfolioElement.assessedAt, sql`told.assessed_at`)}, ${portfolioElement.changedAt}, ${portfolioElement.openedAt}
     from ${portfolioElement}
+    left join lateral (
+      ${stateBeforeDecision(portfolioElement.id, sql`${personId} is not null and ${isUndoable}`)}
+    ) told on true
     where ${portfolioElement.portfolioId} = (select owner.number from owner)
-      and ${keptIfGiven(statuses, sql`${portfolioElement.status} = any(${statuses})`)}
+      and ${keptIfGiven(statuses, sql`coalesce(told.status, ${portfolioElement.status}) = any(${statuses})`)}
       and ${keptIfGiven(elementIds, sql`${portfolioElement.id} = any(${elementIds})`)}
       and ${keptIfGiven(blocksOf, isInGivenBlock)}
   ),

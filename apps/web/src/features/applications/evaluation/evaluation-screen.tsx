@@ -71,8 +71,8 @@ export function EvaluationScreen({ application }: { application: Application }) 
   const viewerOf = (file: Attachment) => (
     <FileViewer
       file={{ ...file, contentType: contentTypeByName(file.name) }}
-      zoom={evaluation.zoomOf(file.id)}
-      onZoom={(zoom) => evaluation.setZoom(file.id, zoom)}
+      view={evaluation.viewOf(file.id)}
+      onView={(view) => evaluation.setView(file.id, view)}
     />
   );
   return (

@@ -2,7 +2,7 @@ import type { Application, ApplicationElement } from '@zachetka/contract/applica
 import { contentTypeByName, opensInline } from '@zachetka/contract/files/file-types';
 import type { Attachment } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { useState } from 'react';
-import { zoomBy } from '@/components/file-viewer/zoom.ts';
+import { type FileView, firstView, zoomed } from '@/components/file-viewer/file-view.ts';
 import { chosenElements, shownNominations } from '../shown-nominations.ts';
 
 export const cardAnchor = (elementId: number) => `achievement-card-${elementId}`;
@@ -15,7 +15,7 @@ export function useEvaluation({ blocks }: Pick<Application, 'blocks'>, opensFile
   const elements = chosenElements(nominations);
   const [chosen, setChosen] = useState<number | null>(null);
   const [files, setFiles] = useState<ReadonlyMap<number, number | null>>(new Map());
-  const [zoomed, setZoomed] = useState({ fileId: 0, zoom: 1 });
+  const [shownView, setShownView] = useState({ fileId: 0, view: firstView });
 
   // What needs no opening: the first one that has a file.
   const current =
@@ -33,15 +33,15 @@ export function useEvaluation({ blocks }: Pick<Application, 'blocks'>, opensFile
   }
 
   const shownFile = fileOf(current);
-  const zoomOf = (fileId: number) => (zoomed.fileId === fileId ? zoomed.zoom : 1);
+  const viewOf = (fileId: number) => (shownView.fileId === fileId ? shownView.view : firstView);
 
   return {
     nominations,
     current,
     fileOf,
     shownFile,
-    zoomOf,
-    setZoom: (fileId: number, zoom: number) => setZoomed({ fileId, zoom }),
+    viewOf,
+    setView: (fileId: number, view: FileView) => setShownView({ fileId, view }),
     makeCurrent: setChosen,
     showFile: (elementId: number, attachmentId: number) => {
       setChosen(elementId);
@@ -65,7 +65,7 @@ export function useEvaluation({ blocks }: Pick<Application, 'blocks'>, opensFile
       if (next) setFiles((known) => new Map(known).set(current.id, next.id));
     },
     zoom: (direction: 1 | -1) => {
-      if (shownFile) setZoomed({ fileId: shownFile.id, zoom: zoomBy(zoomOf(shownFile.id), direction) });
+      if (shownFile) setShownView({ fileId: shownFile.id, view: zoomed(viewOf(shownFile.id), direction) });
     },
   };
 }

@@ -1,16 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { verificationCalls } from '@zachetka/contract/verification/verification.calls';
-import type {
-  BatchRequest,
-  BatchResult,
-  DecidedElement,
-  DecisionRequest,
-} from '@zachetka/contract/verification/verification.schemas';
-import { callApi } from '@/lib/api-client.ts';
+import type { DecidedElement, DecisionRequest } from '@zachetka/contract/verification/verification.schemas';
+import { ApiError, callApi } from '@/lib/api-client.ts';
+import { withDecisions } from '../review/shown-review.ts';
+import { forgetWaiting, reloadReview, showChange } from './changed-review.ts';
 
-export function decideElement(decision: DecisionRequest): Promise<DecidedElement> {
-  return callApi(verificationCalls.decideElement, { body: decision });
+/** All that is decided on the page can be undone for a while. */
+const undoable = (decision: DecisionRequest): DecisionRequest => ({ ...decision, undoable: true });
+
+function useSettle(portfolioId: number) {
+  const client = useQueryClient();
+  return async (decided: readonly DecidedElement[]) => {
+    await showChange(client, portfolioId, (review) => withDecisions(review, decided));
+    forgetWaiting(client, portfolioId);
+  };
 }
 
-export function confirmSeveral(request: BatchRequest): Promise<BatchResult> {
-  return callApi(verificationCalls.decideBatch, { body: request });
+export function useDecide(portfolioId: number) {
+  const client = useQueryClient();
+  const settle = useSettle(portfolioId);
+  return useMutation({
+    mutationFn: (decision: DecisionRequest) =>
+      callApi(verificationCalls.decideElement, { body: undoable(decision) }),
+    onSuccess: (decided) => settle([decided]),
+    onError: async (error) => {
+      // Refused for what has become of the element: the window shows that, and not what was there before.
+      if (error instanceof ApiError && !error.isTemporary && error.status !== 400) {
+        await reloadReview(client, portfolioId);
+      }
+    },
+  });
+}
+
+export function useDecideSeveral(portfolioId: number) {
+  const settle = useSettle(portfolioId);
+  return useMutation({
+    mutationFn: (decisions: readonly DecisionRequest[]) =>
+      callApi(verificationCalls.decideBatch, { body: { decisions: decisions.map(undoable) } }),
+    onSuccess: ({ results }) => settle(results.flatMap(({ decided }) => decided ?? [])),
+  });
 }

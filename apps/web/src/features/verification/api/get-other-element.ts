@@ -2,11 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { portfolioCalls } from '@zachetka/contract/portfolio/portfolio.calls';
 import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { callApi } from '@/lib/api-client.ts';
+import { verificationKeys } from './verification-keys.ts';
 
 /** An element of another student, from the portfolio as the caller may read it; null where it is gone meanwhile. */
 export function otherElementQuery(portfolioId: number, elementId: number) {
   return queryOptions({
-    queryKey: ['verification', 'other-element', portfolioId, elementId] as const,
+    queryKey: verificationKeys.otherElement(portfolioId, elementId),
     queryFn: async ({ signal }): Promise<PortfolioElement | null> => {
       const given = { params: { id: portfolioId }, signal };
       const { blocks } = await callApi(portfolioCalls.readStudentPortfolio, given);

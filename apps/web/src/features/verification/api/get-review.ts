@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { verificationCalls } from '@zachetka/contract/verification/verification.calls';
+import { useCallback } from 'react';
 import { callApi } from '@/lib/api-client.ts';
 import { mergeReview, type ShownReview } from '../review/shown-review.ts';
 import { verificationKeys } from './verification-keys.ts';
@@ -18,4 +19,16 @@ export function reviewQuery(portfolioId: number) {
     refetchInterval: refreshMilliseconds,
     refetchOnWindowFocus: 'always',
   });
+}
+
+/** What is shown now, for who has just waited for it. */
+export function useShownReview(portfolioId: number): () => ShownReview | undefined {
+  const client = useQueryClient();
+  return () => client.getQueryData(reviewQuery(portfolioId).queryKey);
+}
+
+/** Fetches a review before somebody opens it. */
+export function usePrefetchReview() {
+  const client = useQueryClient();
+  return useCallback((portfolioId: number) => void client.prefetchQuery(reviewQuery(portfolioId)), [client]);
 }

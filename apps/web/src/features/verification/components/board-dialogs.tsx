@@ -3,7 +3,8 @@ import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { HistoryModal } from '@/components/portfolio-element/history-modal.tsx';
 import type { ShownReview } from '../review/shown-review.ts';
 import type { Board } from '../review/use-board.ts';
-import { DecisionModal } from './decision/decision-modal.tsx';
+import { useUndo } from '../review/use-undo.tsx';
+import { DecisionWindow } from './decision/decision-window.tsx';
 import { SameFileModal } from './same-file-modal.tsx';
 import { SeveralModal } from './several/several-modal.tsx';
 import { ShortcutsModal } from './shortcuts-modal.tsx';
@@ -11,12 +12,17 @@ import { ShortcutsModal } from './shortcuts-modal.tsx';
 type BoardDialogsProps = {
   review: ShownReview;
   board: Board;
+  /** Whether a decision stands in its card, and where that is: the place is there one render later than the wish for it. */
+  isDocked: boolean;
+  dock: HTMLElement | null;
   areShortcutsOn: boolean;
   onTurnShortcuts: (on: boolean) => void;
 };
 
-export function BoardDialogs({ review, board, areShortcutsOn, onTurnShortcuts }: BoardDialogsProps) {
+export function BoardDialogs(props: BoardDialogsProps) {
+  const { review, board, isDocked, dock, areShortcutsOn, onTurnShortcuts } = props;
   const { t } = useTranslation('verification');
+  const { offer } = useUndo(review.portfolioId);
   const { dialog, placed, close } = board;
   const { portfolioId, student } = review;
   if (!dialog) return null;
@@ -27,8 +33,19 @@ export function BoardDialogs({ review, board, areShortcutsOn, onTurnShortcuts }:
     return (
       <SeveralModal
         portfolioId={portfolioId}
-        placed={board.ticked}
-        onClose={(decided) => (decided.length > 0 ? board.goOn(decided) : close())}
+        several={board.several}
+        initial={dialog.decision}
+        onClose={close}
+        onAllDecided={(decided, kind) => {
+          offer(t(`several.decided.${kind}`, { count: decided.length }), decided);
+          board.goOn(decided.map(({ portfolioElementId }) => portfolioElementId));
+        }}
+        onSomeDecided={board.goOn}
+        onLook={({ placed: { element }, flag }) => {
+          close();
+          if (flag === 'sameFile') board.compareFlagged(element);
+          else board.goTo(element.id);
+        }}
       />
     );
   }
@@ -39,14 +56,21 @@ export function BoardDialogs({ review, board, areShortcutsOn, onTurnShortcuts }:
     return <HistoryModal elementId={dialog.elementId} title={title} onClose={close} />;
   }
   if (dialog.kind === 'decision') {
+    if (isDocked && !dock) return null;
     return (
-      <DecisionModal
+      <DecisionWindow
+        key={dialog.elementId}
+        dock={isDocked ? dock : null}
         portfolioId={portfolioId}
         studentName={student.fullName}
         placed={chosen}
         initial={dialog.decision}
-        onClose={close}
-        onDecided={(elementId) => board.goOn([elementId])}
+        onClose={() => (isDocked ? board.closeBeside(dialog.elementId) : close())}
+        onDecided={(decided, kind) => {
+          offer(t(`decided.${kind}`), [decided]);
+          board.goOn([dialog.elementId]);
+        }}
+        onOver={() => board.goOn([dialog.elementId])}
       />
     );
   }

@@ -1,3 +1,4 @@
+import type { DecisionKind } from '@zachetka/contract/verification/decision.rules';
 import { CheckCheck, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
@@ -9,6 +10,7 @@ import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { queueTotalsQuery } from '../api/get-queue.ts';
+import { portfolioAddress, reviewAddress } from '../review/addresses.ts';
 import type { ShownReview } from '../review/shown-review.ts';
 import styles from './review-bar.module.css';
 
@@ -17,13 +19,13 @@ type ReviewBarProps = {
   left: number;
   all: number;
   ticked: number;
-  onConfirmSeveral: () => void;
+  onDecideSeveral: (kind: DecisionKind) => void;
   onShortcuts: () => void;
 };
 
 /** Always in sight: whose documents these are, how much is left, who comes before and after, and what is ticked. */
 export function ReviewBar(props: ReviewBarProps) {
-  const { review, left, all, ticked, onConfirmSeveral, onShortcuts } = props;
+  const { review, left, all, ticked, onDecideSeveral, onShortcuts } = props;
   const { t } = useTranslation('verification');
   const { previousPortfolioId, nextPortfolioId } = review.queue;
   return (
@@ -40,9 +42,17 @@ export function ReviewBar(props: ReviewBarProps) {
       </div>
       {ticked > 0 && (
         <div className={styles.several}>
-          <Button variant="primary" icon={<CheckCheck aria-hidden />} onPress={onConfirmSeveral}>
+          <Button
+            variant="primary"
+            icon={<CheckCheck aria-hidden />}
+            onPress={() => onDecideSeveral('confirm')}
+          >
             {t('bar.confirmSeveral', { count: ticked })}
           </Button>
+          <div className={styles.more}>
+            <Button onPress={() => onDecideSeveral('reject')}>{t('decision.reject')}</Button>
+            <Button onPress={() => onDecideSeveral('returnForCorrection')}>{t('element.returnShort')}</Button>
+          </div>
         </div>
       )}
       <div className={styles.buttons}>
@@ -68,10 +78,12 @@ export function ReviewBar(props: ReviewBarProps) {
   );
 }
 
+const wholeQueue = queueTotalsQuery({});
+
 /** Not read out: while others send and decide it changes all the time. */
 function QueueLength({ queue: { waitingPortfolios, waitingIsExact } }: Pick<ShownReview, 'queue'>) {
   const { t } = useTranslation('verification');
-  const exact = useExactTotal(queueTotalsQuery, { isWanted: !waitingIsExact });
+  const exact = useExactTotal(wholeQueue, { isWanted: !waitingIsExact });
   const wordsOf = (count: number, isExact: boolean) =>
     t(isExact ? 'bar.queue' : 'bar.queueMore', { count, number: formatNumber(count) });
   const first = wordsOf(waitingPortfolios, waitingIsExact);
@@ -101,8 +113,3 @@ function Who({ review: { portfolioId, student } }: Pick<ReviewBarProps, 'review'
     </div>
   );
 }
-
-/** All that the student has, decided or not. It opens beside this page, which keeps its ticks. */
-export const portfolioAddress = (portfolioId: number) => `/portfolio/${portfolioId}`;
-export const queueAddress = '/verification-achievements';
-export const reviewAddress = (portfolioId: number) => `${queueAddress}/${portfolioId}`;

@@ -1,18 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReviewedAttachment } from '@zachetka/contract/verification/verification.schemas';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { turned, zoomed } from '@/components/file-viewer/file-view.ts';
 import { FileViewer } from '@/components/file-viewer/file-viewer.tsx';
 import { openAttachment } from '@/components/portfolio-element/open-attachment.ts';
 import { readyCommentsQuery } from '@/lib/api/ready-comments.ts';
 import { useMediaQuery } from '@/lib/media-query.ts';
-import { reviewQuery } from '../api/get-review.ts';
+import { usePrefetchReview } from '../api/get-review.ts';
+import { queueAddress, reviewAddress } from '../review/addresses.ts';
 import { areShortcutsOn, type Command, turnShortcuts } from '../review/shortcuts.ts';
 import type { ShownReview } from '../review/shown-review.ts';
 import { useBoard } from '../review/use-board.ts';
 import { useShortcuts } from '../review/use-shortcuts.ts';
-import { queueAddress, ReviewBar, reviewAddress } from './review-bar.tsx';
+import { useUndo } from '../review/use-undo.tsx';
+import { ReviewBar } from './review-bar.tsx';
 import styles from './review-board.module.css';
 import { ReviewDone } from './review-done.tsx';
 import { ReviewedBlocks } from './reviewed-blocks.tsx';
@@ -26,8 +29,10 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
   const { t } = useTranslation('verification');
   const navigate = useNavigate();
   const isWide = useMediaQuery('(width >= 1200px)');
+  const hasRoom = useMediaQuery('(width >= 768px)');
   const board = useBoard(review, isWide);
   const [isOn, setIsOn] = useState(areShortcutsOn);
+  const [dock, setDock] = useState<HTMLDivElement | null>(null);
   const done = useRef<HTMLDivElement>(null);
   // Here before the first window opens: the usual comment is to stand in it at once.
   useQuery(readyCommentsQuery);
@@ -35,11 +40,13 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
 
   const { current, focusTarget, ticked, left } = board;
   const { nextPortfolioId } = review.queue;
-  const queryClient = useQueryClient();
+  const { undo } = useUndo(review.portfolioId);
+  const isDecidingAll = board.dialog?.kind === 'several' && board.areAllTicked;
+  const prefetchReview = usePrefetchReview();
   useEffect(() => {
-    // With the last one the next student is on the way already.
-    if (left <= 1 && nextPortfolioId !== null) void queryClient.prefetchQuery(reviewQuery(nextPortfolioId));
-  }, [left, nextPortfolioId, queryClient]);
+    // With the last ones the next student is on the way already.
+    if ((left <= 1 || isDecidingAll) && nextPortfolioId !== null) prefetchReview(nextPortfolioId);
+  }, [left, isDecidingAll, nextPortfolioId, prefetchReview]);
   const reached = useRef(focusTarget);
   useEffect(() => {
     if (!focusTarget || reached.current === focusTarget) return;
@@ -51,6 +58,7 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
     if (!card) return;
     reached.current = focusTarget;
     card.focus({ preventScroll: true });
+    if (focusTarget.isBack) return;
     card.scrollIntoView({ block: focusTarget.to === 'done' ? 'center' : 'start' });
   });
 
@@ -66,12 +74,14 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
     nextFile: board.nextFile,
     openFile: () => board.shownFile && void openAttachment(board.shownFile.id),
     compare: board.compareCurrent,
-    zoomIn: () => board.zoom(1),
-    zoomOut: () => board.zoom(-1),
+    zoomIn: () => board.look((view) => zoomed(view, 1)),
+    zoomOut: () => board.look((view) => zoomed(view, -1)),
+    turn: () => board.look(turned),
     history: () => current && board.actions.showHistory(current.id),
     tick: () => current && board.actions.tick(current.id),
     tickAll: board.tickAll,
-    confirmSeveral: () => ticked.length > 0 && board.open({ kind: 'several' }),
+    decideSeveral: () => board.decideSeveral('confirm'),
+    undo,
     nextStudent: () => visit(nextPortfolioId),
     previousStudent: () => visit(review.queue.previousPortfolioId),
     queue: () => void navigate(queueAddress),
@@ -80,7 +90,7 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
   useShortcuts(isOn && board.dialog === null, (command) => run[command]());
 
   const viewerOf = (file: ReviewedAttachment) => (
-    <FileViewer file={file} zoom={board.zoomOf(file.id)} onZoom={(zoom) => board.setZoom(file.id, zoom)} />
+    <FileViewer file={file} view={board.viewOf(file.id)} onView={(view) => board.setView(file.id, view)} />
   );
   const { shownFile } = board;
 
@@ -91,13 +101,18 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
         left={board.left}
         all={board.placed.length}
         ticked={ticked.length}
-        onConfirmSeveral={() => board.open({ kind: 'several' })}
+        onDecideSeveral={board.decideSeveral}
         onShortcuts={() => board.open({ kind: 'shortcuts' })}
       />
       {board.left === 0 && <ReviewDone ref={done} queue={review.queue} />}
       <div className={styles.columns}>
-        <ReviewedBlocks blocks={review.blocks} board={board} viewerOf={isWide ? null : viewerOf} />
-        {isWide && board.left > 0 && (
+        <ReviewedBlocks
+          blocks={review.blocks}
+          board={board}
+          viewerOf={isWide ? null : viewerOf}
+          dock={hasRoom ? setDock : null}
+        />
+        {isWide && (board.left > 0 || board.dialog?.kind === 'decision') && (
           <section className={styles.viewer} aria-label={t('viewer')}>
             {shownFile ? viewerOf(shownFile) : <p className={styles.noFile}>{t('element.noFiles')}</p>}
           </section>
@@ -108,6 +123,8 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
           <BoardDialogs
             review={review}
             board={board}
+            isDocked={hasRoom}
+            dock={dock}
             areShortcutsOn={isOn}
             onTurnShortcuts={(on) => {
               turnShortcuts(on);

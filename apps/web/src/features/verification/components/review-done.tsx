@@ -6,7 +6,7 @@ import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { PlasterDrawing } from '@/components/drawings/drawings.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
-import { queueAddress, reviewAddress } from './review-bar.tsx';
+import { queueAddress, reviewAddress } from '../review/addresses.ts';
 import styles from './review-board.module.css';
 
 type ReviewDoneProps = { queue: QueuePosition; ref: Ref<HTMLDivElement> };

@@ -1,6 +1,8 @@
 import type { ReviewedAttachment } from '@zachetka/contract/verification/verification.schemas';
-import type { ReactNode } from 'react';
+import { ListChecks } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
 import { titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import type { ShownBlock, ShownElement } from '../review/shown-review.ts';
@@ -13,10 +15,12 @@ type ReviewedBlocksProps = {
   board: Board;
   /** Null where the viewer has a column of its own. */
   viewerOf: ((file: ReviewedAttachment) => ReactNode) | null;
+  /** Takes the place of a decision in its card; null where the decision has a window of its own. */
+  dock: Ref<HTMLDivElement> | null;
 };
 
-export function ReviewedBlocks({ blocks, board, viewerOf }: ReviewedBlocksProps) {
-  const { t } = useTranslation('element');
+export function ReviewedBlocks({ blocks, board, viewerOf, dock }: ReviewedBlocksProps) {
+  const { t } = useTranslation(['element', 'verification']);
   const language = currentLanguage();
   const old = <span className={styles.old}> {t('oldVersion')}</span>;
 
@@ -31,6 +35,7 @@ export function ReviewedBlocks({ blocks, board, viewerOf }: ReviewedBlocksProps)
         isTicked={board.ticked.some((placed) => placed.element.id === element.id)}
         shownFile={isCurrent || viewerOf ? (file?.id ?? null) : null}
         viewer={file && viewerOf && <div className={styles.inPlace}>{viewerOf(file)}</div>}
+        dock={board.dialog?.kind === 'decision' && board.dialog.elementId === element.id ? dock : null}
         actions={board.actions}
       />
     );
@@ -38,6 +43,15 @@ export function ReviewedBlocks({ blocks, board, viewerOf }: ReviewedBlocksProps)
 
   return (
     <div className={styles.blocks}>
+      {board.tickable > 1 && (
+        <div>
+          <Button variant="quiet" icon={<ListChecks aria-hidden />} onPress={board.tickAll}>
+            {t(board.areAllTicked ? 'verification:tickNone' : 'verification:tickAll', {
+              count: board.tickable,
+            })}
+          </Button>
+        </div>
+      )}
       {blocks.map((block) => (
         <section key={block.id} className={styles.block} aria-labelledby={`block-${block.id}`}>
           <h2 id={`block-${block.id}`} className={styles.heading}>

@@ -1,5 +1,5 @@
 import { History, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Button, IconButton } from '@/components/button/button.tsx';
@@ -25,18 +25,21 @@ type ReviewedCardProps = {
   shownFile: number | null;
   /** The viewer, where it has no column of its own. */
   viewer: ReactNode;
+  /** Set while the element is being decided on, where that has its place in the card. */
+  dock: Ref<HTMLDivElement> | null;
   actions: BoardActions;
 };
 
 /** One achievement that waits, with all that is needed to judge it. */
 export function ReviewedCard(props: ReviewedCardProps) {
-  const { element, isCurrent, isTicked, shownFile, viewer, actions } = props;
+  const { element, isCurrent, isTicked, shownFile, viewer, dock, actions } = props;
   const { t } = useTranslation('verification');
   const { t: shared } = useTranslation('element');
   const { id, claim, outcome } = element;
   const title = elementTitle(element) ?? t('element.untitled');
   const decidable = mayDecide(element);
-  if (outcome) return <DecidedCard id={cardAnchor(id)} title={title} outcome={outcome} />;
+  // Somebody else may decide meanwhile: what is being typed here stays until it is closed.
+  if (outcome && !dock) return <DecidedCard id={cardAnchor(id)} title={title} outcome={outcome} />;
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- whose control has the focus is the current one
@@ -82,7 +85,8 @@ export function ReviewedCard(props: ReviewedCardProps) {
       <ElementValues attributes={element.attributes} />
       <ReviewedFiles element={element} shownFile={shownFile} actions={actions} />
       {viewer}
-      {element.isOwn ? (
+      {dock && <div ref={dock} />}
+      {dock ? null : element.isOwn ? (
         <p className={styles.quiet}>{t('element.own')}</p>
       ) : (
         <footer className={styles.footer}>

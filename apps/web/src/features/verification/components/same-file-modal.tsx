@@ -10,6 +10,7 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { LightSelect } from '@/components/field/light-field.tsx';
+import { firstView } from '@/components/file-viewer/file-view.ts';
 import { FileViewer } from '@/components/file-viewer/file-viewer.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
@@ -21,9 +22,8 @@ import { elementStatusText } from '@/components/status-badge/status-words.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatDate } from '@/lib/time/dates.ts';
 import { otherElementQuery } from '../api/get-other-element.ts';
-import { markTeamAward } from '../api/mark-team-award.ts';
+import { useMarkTeamAward } from '../api/mark-team-award.ts';
 import type { PlacedElement } from '../review/shown-review.ts';
-import { useReviewChanges } from '../review/use-review-changes.ts';
 import styles from './same-file-modal.module.css';
 
 type SameFileModalProps = {
@@ -41,7 +41,7 @@ export function SameFileModal(props: SameFileModalProps) {
   const { t: shell } = useTranslation();
   const { sameFiles } = attachment;
   const [chosen, setChosen] = useState(0);
-  const [zoom, setZoom] = useState(1);
+  const [view, setView] = useState(firstView);
   const other = sameFiles.others[chosen];
   return (
     <Modal
@@ -79,7 +79,7 @@ export function SameFileModal(props: SameFileModalProps) {
           <p className={styles.quiet}>{t('sameFile.hidden', { count: sameFiles.hiddenCount })}</p>
         )}
         <div className={styles.viewer}>
-          <FileViewer file={attachment} zoom={zoom} onZoom={setZoom} />
+          <FileViewer file={attachment} view={view} onView={setView} />
         </div>
       </div>
     </Modal>
@@ -140,24 +140,19 @@ type TeamAwardButtonProps = Pick<SameFileModalProps, 'portfolioId' | 'attachment
 
 function TeamAwardButton({ portfolioId, attachment }: TeamAwardButtonProps) {
   const { t } = useTranslation('verification');
-  const { setTeamAward } = useReviewChanges(portfolioId);
-  const [isPending, setIsPending] = useState(false);
+  const mark = useMarkTeamAward(portfolioId);
   const isAward = attachment.sameFiles.teamAward !== null;
-
-  async function toggle() {
-    setIsPending(true);
-    try {
-      const { teamAward } = await markTeamAward(attachment.id, !isAward);
-      await setTeamAward(attachment.id, teamAward);
-    } catch {
-      toast.error(t('sameFile.markFailed'));
-    } finally {
-      setIsPending(false);
-    }
-  }
-
   return (
-    <Button icon={<Users aria-hidden />} isPending={isPending} onPress={() => void toggle()}>
+    <Button
+      icon={<Users aria-hidden />}
+      isPending={mark.isPending}
+      onPress={() =>
+        mark.mutate(
+          { attachmentId: attachment.id, isAward: !isAward },
+          { onError: () => toast.error(t('sameFile.markFailed')) },
+        )
+      }
+    >
       {t(isAward ? 'sameFile.unmarkAction' : 'sameFile.markAction')}
     </Button>
   );

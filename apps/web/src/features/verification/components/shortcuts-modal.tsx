@@ -4,8 +4,8 @@ import { type Command, commands } from '../review/shortcuts.ts';
 
 const groups = {
   element: ['nextElement', 'previousElement', 'confirm', 'reject', 'returnForCorrection', 'history'],
-  files: ['nextFile', 'openFile', 'compare', 'zoomIn', 'zoomOut'],
-  several: ['tick', 'tickAll', 'confirmSeveral'],
+  files: ['nextFile', 'openFile', 'compare', 'zoomIn', 'zoomOut', 'turn'],
+  several: ['tick', 'tickAll', 'decideSeveral', 'undo'],
   students: ['nextStudent', 'previousStudent', 'queue', 'overview'],
 } as const satisfies Record<string, readonly Command[]>;
 
@@ -14,6 +14,7 @@ const windowKeys = [
   ['submit', 'Enter'],
   ['submitFromText', 'Ctrl + Enter'],
   ['readyComment', '1 … 9'],
+  ['score', 'S'],
   ['close', 'Esc'],
 ] as const;
 

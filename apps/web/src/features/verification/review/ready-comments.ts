@@ -24,3 +24,19 @@ export function usualText(comments: readonly ReadyComment[], kind: DecisionKind,
   const usual = comments.filter((comment) => comment.isDefault);
   return readyTexts(usual, kind, language)[0] ?? '';
 }
+
+/**
+ * The comment with a ready-made one chosen. What a person has typed stays: the ready one follows it, in the place of another
+ * ready one that was chosen before.
+ */
+export function withReadyText(comment: string, text: string, ready: ReadonlySet<string>): string {
+  const lines = comment.trimEnd().split('\n');
+  const typed = ready.has(lines.at(-1) ?? '') ? lines.slice(0, -1) : lines;
+  return [...typed.filter((line, at) => at < typed.length - 1 || line !== ''), text].join('\n');
+}
+
+/** Which ready-made one is in the comment. */
+export function chosenText(comment: string, texts: readonly string[]): string | undefined {
+  const last = comment.trimEnd().split('\n').at(-1);
+  return texts.find((text) => text === last);
+}

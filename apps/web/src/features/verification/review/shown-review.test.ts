@@ -23,6 +23,7 @@ const decided = (portfolioElementId: number) => ({
   score: 10,
   adminComment: 'Подтверждено.',
   assessmentDate: '2026-03-05T10:00:00Z',
+  undoUntil: null,
 });
 
 const outcomes = (review: ShownReview) =>

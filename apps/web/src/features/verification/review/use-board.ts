@@ -3,19 +3,20 @@ import type { DecisionKind } from '@zachetka/contract/verification/decision.rule
 import type { ReviewedAttachment } from '@zachetka/contract/verification/verification.schemas';
 import { batchMaximum } from '@zachetka/contract/verification/verification-limits';
 import { useState } from 'react';
-import { zoomBy } from '@/components/file-viewer/zoom.ts';
+import { type FileView, firstView } from '@/components/file-viewer/file-view.ts';
 import type { BoardActions } from './board-actions.ts';
+import { splitFlagged } from './flags.ts';
 import { allElements, mayDecide, nextWaiting, type ShownElement, type ShownReview } from './shown-review.ts';
 
 type BoardDialog =
   | { kind: 'decision'; elementId: number; decision: DecisionKind }
-  | { kind: 'several' }
+  | { kind: 'several'; decision: DecisionKind }
   | { kind: 'compare'; elementId: number; attachmentId: number }
   | { kind: 'history'; elementId: number }
   | { kind: 'shortcuts' };
 
-/** A card by the id of its element, or what is offered after the last one. */
-type FocusTarget = { to: number | 'done' };
+/** A card by the id of its element, or what is offered after the last one. Who comes back to a card has it in sight. */
+type FocusTarget = { to: number | 'done'; isBack?: boolean };
 
 export type Board = ReturnType<typeof useBoard>;
 
@@ -28,7 +29,9 @@ export function useBoard(review: ShownReview, opensFiles: boolean) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [tickedIds, setTickedIds] = useState<ReadonlySet<number>>(new Set());
   const [files, setFiles] = useState<ReadonlyMap<number, number | null>>(new Map());
-  const [zoomed, setZoomed] = useState({ fileId: 0, zoom: 1 });
+  const [shownView, setShownView] = useState({ fileId: 0, view: firstView });
+  const [visited, setVisited] = useState<ReadonlySet<number>>(new Set());
+  const [examined, setExamined] = useState<ReadonlySet<number>>(new Set());
   const [dialog, setDialog] = useState<BoardDialog | null>(null);
   const [focusTarget, setFocusTarget] = useState<FocusTarget | null>(null);
 
@@ -51,8 +54,18 @@ export function useBoard(review: ShownReview, opensFiles: boolean) {
     );
   }
 
-  function goTo(elementId: number) {
+  function visit(elementId: number) {
     setChosen(elementId);
+    setVisited((known) => (known.has(elementId) ? known : new Set(known).add(elementId)));
+  }
+
+  function examine(elementId: number) {
+    visit(elementId);
+    setExamined((known) => new Set(known).add(elementId));
+  }
+
+  function goTo(elementId: number) {
+    visit(elementId);
     setFocusTarget({ to: elementId });
   }
 
@@ -66,9 +79,9 @@ export function useBoard(review: ShownReview, opensFiles: boolean) {
   }
 
   const actions: BoardActions = {
-    makeCurrent: setChosen,
+    makeCurrent: visit,
     decide: (elementId, decision) => {
-      setChosen(elementId);
+      examine(elementId);
       const element = find(elementId);
       if (element && mayDecide(element)) setDialog({ kind: 'decision', elementId, decision });
     },
@@ -79,13 +92,21 @@ export function useBoard(review: ShownReview, opensFiles: boolean) {
         return next;
       }),
     showFile: (elementId, attachmentId) => {
-      setChosen(elementId);
+      visit(elementId);
       const isOpen = files.get(elementId) === attachmentId && !opensFiles;
       setFiles((known) => new Map(known).set(elementId, isOpen ? null : attachmentId));
     },
-    compare: (elementId, attachmentId) => setDialog({ kind: 'compare', elementId, attachmentId }),
+    compare: (elementId, attachmentId) => {
+      examine(elementId);
+      setDialog({ kind: 'compare', elementId, attachmentId });
+    },
     showHistory: (elementId) => setDialog({ kind: 'history', elementId }),
   };
+
+  const tickable = elements.filter(mayDecide).slice(0, batchMaximum);
+  const areAllTicked = tickable.length > 0 && ticked.length >= tickable.length;
+  const tickEach = (all: readonly ShownElement[]) => setTickedIds(new Set(all.map(({ id }) => id)));
+  const viewOf = (fileId: number) => (shownView.fileId === fileId ? shownView.view : firstView);
 
   // A window keeps the file that it is about, also where somebody else has decided meanwhile.
   const viewed = dialog?.kind === 'decision' ? find(dialog.elementId) : current;
@@ -101,10 +122,26 @@ export function useBoard(review: ShownReview, opensFiles: boolean) {
     actions,
     fileOf,
     shownFile,
-    zoomOf: (fileId: number) => (zoomed.fileId === fileId ? zoomed.zoom : 1),
-    setZoom: (fileId: number, zoom: number) => setZoomed({ fileId, zoom }),
+    viewOf,
+    setView: (fileId: number, view: FileView) => setShownView({ fileId, view }),
     open: setDialog,
     close: () => setDialog(null),
+    /** Closes the window that stood beside the card. */
+    closeBeside: (elementId: number) => {
+      setDialog(null);
+      setFocusTarget({ to: elementId, isBack: true });
+    },
+    goTo,
+    tickable: tickable.length,
+    areAllTicked,
+    /** What of the ticked is decided together, and what has to be looked at first. */
+    several: splitFlagged(ticked, { visited, examined }),
+    /** What is ticked; where nothing is, all that waits. */
+    decideSeveral: (decision: DecisionKind) => {
+      if (tickable.length === 0) return;
+      if (ticked.length === 0) tickEach(tickable);
+      setDialog({ kind: 'several', decision });
+    },
     /** Closes the window and goes on to what waits next. */
     goOn: (elementIds: readonly number[]) => {
       setDialog(null);
@@ -116,15 +153,16 @@ export function useBoard(review: ShownReview, opensFiles: boolean) {
       if (next) goTo(next.id);
       else if (current) goTo(current.id);
     },
-    tickAll: () => {
-      const all = elements.filter(mayDecide).slice(0, batchMaximum);
-      setTickedIds(new Set(ticked.length < all.length ? all.map(({ id }) => id) : []));
-    },
+    tickAll: () => tickEach(areAllTicked ? [] : tickable),
     nextFile: () => {
       if (!current || current.attachments.length === 0) return;
       const at = current.attachments.findIndex(({ id }) => id === shownFile?.id);
       const next = current.attachments[(at + 1) % current.attachments.length];
       if (next) setFiles((known) => new Map(known).set(current.id, next.id));
+    },
+    compareFlagged: ({ id, attachments }: ShownElement) => {
+      const flagged = attachments.find(({ sameFiles }) => sameFiles && !sameFiles.teamAward);
+      if (flagged) actions.compare(id, flagged.id);
     },
     /** The file in the viewer, or the first one that somebody else has too. */
     compareCurrent: () => {
@@ -132,10 +170,8 @@ export function useBoard(review: ShownReview, opensFiles: boolean) {
       const attachment = marked.find(({ id }) => id === shownFile?.id) ?? marked[0];
       if (current && attachment) actions.compare(current.id, attachment.id);
     },
-    zoom: (direction: 1 | -1) => {
-      if (!shownFile) return;
-      const present = zoomed.fileId === shownFile.id ? zoomed.zoom : 1;
-      setZoomed({ fileId: shownFile.id, zoom: zoomBy(present, direction) });
+    look: (change: (view: FileView) => FileView) => {
+      if (shownFile) setShownView({ fileId: shownFile.id, view: change(viewOf(shownFile.id)) });
     },
   };
 }

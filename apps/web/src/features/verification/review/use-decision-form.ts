@@ -7,17 +7,18 @@ import {
   isDecision,
   readDecision,
 } from '@zachetka/contract/verification/decision.rules';
+import { firstScoreText } from '@zachetka/contract/verification/suggested-score.rules';
+import type { DecidedElement } from '@zachetka/contract/verification/verification.schemas';
 import { useEffect, useState } from 'react';
-import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { readyCommentsQuery } from '@/lib/api/ready-comments.ts';
 import { ApiError, type ApiErrorCode } from '@/lib/api-client.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { decideElement } from '../api/decide.ts';
+import { useDecide } from '../api/decide.ts';
+import { useShownReview } from '../api/get-review.ts';
 import { keepComments, readKeptComments, typedComments } from './kept-comments.ts';
-import { allReadyTexts, readyTexts, usualText } from './ready-comments.ts';
+import { allReadyTexts, readyTexts, usualText, withReadyText } from './ready-comments.ts';
 import { allElements, type ShownElement } from './shown-review.ts';
-import { useReviewChanges } from './use-review-changes.ts';
 
 export type TypedDecision = { kind: DecisionKind; score: string; comment: string };
 
@@ -28,7 +29,7 @@ type Options = {
   portfolioId: number;
   element: ShownElement;
   initial: DecisionKind;
-  onDecided: (elementId: number) => void;
+  onDecided: (decided: DecidedElement, kind: DecisionKind) => void;
 };
 
 const noComments: readonly ReadyComment[] = [];
@@ -48,16 +49,16 @@ export function useDecisionForm({ portfolioId, element, initial, onDecided }: Op
   const { t } = useTranslation('verification');
   const language = currentLanguage();
   const { data: readyComments = noComments } = useQuery(readyCommentsQuery);
-  const { reload, settle } = useReviewChanges(portfolioId);
+  const decide = useDecide(portfolioId);
+  const shownReview = useShownReview(portfolioId);
   const [kind, setKind] = useState(initial);
   // A session that ends, a reload or an Esc too early costs nobody what they have written.
   const [kept] = useState(() => readKeptComments(element.id));
-  const [score, setScore] = useState(() => String(element.suggestedScore ?? ''));
+  const [score, setScore] = useState(() => firstScoreText(element.suggestedScore));
   const [typed, setTyped] = useState(kept);
   const [problems, setProblems] = useState<DecisionProblems>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isOver, setIsOver] = useState(false);
-  const [isPending, setIsPending] = useState(false);
   // The page refreshes itself: what is decided on is what was there when the window opened, or when a refusal showed it anew.
   const [version, setVersion] = useState(element.version);
 
@@ -69,40 +70,45 @@ export function useDecisionForm({ portfolioId, element, initial, onDecided }: Op
     keepComments(element.id, typedComments(typed, allReadyTexts(readyComments)));
   }, [element.id, isOver, readyComments, typed]);
 
-  async function send({ kind: decided, score: given, comment: said }: Decision) {
-    setIsPending(true);
+  function setComment(value: string) {
+    setTyped((known) => ({ ...known, [kind]: value }));
+    setProblems(({ score: known }) => (known ? { score: known } : {}));
+  }
+
+  function send({ kind: decided, score: given, comment: said }: Decision) {
     setFailure(null);
-    try {
-      const answer = await decideElement({
+    decide.mutate(
+      {
         portfolioElementId: element.id,
         isVerified: decided === 'confirm',
         comment: said,
         score: given,
         version,
         ...(decided === 'returnForCorrection' && { returnForCorrection: true }),
-      });
-      keepComments(element.id, null);
-      await settle([answer]);
-      toast.success(t(`decided.${decided}`));
-      onDecided(element.id);
-    } catch (error) {
-      setFailure(await explain(error));
-    } finally {
-      setIsPending(false);
-    }
+      },
+      {
+        onSuccess: (answer) => {
+          keepComments(element.id, null);
+          onDecided(answer, decided);
+        },
+        onError: explain,
+      },
+    );
   }
 
-  async function explain(error: unknown): Promise<Failure> {
-    if (!(error instanceof ApiError) || error.isTemporary)
-      return { text: t('errorSubmitting'), isReloaded: false };
-    const review = error.status === 400 ? undefined : await reload();
+  function explain(error: Error) {
+    if (!(error instanceof ApiError) || error.isTemporary) {
+      setFailure({ text: t('errorSubmitting'), isReloaded: false });
+      return;
+    }
     if (endingCodes.has(error.code)) {
       keepComments(element.id, null);
       setIsOver(true);
     }
+    const review = shownReview();
     const fresh = review && allElements(review).find((placed) => placed.element.id === element.id);
     if (fresh) setVersion(fresh.element.version);
-    return { text: error.message, isReloaded: error.code === 'elementChangedMeanwhile' };
+    setFailure({ text: error.message, isReloaded: error.code === 'elementChangedMeanwhile' });
   }
 
   return {
@@ -110,7 +116,7 @@ export function useDecisionForm({ portfolioId, element, initial, onDecided }: Op
     problems,
     failure,
     isOver,
-    isPending,
+    isPending: decide.isPending,
     /** The comment was typed when the window was open before. */
     isKept: kept[kind] !== undefined,
     texts: readyTexts(readyComments, kind, language),
@@ -122,15 +128,13 @@ export function useDecisionForm({ portfolioId, element, initial, onDecided }: Op
       setScore(value);
       setProblems(({ comment: known }) => (known ? { comment: known } : {}));
     },
-    setComment: (value: string) => {
-      setTyped((known) => ({ ...known, [kind]: value }));
-      setProblems(({ score: known }) => (known ? { score: known } : {}));
-    },
+    setComment,
+    chooseReady: (text: string) => setComment(withReadyText(comment, text, allReadyTexts(readyComments))),
     submit: (form: HTMLFormElement) => {
-      if (isPending || isOver) return;
+      if (decide.isPending || isOver) return;
       const read = readDecision(decision);
       if (isDecision(read)) {
-        void send(read);
+        send(read);
         return;
       }
       setProblems(read);

@@ -1,62 +1,48 @@
-import { type DecisionKind, decisionKinds } from '@zachetka/contract/verification/decision.rules';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextArea } from '@/components/field/text-area.tsx';
 import { TextField } from '@/components/field/text-field.tsx';
+import { classNames } from '@/lib/class-names.ts';
 import { focusToType } from '../../review/focus-to-type.ts';
-import { commands, letterOf } from '../../review/shortcuts.ts';
 import type { DecisionForm } from '../../review/use-decision-form.ts';
 import styles from './decision-fields.module.css';
+import { KindChoice } from './kind-choice.tsx';
 import { ReadyCommentList } from './ready-comment-list.tsx';
+import { scoreKey, useDecisionKeys } from './use-decision-keys.ts';
 
-type DecisionFieldsProps = { form: DecisionForm; suggestedScore: number | null };
+type DecisionFieldsProps = {
+  form: DecisionForm;
+  suggestedScore: number | null;
+  /** In the card, where every line pushes the fields up. */
+  isCompact: boolean;
+};
 
-/** In the window the letters choose the kind and the digits a ready comment, wherever nothing is typed. */
-export function DecisionFields({ form, suggestedScore }: DecisionFieldsProps) {
+export function DecisionFields({ form, suggestedScore, isCompact }: DecisionFieldsProps) {
   const { t } = useTranslation('verification');
   const holder = useRef<HTMLDivElement>(null);
   const { decision, problems, texts } = form;
+  const keys = useDecisionKeys({
+    texts,
+    onReady: form.chooseReady,
+    onKind: form.setKind,
+    onScore: () => focusToType(scoreIn(holder.current)),
+  });
 
-  // Confirming is mostly about the score, everything else about the reason.
+  // A score that has to be thought of is typed first. Where one is suggested, digits choose a comment as for every decision.
   useEffect(() => {
-    const score = holder.current?.querySelector<HTMLInputElement>('input[inputmode="numeric"]');
-    if (score) {
-      focusToType(score);
-      return;
-    }
-    const first = holder.current?.querySelector<HTMLElement>('[data-ready-comments] input, textarea');
-    const chosen = holder.current?.querySelector<HTMLElement>('[data-ready-comments] input:checked');
-    (chosen ?? first)?.focus();
+    const comments = '[data-ready-comments] input';
+    const score = scoreIn(holder.current);
+    const choice =
+      holder.current?.querySelector<HTMLElement>(`${comments}:checked`) ??
+      holder.current?.querySelector<HTMLElement>(comments);
+    if (score && (score.value === '' || !choice)) focusToType(score);
+    else (choice ?? holder.current?.querySelector('textarea'))?.focus();
   }, []);
-
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const { target, key, nativeEvent } = event;
-    const submits = key === 'Enter' && (isChoice(target) || event.ctrlKey || event.metaKey);
-    if (submits) {
-      event.preventDefault();
-      holder.current?.closest('form')?.requestSubmit();
-      return;
-    }
-    if (!isChoice(target) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const text = /^[1-9]$/.test(key) ? texts[Number(key) - 1] : undefined;
-    if (text !== undefined) {
-      event.preventDefault();
-      form.setComment(text);
-      const choices = holder.current?.querySelectorAll<HTMLInputElement>('[data-ready-comments] input');
-      choices?.[Number(key) - 1]?.focus();
-      return;
-    }
-    const letter = letterOf(key, nativeEvent.code);
-    const kind = decisionKinds.find((one) => commands[one] === letter);
-    if (!kind) return;
-    event.preventDefault();
-    form.setKind(kind);
-  }
 
   return (
     // The keys are heard here for all the controls inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={holder} className={styles.fields} onKeyDown={onKeyDown}>
+    <div ref={holder} className={classNames(styles.fields, isCompact && styles.compact)} {...keys.holder}>
       <KindChoice kind={decision.kind} onChange={form.setKind} />
       {decision.kind === 'confirm' && (
         <div className={styles.score}>
@@ -72,16 +58,27 @@ export function DecisionFields({ form, suggestedScore }: DecisionFieldsProps) {
             value={decision.score}
             onChange={form.setScore}
           />
+          {keys.digitsChoose && (
+            <kbd aria-hidden className={styles.key}>
+              {scoreKey.toUpperCase()}
+            </kbd>
+          )}
         </div>
       )}
       {texts.length > 0 && (
-        <ReadyCommentList texts={texts} chosen={decision.comment} onChoose={form.setComment} />
+        <ReadyCommentList
+          texts={texts}
+          comment={decision.comment}
+          digitsChoose={keys.digitsChoose}
+          onChoose={form.chooseReady}
+        />
       )}
       <TextArea
         label={t('decision.comment')}
-        description={t('decision.commentHint')}
+        description={isCompact ? undefined : t('decision.commentHint')}
         error={problems.comment && t(`problem.${problems.comment}`)}
         isRequired
+        rows={isCompact ? 2 : 3}
         value={decision.comment}
         onChange={form.setComment}
       />
@@ -89,29 +86,6 @@ export function DecisionFields({ form, suggestedScore }: DecisionFieldsProps) {
   );
 }
 
-function isChoice(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement && target.type === 'radio';
-}
-
-type KindChoiceProps = { kind: DecisionKind; onChange: (kind: DecisionKind) => void };
-
-function KindChoice({ kind, onChange }: KindChoiceProps) {
-  const { t } = useTranslation('verification');
-  return (
-    <fieldset className={styles.kinds}>
-      <legend className={styles.legend}>{t('decision.kind')}</legend>
-      {decisionKinds.map((one) => (
-        <label key={one} className={styles.kind}>
-          <input
-            type="radio"
-            name="decision-kind"
-            value={one}
-            checked={kind === one}
-            onChange={() => onChange(one)}
-          />
-          <span>{t(`decision.${one}`)}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
+function scoreIn(holder: HTMLElement | null) {
+  return holder?.querySelector<HTMLInputElement>('input[inputmode="numeric"]');
 }

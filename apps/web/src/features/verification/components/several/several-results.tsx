@@ -1,7 +1,8 @@
-import type { BatchResult } from '@zachetka/contract/verification/verification.schemas';
+import type { BatchResult, DecidedElement } from '@zachetka/contract/verification/verification.schemas';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
+import { elementStatusText } from '@/components/status-badge/status-words.ts';
 import type { PlacedElement } from '../../review/shown-review.ts';
 import styles from './several-modal.module.css';
 
@@ -10,10 +11,12 @@ type SeveralResultsProps = { placed: readonly PlacedElement[]; results: BatchRes
 export function SeveralResults({ placed, results }: SeveralResultsProps) {
   const { t } = useTranslation('verification');
   const titles = new Map(placed.map(({ element }) => [element.id, elementTitle(element)]));
-  const confirmed = results.filter(({ decided }) => decided !== null).length;
+  const done = results.filter(({ decided }) => decided !== null).length;
+  const wordsOf = ({ status, score }: DecidedElement) =>
+    status === 'VERIFIED' ? t('element.score', { count: score ?? 0 }) : elementStatusText(status);
   return (
     <>
-      <output className={styles.summary}>{t('several.summary', { confirmed, all: results.length })}</output>
+      <output className={styles.summary}>{t('several.summary', { done, all: results.length })}</output>
       <ul className={styles.rows}>
         {results.map(({ portfolioElementId: id, decided, refusal }) => (
           <li key={id} className={styles.result}>
@@ -24,9 +27,7 @@ export function SeveralResults({ placed, results }: SeveralResultsProps) {
             )}
             <div className={styles.words}>
               <p className={styles.title}>{titles.get(id) ?? t('element.untitled')}</p>
-              <p className={styles.quiet}>
-                {decided ? t('element.score', { count: decided.score ?? 0 }) : refusal?.message}
-              </p>
+              <p className={styles.quiet}>{decided ? wordsOf(decided) : refusal?.message}</p>
             </div>
           </li>
         ))}

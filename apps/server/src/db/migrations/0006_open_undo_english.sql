@@ -1,10 +1,14 @@
 ALTER TYPE "public"."history_action" ADD VALUE 'withdraw' BEFORE 'confirm';--> statement-breakpoint
+ALTER TYPE "public"."history_action" ADD VALUE 'undo' BEFORE 'add';--> statement-breakpoint
+ALTER TYPE "public"."history_action" ADD VALUE 'takeBack' BEFORE 'add';--> statement-breakpoint
 ALTER TABLE "portfolio_attribute" DROP CONSTRAINT "portfolio_attribute_texts";--> statement-breakpoint
 ALTER TABLE "portfolio_attribute" ADD COLUMN "placeholder_en" text;--> statement-breakpoint
 ALTER TABLE "portfolio_attribute" ADD COLUMN "options_en" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "portfolio_element" ADD COLUMN "opened_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "portfolio_element" ADD COLUMN "opened_by" bigint;--> statement-breakpoint
+ALTER TABLE "portfolio_element" ADD COLUMN "undo_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "portfolio_element" ADD CONSTRAINT "portfolio_element_opened_by_person_id_fk" FOREIGN KEY ("opened_by") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portfolio_attribute" ADD CONSTRAINT "portfolio_attribute_options_en" CHECK (cardinality("portfolio_attribute"."options_en") in (0, cardinality("portfolio_attribute"."options")));--> statement-breakpoint
 ALTER TABLE "portfolio_attribute" ADD CONSTRAINT "portfolio_attribute_texts" CHECK ("portfolio_attribute"."title_ru" <> '' and "portfolio_attribute"."title_ru" = btrim("portfolio_attribute"."title_ru", E' \t\r\n') and "portfolio_attribute"."title_en" <> '' and "portfolio_attribute"."title_en" = btrim("portfolio_attribute"."title_en", E' \t\r\n') and "portfolio_attribute"."description_ru" <> '' and "portfolio_attribute"."description_ru" = btrim("portfolio_attribute"."description_ru", E' \t\r\n') and "portfolio_attribute"."description_en" <> '' and "portfolio_attribute"."description_en" = btrim("portfolio_attribute"."description_en", E' \t\r\n') and "portfolio_attribute"."placeholder" <> '' and "portfolio_attribute"."placeholder" = btrim("portfolio_attribute"."placeholder", E' \t\r\n') and "portfolio_attribute"."placeholder_en" <> '' and "portfolio_attribute"."placeholder_en" = btrim("portfolio_attribute"."placeholder_en", E' \t\r\n'));--> statement-breakpoint
-ALTER TABLE "portfolio_element" ADD CONSTRAINT "portfolio_element_opened" CHECK (("portfolio_element"."opened_at" is null) = ("portfolio_element"."opened_by" is null) and coalesce("portfolio_element"."sent_at" <= "portfolio_element"."opened_at", "portfolio_element"."opened_at" is null));
+ALTER TABLE "portfolio_element" ADD CONSTRAINT "portfolio_element_opened" CHECK (("portfolio_element"."opened_at" is null) = ("portfolio_element"."opened_by" is null) and coalesce("portfolio_element"."sent_at" <= "portfolio_element"."opened_at", "portfolio_element"."opened_at" is null));--> statement-breakpoint
+ALTER TABLE "portfolio_element" ADD CONSTRAINT "portfolio_element_undo" CHECK ("portfolio_element"."undo_until" is null or "portfolio_element"."status" in ('VERIFIED', 'REJECTED', 'RETURNED_FOR_CORRECTION'));

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DecisionKind } from '@zachetka/contract/verification/decision.rules';
+import { firstScoreText } from '@zachetka/contract/verification/suggested-score.rules';
+import type { BatchResult, DecidedElement } from '@zachetka/contract/verification/verification.schemas';
+import { useState } from 'react';
+import { readyCommentsQuery } from '@/lib/api/ready-comments.ts';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { useDecideSeveral } from '../api/decide.ts';
+import { allReadyTexts, readyTexts, usualText, withReadyText } from './ready-comments.ts';
+import { readDecisions, type SeveralProblems } from './several-decisions.ts';
+import type { PlacedElement } from './shown-review.ts';
+
+type Options = {
+  portfolioId: number;
+  placed: readonly PlacedElement[];
+  initial: DecisionKind;
+  onAllDecided: (decided: readonly DecidedElement[], kind: DecisionKind) => void;
+};
+
+const noProblems: SeveralProblems = { scores: new Map() };
+
+/** What stands in the window of several. Each kind of decision keeps a comment of its own. */
+export function useSeveralForm({ portfolioId, placed, initial, onAllDecided }: Options) {
+  const language = currentLanguage();
+  const { data: readyComments = [] } = useQuery(readyCommentsQuery);
+  const decide = useDecideSeveral(portfolioId);
+  const [kind, setKind] = useState(initial);
+  const [scores, setScores] = useState<ReadonlyMap<number, string>>(
+    () => new Map(placed.map(({ element }) => [element.id, firstScoreText(element.suggestedScore)])),
+  );
+  const [typed, setTyped] = useState<Partial<Record<DecisionKind, string>>>({});
+  const [problems, setProblems] = useState(noProblems);
+  const [results, setResults] = useState<BatchResult['results'] | null>(null);
+  const comment = typed[kind] ?? usualText(readyComments, kind, language);
+  const setComment = (value: string) => setTyped((known) => ({ ...known, [kind]: value }));
+
+  function submit(form: HTMLFormElement) {
+    if (decide.isPending || placed.length === 0) return;
+    const read = readDecisions(placed, { kind, scores, comment });
+    setProblems(read.problems);
+    if (!read.decisions) {
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    decide.mutate(read.decisions, {
+      onSuccess: (answer) => {
+        const decided = answer.results.flatMap((result) => result.decided ?? []);
+        if (decided.length === answer.results.length) onAllDecided(decided, kind);
+        else setResults(answer.results);
+      },
+    });
+  }
+
+  return {
+    kind,
+    scores,
+    comment,
+    problems,
+    /** What became of each, where not all were decided. */
+    results,
+    hasFailed: decide.isError,
+    isPending: decide.isPending,
+    texts: readyTexts(readyComments, kind, language),
+    setKind: (chosen: DecisionKind) => {
+      setKind(chosen);
+      setProblems(noProblems);
+    },
+    setScore: (elementId: number, score: string) =>
+      setScores((known) => new Map(known).set(elementId, score)),
+    setComment,
+    chooseReady: (text: string) => setComment(withReadyText(comment, text, allReadyTexts(readyComments))),
+    submit,
+  };
+}
+
+export type SeveralForm = ReturnType<typeof useSeveralForm>;

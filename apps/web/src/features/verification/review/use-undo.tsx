@@ -1,0 +1,49 @@
+import type { DecidedElement } from '@zachetka/contract/verification/verification.schemas';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useUndoDecisions } from '../api/take-back.ts';
+import { UndoOffer } from '../components/undo-offer.tsx';
+import { reviewAddress } from './addresses.ts';
+import { keepUndoable, offerMilliseconds, takeUndoable } from './undoable-decisions.ts';
+
+/** What was just decided can be undone, from its toast or by a key, also on the page of the next student. */
+export function useUndo(shownPortfolioId: number) {
+  const { t } = useTranslation('verification');
+  const navigate = useNavigate();
+  const { mutateAsync } = useUndoDecisions();
+
+  async function undo(toastId?: string) {
+    const taken = takeUndoable(Date.now(), toastId);
+    if (!taken) return;
+    const { portfolioId, decisions } = taken.undoable;
+    toast.dismiss(taken.toastId);
+    try {
+      const { results } = await mutateAsync(taken.undoable);
+      const refused = results.find(({ refusal }) => refusal !== null);
+      if (refused?.refusal) toast.error(refused.refusal.message);
+      else toast.success(t('undo.done', { count: decisions.length }));
+    } catch {
+      toast.error(t('undo.failed'));
+      return;
+    }
+    if (portfolioId !== shownPortfolioId) void navigate(reviewAddress(portfolioId));
+  }
+
+  function offer(text: string, decided: readonly DecidedElement[]) {
+    const toastId = `undo-${decided.map(({ portfolioElementId, version }) => `${portfolioElementId}.${version}`).join('-')}`;
+    const decisions = decided.map(({ portfolioElementId, version }) => ({ portfolioElementId, version }));
+    keepUndoable({ portfolioId: shownPortfolioId, decisions }, toastId, Date.now());
+    // One offer is in sight at a time; the key still reaches those before it.
+    if (lastOffer !== null) toast.dismiss(lastOffer);
+    lastOffer = toastId;
+    toast.success(<UndoOffer text={text} onUndo={() => void undo(toastId)} />, {
+      id: toastId,
+      duration: offerMilliseconds,
+    });
+  }
+
+  return { undo: () => void undo(), offer };
+}
+
+let lastOffer: string | null = null;

@@ -184,7 +184,7 @@ test('a student applies, is rejected, applies again, is scored and accepted', as
 
   await test.step('a draft that nobody needs goes, after a question', async () => {
     // Another client makes empty ones, as it is specified.
-    const [one = 0, two = 0] = [await createEmptyDraft(page), await createEmptyDraft(page)];
+    const [one, two] = [await createEmptyDraft(page), await createEmptyDraft(page)];
     await page.goto('/student-applications');
     const draft = page.getByRole('row').filter({ hasText: 'Черновик' });
     await draft.getByRole('button', { name: `Удалить: заявка № ${one}` }).click();
@@ -194,7 +194,7 @@ test('a student applies, is rejected, applies again, is scored and accepted', as
     await expectToast(page, 'Черновик удалён');
     await expect(draft).toHaveCount(1);
 
-    await page.getByRole('link', { name: `№ ${two}` }).click();
+    await page.getByRole('link', { name: `№ ${two}`, exact: true }).click();
     await expect(page.getByText('Одна заявка — одна номинация')).toBeVisible();
     await expect(page.getByText('Достижения не выбраны.').first()).toBeVisible();
     await expect(page.getByText('Сначала выберите хотя бы одно достижение')).toBeVisible();

@@ -11,7 +11,7 @@ import {
 import { isRealDate } from '../portfolio/wall-date.ts';
 import { readScoreText } from '../scores/score-text.rules.ts';
 import { applicationDates, applicationStatus, nominationTitle } from './applications.schemas.ts';
-import { rankedStatuses } from './ranking.rules.ts';
+import { rankedStatuses, rankingMaximum } from './ranking.rules.ts';
 
 const id = z.number().int().positive();
 
@@ -178,9 +178,6 @@ export const nominationOverview = z
   })
   .meta({ id: 'NominationOverview' });
 export type NominationOverview = z.infer<typeof nominationOverview>;
-
-/** The longest ranking that comes as one page: what is printed holds all places. */
-export const rankingMaximum = 2000;
 
 /** Places are those in the whole nomination and year; the other filters only choose which rows are shown. */
 const rankingFilters = {

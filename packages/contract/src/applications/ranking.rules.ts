@@ -7,6 +7,9 @@ export const rankedStatuses = [
   'VERIFIED',
 ] as const satisfies readonly ApplicationStatus[];
 
+/** The longest ranking that comes as one page: what is printed holds all places. */
+export const rankingMaximum = 2000;
+
 /** `rank` is the best of the places that equal totals share, `sharedBy` how many share them: 1 where it is one's own. */
 export type Place = { rank: number; sharedBy: number };
 

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  type NominationOverview,
-  type RankedApplication,
-  rankingMaximum,
+import type {
+  NominationOverview,
+  RankedApplication,
 } from '@zachetka/contract/applications/application-lists.schemas';
-import { placeText, rankedStatuses } from '@zachetka/contract/applications/ranking.rules';
+import { placeText, rankedStatuses, rankingMaximum } from '@zachetka/contract/applications/ranking.rules';
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';

@@ -1,6 +1,6 @@
-import {
-  type Application,
-  type ApplicationHistoryEntry,
+import type {
+  Application,
+  ApplicationHistoryEntry,
 } from '@zachetka/contract/applications/applications.schemas';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -17,8 +17,9 @@ const waiting = defineApplicationsTable('waiting', offered);
 function asked(definition: TableDefinition, address: string, tab: ApplicationTab = 'all') {
   const query = toPagedQuery(readTableAddress(definition, new URLSearchParams(address)), tab);
   const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
-  // What the page asks for is what the server understands.
-  applicationListQuery.strict().parse(sent);
+  // What the page asks for is what the server understands: an address holds texts.
+  const texts = Object.entries(sent).map(([name, value]) => [name, String(value)]);
+  applicationListQuery.strict().parse(Object.fromEntries(texts));
   return sent;
 }
 

@@ -1,7 +1,9 @@
-import { type ExportFormat, exportFormats } from '@zachetka/contract/applications/application-lists.schemas';
+import type { ExportFormat } from '@zachetka/contract/applications/application-lists.schemas';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
+
+const formats = ['xlsx', 'csv'] as const satisfies ExportFormat[];
 
 type ExportButtonsProps = {
   /** The one that is on its way. */
@@ -11,7 +13,7 @@ type ExportButtonsProps = {
 
 export function ExportButtons({ pending, onExport }: ExportButtonsProps) {
   const { t } = useTranslation('applications');
-  return exportFormats.map((format) => (
+  return formats.map((format) => (
     <Button
       key={format}
       variant="quiet"

@@ -106,7 +106,7 @@ test('an address that makes no sense is a list all the same; a failed one can be
 
 test('an employee without blocks is told whom to ask', async ({ page }) => {
   await signInAs(page, 'verifier-none', { address: achievements });
-  await expect(page.getByRole('heading', { name: 'Вам не открыт ни один блок' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'У вас нет доступа ни к одному блоку' })).toBeVisible();
 });
 
 test('on a phone rows are cards, and a sheet holds the filters and the order', async ({ page }) => {

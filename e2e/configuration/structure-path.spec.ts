@@ -35,9 +35,12 @@ test('a block is built from nothing, with a preview and without touching anybody
   await window.getByRole('button', { name: 'Добавить', exact: true }).click();
   await expect(window.getByText('Название блока не указано')).toHaveCount(2);
   await fillTitles(page, 'Наставничество', 'Mentoring');
+  await expect(window.getByText('Блок не участвует в заявках на ПГАС.')).toBeVisible();
+  await window.getByText('Номинация ПГАС').click();
   await window.getByRole('textbox', { name: 'Название в заявке (RU)' }).fill('Наставник года');
   await confirmAdd(page);
   await expect(row(page, 'Наставничество')).toBeFocused();
+  await expect(row(page, 'Наставничество').getByText('Номинация')).toBeVisible();
 
   await page.getByRole('button', { name: 'Добавить подблок' }).click();
   await fillTitles(page, 'Кураторство', 'Guidance');
@@ -49,7 +52,7 @@ test('a block is built from nothing, with a preview and without touching anybody
   await page.getByRole('button', { name: 'Добавить поле' }).click();
   await fillTitles(page, 'Группа', 'Group');
   await window.getByRole('textbox', { name: /^Шаблон/ }).fill('([А-Я');
-  await expect(window.getByText(/Шаблон не читается/)).toBeVisible();
+  await expect(window.getByText(/Шаблон не читается: не закрыта скобка \[/)).toBeVisible();
   await window.getByRole('textbox', { name: /^Шаблон/ }).fill(String.raw`^\d\.\d\.\d{2}[А-Я]$`);
   await window.getByRole('textbox', { name: 'Проверить на примере' }).fill('17');
   await expect(window.getByText('Значение не подходит')).toBeVisible();
@@ -69,9 +72,9 @@ test('a block is built from nothing, with a preview and without touching anybody
   await window.getByRole('button', { name: 'Добавить', exact: true }).click();
   await expect(window.getByText('Добавьте хотя бы один вариант')).toBeVisible();
   await window.getByRole('button', { name: 'Добавить вариант' }).click();
-  await window.getByRole('textbox', { name: 'Вариант 1' }).fill('Факультет');
+  await window.getByRole('textbox', { name: 'Вариант 1', exact: true }).fill('Факультет');
   await page.keyboard.press('Enter');
-  await window.getByRole('textbox', { name: 'Вариант 2' }).fill('Университет');
+  await window.getByRole('textbox', { name: 'Вариант 2', exact: true }).fill('Университет');
   await confirmAdd(page);
 
   // The keyboard moves what the focus is on, and keeps the focus on it.
@@ -144,7 +147,7 @@ test('deleted it is read as an old version, restored it is there again, and no v
   await row(page, 'Кураторство').click();
   await page.keyboard.press('Delete');
   const question = page.getByRole('alertdialog', { name: 'Удалить подблок?' });
-  await expect(question.getByText(/1 достижение \(1 студент\).*старой версией/)).toBeVisible();
+  await expect(question.getByText(/1 достижение \(1 студент\).*как старая версия/)).toBeVisible();
   await expect(question.getByRole('button', { name: 'Отмена' })).toBeFocused();
   await question.getByRole('button', { name: 'Удалить' }).click();
   await expectToast(page, 'Подблок удалён');

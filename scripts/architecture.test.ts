@@ -6,6 +6,7 @@ import { findBadNames } from './architecture/file-names.ts';
 import { findCycles } from './architecture/import-cycles.ts';
 import { findViolations } from './architecture/import-rules.ts';
 import { findLocaleProblems, readLocales } from './architecture/locale-parity.ts';
+import { findScatteredChanges } from './architecture/one-way-to-change.ts';
 import { schemaNames } from './architecture/schema-names.ts';
 import { buildGraph, readSources, type SourceGraph } from './architecture/source-graph.ts';
 import { findLiteralNames } from './architecture/sql-names.ts';
@@ -31,6 +32,10 @@ describe('this repository', () => {
 
   it('imports in the right directions', () => {
     expect(findViolations(graph)).toEqual([]);
+  });
+
+  it('changes things beside their calls alone, with keys from factories', () => {
+    expect(findScatteredChanges(graph)).toEqual([]);
   });
 
   it('has SQL in queries files alone, and asks a module for its records', () => {

@@ -22,6 +22,8 @@ export type SourceFile = {
   uses: ReadonlySet<string>;
   /** Names of properties that are read: `a` of `x.a` and of `const { a } = x`. */
   members: ReadonlySet<string>;
+  /** Names of properties whose value is a list written out. */
+  listProperties: ReadonlySet<string>;
   sql: SqlUses;
 };
 
@@ -49,6 +51,7 @@ export function buildGraph(sources: ReadonlyMap<string, string>): SourceGraph {
       const imports: Import[] = [];
       const uses = new Set<string>();
       const members = new Set<string>();
+      const listProperties = new Set<string>();
       const sql = collectSql();
       walk(program as unknown as Node, (node) => {
         const found = importOf(node);
@@ -56,9 +59,11 @@ export function buildGraph(sources: ReadonlyMap<string, string>): SourceGraph {
         const used = useOf(node);
         if (used) uses.add(used);
         for (const member of membersOf(node)) members.add(member);
+        const listed = listPropertyOf(node);
+        if (listed) listProperties.add(listed);
         sql.visit(node);
       });
-      return [path, { path, imports, uses, members, sql: sql.found }];
+      return [path, { path, imports, uses, members, listProperties, sql: sql.found }];
     }),
   );
 }
@@ -113,6 +118,12 @@ function membersOf(node: Node): string[] {
   if (node.type === 'MemberExpression') return [nameOf(node)].filter((name) => name !== undefined);
   if (node.type !== 'ObjectPattern') return [];
   return (node['properties'] as Node[]).flatMap(({ key }) => nameOf(key) ?? []);
+}
+
+function listPropertyOf(node: Node): string | undefined {
+  if (node.type !== 'Property' || !isNode(node['value'])) return undefined;
+  const value = node['value'].type === 'TSAsExpression' ? node['value']['expression'] : node['value'];
+  return isNode(value) && value.type === 'ArrayExpression' ? nameOf(node['key']) : undefined;
 }
 
 const packages = {

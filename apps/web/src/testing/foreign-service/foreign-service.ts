@@ -13,12 +13,10 @@ export type Service = {
   asked?: Set<string>;
 };
 
-const bases = [
-  fakeConfig.extraEduApi,
-  fakeConfig.coordinateSupportApi,
-  fakeConfig.personalAccountApi,
-  fakeConfig.gateway,
-];
+/** The longest first: one service may stand behind another. */
+const bases = Object.values(fakeConfig)
+  .filter((value) => typeof value === 'string')
+  .toSorted((a, b) => b.length - a.length);
 
 export function callOf(address: string, method = 'GET'): string {
   const base = bases.find((each) => address.startsWith(each)) ?? '';

@@ -12,7 +12,7 @@ import styles from './header.module.css';
 export function UserMenu() {
   const { t } = useTranslation();
   const { user, error } = useSession();
-  const initials = user ? `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}` : '';
+  const initials = user ? `${user.lastName.slice(0, 1)}${user.firstName.slice(0, 1)}` : '';
   return (
     <MenuButton
       label={t('header.userMenu')}

@@ -38,6 +38,7 @@ async function visit(browser: Browser, { login, address }: PortalPage): Promise<
       (window as unknown as Shifts).shifts.reduce((sum, shift) => sum + shift, 0),
     );
     await inspect(page, address, 'ru');
+    expect.soft(await heightOfBars(page), `bars of ${address} at 200 %`).toBeLessThanOrEqual(384 / 3);
     await page.evaluate(() => localStorage.setItem('lng', 'en'));
     await page.reload();
     await settled(page);
@@ -85,6 +86,22 @@ async function inspect(page: Page, address: string, language: Look['language']):
   await putOn(page, { theme: 'light', width: 320 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect.soft(width, `width of ${address} in ${language}`).toBe(320);
+}
+
+/** What stays where it is while a page scrolls, on a laptop on which everything is twice as large. */
+async function heightOfBars(page: Page): Promise<number> {
+  await page.setViewportSize({ width: 683, height: 384 });
+  return await page.evaluate(() => {
+    scrollTo(0, 120);
+    const bars = [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((each) => ['fixed', 'sticky'].includes(getComputedStyle(each).position))
+      .map((each) => ({ each, before: each.getBoundingClientRect() }));
+    scrollBy(0, 20);
+    return bars
+      .filter(({ each, before }) => each.getBoundingClientRect().top === before.top)
+      .map(({ before }) => Math.min(before.bottom, innerHeight) - Math.max(before.top, 0))
+      .reduce((sum, height) => sum + Math.max(0, height), 0);
+  });
 }
 
 for (const login of ['student', 'admin'] as const satisfies readonly DemoLogin[]) {

@@ -5,10 +5,11 @@ import { callApi } from '@/lib/api-client.ts';
 import { listOf } from '@/lib/foreign.ts';
 import { loadOrRemember } from '@/lib/kept/kept-answers.ts';
 import { enrolmentsOf } from '../enrolments.ts';
+import { scheduleKeys } from './schedule-keys.ts';
 
 /** What the person studies, where that is more than one thing. */
 export const enrolmentsQuery = queryOptions({
-  queryKey: ['schedule', 'enrolments'],
+  queryKey: scheduleKeys.enrolments,
   queryFn: async ({ signal }) => {
     const { data } = await loadOrRemember({ name: 'schedule/enrolments/own', limit: 1 }, async () => {
       const answer = await callApi(homeCalls.readStudentCards, { signal });

@@ -5,6 +5,7 @@ import { listOf } from '@/lib/foreign.ts';
 import { askAgainWhenOnline, loadOrRemember } from '@/lib/kept/kept-answers.ts';
 import type { WallDate } from '@/lib/time/wall-dates.ts';
 import { completeLesson } from './complete-lesson.ts';
+import { scheduleKeys } from './schedule-keys.ts';
 
 /** So many of the last seen weeks open without a network. */
 const keptWeeks = 16;
@@ -12,7 +13,7 @@ const keptWeeks = 16;
 export function timetableQuery(week: readonly WallDate[]) {
   const [first = '', last = ''] = [week.at(0), week.at(-1)];
   return queryOptions({
-    queryKey: ['schedule', 'timetable', first],
+    queryKey: scheduleKeys.week(first),
     ...askAgainWhenOnline,
     queryFn: ({ signal }) =>
       loadOrRemember({ name: `schedule/${first}`, limit: keptWeeks }, async () => {

@@ -1,0 +1,1 @@
+export const homeKeys = { studentCards: ['home', 'student-cards'] as const };

@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { CommandName } from '../apps/server/src/cli/command-lines.ts';
+import { readCommandLine } from '../apps/server/src/cli/read-command-line.ts';
+import { refuse } from '../apps/server/src/start-up/refuse.ts';
 import type { Parsed, Problem } from '../packages/contract/src/seasons/rule-problems.ts';
 
 const invalidFile = 2;
@@ -8,21 +11,13 @@ const invalidFile = 2;
  * A command that reads files and prints one JSON answer. A file that is not valid: exit code 2, and nothing but its
  * problems on standard output.
  */
-export function runSeasonCommand(
-  usage: string,
-  names: readonly string[],
-  answer: (files: unknown[]) => unknown,
-): void {
-  const given = process.argv.slice(2);
-  if (given.length !== names.length) {
-    console.error(`usage: npm run --silent ${usage} -- ${names.join(' ')}`);
-    process.exitCode = 1;
-    return;
-  }
+export function runSeasonCommand(name: CommandName, answer: (files: unknown[]) => unknown): void {
   try {
-    console.log(JSON.stringify(answer(given.map(readJson))));
+    const given = readCommandLine(name, process.argv.slice(2));
+    if ('help' in given) console.log(given.help);
+    else console.log(JSON.stringify(answer(given.parameters.map(readJson))));
   } catch (error) {
-    if (!(error instanceof InvalidFile)) throw error;
+    if (!(error instanceof InvalidFile)) return refuse(error);
     console.log(JSON.stringify({ problems: error.problems }));
     process.exitCode = invalidFile;
   }

@@ -65,10 +65,10 @@ test('what a lesson brought is one press away', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByRole('button', { name: 'Развернуть все' }).click();
   const marks = page.waitForResponse((answer) => answer.url().includes('/marks?lesson_id='));
-  const button = page.getByRole('button', { name: /^Академическая успеваемость/ }).first();
+  const button = page.getByRole('button', { name: /^Оценки/ }).first();
   await button.click();
   expect((await marks).status()).toBe(200);
-  const dialog = page.getByRole('dialog', { name: 'Академическая успеваемость' });
+  const dialog = page.getByRole('dialog', { name: 'Оценки' });
   await expect(dialog.getByText(/Занятие № \d+ · \d{2}\.\d{2}\.\d{4}/)).toBeVisible();
   await axe(page);
   await page.keyboard.press('Escape');
@@ -76,7 +76,7 @@ test('what a lesson brought is one press away', async ({ page }) => {
 
   await page.route('**/coordinate-support/marks?*', (route) => route.abort());
   await page
-    .getByRole('button', { name: /^Академическая успеваемость/ })
+    .getByRole('button', { name: /^Оценки/ })
     .last()
     .click();
   await expect(dialog.getByText('Не удалось загрузить оценки')).toBeVisible();
@@ -92,7 +92,7 @@ test('a personal calendar link is shown once, renewed and revoked', async ({ pag
   await openSchedule(page, { login: 'student2', now: inMoscow(thursday, '12:00') });
   // The week has come, and the page stands where it will stay.
   await expect(page.getByRole('article').first()).toBeVisible();
-  const subscribe = page.getByRole('button', { name: 'Подписаться' });
+  const subscribe = page.getByRole('button', { name: 'Добавить в календарь' });
   await subscribe.click();
   const dialog = page.getByRole('dialog', { name: 'Расписание в вашем календаре' });
   await dialog.getByRole('button', { name: 'Создать ссылку' }).click();

@@ -157,7 +157,7 @@ test('records of one lesson stand as one, and marks are offered where there are 
   const lessons = dayCard(page, shown(thursday)).getByRole('article');
   await expect(lessons).toHaveCount(3);
   await expect(lessons.nth(0).getByText('ЛД-301, ЛД-302')).toBeVisible();
-  const marks = { name: /^Академическая успеваемость/ };
+  const marks = { name: /^Оценки/ };
   await expect(lessons.nth(0).getByRole('button', marks)).toHaveCount(1);
   await expect(lessons.nth(1).getByRole('button', marks)).toHaveCount(0);
   await expect(lessons.nth(2).getByRole('button', marks)).toHaveCount(1);

@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
+import { axeFindings } from '../support/axe.ts';
+import { type Look, putOn, saveLook, wantsAll } from '../support/looks.ts';
 import { type PortalPage, portalPages, settled } from '../support/portal-pages.ts';
 import type { DemoLogin } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -35,11 +37,12 @@ async function visit(browser: Browser, { login, address }: PortalPage): Promise<
     const shifted = await page.evaluate(() =>
       (window as unknown as Shifts).shifts.reduce((sum, shift) => sum + shift, 0),
     );
-    await expectNoSidewaysScroll(page, `${address} in Russian`);
+    await inspect(page, address, 'ru');
+    expect.soft(await heightOfBars(page), `bars of ${address} at 200 %`).toBeLessThanOrEqual(384 / 3);
     await page.evaluate(() => localStorage.setItem('lng', 'en'));
     await page.reload();
     await settled(page);
-    await expectNoSidewaysScroll(page, `${address} in English`);
+    await inspect(page, address, 'en');
     return { ...load, shifted };
   } finally {
     await context.close();
@@ -61,14 +64,48 @@ async function loadCold(page: Page, address: string): Promise<Pick<Visit, 'reque
   return { requests, kilobytes: bytes / 1024 };
 }
 
-async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 844 });
+/** Two looks that have nothing in common; with LOOKS=all each of the sixteen, and a picture of it. */
+const looks: readonly Look[] = wantsAll
+  ? (['ru', 'en'] as const).flatMap((language) =>
+      (['light', 'dark'] as const).flatMap((theme) =>
+        ([1366, 820, 390, 320] as const).map((width) => ({ language, theme, width })),
+      ),
+    )
+  : [
+      { language: 'ru', theme: 'light', width: 390 },
+      { language: 'en', theme: 'dark', width: 1366 },
+    ];
+
+async function inspect(page: Page, address: string, language: Look['language']): Promise<void> {
+  for (const look of looks.filter((each) => each.language === language)) {
+    const name = `${address} in ${language}, ${look.theme}, ${look.width}`;
+    await putOn(page, look);
+    expect.soft(await axeFindings(page), `accessibility of ${name}`).toEqual([]);
+    await saveLook(page, `page${address.replaceAll(/\W+/g, '-')}`, look);
+  }
+  await putOn(page, { theme: 'light', width: 320 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect.soft(width, `width of ${name}`).toBe(320);
+  expect.soft(width, `width of ${address} in ${language}`).toBe(320);
+}
+
+/** What stays where it is while a page scrolls, on a laptop on which everything is twice as large. */
+async function heightOfBars(page: Page): Promise<number> {
+  await page.setViewportSize({ width: 683, height: 384 });
+  return await page.evaluate(() => {
+    scrollTo(0, 120);
+    const bars = [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((each) => ['fixed', 'sticky'].includes(getComputedStyle(each).position))
+      .map((each) => ({ each, before: each.getBoundingClientRect() }));
+    scrollBy(0, 20);
+    return bars
+      .filter(({ each, before }) => each.getBoundingClientRect().top === before.top)
+      .map(({ before }) => Math.min(before.bottom, innerHeight) - Math.max(before.top, 0))
+      .reduce((sum, height) => sum + Math.max(0, height), 0);
+  });
 }
 
 for (const login of ['student', 'admin'] as const satisfies readonly DemoLogin[]) {
-  test(`every page of the ${login}: little to load, nothing moves, nothing scrolls sideways at 320`, async ({
+  test(`every page of the ${login}: little to load, nothing moves, axe finds nothing, nothing scrolls sideways at 320`, async ({
     browser,
     page,
   }) => {

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { axe } from './axe.ts';
 
-export type Look = { language: 'ru' | 'en'; theme: 'light' | 'dark'; width: 1366 | 390 };
+export type Look = { language: 'ru' | 'en'; theme: 'light' | 'dark'; width: 1366 | 820 | 390 | 320 };
 
 const screenshots = join(import.meta.dirname, '..', '..', 'build', 'screenshots');
-const heights = { 1366: 900, 390: 844 } as const;
+const heights = { 1366: 900, 820: 1180, 390: 844, 320: 640 } as const;
 
 type Options = {
   /** Brings the screen to the wanted state again: each language starts with a reload. */
@@ -16,7 +16,7 @@ type Options = {
  * Two looks that have nothing in common show both languages, both themes and both widths. All eight, and pictures of them,
  * come with LOOKS=all.
  */
-const wantsAll = process.env['LOOKS'] === 'all';
+export const wantsAll = process.env['LOOKS'] === 'all';
 
 function isWanted({ language, theme, width }: Look): boolean {
   const isPlain = [language === 'ru', theme === 'light', width === 1366];
@@ -40,20 +40,25 @@ export async function forEachLook(
       for (const theme of ['light', 'dark'] as const) {
         const look: Look = { language, theme, width };
         if (!isWanted(look)) continue;
-        await page.setViewportSize({ width, height: heights[width] });
-        await page.emulateMedia({ colorScheme: theme });
-        // The portal's pages hear of it a moment later, and must not be looked at half in one theme and half in the other.
-        await page.waitForFunction(
-          (wanted) => (document.documentElement.dataset['theme'] ?? wanted) === wanted,
-          theme,
-        );
-        await page.evaluate(() => document.fonts.ready);
+        await putOn(page, look);
         await visit(look);
       }
     }
   }
   await page.emulateMedia({ colorScheme: null });
   if (before) await page.setViewportSize(before);
+}
+
+/** The width and the theme of a look. */
+export async function putOn(page: Page, { theme, width }: Omit<Look, 'language'>): Promise<void> {
+  await page.setViewportSize({ width, height: heights[width] });
+  await page.emulateMedia({ colorScheme: theme });
+  // The portal's pages hear of it a moment later, and must not be looked at half in one theme and half in the other.
+  await page.waitForFunction(
+    (wanted) => (document.documentElement.dataset['theme'] ?? wanted) === wanted,
+    theme,
+  );
+  await page.evaluate(() => document.fonts.ready);
 }
 
 /** Saves `build/screenshots/<name>-{ru,en}-{light,dark}-{1366,390}.png`. */

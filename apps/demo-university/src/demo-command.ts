@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { createProgressBar } from '@zachetka/server/cli/progress-bar';
+import { type Given, usageError } from '@zachetka/server/cli/read-command-line';
 import { confirm, runCommand } from '@zachetka/server/cli/run-command';
 import { type Config, usualStudents } from '@zachetka/server/config';
 import type { Database } from '@zachetka/server/db/connect';
@@ -8,21 +8,19 @@ import { holdsDemo } from '@zachetka/server/db/holds-demo';
 import { isEmptyDatabase } from '@zachetka/server/db/is-empty-database';
 import { migrateDatabase } from '@zachetka/server/db/migrate';
 import { claimForCommand, openDatabase } from '@zachetka/server/db/open-database';
-import { StartUpError } from '@zachetka/server/lib/start-up-error';
 import { openFileStorage, removeFilesBesideDatabase } from '@zachetka/server/modules/files/index';
 import { z } from 'zod';
 import { loadDemoUniversity } from './index.ts';
 
 const name = 'npm run demo';
-const usage = `${name} -- [--students 300] [--seed 1] [--yes]`;
 
-await runCommand(async (config) => {
-  const { students, seed, yes } = readParameters(config);
+await runCommand('demo', async (config, { options }) => {
+  const { students, seed } = readNumbers(config, options);
   const claimed = config.DATABASE_URL === undefined ? await claimForCommand(config, name) : undefined;
   const { database, close } = await openDatabase(config, claimed, { onNotice: console.error });
   try {
     if (config.DATABASE_URL !== undefined) await refuseWhilePortalsAreConnected(database);
-    await makeRoom(database, config, yes);
+    await makeRoom(database, config, options['yes']);
     const began = performance.now();
     const bar = createProgressBar();
     await loadDemoUniversity(database, {
@@ -39,28 +37,23 @@ await runCommand(async (config) => {
   }
 });
 
-function readParameters(config: Config): { students: number; seed: number; yes: boolean | undefined } {
-  try {
-    const { values } = parseArgs({
-      options: { students: { type: 'string' }, seed: { type: 'string' }, yes: { type: 'boolean' } },
-    });
-    const numbers = z.object({
-      students: z.coerce
-        .number()
-        .int()
-        .min(2)
-        .max(200_000)
-        .default(Math.max(2, config.demoStudents || usualStudents)),
-      seed: z.coerce.number().int().min(0).max(2_147_483_647).default(1),
-    });
-    return { ...numbers.parse(values), yes: values.yes };
-  } catch (cause) {
-    throw new StartUpError(`usage: ${usage}`, { cause });
-  }
+function readNumbers(config: Config, options: Given['options']): { students: number; seed: number } {
+  const numbers = z.object({
+    students: z.coerce
+      .number()
+      .int()
+      .min(2)
+      .max(200_000)
+      .default(Math.max(2, config.demoStudents || usualStudents)),
+    seed: z.coerce.number().int().min(0).max(2_147_483_647).default(1),
+  });
+  const { data, error } = numbers.safeParse(options);
+  if (!data) throw usageError('demo', error);
+  return data;
 }
 
 /** A demo university makes way for another without a question; what may be somebody's data does not. */
-async function makeRoom(database: Database, config: Config, yes: boolean | undefined): Promise<void> {
+async function makeRoom(database: Database, config: Config, yes: unknown): Promise<void> {
   await migrateDatabase(database);
   if (await isEmptyDatabase(database)) return;
   if (config.DATABASE_URL !== undefined || !(await holdsDemo(database))) {

@@ -25,22 +25,26 @@
   root.dataset.firstShell = isSignedIn || isComingBack ? (isCollapsed ? 'collapsed' : 'wide') : 'guest';
   if (root.lang === 'en') document.title = 'Zachetka';
 
-  const [failed, again] =
+  const [title, failed, again] =
     root.lang === 'en'
-      ? ['The portal could not be loaded. Check your connection.', 'Try again']
-      : ['Не удалось загрузить портал. Проверьте подключение.', 'Попробовать снова'];
+      ? ['Zachetka', 'The portal could not be loaded. Check your connection.', 'Try again']
+      : ['Зачётка', 'Не удалось загрузить портал. Проверьте подключение.', 'Попробовать снова'];
   const explain = ({ target }) => {
     const place = document.getElementById('root');
     // Where the app stands already, it is no matter that another script is missing.
     const isWaiting = place !== null && !place.querySelector(':scope > :not(.first-shell)');
     if (target?.localName !== 'script' || !isWaiting) return;
+    const main = document.createElement('main');
+    const heading = document.createElement('h1');
     const text = document.createElement('p');
     const button = document.createElement('button');
+    heading.textContent = title;
     text.setAttribute('role', 'alert');
     text.textContent = failed;
     button.textContent = again;
     button.addEventListener('click', () => location.reload());
-    place.replaceChildren(text, button);
+    main.append(heading, text, button);
+    place.replaceChildren(main);
   };
   // Files that do not come tell it to themselves alone, and to whoever listens on the way down.
   addEventListener('error', explain, { capture: true });

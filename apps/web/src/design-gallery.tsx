@@ -12,11 +12,17 @@ import { Badge } from './components/badge/badge.tsx';
 import { Button, IconButton } from './components/button/button.tsx';
 import { Card } from './components/card/card.tsx';
 import {
+  AllDoneDrawing,
+  BlankListDrawing,
   EmptyCardDrawing,
+  EmptyDeskDrawing,
   EmptyFilmDrawing,
   FlatLineDrawing,
+  LastPageDrawing,
   LockedDoorDrawing,
+  NothingFoundDrawing,
   PlasterDrawing,
+  SignpostDrawing,
 } from './components/drawings/drawings.tsx';
 import { Checkbox } from './components/field/checkbox.tsx';
 import { Select } from './components/field/select.tsx';
@@ -102,6 +108,12 @@ function DesignGallery() {
         <LockedDoorDrawing />
         <EmptyFilmDrawing />
         <PlasterDrawing />
+        <BlankListDrawing />
+        <NothingFoundDrawing />
+        <LastPageDrawing />
+        <SignpostDrawing />
+        <AllDoneDrawing />
+        <EmptyDeskDrawing />
       </Section>
       <Card>
         <Loading />

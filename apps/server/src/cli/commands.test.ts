@@ -29,6 +29,8 @@ it('commands back up, reset and restore an embedded database', async () => {
   });
   expect(await run('db-backup', file)).toMatchObject({ code: 0 });
   expect(await run('db-restore', file)).toMatchObject({ code: 1, stderr: expect.stringContaining('--yes') });
+  expect(await run('db-reset', '--help')).toMatchObject({ code: 0 });
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(true);
   expect(await run('db-reset')).toMatchObject({ code: 0 });
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
   expect(await run('db-restore', file)).toMatchObject({ code: 0 });

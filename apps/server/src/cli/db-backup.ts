@@ -9,9 +9,7 @@ import { runCommand } from './run-command.ts';
 
 const name = 'npm run db:backup';
 
-await runCommand(async (config) => {
-  const [given] = process.argv.slice(2);
-  if (given === undefined) throw new StartUpError(`usage: ${name} -- FILE`);
+await runCommand('db:backup', async (config, { parameters: [given = ''] }) => {
   if (config.DATABASE_URL !== undefined) {
     throw new StartUpError(
       'a database of your own (DATABASE_URL) is backed up with the tools of its server, such as pg_dump',

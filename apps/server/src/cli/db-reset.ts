@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { removeCluster } from '../db/embedded/index.ts';
 import { emptyDatabase, refuseWhilePortalsAreConnected } from '../db/empty-database.ts';
 import { attachDatabase, claimForCommand } from '../db/open-database.ts';
@@ -7,8 +6,7 @@ import { confirm, runCommand } from './run-command.ts';
 
 const name = 'npm run db:reset';
 
-await runCommand(async (config) => {
-  const { values } = parseArgs({ options: { yes: { type: 'boolean' } } });
+await runCommand('db:reset', async (config, { options }) => {
   if (config.DATABASE_URL === undefined) {
     const claimed = await claimForCommand(config, name);
     try {
@@ -21,7 +19,7 @@ await runCommand(async (config) => {
     const { database, close } = await attachDatabase(config, name);
     try {
       await refuseWhilePortalsAreConnected(database);
-      await confirm('Everything in the database that DATABASE_URL names will be deleted.', values.yes);
+      await confirm('Everything in the database that DATABASE_URL names will be deleted.', options['yes']);
       await emptyDatabase(database);
     } finally {
       await close();

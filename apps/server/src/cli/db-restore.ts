@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { claimForCommand } from '../db/open-database.ts';
 import { StartUpError } from '../lib/start-up-error.ts';
@@ -8,13 +7,7 @@ import { confirm, runCommand } from './run-command.ts';
 
 const name = 'npm run db:restore';
 
-await runCommand(async (config) => {
-  const { values, positionals } = parseArgs({
-    options: { yes: { type: 'boolean' } },
-    allowPositionals: true,
-  });
-  const [given] = positionals;
-  if (given === undefined) throw new StartUpError(`usage: ${name} -- FILE [--yes]`);
+await runCommand('db:restore', async (config, { parameters: [given = ''], options }) => {
   if (config.DATABASE_URL !== undefined) {
     throw new StartUpError('a database of your own (DATABASE_URL) is restored with the tools of its server');
   }
@@ -23,7 +16,10 @@ await runCommand(async (config) => {
   const claimed = await claimForCommand(config, name);
   try {
     if (existsSync(claimed.place.cluster)) {
-      await confirm(`The database in ${claimed.folder} will be replaced by the one in ${file}.`, values.yes);
+      await confirm(
+        `The database in ${claimed.folder} will be replaced by the one in ${file}.`,
+        options['yes'],
+      );
     }
     const { takenAt } = await restoreBackup(claimed, file);
     console.log(`The backup of ${takenAt} is restored.`);

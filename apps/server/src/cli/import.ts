@@ -1,15 +1,12 @@
 import { migrateDatabase } from '../db/migrate.ts';
 import { attachDatabase } from '../db/open-database.ts';
-import { StartUpError } from '../lib/start-up-error.ts';
 import { describeFile, describeProgress, importDirectory } from '../modules/import/index.ts';
 import { runCommand } from './run-command.ts';
 import { createStatusLine } from './status-line.ts';
 
 const name = 'npm run import';
 
-await runCommand(async (config) => {
-  const [directory] = process.argv.slice(2);
-  if (directory === undefined) throw new StartUpError(`usage: ${name} -- DIR`);
+await runCommand('import', async (config, { parameters: [directory = ''] }) => {
   const { database, close } = await attachDatabase(config, name, { onNotice: console.error });
   try {
     await migrateDatabase(database);

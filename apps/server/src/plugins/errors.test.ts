@@ -88,7 +88,7 @@ describe('a request that is filled in wrongly', () => {
     expect(russian.statusCode).toBe(400);
     expect(russian.json()).toEqual({
       code: 'invalidRequest',
-      message: 'Запрос заполнен неверно.',
+      message: 'Проверьте выделенные поля.',
       fields: {
         name: 'Поле обязательно.',
         score: 'Не больше 100.',
@@ -101,7 +101,7 @@ describe('a request that is filled in wrongly', () => {
     const inEnglish = await app.inject({ ...request, headers: english });
     expect(inEnglish.json()).toEqual({
       code: 'invalidRequest',
-      message: 'The request is filled in incorrectly.',
+      message: 'Check the marked fields.',
       fields: {
         name: 'This field is required.',
         score: 'Not more than 100.',
@@ -138,7 +138,7 @@ describe('a request that is filled in wrongly', () => {
     const malformed = await app.inject({ ...post, headers: json, payload: '{"name":' });
     expect([malformed.statusCode, malformed.json()]).toEqual([
       400,
-      { code: 'invalidRequest', message: 'Запрос заполнен неверно.' },
+      { code: 'invalidRequest', message: 'Проверьте выделенные поля.' },
     ]);
     const poisoned = await app.inject({ ...post, headers: json, payload: '{"__proto__":{"admin":true}}' });
     expect(poisoned.statusCode).toBe(400);

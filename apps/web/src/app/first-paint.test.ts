@@ -56,6 +56,7 @@ describe('the first paint', () => {
     expect(said()).toBeUndefined();
     fail('script');
     expect(said()).toBe('Не удалось загрузить портал. Проверьте подключение.');
+    expect(document.querySelector('main > h1')?.textContent).toBe('Зачётка');
     expect(document.querySelector('.first-shell')).toBeNull();
     document.body.innerHTML = '<div id="root"><main></main></div><script></script>';
     fail('script');

@@ -210,7 +210,7 @@ describe('a failure', () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     const error = await failureOf(callApi(readItems));
     expect(error).toMatchObject({ status: 0, code: 'networkFailure', isTemporary: true });
-    expect(error.message).toContain('Нет связи');
+    expect(error.message).toContain('Сервер не ответил');
   });
 
   it('to read a good answer is not taken for data', async () => {

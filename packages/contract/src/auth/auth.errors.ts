@@ -9,7 +9,7 @@ export const authErrors = defineErrors({
   },
   tokenExpired: {
     status: 401,
-    ru: 'Сеанс истёк. Войдите снова.',
+    ru: 'Сеанс истёк, войдите снова.',
     en: 'Your session has expired. Sign in again.',
   },
   targetUrlRefused: {

@@ -3,8 +3,8 @@ import { defineErrors } from './define-errors.ts';
 export const generalErrors = defineErrors({
   invalidRequest: {
     status: 400,
-    ru: 'Запрос заполнен неверно.',
-    en: 'The request is filled in incorrectly.',
+    ru: 'Проверьте выделенные поля.',
+    en: 'Check the marked fields.',
   },
   notFound: { status: 404, ru: 'Не найдено.', en: 'Not found.' },
   forbidden: { status: 403, ru: 'Недостаточно прав.', en: 'You are not allowed to do this.' },

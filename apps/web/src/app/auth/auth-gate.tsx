@@ -4,7 +4,6 @@ import { Outlet } from 'react-router';
 import { PageSkeleton } from '@/app/shell/page-skeleton.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
-import { Loading } from '@/components/states/loading.tsx';
 import { decideGate } from './gate-decision.ts';
 import { goToLogin, rejectSession, useSignInLoop } from './session.ts';
 import { SignInFailed } from './sign-in-failed.tsx';
@@ -40,7 +39,7 @@ export function AuthGate() {
         </Card>
       );
     case 'signIn':
-      return <Loading text={t('signIn.redirecting')} />;
+      return <PageSkeleton title={t('signIn.redirecting')} />;
     default:
       return <PageSkeleton />;
   }

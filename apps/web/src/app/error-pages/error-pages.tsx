@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { signInAsAnother } from '@/app/auth/session.ts';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
-import { EmptyFilmDrawing, FlatLineDrawing, LockedDoorDrawing } from '@/components/drawings/drawings.tsx';
+import { FlatLineDrawing, LockedDoorDrawing, SignpostDrawing } from '@/components/drawings/drawings.tsx';
 import { ErrorPage } from './error-page.tsx';
 
 export function ForbiddenPage() {
@@ -35,7 +35,7 @@ export function NotFoundPage() {
   const { t } = useTranslation();
   return (
     <ErrorPage
-      drawing={<EmptyFilmDrawing />}
+      drawing={<SignpostDrawing />}
       code="404"
       title={t('notFound.title')}
       text={t('notFound.text')}

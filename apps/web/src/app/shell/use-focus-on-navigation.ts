@@ -11,7 +11,7 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    const heading = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
+    const heading = main.current?.querySelector<HTMLElement>('h1[tabindex]') ?? main.current;
     heading?.focus({ preventScroll: true });
   }, [pathname, main]);
 }

@@ -18,7 +18,7 @@ export function UserMenu() {
     toast.loading(t('header.signingOut'));
     await signOut();
   }
-  const initials = user ? `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}` : '';
+  const initials = user ? `${user.lastName.slice(0, 1)}${user.firstName.slice(0, 1)}` : '';
   return (
     <MenuButton
       label={t('header.userMenu')}

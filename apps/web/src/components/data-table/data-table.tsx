@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
-import { EmptyFilmDrawing } from '@/components/drawings/drawings.tsx';
+import { BlankListDrawing, LastPageDrawing, NothingFoundDrawing } from '@/components/drawings/drawings.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { classNames } from '@/lib/class-names.ts';
@@ -134,7 +134,7 @@ function StateInstead<Row>({ table, query, failedTitle, empty }: DataTableProps<
     return (
       <EmptyState
         headingLevel={2}
-        drawing={<EmptyFilmDrawing />}
+        drawing={<LastPageDrawing />}
         title={t('behindEnd.title')}
         text={t('behindEnd.text')}
         action={<Button onPress={() => change({ page: 0 })}>{t('behindEnd.action')}</Button>}
@@ -145,14 +145,14 @@ function StateInstead<Row>({ table, query, failedTitle, empty }: DataTableProps<
     return (
       <EmptyState
         headingLevel={2}
-        drawing={<EmptyFilmDrawing />}
+        drawing={<NothingFoundDrawing />}
         title={t('notFound.title')}
         text={t('notFound.text')}
         action={<Button onPress={() => change({ filters: {} })}>{t('filter.clearAll')}</Button>}
       />
     );
   }
-  return <EmptyState headingLevel={2} drawing={<EmptyFilmDrawing />} {...empty} />;
+  return <EmptyState headingLevel={2} drawing={<BlankListDrawing />} {...empty} />;
 }
 
 function scrollUpTo(list: HTMLElement | null): void {

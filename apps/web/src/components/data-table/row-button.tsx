@@ -12,11 +12,10 @@ type RowButtonProps = {
   onPress: () => void;
 };
 
-/** An action of a row that stays on the page: an icon in the table, a button with words in a card. */
+/** An action of a row that stays on the page: an icon in the table, whose word comes with the pointer or the focus, and a button with words in a card. */
 export function RowButton({ icon, label, of, onPress }: RowButtonProps) {
   return (
     <BaseButton
-      title={label}
       aria-label={`${label}: ${of}`}
       className={classNames(styles.link, styles.button)}
       onPress={onPress}

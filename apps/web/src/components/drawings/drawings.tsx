@@ -92,3 +92,101 @@ export function PlasterDrawing() {
     </Drawing>
   );
 }
+
+/** A clip board on which nothing was written yet. */
+export function BlankListDrawing() {
+  return (
+    <Drawing>
+      <rect
+        className={styles.soft}
+        x="44"
+        y="20"
+        width="72"
+        height="86"
+        rx="10"
+        transform="rotate(4 80 63)"
+      />
+      <rect className={styles.sheet} x="44" y="20" width="72" height="86" rx="10" />
+      <rect className={styles.fill} x="64" y="13" width="32" height="14" rx="6" />
+      <path className={styles.line} d="M68 46h34M68 62h34M68 78h22" strokeDasharray="4 6" />
+      <path className={styles.accent} d="M55 46h4M55 62h4M55 78h4" />
+    </Drawing>
+  );
+}
+
+/** A drawer of cards under the magnifier: what was looked for is not among them. */
+export function NothingFoundDrawing() {
+  return (
+    <Drawing>
+      <rect className={styles.soft} x="30" y="28" width="74" height="22" rx="7" />
+      <rect className={styles.sheet} x="26" y="42" width="82" height="24" rx="7" />
+      <rect className={styles.sheet} x="22" y="60" width="90" height="42" rx="8" />
+      <path className={styles.line} d="M56 80h22" />
+      <circle className={styles.sheet} cx="108" cy="48" r="22" />
+      <circle className={styles.accent} cx="108" cy="48" r="22" />
+      <path className={styles.accent} d="m124 64 16 18M98 48h20" />
+    </Drawing>
+  );
+}
+
+/** The last page of a record book, turned over. */
+export function LastPageDrawing() {
+  return (
+    <Drawing>
+      <path className={styles.soft} d="M34 26h58a10 10 0 0 1 10 10v66H34z" />
+      <path
+        className={styles.sheet}
+        d="M46 18h58a10 10 0 0 1 10 10v44l-24 26H46a6 6 0 0 1-6-6V24a6 6 0 0 1 6-6z"
+      />
+      <path className={styles.fill} d="M114 72 90 98V80a8 8 0 0 1 8-8z" />
+      <path className={styles.line} d="M56 36h42M56 48h42M56 60h26" />
+      <path className={styles.accent} d="M122 46h18M133 38l8 8-8 8" />
+    </Drawing>
+  );
+}
+
+/** A signpost in the corridor whose boards lead nowhere. */
+export function SignpostDrawing() {
+  return (
+    <Drawing>
+      <path className={styles.line} d="M80 16v90" />
+      <path className={styles.sheet} d="M80 24h42l12 12-12 12H80z" />
+      <path className={styles.soft} d="M80 54H40L28 66l12 12h40z" />
+      <path className={styles.accent} d="M80 54H40L28 66l12 12h40z" />
+      <path className={styles.line} d="M92 36h22" strokeDasharray="4 5" />
+      <path className={styles.accent} d="m52 60 12 12M64 60 52 72" />
+    </Drawing>
+  );
+}
+
+/** A cup beside a board on which everything is ticked. */
+export function AllDoneDrawing() {
+  return (
+    <Drawing>
+      <rect className={styles.sheet} x="34" y="16" width="62" height="88" rx="9" />
+      <rect className={styles.fill} x="51" y="9" width="28" height="14" rx="6" />
+      <path className={styles.accent} d="m45 41 4 4 8-9M45 62l4 4 8-9M45 83l4 4 8-9" />
+      <path className={styles.line} d="M66 42h18M66 63h18M66 84h12" />
+      <path className={styles.soft} d="M94 76h30v16a14 14 0 0 1-14 14h-2a14 14 0 0 1-14-14z" />
+      <path
+        className={styles.accent}
+        d="M94 76h30v16a14 14 0 0 1-14 14h-2a14 14 0 0 1-14-14zM124 82h4a6 6 0 0 1 0 14h-5"
+      />
+      <path className={styles.line} d="M103 68c-3-4 3-6 0-10M114 68c-3-4 3-6 0-10" />
+    </Drawing>
+  );
+}
+
+/** A desk of the dean's office with no form on it. */
+export function EmptyDeskDrawing() {
+  return (
+    <Drawing>
+      <path className={styles.soft} d="M28 66h104v12H28z" />
+      <path className={styles.sheet} d="M28 66h104v10H28zM38 76h10v30H38zM112 76h10v30h-10z" />
+      <path className={styles.sheet} d="M54 66V54h34v12" />
+      <path className={styles.line} d="M60 60h22" strokeDasharray="4 5" />
+      <path className={styles.accent} d="M104 66V46M104 46l-10-12M94 34l14-8" />
+      <path className={styles.fill} d="m104 18 12 14-16 8z" />
+    </Drawing>
+  );
+}

@@ -1,25 +1,43 @@
-import { Check, Minus } from 'lucide-react';
-import type { ReactNode } from 'react';
-import {
-  Checkbox as AriaCheckbox,
-  type CheckboxProps as AriaCheckboxProps,
-} from 'react-aria-components/Checkbox';
-import { classNames } from '@/lib/class-names.ts';
-import styles from './field.module.css';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './tick.module.css';
 
-type CheckboxProps = Omit<AriaCheckboxProps, 'className' | 'style' | 'children'> & { children: ReactNode };
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'disabled' | 'onChange' | 'ref'> & {
+  isSelected?: boolean;
+  /** Some of what it stands for is chosen, and some is not. */
+  isIndeterminate?: boolean;
+  isDisabled?: boolean;
+  defaultSelected?: boolean;
+  onChange?: (isSelected: boolean) => void;
+  /** Its words. Where they stand elsewhere on the page, `aria-label` says them. */
+  children?: ReactNode;
+};
 
-export function Checkbox({ children, ...rest }: CheckboxProps) {
+/** A native box in our own look: the browser has the keyboard, the forms and what is said aloud. */
+export function Checkbox(props: CheckboxProps) {
+  const {
+    isSelected,
+    isIndeterminate = false,
+    isDisabled,
+    defaultSelected,
+    onChange,
+    children,
+    ...rest
+  } = props;
   return (
-    <AriaCheckbox {...rest} className={classNames(styles.checkbox)}>
-      {({ isIndeterminate }) => (
-        <>
-          <span className={styles.box}>
-            {isIndeterminate ? <Minus aria-hidden size={16} /> : <Check aria-hidden size={16} />}
-          </span>
-          <span>{children}</span>
-        </>
-      )}
-    </AriaCheckbox>
+    <label className={styles.choice}>
+      <input
+        {...rest}
+        type="checkbox"
+        ref={(input) => {
+          // There is no attribute for it.
+          if (input) input.indeterminate = isIndeterminate;
+        }}
+        checked={isSelected}
+        defaultChecked={defaultSelected}
+        disabled={isDisabled}
+        onChange={(event) => onChange?.(event.target.checked)}
+      />
+      {children !== undefined && <span>{children}</span>}
+    </label>
   );
 }

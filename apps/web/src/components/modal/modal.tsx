@@ -5,6 +5,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/button/button.tsx';
+import { ScrollArea } from '@/components/scroll-area/scroll-area.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import styles from './modal.module.css';
 
@@ -52,7 +53,9 @@ export function Modal(props: ModalProps) {
             </Heading>
             <IconButton label={t('action.close')} icon={<X aria-hidden />} onPress={onClose} />
           </header>
-          <div className={styles.body}>{children}</div>
+          <ScrollArea label={title} className={styles.body}>
+            {children}
+          </ScrollArea>
           {footer && <footer className={styles.footer}>{footer}</footer>}
         </Dialog>
       </AriaModal>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 import { Skeleton } from './skeleton.tsx';
-import { Spinner } from './spinner.tsx';
 import styles from './states.module.css';
 
 type LoadingProps = {
@@ -9,20 +8,16 @@ type LoadingProps = {
   text?: string;
 };
 
-/** In the room that the page will take: lines where its words will stand. Who listens hears 'Loading...'. */
+/** In the room that the page will take: lines where its words will stand. Who listens hears 'Loading…'. */
 export function Loading({ text }: LoadingProps) {
   const { t } = useTranslation();
-  if (text !== undefined) {
-    return (
-      <output className={styles.working} data-page-loading="">
-        <Spinner />
-        {text}
-      </output>
-    );
-  }
   return (
     <output className={styles.loading} data-page-loading="">
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      {text === undefined ? (
+        <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      ) : (
+        <span className={styles.working}>{text}</span>
+      )}
       <Skeleton width="45%" height="28px" />
       <Skeleton />
       <Skeleton width="85%" />

@@ -67,7 +67,7 @@ function Details({ info, isCompact }: { info: StudentInfo | undefined; isCompact
         title={t('info.contacts')}
         fields={[
           [t('info.phone'), info?.phone],
-          [t('info.email'), info?.email],
+          [t('info.email'), info?.email, 'whole'],
         ]}
       />
     </div>
@@ -77,8 +77,11 @@ function Details({ info, isCompact }: { info: StudentInfo | undefined; isCompact
 /** Undefined is what has yet to come; null is not known to anybody. */
 type Value = string | number | null | undefined;
 
-/** What is long has a line of its own on a phone: in half of one it would grow when it comes, and push the page down. */
-type Fields = readonly (readonly [label: string, value: Value, length?: 'long'])[];
+/**
+ * What is long has a line of its own on a phone: in half of one it would grow when it comes, and push the page down. What
+ * is whole, such as an e-mail address, is never broken into two lines.
+ */
+type Fields = readonly (readonly [label: string, value: Value, length?: 'long' | 'whole'])[];
 
 const isKnown = ([, value]: Fields[number]) => value !== null && value !== '';
 
@@ -96,23 +99,13 @@ function KnownFields({ fields }: { fields: Fields }) {
   return (
     <dl className={styles.fields}>
       {fields.filter(isKnown).map(([label, value, length]) => (
-        <div key={label} className={length && styles.long}>
+        <div key={label} className={length === 'long' ? styles.long : undefined}>
           <dt>{label}</dt>
-          <dd>{value === undefined ? <Skeleton width="8em" /> : <Breakable value={String(value)} />}</dd>
+          <dd className={length === 'whole' ? styles.whole : undefined}>
+            {value ?? <Skeleton width="8em" />}
+          </dd>
         </div>
       ))}
     </dl>
-  );
-}
-
-/** A long address of e-mail is broken behind its @ rather than in the middle of a word. */
-function Breakable({ value }: { value: string }) {
-  const [name, ...host] = value.split('@');
-  if (host.length === 0) return value;
-  return (
-    <>
-      {name}@<wbr />
-      {host.join('@')}
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { resolveValue, type ToastType, toast, useToaster } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,8 @@ import { classNames } from '@/lib/class-names.ts';
 import styles from './toaster.module.css';
 
 const icons: Partial<Record<ToastType, ReactNode>> = {
+  // It happened, and is nothing to be glad about: an application was rejected.
+  blank: <Info aria-hidden className={styles.neutral} />,
   success: <CircleCheck aria-hidden className={styles.positive} />,
   error: <CircleAlert aria-hidden className={styles.negative} />,
   loading: <Spinner />,

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateRangePicker } from '@/components/date-range/date-range-picker.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
+import { Radio } from '@/components/field/radio.tsx';
 import type { FilterTexts } from '../column.ts';
 import type { TableFilter } from '../table-definition.ts';
 import styles from './filters.module.css';
@@ -44,15 +45,14 @@ export function FilterField({
         <fieldset className={styles.choices}>
           <legend className={styles.legend}>{texts.label}</legend>
           {['', ...filter.options].map((option) => (
-            <label key={option} className={styles.choice}>
-              <input
-                type="radio"
-                name={id}
-                checked={typed.text === option}
-                onChange={() => onChange({ ...nothingTyped, text: option })}
-              />
+            <Radio
+              key={option}
+              name={id}
+              isSelected={typed.text === option}
+              onSelect={() => onChange({ ...nothingTyped, text: option })}
+            >
               {option === '' ? t('filter.any') : (texts.optionLabels?.[option] ?? option)}
-            </label>
+            </Radio>
           ))}
         </fieldset>
       );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DroeType } from '@zachetka/contract/droe/droe-types';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
-import { EmptyFilmDrawing } from '@/components/drawings/drawings.tsx';
+import { EmptyDeskDrawing } from '@/components/drawings/drawings.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
@@ -18,7 +18,7 @@ export function Categories({ type }: { type: DroeType }) {
       <Card>
         <EmptyState
           headingLevel={2}
-          drawing={<EmptyFilmDrawing />}
+          drawing={<EmptyDeskDrawing />}
           title={t('empty.title')}
           text={t('empty.text')}
         />

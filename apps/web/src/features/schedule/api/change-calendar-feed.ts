@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { scheduleCalls } from '@zachetka/contract/schedule/schedule.calls';
 import { callApi } from '@/lib/api-client.ts';
-import { calendarFeedQuery } from './get-calendar-feed.ts';
+import { scheduleKeys } from './schedule-keys.ts';
 
 const calls = { renew: scheduleCalls.renewCalendarFeed, remove: scheduleCalls.removeCalendarFeed };
 
@@ -10,6 +10,6 @@ export function useChangeCalendarFeed() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (change: keyof typeof calls) => (await callApi(calls[change])).data,
-    onSuccess: (feed) => client.setQueryData(calendarFeedQuery.queryKey, feed),
+    onSuccess: (feed) => client.setQueryData(scheduleKeys.feed, feed),
   });
 }

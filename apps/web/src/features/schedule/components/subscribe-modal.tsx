@@ -55,7 +55,7 @@ function FeedState({ feed }: { feed: CalendarFeed | null }) {
   const change = (kind: 'renew' | 'remove') =>
     mutate(kind, {
       onSuccess: () => {
-        if (kind === 'remove') toast.success(t('subscribe.revoked'));
+        if (kind === 'remove') toast(t('subscribe.revoked'));
       },
       onError: (error) => toast.error(error.message || t('subscribe.changeFailed')),
       onSettled: () => setQuestion(null),

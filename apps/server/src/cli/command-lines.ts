@@ -1,0 +1,80 @@
+/** What stands behind the name of a command, for those who type it and for `--help`. */
+type CommandLine = {
+  /** What it does, and what it changes. */
+  does: string;
+  /** Names that have to be given, in this order. */
+  parameters?: Readonly<Record<string, string>>;
+  /** `value` names what follows the option; without one it is a switch. */
+  options?: Readonly<Record<string, { value?: string; means: string }>>;
+  example: string;
+  /** It prints an answer for other programs: npm must add nothing of its own. */
+  isSilent?: boolean;
+};
+
+const yes = { means: 'Do not ask before anything is deleted.' };
+
+/** By the name of the npm script. */
+export const commandLines = {
+  'db:backup': {
+    does: 'Writes a backup of the embedded database and its files. The portal may run meanwhile.',
+    parameters: { FILE: 'The backup to write. It must not exist, and not lie inside the data folder.' },
+    example: 'npm run db:backup -- /backups/portal.tar.gz',
+  },
+  'db:restore': {
+    does: 'Puts a backup in the place of the embedded database. Stop the portal first.',
+    parameters: { FILE: 'A backup that db:backup has written.' },
+    options: { yes },
+    example: 'npm run db:restore -- /backups/portal.tar.gz',
+  },
+  'db:reset': {
+    does: 'Deletes everything: the database and its files. The next start makes a new one. Stop the portal first.',
+    options: { yes: { means: 'Do not ask. Only an external database (DATABASE_URL) is asked about.' } },
+    example: 'npm run db:reset',
+  },
+  demo: {
+    does: 'Fills the database with a made-up university. What was in it is replaced. Stop the portal first.',
+    options: {
+      students: {
+        value: 'NUMBER',
+        means: 'How many students, from 2 to 200000. 300 unless DEMO_STUDENTS says otherwise.',
+      },
+      seed: { value: 'NUMBER', means: 'The same number makes the same university. 1 by default.' },
+      yes,
+    },
+    example: 'npm run demo -- --students 20000',
+  },
+  import: {
+    does: 'Loads the CSV files of the university: people, groups, timetable, marks. It can be repeated. docs/import describes the files.',
+    parameters: { DIR: 'The folder with the files.' },
+    example: 'npm run import -- ./export',
+  },
+  token: {
+    does: 'Prints a token of a demo account, for scripts. It works only with the embedded login.',
+    parameters: { LOGIN: 'The account: student, verifier, admin and so on.' },
+    example: 'npm run --silent token -- student',
+    isSilent: true,
+  },
+  score: {
+    does: 'Prints the points of a case by the rules of an award, as JSON. It changes nothing. Exit code 2: a file is not valid.',
+    parameters: { 'RULES.json': 'The rules of the award.', 'CASE.json': 'What the points are counted for.' },
+    example: 'npm run --silent score -- RULES.json CASE.json',
+    isSilent: true,
+  },
+  'cut-off': {
+    does: 'Prints who of the applicants is awarded, as JSON. It changes nothing. Exit code 2: the file is not valid.',
+    parameters: { 'CASE.json': 'The places or the money, and the applicants with their points.' },
+    example: 'npm run --silent cut-off -- CASE.json',
+    isSilent: true,
+  },
+} satisfies Record<string, CommandLine>;
+
+export type CommandName = keyof typeof commandLines;
+
+export function commandLine(name: CommandName): CommandLine {
+  return commandLines[name];
+}
+
+/** How it is typed. */
+export function commandName(name: CommandName): string {
+  return `npm run ${commandLine(name).isSilent ? '--silent ' : ''}${name}`;
+}

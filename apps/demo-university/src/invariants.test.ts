@@ -52,6 +52,8 @@ async function refusedBy(statement: string): Promise<string | null> {
 const otherwise: Record<string, string> = {
   lesson_group_study_group_id_study_group_id_fk: `delete from lesson_teacher;
     update lesson_group set study_group_id = -1 where ${firstRow('lesson_group')}`,
+  portfolio_element_opened_by_person_id_fk: `update portfolio_element set opened_at = sent_at, opened_by = -1
+    where id = (select min(id) from portfolio_element where sent_at is not null)`,
   team_award_removed_by_person_id_fk: 'update team_award set removed_at = now(), removed_by = -1',
   working_education_plan_education_plan_id_education_plan_id_fk:
     'insert into working_education_plan (education_plan_id, academic_year) values (-1, 2026)',

@@ -14,6 +14,10 @@ beforeAll(async () => {
   present = await createTestDatabase();
   await loadDemoUniversity(present.database, { students: 40 });
   await present.database.$client.query(whatTheDemoLacks);
+  // Nobody could have said these before the tables had them.
+  await present.database.$client.query(
+    `update portfolio_attribute set placeholder_en = null, options_en = '{}'`,
+  );
 });
 afterAll(() => present.drop());
 

@@ -98,6 +98,7 @@ const matrix: Record<string, Line> = {
   'GET /personal-account/user': line(plain, administrators(200)),
   'GET /coordinate-support/employees': line(plain, administrators(200)),
   [`GET ${api}/support/portfolio-blocks`]: line(plain, administrators(200)),
+  [`GET ${api}/support/person-contexts`]: line(plain, administrators(200)),
   [`GET ${api}/support/person-context/:user_object_sid`]: line(employee, administrators(200)),
   [`PUT ${api}/support/person-context/:user_object_sid`]: line(
     (url) => ({ ...withId(url, world.employeeSid), payload: { portfolioBlockIds: [] } }),
@@ -139,6 +140,7 @@ const matrix: Record<string, Line> = {
     },
     { owner: 200, otherStudent: 409, superAdmin: 409 },
   ),
+  [`POST ${api}/portfolios/elements/:id/withdraw`]: line(waiting, ownerAlone(200)),
   [`GET ${api}/portfolios/deleted-elements`]: line(plain, students(200)),
   [`GET ${api}/admin/portfolios/:id/deleted-elements`]: line(portfolio, achievements(200)),
   [`GET ${api}/portfolios/elements/:id/history`]: line(waiting, { ...ownerAlone(200), ...reviewers(200) }),
@@ -188,6 +190,12 @@ const matrix: Record<string, Line> = {
   [`DELETE ${api}/verifications/attachments/:id/team-award`]: line(file, reviewers(200)),
   [`GET ${api}/applications`]: line(plain, students(200)),
   [`POST ${api}/applications`]: line(body({}), students(201)),
+  [`GET ${api}/applications/new`]: line(plain, students(200)),
+  [`GET ${api}/applications/new/candidates`]: line(
+    (url) => ({ url, query: { blockId: String(world.nominationId) } }),
+    students(200),
+  ),
+  [`GET ${api}/applications/:id/next`]: line(filed, commission(200)),
   [`GET ${api}/applications/:id`]: line(filed, { ...ownerAlone(200), ...commission(200) }),
   [`PUT ${api}/applications/:id`]: line(
     async (url) => ({ ...(await drafted(url)), payload: { portfolioElementIds: [] } }),
@@ -220,6 +228,10 @@ const matrix: Record<string, Line> = {
   [`GET ${api}/applications/nominations`]: line(plain, commission(200)),
   [`GET ${api}/applications/ranking`]: line(
     (url) => ({ url, query: { nominationFilter: String(world.nominationId) } }),
+    commission(200),
+  ),
+  [`GET ${api}/applications/ranking/export`]: line(
+    (url) => ({ url, query: { nominationFilter: String(world.nominationId), format: 'csv' } }),
     commission(200),
   ),
   [`GET ${api}/applications/protocol`]: line(plain, commission(200)),

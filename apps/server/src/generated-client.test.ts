@@ -92,8 +92,9 @@ const questions: Record<string, [string, () => Promise<unknown[]> | unknown[], n
     { hasBlocks: true },
   ],
   verification: ['listQueue', () => [{ pageSize: 5, countAll: false }, admin], 200, { totalElements: 0 }],
+  'ready-comments': ['readReadyComments', () => [admin], 200, { comments: [] }],
   students: ['listStudents', () => [{ page: 0 }, admin], 200, { students: [] }],
-  applications: ['createApplication', () => [student], 201, { status: 'DRAFT' }],
+  applications: ['createApplication', () => [{}, student], 201, { status: 'DRAFT' }],
 };
 
 describe('a client generated from the description', () => {

@@ -194,7 +194,10 @@ export const decidedElement = z
     score: z.number().int().nullable(),
     adminComment: z.string().nullable(),
     assessmentDate: moment,
-    undoUntil: moment.nullable().describe('Until then the caller may undo it, and the student is not told'),
+    undoUntil: moment
+      .nullable()
+      .describe('Until then the caller may undo it, and the student is not told')
+      .meta({ examples: ['2026-11-16T09:00:15.000Z'] }),
   })
   .meta({ id: 'DecidedElement' });
 export type DecidedElement = z.infer<typeof decidedElement>;
@@ -225,7 +228,12 @@ export type UndoRequest = z.infer<typeof undoRequest>;
 
 export const takeBackRequest = z.object({
   version: decidedVersion,
-  reason: z.string().trim().min(1).max(decisionCommentMaximum),
+  reason: z
+    .string()
+    .trim()
+    .min(1)
+    .max(decisionCommentMaximum)
+    .meta({ examples: ['Диплом оказался чужим.'] }),
 });
 export type TakeBackRequest = z.infer<typeof takeBackRequest>;
 

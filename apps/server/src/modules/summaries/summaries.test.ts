@@ -231,7 +231,8 @@ describe('the summaries', () => {
     const before = await keptSummaries(test.database);
     const failed = test.database.transaction(async (tx: Transaction) => {
       await tx.execute(sql`
-        update portfolio_element set status = 'VERIFIED', score = 30, sent_at = now(), assessed_at = now()`);
+        update portfolio_element set status = 'VERIFIED', score = 30, sent_at = now(), assessed_at = now(),
+          opened_at = null, opened_by = null`);
       const all = await tx.selectDistinct({ id: portfolioSummary.portfolioId }).from(portfolioSummary);
       await refreshSummaries(
         tx,

@@ -1,4 +1,6 @@
-const newDraft = 'a new draft holds no achievement yet';
+const filesAreOthers = 'files are part of every element alike; other calls answer them';
+const decidedAlone =
+  'what somebody else has saved meanwhile is told of comments and contexts; the refusal has one shape everywhere';
 
 /**
  * What a call declares and no test can bring about, each with its reason. Everything else that is declared has to be reached by
@@ -6,11 +8,14 @@ const newDraft = 'a new draft holds no achievement yet';
  */
 export const neverReached: Readonly<Record<string, string>> = {
   'addElement → attachments[]': 'a new element has no files yet',
-  'createApplication → blocks[].subBlocks[]': newDraft,
-  'createApplication → blocks[].subBlocks[].elements[]': newDraft,
-  'createApplication → blocks[].subBlocks[].elements[].attachments[]': newDraft,
-  'createApplication → blocks[].subBlocks[].elements[].attributes[]': newDraft,
+  'createApplication → blocks[].subBlocks[].elements[].attachments[]': filesAreOthers,
+  'decideBatch → results[].refusal.lastChange': decidedAlone,
+  'listNewCandidates → achievements[].element.attachments[]': filesAreOthers,
   'removeCalendarFeed → data':
     'there is no feed after its removal; the answer is that of the other calls of the feed',
+  'reviewPortfolio → student.enrolments[]':
+    'who verifies is told of the studies that count; the call of the student names all',
+  'undoBatch → results[].refusal.lastChange': decidedAlone,
+  'withdrawElement → blocks[].subBlocks[].elements[].attachments[]': filesAreOthers,
   'unmarkTeamAward → teamAward': 'there is no mark after its removal; the answer is that of marking',
 };

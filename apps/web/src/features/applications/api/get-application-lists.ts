@@ -1,10 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { applicationListsCalls } from '@zachetka/contract/applications/application-lists.calls';
-import type { ApplicationRow } from '@zachetka/contract/applications/application-lists.schemas';
+import type {
+  ApplicationList,
+  ApplicationRow,
+} from '@zachetka/contract/applications/application-lists.schemas';
 import type { QueryOf } from '@zachetka/contract/calls/call';
 import type { TablePage } from '@/components/data-table/column.ts';
+import { completeTotals } from '@/components/data-table/table-totals.ts';
 import { callApi } from '@/lib/api-client.ts';
+import { type Foreign, listOf, orWhereUnknown } from '@/lib/foreign.ts';
 import { applicationKeys } from './application-keys.ts';
+import { completeRow } from './complete-application.ts';
 
 const { listOwnApplications, listAllApplications, listNominations, rankApplications, writeProtocol } =
   applicationListsCalls;
@@ -19,8 +25,8 @@ async function getList(
   query: ListQuery,
   signal: AbortSignal,
 ): Promise<TablePage<ApplicationRow>> {
-  const { applications, ...totals } = await callApi(call, { query, signal });
-  return { rows: applications, ...totals };
+  const answer: Foreign<ApplicationList> = await callApi(call, { query, signal });
+  return { rows: listOf(answer.applications, completeRow), ...completeTotals(answer) };
 }
 
 export function ownApplicationsQuery(query: ListQuery) {
@@ -63,7 +69,11 @@ export const openTotalsQuery = allApplicationTotalsQuery({ openFilter: true });
 
 export const nominationsQuery = queryOptions({
   queryKey: applicationKeys.nominations,
-  queryFn: ({ signal }) => callApi(listNominations, { signal }),
+  queryFn: ({ signal }) =>
+    orWhereUnknown(callApi(listNominations, { signal, redirectsRefusals: false }), () => ({
+      nominations: [],
+      academicYears: [],
+    })),
 });
 
 export function rankingQuery(query: QueryOf<typeof rankApplications>) {

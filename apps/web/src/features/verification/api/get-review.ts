@@ -3,6 +3,7 @@ import { verificationCalls } from '@zachetka/contract/verification/verification.
 import { useCallback } from 'react';
 import { callApi } from '@/lib/api-client.ts';
 import { mergeReview, type ShownReview } from '../review/shown-review.ts';
+import { completeReview } from './complete-review.ts';
 import { verificationKeys } from './verification-keys.ts';
 
 /** Often enough to see that a colleague has opened an element, seldom enough to be nothing for the server. */
@@ -13,7 +14,7 @@ export function reviewQuery(portfolioId: number) {
     queryKey: verificationKeys.review(portfolioId),
     queryFn: async ({ signal, client, queryKey }): Promise<ShownReview> => {
       const fresh = await callApi(verificationCalls.reviewPortfolio, { params: { portfolioId }, signal });
-      return mergeReview(client.getQueryData<ShownReview>(queryKey), fresh);
+      return mergeReview(client.getQueryData<ShownReview>(queryKey), completeReview(fresh, portfolioId));
     },
     staleTime: 0,
     refetchInterval: refreshMilliseconds,

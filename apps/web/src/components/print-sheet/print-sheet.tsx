@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
+import { useScrollFocus } from '@/components/scroll-area/use-scroll-focus.ts';
 import styles from './print-sheet.module.css';
 
 type PrintSheetProps = { children: ReactNode; label: string };
 
 /** A paper on the screen, and nothing but it on the printer: black on white in either theme, A4. */
 export function PrintSheet({ children, label }: PrintSheetProps) {
+  const { area, focusable } = useScrollFocus<HTMLElement>();
   return (
-    <article aria-label={label} className={styles.sheet}>
+    <article ref={area} aria-label={label} className={styles.sheet} {...focusable}>
       {children}
     </article>
   );

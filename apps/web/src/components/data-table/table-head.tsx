@@ -64,7 +64,7 @@ function HeadCell<Row>({ table, column, isSearched }: HeadCellProps<Row>) {
             {direction ? sortIcons[direction] : <ArrowUpDown aria-hidden />}
           </BaseButton>
         ) : (
-          column.label
+          <span className={styles.name}>{column.label}</span>
         )}
         {filter && (
           <FilterButton

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
-import { useMediaQuery } from '@/lib/media-query.ts';
+import { useScrollFocus } from '@/components/scroll-area/use-scroll-focus.ts';
 import styles from './print-sheet.module.css';
 
 type PrintSheetProps = { children: ReactNode; label: string };
 
 /** A paper on the screen, and nothing but it on the printer: black on white in either theme, A4. */
 export function PrintSheet({ children, label }: PrintSheetProps) {
-  // On a phone the paper is wider than the screen: what scrolls has to be reachable for the arrow keys.
-  const isScrolled = useMediaQuery('(width < 768px)');
+  const { area, focusable } = useScrollFocus<HTMLElement>();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
-    <article aria-label={label} className={styles.sheet} tabIndex={isScrolled ? 0 : undefined}>
+    <article ref={area} aria-label={label} className={styles.sheet} {...focusable}>
       {children}
     </article>
   );

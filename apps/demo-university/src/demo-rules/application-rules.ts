@@ -1,0 +1,2 @@
+import type { DemoRules } from './demo-rule.ts';
+export const applicationRules: DemoRules = {};

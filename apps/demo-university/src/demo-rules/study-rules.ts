@@ -95,7 +95,8 @@ export const studyRules: DemoRules = {
       and not exists (select 1 from lesson_group s join lesson l on l.id = s.lesson_id
         join lesson_type t on t.id = l.lesson_type_id where t.is_attestation and s.study_group_id = p.group_id
         and s.wpd_id = p.wpd_id and s.wep_semester_id = p.semester_id)`,
-  'a mark without an examination that differs from the promised one, or a promise that the rating does not hold': () => `
+  'a mark without an examination that differs from the promised one, or a promise that the rating does not hold':
+    () => `
     with counting as (
       select distinct on (m.student_id, m.control_form_id) m.student_id, f.wpd_id,
         case f.kind when 'boundary' then r.colloq_score else r.current_score end as score

@@ -75,7 +75,10 @@ function* holdForms(context: DemoContext, plans: readonly DemoPlan[], forms: rea
   const byPlace = Map.groupBy(forms, (form) => place(form.wpdId, form.wepSemesterId));
   /** How many of the control forms a group has had, by group and place. */
   const held = new Map<string, number>();
-  for (const { id, programme, semester, week, typeId, groups, isCancelled, isResit } of lessonsOf(context, plans)) {
+  for (const { id, programme, semester, week, typeId, groups, isCancelled, isResit } of lessonsOf(
+    context,
+    plans,
+  )) {
     const here = place(programme.id, semester.id);
     const planned = byPlace.get(here);
     const isSeminar = typeId === 2 || typeId === 3;

@@ -1,4 +1,4 @@
-import { dayLength, mondayFrom, mondayOf, momentOf, teachingDay } from './calendar.ts';
+import { dayLength, momentOf, mondayFrom, mondayOf, teachingDay } from './calendar.ts';
 import { testedWeeks } from './control-forms.ts';
 import { type DemoPlan, type DemoSemester, groupsWithPast } from './study-plans.ts';
 import { type DemoLesson, firstDayOfSession, planAttestations, timesAt, weeksBack } from './timetable.ts';
@@ -33,7 +33,8 @@ function* planLessons({ programmes, groups }: DemoPlan, semester: DemoSemester):
           semester,
           typeId: programme.first > 4 ? 3 : 2,
           number: week + 1,
-          topic: programme.key === 'sport' ? null : (topics[(week + semester.number) % topics.length] ?? null),
+          topic:
+            programme.key === 'sport' ? null : (topics[(week + semester.number) % topics.length] ?? null),
           ...timesAt(date, Math.floor(index / 5)),
           isResit: false,
           isCancelled: false,

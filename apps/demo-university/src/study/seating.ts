@@ -51,10 +51,10 @@ export function createSeating({ everybody, byDepartment }: Staff, rooms: number)
     const halls = typeId === 6 ? 2 : 1;
     const places = Array.from({ length: halls }, (_, hall) => {
       const number = programme.id + hall + (groups.length > 1 ? 0 : (groups[0]?.id ?? 0));
-      const first = takeFree('teacher', startsAt, own, number) ?? takeFree('teacher', startsAt, everybody, number);
+      const first =
+        takeFree('teacher', startsAt, own, number) ?? takeFree('teacher', startsAt, everybody, number);
       const second = number % 6 === 0 ? takeFree('teacher', startsAt, own, number + 1) : undefined;
-      const room =
-        programme.key === 'sport' ? undefined : takeFree('room', startsAt, allRooms, number * 7);
+      const room = programme.key === 'sport' ? undefined : takeFree('room', startsAt, allRooms, number * 7);
       return { roomId: room ?? null, teachers: [first, second].filter((id) => id !== undefined) };
     });
     return groups.flatMap((group, index) => {

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import { dateOf, dayLength, examinationDay, isHoliday, mondayOf, momentOf } from './calendar.ts';
+import { dateOf, dayLength, examinationDay, isHoliday, momentOf, mondayOf } from './calendar.ts';
 import type { DemoGroup, DemoPlan, DemoProgramme, DemoSemester } from './study-plans.ts';
 import { currentSemester } from './study-plans.ts';
 import { disciplines } from './tracks.ts';

@@ -4,12 +4,13 @@ import { callApi } from '@/lib/api-client.ts';
 import { listOf } from '@/lib/foreign.ts';
 import { askAgainWhenOnline, loadOrRemember } from '@/lib/kept/kept-answers.ts';
 import { completeDiscipline } from './complete-rating.ts';
+import { ratingKeys } from './rating-keys.ts';
 
 const keptSemesters = 12;
 
 export function disciplinesQuery(semesterId: number) {
   return queryOptions({
-    queryKey: ['rating', 'disciplines', semesterId],
+    queryKey: ratingKeys.disciplines(semesterId),
     ...askAgainWhenOnline,
     queryFn: ({ signal }) =>
       loadOrRemember({ name: `rating/disciplines/${semesterId}`, limit: keptSemesters }, async () => {

@@ -4,9 +4,10 @@ import { callApi } from '@/lib/api-client.ts';
 import { listOf } from '@/lib/foreign.ts';
 import { askAgainWhenOnline, loadOrRemember } from '@/lib/kept/kept-answers.ts';
 import { completePlan } from './complete-rating.ts';
+import { ratingKeys } from './rating-keys.ts';
 
 export const educationPlansQuery = queryOptions({
-  queryKey: ['rating', 'education-plans'],
+  queryKey: ratingKeys.educationPlans,
   ...askAgainWhenOnline,
   queryFn: ({ signal }) =>
     loadOrRemember({ name: 'rating/education-plans', limit: 1 }, async () => {

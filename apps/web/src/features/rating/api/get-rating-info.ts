@@ -3,12 +3,13 @@ import { ratingCalls } from '@zachetka/contract/rating/rating.calls';
 import { callApi } from '@/lib/api-client.ts';
 import { askAgainWhenOnline, loadOrRemember } from '@/lib/kept/kept-answers.ts';
 import { completeRatingInfo } from './complete-rating.ts';
+import { ratingKeys } from './rating-keys.ts';
 
 const keptReferences = 40;
 
 export function ratingInfoQuery(wpdId: number) {
   return queryOptions({
-    queryKey: ['rating', 'info', wpdId],
+    queryKey: ratingKeys.info(wpdId),
     ...askAgainWhenOnline,
     queryFn: ({ signal }) =>
       loadOrRemember({ name: `rating/info/${wpdId}`, limit: keptReferences }, async () => {

@@ -3,6 +3,7 @@ import { ratingCalls } from '@zachetka/contract/rating/rating.calls';
 import { callApi } from '@/lib/api-client.ts';
 import { askAgainWhenOnline, loadOrRemember } from '@/lib/kept/kept-answers.ts';
 import { completeRating } from './complete-rating.ts';
+import { ratingKeys } from './rating-keys.ts';
 
 const keptRatings = 40;
 
@@ -10,7 +11,7 @@ type RatedProgramme = { semesterId: number; wpdId: number };
 
 export function ratingQuery({ semesterId, wpdId }: RatedProgramme) {
   return queryOptions({
-    queryKey: ['rating', 'discipline', semesterId, wpdId],
+    queryKey: ratingKeys.rating(semesterId, wpdId),
     ...askAgainWhenOnline,
     queryFn: ({ signal }) =>
       loadOrRemember({ name: `rating/of/${semesterId}-${wpdId}`, limit: keptRatings }, async () => {

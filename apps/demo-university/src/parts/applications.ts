@@ -115,7 +115,7 @@ async function findSnapshots({
 }
 
 /** Groups keep their number and go up a course every year. */
-function asItWas({ personId: _, ...enrolment }: Enrolment, yearsAgo: number): Snapshot {
+function asItWas(enrolment: Enrolment, yearsAgo: number): Snapshot {
   const courseNumber = enrolment.courseNumber - yearsAgo;
   const groupTitle = enrolment.groupTitle.replace(/-\d/, `-${courseNumber}`);
   return { ...enrolment, courseNumber, groupTitle };

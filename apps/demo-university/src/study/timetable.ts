@@ -50,10 +50,10 @@ const withoutLectures = new Set(['latin', 'english', 'sport', 'nursing']);
 
 /** What the groups of a plan are taught in the weeks around today, and when the semester's attestations are. */
 export function* planTimetable(plan: DemoPlan, today: string, random: Random): Generator<DemoLesson> {
-  for (const lesson of planWeeks(plan, today, random)) {
+  for (const planned of planWeeks(plan, today, random)) {
     // The week in which somebody looks at the demo is full, whatever the calendar says.
-    const isThisWeek = mondayOf(lesson.startsAt.slice(0, 10)) === mondayOf(today);
-    if (isThisWeek || !isHoliday(lesson.startsAt)) yield lesson;
+    const isThisWeek = mondayOf(planned.startsAt.slice(0, 10)) === mondayOf(today);
+    if (isThisWeek || !isHoliday(planned.startsAt)) yield planned;
   }
   const afterTheWeeks = mondayOf(today) + (weeksAhead + 1) * 7 * dayLength;
   for (const semester of plan.semesters.filter(({ number }) => number === plan.semesterNow)) {

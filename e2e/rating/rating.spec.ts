@@ -29,6 +29,9 @@ test('a student sees the rating of each discipline and how every point came abou
   const present = page.getByRole('button', { name: /семестр$/, pressed: true });
   await expect(present).toBeVisible();
   await expect(headers(page).first()).toHaveAttribute('aria-expanded', 'false');
+  // Points and marks are told without opening anything, and nowhere out of nothing.
+  await expect(headers(page).first()).toContainText(/\d,\d из 1\s000/);
+  await expect(page.getByText(/ из 0$/)).toHaveCount(0);
   expect(asked).toEqual([]);
 
   const first = cards(page).first();
@@ -63,6 +66,11 @@ test('a student sees the rating of each discipline and how every point came abou
   await page.getByRole('button', { name: '1 семестр' }).click();
   await expect(page.getByRole('button', { name: '1 семестр' })).toHaveAttribute('aria-pressed', 'true');
   await expect(headers(page).first()).toHaveAttribute('aria-expanded', 'false');
+  // What was taught years ago has its lessons and its mark.
+  await expect(headers(page).first()).toContainText(/Оценка \d|из 1\s000/);
+  await headers(page).first().click();
+  await expect(lessonsOf(cards(page).first()).first()).toBeVisible();
+  await expect(page.getByText(/ещё не назначено|в расписании нет/)).toHaveCount(0);
 });
 
 test('the row of semesters is dragged by the mouse and walked by the keys', async ({ page }) => {

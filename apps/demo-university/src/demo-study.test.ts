@@ -82,7 +82,10 @@ describe('the studies of the demo', () => {
     const [range] = await selectRows<{ first: string; last: string }>(
       test.database,
       `select min(starts_at)::date::text as first, max(starts_at)::date::text as last
-       from lesson join lesson_type on lesson_type.id = lesson_type_id where not is_attestation`,
+       from lesson join lesson_type on lesson_type.id = lesson_type_id
+       join wep_semester on wep_semester.id = wep_semester_id
+       join working_education_plan on working_education_plan.id = working_education_plan_id
+       where not is_attestation and academic_year = 2026`,
     );
     expect(range).toEqual({ first: '2026-10-05', last: '2026-12-18' });
   });

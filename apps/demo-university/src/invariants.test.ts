@@ -55,6 +55,10 @@ const otherwise: Record<string, string> = {
   portfolio_element_opened_by_person_id_fk: `update portfolio_element set opened_at = sent_at, opened_by = -1
     where id = (select min(id) from portfolio_element where sent_at is not null)`,
   team_award_removed_by_person_id_fk: 'update team_award set removed_at = now(), removed_by = -1',
+  wpd_semester_wpd_id_wpd_id_fk:
+    'insert into wpd_semester (wpd_id, wep_semester_id) select -1, min(wep_semester_id) from wpd_semester',
+  wpd_semester_wep_semester_id_wep_semester_id_fk:
+    'insert into wpd_semester (wpd_id, wep_semester_id) select min(wpd_id), -1 from wpd_semester',
   working_education_plan_education_plan_id_education_plan_id_fk:
     'insert into working_education_plan (education_plan_id, academic_year) values (-1, 2026)',
 };

@@ -2,9 +2,10 @@ import { startingScore } from '@zachetka/contract/applications/application-score
 import { consentVersion } from '@zachetka/contract/applications/consent.texts';
 import type { application, applicationElement, applicationHistory } from '@zachetka/server/db/schema/index';
 import { demoAccount } from '../demo-accounts.ts';
+import { demoBlocks } from '../portfolio/demo-blocks.ts';
 import { atMoscowTime } from '../portfolio/demo-dates.ts';
 import type { Random } from '../random.ts';
-import { commissionComments } from './commission-comments.ts';
+import { chooseCommissionComment } from './commission-comments.ts';
 import type { PlannedApplication } from './plan-applications.ts';
 
 type ApplicationRow = Omit<typeof application.$inferSelect, 'nameKey' | 'groupKey' | 'commentKey'>;
@@ -41,8 +42,8 @@ export function createApplicationRowMaker(random: Random) {
     const checkStartAt = at(plan.checked, 9);
     const checkEndAt = at(decided, 15);
     const decidedBy = decided === null ? null : random.pick([commission, admin]);
-    const comment =
-      decided === null ? null : random.pick(commissionComments[isAccepted ? 'accept' : 'reject']);
+    const nomination = demoBlocks.find((block) => block.id === blockId)?.titleRu ?? '';
+    const comment = decided === null ? null : chooseCommissionComment(random, isAccepted, nomination);
 
     const isRescored = checkStartAt !== null && random.chance(0.5);
     const elements = plan.elements.map((element) => {

@@ -2,7 +2,13 @@ import type { ApplicationStatus } from '@zachetka/contract/applications/applicat
 import { addDays, daysBetween } from '../portfolio/demo-dates.ts';
 import type { Random } from '../random.ts';
 
-export type VerifiedElement = { id: number; score: number | null; assessed: string };
+export type VerifiedElement = {
+  id: number;
+  score: number | null;
+  assessed: string;
+  /** The day on which its block or sub-block was given up. */
+  deleted: string | null;
+};
 
 export type Applicant = {
   personId: number;
@@ -41,7 +47,7 @@ export function planApplications(
 ): PlannedApplication[] {
   const { showsEverything, isWaiting } = applicant;
   const planned: PlannedApplication[] = [];
-  const file = createFiling(random, applicant);
+  const file = createFiling(random, applicant, planned);
 
   for (const [academicYear, round] of earlierRounds(setting)) {
     if (!showsEverything && !random.chance(0.2)) continue;
@@ -55,13 +61,7 @@ export function planApplications(
     planned.push(decide(random, application, isAccepted));
   }
 
-  const rejected = new Set(
-    planned
-      .filter(({ status, academicYear }) => status === 'REJECTED' && academicYear === setting.academicYear)
-      .map(({ blockId }) => blockId),
-  );
-  const open = fileForThisRound(random, { file, showsEverything, isWaiting, rejected, setting });
-  planned.push(...open);
+  if (isWaiting || random.chance(0.22)) fileForThisRound(random, { file, planned, showsEverything, setting });
   if (showsEverything || random.chance(0.12)) {
     const created = addDays(setting.today, -random.integer(1, 10));
     planned.push(file({ created }) ?? emptyDraft(applicant.personId, created));
@@ -71,42 +71,40 @@ export function planApplications(
 
 type File = ReturnType<typeof createFiling>;
 
-/** Filed within the last weeks: rejected at once and filed again, or still waiting. */
-function fileForThisRound(
-  random: Random,
-  {
-    file,
-    showsEverything,
-    isWaiting,
-    rejected,
-    setting,
-  }: Pick<Applicant, 'showsEverything' | 'isWaiting'> & {
-    file: File;
-    /** The nominations in which one was rejected this year. */
-    rejected: ReadonlySet<number | null>;
-    setting: Setting;
-  },
-): PlannedApplication[] {
+type ThisRound = {
+  file: File;
+  planned: PlannedApplication[];
+  showsEverything: boolean;
+  setting: Setting;
+};
+
+/** Filed within the last weeks: rejected at once and filed again in the same nomination, or still waiting. */
+function fileForThisRound(random: Random, { file, planned, showsEverything, setting }: ThisRound): void {
   const { today, academicYear } = setting;
-  if (!isWaiting && !random.chance(0.22)) return [];
   const filed = addDays(today, -random.integer(2, 12));
-  const isAgain = showsEverything || random.chance(0.2);
   const firstFiled = addDays(filed, -random.integer(14, 20));
+  const isAgain = showsEverything || random.chance(0.2);
+  const refused = planned.find((each) => each.status === 'REJECTED' && each.academicYear === academicYear);
   const first =
-    isAgain && firstFiled >= `${academicYear}-09-01` ? file({ filed: firstFiled, academicYear }) : undefined;
-  // Filed again is what was rejected in the same nomination.
-  const waiting = file({ filed, academicYear, ...(first && { blockId: first.blockId }) });
-  if (!waiting) return [];
+    isAgain && !refused && firstFiled >= `${academicYear}-09-01`
+      ? file({ filed: firstFiled, academicYear })
+      : undefined;
+  if (first) {
+    const [checked, decided] = [addDays(firstFiled, 3), addDays(firstFiled, 10)];
+    planned.push({ ...first, status: 'REJECTED', checked, decided });
+  }
+  const nomination = isAgain ? (refused ?? first)?.blockId : undefined;
+  const waiting = file({ filed, academicYear, nomination });
+  if (!waiting) return;
+  const wasRejected = planned.some(
+    (earlier) => earlier.status === 'REJECTED' && isOfSameRound(earlier, waiting),
+  );
   const checked = random.chance(0.4) ? addDays(filed, 1) : null;
-  if (!first)
-    return [{ ...waiting, status: rejected.has(waiting.blockId) ? 'RE_SUBMITTED' : 'SUBMITTED', checked }];
-  const refused: PlannedApplication = {
-    ...first,
-    status: 'REJECTED',
-    checked: addDays(firstFiled, 3),
-    decided: addDays(firstFiled, 10),
-  };
-  return [refused, { ...waiting, status: 'RE_SUBMITTED', checked }];
+  planned.push({ ...waiting, status: wasRejected ? 'RE_SUBMITTED' : 'SUBMITTED', checked });
+}
+
+function isOfSameRound(one: PlannedApplication, other: PlannedApplication): boolean {
+  return one.blockId === other.blockId && one.academicYear === other.academicYear;
 }
 
 /** Applications are taken at the beginning of each semester; a round is over once it was decided. */
@@ -118,28 +116,47 @@ function earlierRounds({ today, academicYear }: Setting): [academicYear: number,
   return rounds.filter(([, firstDay]) => daysBetween(firstDay, today) > 60);
 }
 
-/** Chooses a nomination and some of what was verified in it by then; nothing where there was nothing. */
-function createFiling(random: Random, { personId, nominations }: Applicant) {
+type Filing = {
+  filed?: string | null;
+  academicYear?: number | null;
+  created?: string;
+  /** Any, unless it is said which. */
+  nomination?: number | null | undefined;
+};
+
+/**
+ * Chooses a nomination and some of what was verified in it by then; nothing where there was nothing. A nomination is filed
+ * once a year, unless it was rejected, and an achievement counts once.
+ */
+function createFiling(
+  random: Random,
+  { personId, nominations }: Applicant,
+  planned: readonly PlannedApplication[],
+) {
   return ({
     filed = null,
     academicYear = null,
-    blockId: wanted = null,
     created = filed === null ? '' : addDays(filed, -random.integer(0, 4)),
-  }: {
-    filed?: string | null;
-    academicYear?: number | null;
-    /** Where it has to be this nomination. */
-    blockId?: number | null;
-    created?: string;
-  }): PlannedApplication | undefined => {
+    nomination,
+  }: Filing): PlannedApplication | undefined => {
+    const standing = planned.filter(({ status }) => status !== 'REJECTED');
+    const counted = new Set(standing.flatMap(({ elements }) => elements.map(({ id }) => id)));
     const possible = nominations
-      .filter(({ blockId }) => wanted === null || blockId === wanted)
+      .filter(({ blockId }) => nomination === undefined || nomination === blockId)
+      .filter(
+        ({ blockId }) =>
+          academicYear === null ||
+          !standing.some((each) => each.blockId === blockId && each.academicYear === academicYear),
+      )
       .map(({ blockId, elements }) => ({
         blockId,
-        elements: elements.filter(({ assessed }) => assessed < created),
+        elements: elements.filter(
+          ({ id, assessed, deleted }) =>
+            assessed < created && !counted.has(id) && (deleted === null || (filed ?? created) < deleted),
+        ),
       }))
       .filter(({ elements }) => elements.length > 0)
-      .map((nomination) => ({ ...nomination, weight: nomination.elements.length }));
+      .map((each) => ({ ...each, weight: each.elements.length }));
     if (possible.length === 0) return undefined;
     const { blockId, elements } = random.pickWeighted(possible);
     return {

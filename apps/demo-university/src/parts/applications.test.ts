@@ -103,11 +103,11 @@ describe('the demo university', () => {
            and c.is_open <> (a.status in ('SUBMITTED', 'RE_SUBMITTED')))`,
     ],
     [
-      'a resubmission without a rejection in the same nomination and year, or the other way round',
+      'a resubmission without a rejection of the same nomination in the same year, or the other way round',
       `select a.id from application a where a.status in ('SUBMITTED', 'RE_SUBMITTED')
          and (a.status = 'RE_SUBMITTED') <> exists (
            select 1 from application r where r.person_id = a.person_id and r.status = 'REJECTED'
-             and r.block_id = a.block_id and r.academic_year = a.academic_year and r.check_end_at < a.filing_end_at)`,
+             and r.academic_year = a.academic_year and r.block_id = a.block_id and r.check_end_at < a.filing_end_at)`,
     ],
     [
       'a history that does not lead to the status, or a version without a step',

@@ -1,11 +1,16 @@
+import { academicYearOf } from '@zachetka/contract/study/academic-year.rules';
 import { inChunks } from '@zachetka/server/db/bulk-insert';
 import {
   application,
   applicationElement,
   applicationHistory,
+  institute,
   person,
+  speciality,
+  student,
+  studyGroup,
 } from '@zachetka/server/db/schema/index';
-import { asc, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import {
   type ApplicationRows,
   createApplicationRowMaker,
@@ -37,7 +42,7 @@ export const applications: DemoPart = {
       await insertApplications(
         context,
         plans.flatMap((plan: PlannedApplication) => {
-          const snapshot = snapshots.get(plan.personId);
+          const snapshot = snapshots(plan.personId, academicYearOf(plan.created));
           return snapshot ? [makeRows(plan, snapshot)] : [];
         }),
       );
@@ -57,10 +62,12 @@ async function findApplicants({ database }: DemoContext): Promise<Applicant[]> {
     select p.person_id, s.block_id,
       json_agg(json_build_object(
         'id', e.id, 'score', e.score,
-        'assessed', to_char(e.assessed_at at time zone 'Europe/Moscow', 'YYYY-MM-DD')
+        'assessed', to_char(e.assessed_at at time zone 'Europe/Moscow', 'YYYY-MM-DD'),
+        'deleted', to_char(least(s.deleted_at, b.deleted_at) at time zone 'Europe/Moscow', 'YYYY-MM-DD')
       ) order by e.id) as elements
     from portfolio_element e
     join portfolio_sub_block s on s.id = e.sub_block_id
+    join portfolio_block b on b.id = s.block_id
     join portfolio p on p.id = e.portfolio_id
     where e.status = 'VERIFIED' and s.block_id = any(${sql.param(nominations)}::bigint[])
     group by p.person_id, s.block_id
@@ -75,29 +82,43 @@ async function findApplicants({ database }: DemoContext): Promise<Applicant[]> {
   }));
 }
 
-/** Of several enrolments the latest counts, as everywhere. */
-async function findSnapshots({ database }: DemoContext): Promise<Map<number, Snapshot>> {
+type Enrolment = Snapshot & { personId: number; courseNumber: number; groupTitle: string };
+
+/** Who somebody was in an academic year. Of several enrolments the latest that had begun counts, as everywhere. */
+async function findSnapshots({
+  database,
+  academicYear: present,
+}: DemoContext): Promise<(personId: number, year: number) => Snapshot | undefined> {
   const rows = await database
     .select({
       personId: person.id,
       fullName: sql<string>`concat_ws(' ', ${person.lastName}, ${person.firstName}, ${person.middleName})`,
-      groupTitle: sql<string>`g.title`,
-      courseNumber: sql<number>`g.course_number`,
-      instituteRu: sql<string>`i.title_ru`,
-      instituteEn: sql<string>`i.title_en`,
-      specialityRu: sql<string>`s.title_ru`,
-      specialityEn: sql<string>`s.title_en`,
+      groupTitle: studyGroup.title,
+      courseNumber: studyGroup.courseNumber,
+      instituteRu: institute.titleRu,
+      instituteEn: institute.titleEn,
+      specialityRu: speciality.titleRu,
+      specialityEn: speciality.titleEn,
     })
-    .from(person)
-    .innerJoin(
-      sql`lateral (select study_group_id from student where person_id = ${person.id} order by id desc limit 1) enrolment
-        join study_group g on g.id = enrolment.study_group_id
-        join speciality s on s.id = g.speciality_id
-        join institute i on i.id = s.institute_id`,
-      sql`true`,
-    )
-    .orderBy(asc(person.id));
-  return new Map(rows.map(({ personId, ...snapshot }) => [personId, snapshot]));
+    .from(student)
+    .innerJoin(person, eq(person.id, student.personId))
+    .innerJoin(studyGroup, eq(studyGroup.id, student.studyGroupId))
+    .innerJoin(speciality, eq(speciality.id, studyGroup.specialityId))
+    .innerJoin(institute, eq(institute.id, speciality.instituteId))
+    .orderBy(desc(student.id));
+  const byPerson = Map.groupBy(rows, ({ personId }) => personId);
+  return (personId, year) => {
+    const yearsAgo = present - year;
+    const enrolment = byPerson.get(personId)?.find(({ courseNumber }) => courseNumber > yearsAgo);
+    return enrolment && asItWas(enrolment, yearsAgo);
+  };
+}
+
+/** Groups keep their number and go up a course every year. */
+function asItWas(enrolment: Enrolment, yearsAgo: number): Snapshot {
+  const courseNumber = enrolment.courseNumber - yearsAgo;
+  const groupTitle = enrolment.groupTitle.replace(/-\d/, `-${courseNumber}`);
+  return { ...enrolment, courseNumber, groupTitle };
 }
 
 async function insertApplications({ insert }: DemoContext, rows: readonly ApplicationRows[]): Promise<void> {

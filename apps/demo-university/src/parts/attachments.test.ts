@@ -2,37 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { elementStatuses } from '@zachetka/contract/portfolio/element-status.rules';
 import { readConfig } from '@zachetka/server/config';
 import { attachment, portfolio, portfolioElement } from '@zachetka/server/db/schema/index';
 import { type FileStorage, openFileStorage, spoolUpload } from '@zachetka/server/modules/files/index';
-import { createPerson } from '@zachetka/server/testing/people-factory';
-import { createBlock, createElement, createSubBlock } from '@zachetka/server/testing/portfolio-factory';
 import { createTestDatabase, type TestDatabase } from '@zachetka/server/testing/test-database';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DemoPart } from '../demo-part.ts';
 import { loadDemoUniversity } from '../load-demo-university.ts';
-import { attachments } from './attachments.ts';
-
-const blockTitles = ['Учебная деятельность', 'Научная деятельность', 'Спортивная деятельность', 'Разное'];
-
-/** A few portfolios with an element in every status and block. */
-const portfolios: DemoPart = {
-  name: 'portfolios',
-  load: async ({ database }) => {
-    const people = [await createPerson(database), await createPerson(database), await createPerson(database)];
-    for (const titleRu of blockTitles) {
-      const { id: blockId } = await createBlock(database, { titleRu });
-      const { id: subBlockId } = await createSubBlock(database, { blockId, attributes: [] });
-      for (const { id: personId } of people) {
-        for (const status of elementStatuses) await createElement(database, { personId, subBlockId, status });
-      }
-    }
-    const { id: bare } = await createSubBlock(database, { allowAttachments: false, attributes: [] });
-    await createElement(database, { personId: people[0]?.id ?? 0, subBlockId: bare });
-  },
-};
 
 let test: TestDatabase;
 let folder: string;
@@ -48,11 +24,7 @@ afterEach(async () => {
 });
 
 const load = (withFiles: boolean) =>
-  loadDemoUniversity(test.database, {
-    students: 2,
-    parts: [portfolios, attachments],
-    ...(withFiles && { files }),
-  });
+  loadDemoUniversity(test.database, { students: 30, today: '2026-11-15', ...(withFiles && { files }) });
 
 const findRows = () =>
   test.database

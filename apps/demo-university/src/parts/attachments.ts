@@ -1,31 +1,32 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { fileTypes } from '@zachetka/contract/files/file-types';
-import { type ElementStatus, waitsForDecision } from '@zachetka/contract/portfolio/element-status.rules';
+import { parseDatePeriod, toDisplayDate } from '@zachetka/contract/portfolio/wall-date';
 import { inChunks } from '@zachetka/server/db/bulk-insert';
 import type { Transaction } from '@zachetka/server/db/connect';
-import {
-  attachment,
-  portfolio,
-  portfolioBlock,
-  portfolioElement,
-  portfolioSubBlock,
-} from '@zachetka/server/db/schema/index';
+import { attachment } from '@zachetka/server/db/schema/index';
 import type { FileStorage } from '@zachetka/server/modules/files/index';
-import { and, asc, eq, lte } from 'drizzle-orm';
-import { demoAccount } from '../demo-accounts.ts';
+import { sql } from 'drizzle-orm';
 import type { DemoPart } from '../demo-part.ts';
 import { type Proof, proofsFor } from '../proof-files/proofs.ts';
 import type { Random } from '../random.ts';
 
-/** Real files cost time and space, so only the first portfolios have them: all of the small university, few of a large one. */
-const portfoliosWithFiles = 300;
 const filesAtOnce = 32;
 
 /** A student who attaches what another has attached: it is for verifiers to notice. */
 const borrowed = 0.04;
 
-type Element = Awaited<ReturnType<typeof findElements>>[number];
+/** A file that the history of an element tells of. */
+type ToldFile = {
+  element_id: string;
+  person_id: string;
+  name: string;
+  at: Date;
+  sub_block: string;
+  /** What the element says of its day; null where it says nothing. */
+  day: string | null;
+};
+
 type PlannedFile = {
   elementId: number;
   personId: number;
@@ -42,7 +43,10 @@ export const attachments: DemoPart = {
   load: async (context) => {
     const { files: storage, progress } = context;
     if (!storage) return progress(0, 0);
-    const planned = planFiles(await findElements(context.database), context.random('attachments'));
+    const planned = planContents(
+      await findToldFiles(context.database),
+      context.random('attachments/contents'),
+    );
     let done = 0;
     progress(done, planned.length);
     for await (const files of inChunks(planned, filesAtOnce)) {
@@ -55,44 +59,45 @@ export const attachments: DemoPart = {
 
 const columns = ['elementId', 'name', 'size', 'contentType', 'sha256', 'storageKey', 'createdAt'] as const;
 
-function findElements(database: Transaction) {
-  return database
-    .select({
-      id: portfolioElement.id,
-      personId: portfolio.personId,
-      status: portfolioElement.status,
-      createdAt: portfolioElement.createdAt,
-      blockTitle: portfolioBlock.titleRu,
-    })
-    .from(portfolioElement)
-    .innerJoin(portfolio, eq(portfolio.id, portfolioElement.portfolioId))
-    .innerJoin(portfolioSubBlock, eq(portfolioSubBlock.id, portfolioElement.subBlockId))
-    .innerJoin(portfolioBlock, eq(portfolioBlock.id, portfolioSubBlock.blockId))
-    .where(and(portfolioSubBlock.allowAttachments, lte(portfolio.id, portfoliosWithFiles)))
-    .orderBy(asc(portfolioElement.id));
+async function findToldFiles(database: Transaction): Promise<ToldFile[]> {
+  const { rows } = await database.execute<ToldFile>(sql`
+    select h.element_id, h.person_id, h.changes -> 0 ->> 'after' as name, h.at, s.title_ru as sub_block, (
+      select v.value from element_value v join portfolio_attribute a on a.id = v.attribute_id
+      where v.element_id = h.element_id and a.format in ('DATE', 'DATE_PERIOD') and v.value is not null
+      order by a.position limit 1
+    ) as day
+    from element_history h
+    join portfolio_sub_block s on s.id = h.sub_block_id
+    where h.action = 'attach'
+    order by h.id`);
+  return rows;
 }
 
-function planFiles(elements: readonly Element[], random: Random): PlannedFile[] {
-  const shown = new Set([demoAccount('student').personId, demoAccount('student2').personId]);
+function planContents(told: readonly ToldFile[], random: Random): PlannedFile[] {
   const planned: PlannedFile[] = [];
-  for (const element of elements) {
-    const share = shown.has(element.personId) ? 0.8 : shareWithFiles(element.status);
-    if (!random.chance(share)) continue;
-    const proofs = proofsFor(element.blockTitle);
-    for (const proof of random.sample(proofs, random.chance(0.25) ? 2 : 1)) {
-      const { id: elementId, personId, createdAt } = element;
-      const others = planned.findLast((file) => file.proof === proof && file.personId !== personId);
-      const own = { number: planned.length + 1, date: dayOf(createdAt) };
-      const { number, date } = others && random.chance(borrowed) ? others : own;
-      planned.push({ elementId, personId, proof, number, date, createdAt });
-    }
+  const latest = new Map<Proof, PlannedFile>();
+  for (const { element_id, person_id, name, at, sub_block, day } of told) {
+    const proof = proofsFor(sub_block).find(({ fileName }) => fileName === name);
+    if (!proof) throw new Error(`nobody can make ${name} for ${sub_block}`);
+    const createdAt = new Date(at);
+    const own = { number: planned.length + 1, date: dayOf(day, createdAt) };
+    const others = latest.get(proof);
+    const isBorrowed = others && others.personId !== Number(person_id) && random.chance(borrowed);
+    const { number, date } = isBorrowed ? others : own;
+    const file = {
+      elementId: Number(element_id),
+      personId: Number(person_id),
+      proof,
+      number,
+      date,
+      createdAt,
+    };
+    planned.push(file);
+    // One borrower is enough for a paper.
+    if (isBorrowed) latest.delete(proof);
+    else latest.set(proof, file);
   }
   return planned;
-}
-
-/** Most of what waits for a decision has its proof; of the rest a few are enough to show. */
-function shareWithFiles(status: ElementStatus): number {
-  return waitsForDecision(status) ? 0.7 : 0.04;
 }
 
 async function keepFile(
@@ -113,6 +118,8 @@ async function keepFile(
   return row;
 }
 
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10).split('-').toReversed().join('.');
+/** The day of the achievement stands on its paper, too. */
+function dayOf(day: string | null, attached: Date): string {
+  const date = day === null ? null : (parseDatePeriod(day)?.end ?? day);
+  return toDisplayDate(date ?? attached.toISOString().slice(0, 10));
 }

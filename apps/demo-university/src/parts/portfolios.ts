@@ -13,6 +13,7 @@ import { demoAccount } from '../demo-accounts.ts';
 import type { DemoContext, DemoPart } from '../demo-part.ts';
 import { type PortfolioOwner, planPortfolio } from '../portfolio/plan-portfolio.ts';
 import { createRowMaker, type PortfolioRows } from '../portfolio/portfolio-rows.ts';
+import { planFiles } from '../proof-files/plan-files.ts';
 
 const portfoliosAtOnce = 200;
 const largestWithFirstFilling = 2000;
@@ -56,9 +57,9 @@ async function fillPortfolios(
 ): Promise<Iterable<PortfolioRows | undefined>> {
   const planning = context.random('portfolios/plan');
   const makeRows = createRowMaker(context.random('portfolios/rows'), {
-    today: context.today,
     verifiersOf: await findVerifiers(context),
     tellsFirstFilling: context.students <= largestWithFirstFilling,
+    filesOf: planFiles(context),
   });
   return (function* () {
     for (const owner of owners) {

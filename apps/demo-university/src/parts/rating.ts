@@ -13,9 +13,6 @@ import { attendanceStatement, finalMarksStatement, marksStatement, resitsStateme
 import type { DemoPlan } from '../study/study-plans.ts';
 import { lessonsOf, studyPlansOf } from './schedule.ts';
 
-/** So many groups have marks of earlier semesters and attendance; in a larger university the others have this semester's. */
-const groupsWithHistory = 60;
-
 export const rating: DemoPart = {
   name: 'rating',
   load: async (context) => {
@@ -29,7 +26,7 @@ export const rating: DemoPart = {
     await database.execute(
       sql`analyze lesson, lesson_group, lesson_control_form, control_form, student, study_group_plan, wpd`,
     );
-    const options = { today, groupsWithHistory, salt: random('marks').integer(0, 2_147_483_647) };
+    const options = { today, salt: random('marks').integer(0, 2_147_483_647) };
     const steps = [
       marksStatement(options),
       resitsStatement(options, 2),
@@ -72,14 +69,27 @@ async function insertForms({ insert }: DemoContext, forms: readonly DemoControlF
   );
 }
 
-/** In the week of a control form each group's first seminar of that week holds it, and so does the retake after it. */
+/** A group is tested in the first seminar that takes place from the week of the control form on, and in the retake after it. */
 function* holdForms(context: DemoContext, plans: readonly DemoPlan[], forms: readonly DemoControlForm[]) {
-  const place = (wpdId: number, wepSemesterId: number, week: number) => `${wpdId} ${wepSemesterId} ${week}`;
-  const byPlace = new Map(forms.map((form) => [place(form.wpdId, form.wepSemesterId, form.week), form.id]));
-  for (const { id, programme, semester, week, turn, typeId, isCancelled } of lessonsOf(context, plans)) {
-    const controlFormId = byPlace.get(place(programme.id, semester.id, week));
+  const place = (wpdId: number, wepSemesterId: number) => `${wpdId} ${wepSemesterId}`;
+  const byPlace = Map.groupBy(forms, (form) => place(form.wpdId, form.wepSemesterId));
+  /** How many of the control forms a group has had, by group and place. */
+  const held = new Map<string, number>();
+  for (const { id, programme, semester, week, typeId, groups, isCancelled, isResit } of lessonsOf(
+    context,
+    plans,
+  )) {
+    const here = place(programme.id, semester.id);
+    const planned = byPlace.get(here);
     const isSeminar = typeId === 2 || typeId === 3;
-    if (controlFormId === undefined || !isSeminar || turn > 0 || isCancelled) continue;
-    yield { lessonId: id, controlFormId };
+    if (!planned || !isSeminar || isCancelled) continue;
+    const key = `${groups[0]?.id} ${here}`;
+    const count = held.get(key) ?? 0;
+    const form = isResit
+      ? planned.slice(0, count).find((earlier) => earlier.week === week)
+      : planned.slice(count, count + 1).find((next) => next.week <= week);
+    if (!form) continue;
+    if (!isResit) held.set(key, count + 1);
+    yield { lessonId: id, controlFormId: form.id };
   }
 }

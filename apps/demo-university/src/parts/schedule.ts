@@ -1,10 +1,12 @@
 import { speciality, studyGroup } from '@zachetka/server/db/schema/index';
 import { eq } from 'drizzle-orm';
 import type { DemoContext, DemoPart } from '../demo-part.ts';
+import { roomsFor } from '../study/catalogues.ts';
 import { insertLessons, type NumberedLesson } from '../study/insert-lessons.ts';
 import { insertCatalogues, insertPlans } from '../study/insert-plans.ts';
+import { planPastSemesters } from '../study/past-semesters.ts';
 import { type DemoPlan, planStudies } from '../study/study-plans.ts';
-import { planOpenLectures, planTimetable } from '../study/timetable.ts';
+import { type DemoLesson, planOpenLectures, planTimetable } from '../study/timetable.ts';
 
 /** The plans of all groups, the same for whichever part asks. */
 export async function studyPlansOf({ database, academicYear, today }: DemoContext): Promise<DemoPlan[]> {
@@ -31,24 +33,24 @@ export function* lessonsOf(
 ): Generator<NumberedLesson> {
   const choices = random('schedule');
   let id = 0;
-  for (const plan of plans) {
-    for (const lesson of planTimetable(plan, today, choices)) {
+  function* number(lessons: Iterable<DemoLesson>): Generator<NumberedLesson> {
+    for (const lesson of lessons) {
       id += 1;
       yield Object.assign(lesson, { id });
     }
   }
-  for (const lesson of planOpenLectures(plans, today)) {
-    id += 1;
-    yield Object.assign(lesson, { id });
-  }
+  for (const plan of plans) yield* number(planTimetable(plan, today, choices));
+  yield* number(planOpenLectures(plans, today));
+  for (const plan of plans) yield* number(planPastSemesters(plan, today));
 }
 
 export const schedule: DemoPart = {
   name: 'schedule',
   load: async (context) => {
     const plans = await studyPlansOf(context);
-    await insertCatalogues(context);
+    const rooms = roomsFor(plans.reduce((sum, { groups }) => sum + groups.length, 0));
+    await insertCatalogues(context, rooms);
     await insertPlans(context, plans);
-    await insertLessons(context, () => lessonsOf(context, plans));
+    await insertLessons(context, () => lessonsOf(context, plans), rooms.length);
   },
 };

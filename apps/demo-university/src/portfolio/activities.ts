@@ -3,6 +3,8 @@ import {
   date,
   dateOfAward,
   dropdown,
+  fitting,
+  fittingText,
   level,
   number,
   paragraph,
@@ -27,7 +29,7 @@ export const publicActivity: DemoBlock = {
       score: 8,
       weight: 10,
       attributes: [
-        text(
+        fittingText(
           ['Мероприятие или проект', 'Event or project'],
           [
             'Помощь приёмному отделению городской больницы',
@@ -38,12 +40,13 @@ export const publicActivity: DemoBlock = {
           ],
           { required: true },
         ),
-        dropdown(
-          ['Направление', 'Field'],
-          ['Медицинское', 'Социальное', 'Событийное', 'Экологическое', 'Патриотическое'],
-          {
-            required: true,
-          },
+        fitting(
+          dropdown(
+            ['Направление', 'Field'],
+            ['Медицинское', 'Социальное', 'Событийное', 'Экологическое', 'Патриотическое'],
+            { required: true },
+          ),
+          ['Медицинское', 'Медицинское', 'Социальное', 'Событийное', 'Медицинское'],
         ),
         period(['Период участия', 'Period'], [1, 90], { required: true }),
         number(['Количество часов', 'Hours'], [4, 180], {
@@ -90,7 +93,7 @@ export const publicActivity: DemoBlock = {
       score: 10,
       weight: 6,
       attributes: [
-        text(
+        fittingText(
           ['Мероприятие', 'Event'],
           [
             'День открытых дверей',
@@ -101,7 +104,13 @@ export const publicActivity: DemoBlock = {
           ],
           { required: true },
         ),
-        level,
+        fitting(level, [
+          'Университетский',
+          'Университетский',
+          'Межрегиональный',
+          'Городской',
+          'Университетский',
+        ]),
         dropdown(['Роль', 'Role'], ['Главный организатор', 'Член оргкомитета', 'Помощник организатора'], {
           required: true,
         }),
@@ -135,7 +144,7 @@ export const culture: DemoBlock = {
       score: 12,
       weight: 6,
       attributes: [
-        text(
+        fittingText(
           ['Название мероприятия', 'Name of the event'],
           [
             'Студенческая весна',
@@ -145,14 +154,15 @@ export const culture: DemoBlock = {
           ],
           { required: true },
         ),
-        dropdown(
-          ['Направление', 'Genre'],
-          ['Вокал', 'Хореография', 'Театр', 'Инструментальная музыка', 'Фотография', 'Литература'],
-          {
-            required: true,
-          },
+        fitting(
+          dropdown(
+            ['Направление', 'Genre'],
+            ['Вокал', 'Хореография', 'Театр', 'Инструментальная музыка', 'Фотография', 'Литература'],
+            { required: true },
+          ),
+          ['Хореография', 'Вокал', 'Литература', 'Фотография'],
         ),
-        level,
+        fitting(level, ['Городской', 'Межрегиональный', 'Университетский', 'Всероссийский']),
         result,
         dateOfAward,
       ],
@@ -222,7 +232,7 @@ export const sport: DemoBlock = {
       score: 12,
       weight: 6,
       attributes: [
-        text(
+        fittingText(
           ['Соревнование', 'Competition'],
           [
             'Универсиада города',
@@ -240,7 +250,7 @@ export const sport: DemoBlock = {
             options: ['Баскетбол', 'Волейбол', 'Лёгкая атлетика', 'Лыжные гонки', 'Плавание', 'Шахматы'],
           },
         ),
-        level,
+        fitting(level, ['Городской', 'Всероссийский', 'Университетский', 'Региональный']),
         result,
         period(['Сроки проведения', 'Dates'], [0, 5], { required: true }),
       ],

@@ -3,8 +3,14 @@ import { formatDatePeriod } from '@zachetka/contract/portfolio/wall-date';
 import type { Random } from '../random.ts';
 import { addDays } from './demo-dates.ts';
 
-/** What a sample value is drawn from: `date` is the day of the achievement, `yyyy-mm-dd`. */
-export type Draw = { random: Random; date: string };
+/** What a sample value is drawn from: the day of the achievement and the first that it could have begun on, `yyyy-mm-dd`. */
+export type Draw = {
+  random: Random;
+  date: string;
+  earliest: string;
+  /** Fields that have to fit together choose by this. */
+  variant: number;
+};
 
 export type DemoAttribute = {
   titleRu: string;
@@ -72,6 +78,13 @@ function attribute(
 export const text = (titles: Titles, examples: readonly string[], details: Details = {}): DemoAttribute =>
   attribute('TEXT', titles, ({ random }) => random.pick(examples), details);
 
+/** A line of text that others of the sub-block have to fit. */
+export const fittingText = (
+  titles: Titles,
+  values: readonly string[],
+  details: Details = {},
+): DemoAttribute => fitting(text(titles, values, details), values);
+
 /** A line of text that is made up. */
 export const madeText = (
   titles: Titles,
@@ -108,7 +121,10 @@ export const period = (
     'DATE_PERIOD',
     titles,
     (draw) =>
-      formatDatePeriod({ start: addDays(draw.date, -draw.random.integer(least, most)), end: draw.date }),
+      formatDatePeriod({
+        start: laterOf(addDays(draw.date, -draw.random.integer(least, most)), draw.earliest),
+        end: draw.date,
+      }),
     details,
   );
 
@@ -116,6 +132,16 @@ const oneOf =
   (format: 'DROPDOWN' | 'SELECT') =>
   (titles: Titles, options: readonly string[], details: Details = {}): DemoAttribute =>
     attribute(format, titles, ({ random }) => random.pick(options), { ...details, options });
+
+function laterOf(day: string, earliest: string): string {
+  return day < earliest ? earliest : day;
+}
+
+/** The attribute with values that fit, one by one, to those of other attributes of the sub-block. */
+export const fitting = (of: DemoAttribute, values: readonly string[]): DemoAttribute => ({
+  ...of,
+  sample: ({ variant }) => values[variant % values.length] ?? '',
+});
 
 export const dropdown = oneOf('DROPDOWN');
 export const select = oneOf('SELECT');

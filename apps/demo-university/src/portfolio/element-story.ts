@@ -1,8 +1,9 @@
 import { type ElementStatus, nextElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
 import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { DecisionKind } from '@zachetka/contract/verification/decision.rules';
 import type { Random } from '../random.ts';
 import { addDays, atMoscowTime, daysBetween } from './demo-dates.ts';
-import { verifierComments } from './verifier-comments.ts';
+import { type CommentTopic, chooseComment } from './verifier-comments.ts';
 
 /** One line of an element's history before it has ids. */
 export type StoryLine = {
@@ -25,15 +26,18 @@ export type ElementStory = {
   assessedAt: Date | null;
   changedAt: Date;
   lines: readonly StoryLine[];
+  /** What was mended after the last decision that asked for it. */
+  corrects: CommentTopic | undefined;
 };
 
 /** What happens in the demo. Verification may be undone or taken back, and a sending withdrawn, but here nobody does. */
-type Step = 'change' | 'send' | keyof typeof verifierComments;
+type Step = 'change' | 'send' | DecisionKind;
 
 export type StoryPlan = {
   status: ElementStatus;
   steps: readonly Step[];
-  weight: number /** Days since it was added, at most. */;
+  weight: number;
+  /** Days since it was added, at most. */
   within: number;
 };
 
@@ -79,10 +83,18 @@ type Telling = {
   /** Nothing happens after it. */
   today: string;
   suggestedScore: number | null;
+  /** What a comment may speak of. */
+  has: ReadonlySet<CommentTopic>;
+  /** How many files are attached before it is sent. */
+  files: number;
 };
 
 /** The steps one after another, some days apart, and never later than yesterday. */
-export function tellStory(random: Random, { plan, added, today, suggestedScore }: Telling): ElementStory {
+export function tellStory(
+  random: Random,
+  { plan, added, today, suggestedScore, has, files }: Telling,
+): ElementStory {
+  const end = atMoscowTime(today, 0, 0);
   const available = Math.max(0, daysBetween(added, today) - 1);
   // What was added yesterday must have gone its way by the evening.
   const createdAt = atMoscowTime(added, random.integer(8, available > 1 ? 21 : 12), random.integer(0, 59));
@@ -98,7 +110,7 @@ export function tellStory(random: Random, { plan, added, today, suggestedScore }
   const lines = [add];
   const story: ElementStory = {
     status: 'DRAFT',
-    version: 1 + plan.steps.length,
+    version: 1 + plan.steps.length + files,
     score: null,
     adminComment: null,
     createdAt,
@@ -106,6 +118,7 @@ export function tellStory(random: Random, { plan, added, today, suggestedScore }
     assessedAt: null,
     changedAt: createdAt,
     lines,
+    corrects: undefined,
   };
   for (const [index, step] of plan.steps.entries()) {
     const decides = step !== 'change' && step !== 'send';
@@ -120,9 +133,13 @@ export function tellStory(random: Random, { plan, added, today, suggestedScore }
       decides ? random.integer(9, 17) : random.integer(8, 22),
       random.integer(0, 59),
     );
-    const at = planned > previous ? planned : new Date(previous.getTime() + random.integer(3, 90) * 60_000);
+    const wanted = planned > previous ? planned : minutesLater(previous, random.integer(3, 90));
+    const at = wanted < end ? wanted : new Date((previous.getTime() + end.getTime()) / 2);
+    if (index === 1) lines.push(...attachBetween(previous, at, files));
     const toStatus = nextElementStatus(step, story.status, story.sentAt !== null);
     if (toStatus === null) throw new Error(`the demo has no ${step} from ${story.status}`);
+    const isCorrected = plan.steps[index + 1] === 'change';
+    const comment = decides ? chooseComment(random, step, isCorrected ? withoutFile(has) : has) : undefined;
     const line: StoryLine = {
       action: step,
       at,
@@ -130,7 +147,7 @@ export function tellStory(random: Random, { plan, added, today, suggestedScore }
       fromStatus: story.status,
       toStatus,
       score: step === 'confirm' ? scoreFor(random, suggestedScore) : null,
-      comment: decides ? random.pick(verifierComments[step]) : null,
+      comment: comment?.text ?? null,
     };
     lines.push(line);
     story.status = toStatus;
@@ -140,15 +157,43 @@ export function tellStory(random: Random, { plan, added, today, suggestedScore }
       story.assessedAt = at;
       story.adminComment = line.comment;
       story.score = line.score;
+      if (isCorrected) story.corrects = comment?.corrects;
     }
   }
-  // UNDER_REVIEW comes from imports alone: no step leads there.
+  // What was filled in and not sent has its files after that.
+  const last = lines.at(-1);
+  if (plan.steps.length === 1 && last)
+    lines.push(...attachBetween(last.at, minutesLater(last.at, 20), files));
+  story.changedAt = lines.at(-1)?.at ?? createdAt;
+  // UNDER_REVIEW comes from imports alone: no step leads there. The import says so from the sending on.
   story.status = plan.status;
+  if (last) last.toStatus = plan.status;
   return story;
 }
 
-/** Mostly what the sub-block suggests. */
+function attachBetween(from: Date, to: Date, files: number): StoryLine[] {
+  return Array.from({ length: files }, (_, index) => ({
+    action: 'attach',
+    at: new Date(from.getTime() + ((to.getTime() - from.getTime()) * (index + 1)) / (files + 1)),
+    byVerifier: false,
+    fromStatus: 'DRAFT',
+    toStatus: 'DRAFT',
+    score: null,
+    comment: null,
+  }));
+}
+
+function minutesLater(moment: Date, minutes: number): Date {
+  return new Date(moment.getTime() + minutes * 60_000);
+}
+
+/** A file is not exchanged in the demo: whoever corrects something corrects a field. */
+function withoutFile(has: ReadonlySet<CommentTopic>): ReadonlySet<CommentTopic> {
+  return new Set([...has].filter((topic) => topic !== 'file'));
+}
+
+/** Mostly what the sub-block suggests, sometimes less, never more. */
 function scoreFor(random: Random, suggested: number | null): number {
   const score = suggested ?? 1;
-  return random.chance(0.8) ? score : Math.max(1, score + random.integer(-3, 3));
+  return random.chance(0.8) ? score : Math.max(1, score - random.integer(1, 3));
 }

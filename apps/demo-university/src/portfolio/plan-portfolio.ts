@@ -18,6 +18,8 @@ export type PlannedElement = {
   /** The day of the achievement, and the day it was added to the portfolio. */
   achieved: string;
   added: string;
+  /** Nothing happens to it after this day. */
+  until: string;
 };
 
 const live = demoSubBlocks.filter(({ deletedYearsAgo }) => deletedYearsAgo === undefined);
@@ -59,7 +61,9 @@ export function planPortfolio(
       wanted[index],
     );
     const days = random.integer(1, Math.max(1, Math.min(studied - settlingIn, plan.within)));
-    elements.push(placeInTime(random, { subBlock, plan, added: addDays(today, -days), admitted }));
+    elements.push(
+      placeInTime(random, { subBlock, plan, added: addDays(today, -days), until: today, admitted }),
+    );
   }
   for (const subBlock of count === 0 ? [] : old) {
     const lastDay = `${academicYear - (subBlock.deletedYearsAgo ?? 0)}-07-31`;
@@ -67,7 +71,7 @@ export function planPortfolio(
     if (possible <= 0 || !(showsEverything || random.chance(0.4))) continue;
     const plan = choosePlan(random, { needToBeVerify: true, isDeleted: true });
     const added = addDays(lastDay, -random.integer(1, possible));
-    elements.push(placeInTime(random, { subBlock, plan, added, admitted }));
+    elements.push(placeInTime(random, { subBlock, plan, added, until: lastDay, admitted }));
   }
   return elements.toSorted((a, b) => daysBetween(b.added, a.added));
 }

@@ -1,3 +1,4 @@
+import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
 import { suggestedScore } from '@zachetka/contract/verification/suggested-score.rules';
 import type {
   ElementChange,
@@ -6,7 +7,9 @@ import type {
   portfolio,
   portfolioElement,
 } from '@zachetka/server/db/schema/index';
+import { fileTitle } from '@zachetka/server/modules/portfolio/index';
 import type { Random } from '../random.ts';
+import { correctionOf, topicsOf } from './corrections.ts';
 import type { NumberedSubBlock } from './demo-blocks.ts';
 import type { Draw } from './demo-structure.ts';
 import { tellStory } from './element-story.ts';
@@ -23,28 +26,45 @@ export type PortfolioRows = {
 };
 
 type Setting = {
-  today: string;
   /** Who judges the elements of a block. */
   verifiersOf: (blockId: number) => readonly number[];
   /** Whether the history also tells what was filled in at first, which doubles what is stored. */
   tellsFirstFilling: boolean;
+  /** The names of the files that an element has. */
+  filesOf: (element: FiledElement) => readonly string[];
 };
+
+export type FiledElement = {
+  id: number;
+  portfolioId: number;
+  personId: number;
+  status: ElementStatus;
+  subBlock: NumberedSubBlock;
+};
+
+/** Nobody asks for more digits: attributes that fit together have at most a handful of variants. */
+const variants = 60;
 
 const optionalFilled = 0.75;
 
 /** Turns plans into rows and numbers them, portfolio after portfolio. */
-export function createRowMaker(random: Random, { today, verifiersOf, tellsFirstFilling }: Setting) {
+export function createRowMaker(random: Random, { verifiersOf, tellsFirstFilling, filesOf }: Setting) {
   const last = { portfolio: 0, element: 0, value: 0, history: 0 };
   const nextId = (kind: keyof typeof last) => {
     last[kind] += 1;
     return last[kind];
   };
 
-  function makeElement(portfolioId: number, ownerId: number, planned: PlannedElement) {
-    const { subBlock, plan, achieved, added } = planned;
+  function makeElement(
+    portfolioId: number,
+    { personId: ownerId, admitted }: PortfolioOwner,
+    planned: PlannedElement,
+  ) {
+    const { subBlock, plan, achieved, added, until } = planned;
     const id = nextId('element');
-    const draw: Draw = { random, date: achieved };
-    const values = sampleValues(subBlock, draw, plan.steps.length > 0).map(
+    const isFilled = plan.steps.length > 0;
+    const draw: Draw = { random, date: achieved, earliest: admitted, variant: random.integer(1, variants) };
+    const values = sampleValues(subBlock, draw, isFilled).map(
       (value, index): ValueRow => ({
         id: nextId('value'),
         elementId: id,
@@ -53,24 +73,33 @@ export function createRowMaker(random: Random, { today, verifiersOf, tellsFirstF
       }),
     );
     const verifier = random.pick(verifiersOf(subBlock.blockId));
-    const { lines, ...story } = tellStory(random, {
+    const files = isFilled
+      ? filesOf({ id, portfolioId, personId: ownerId, status: plan.status, subBlock })
+      : [];
+    const { lines, corrects, ...story } = tellStory(random, {
       plan,
       added,
-      today,
+      today: until,
       suggestedScore: suggestedScore(subBlock),
+      has: topicsOf(subBlock, values, files.length > 0),
+      files: files.length,
     });
+    const correction = correctionOf(subBlock, values, draw, corrects);
     const place = { personId: ownerId, blockId: subBlock.blockId, subBlockId: subBlock.id };
     let changesTold = 0;
+    const namesLeft = [...files];
+    const isCorrected = plan.steps.filter((step) => step === 'change').length > 1;
+    const tellChanges = (action: HistoryRow['action']): ElementChange[] => {
+      if (action === 'attach') return [{ ...fileTitle, before: null, after: namesLeft.shift() ?? null }];
+      if (action !== 'change') return [];
+      if (changesTold > 1) return correction ? [correction] : [];
+      return describeFilling(subBlock, values, isCorrected ? correction : undefined);
+    };
     const history = lines.flatMap(({ byVerifier, ...line }): HistoryRow[] => {
       const actorId = byVerifier ? verifier : ownerId;
       if (line.action === 'change') changesTold += 1;
-      const isFirstFilling = line.action === 'change' && changesTold === 1;
-      if (isFirstFilling && !tellsFirstFilling) return [];
-      const changes = isFirstFilling
-        ? describeFilling(subBlock, values)
-        : line.action === 'change'
-          ? describeCorrection(subBlock, values, draw)
-          : [];
+      if (line.action === 'change' && changesTold === 1 && !tellsFirstFilling) return [];
+      const changes = tellChanges(line.action);
       return [{ id: nextId('history'), elementId: id, ...place, actorId, ...line, changes, deleted: null }];
     });
     const changedBy = lines.at(-1)?.byVerifier ? verifier : ownerId;
@@ -90,11 +119,13 @@ export function createRowMaker(random: Random, { today, verifiersOf, tellsFirstF
     };
   }
 
-  return ({ personId, admitted }: PortfolioOwner, planned: readonly PlannedElement[]): PortfolioRows => {
+  return (owner: PortfolioOwner, planned: readonly PlannedElement[]): PortfolioRows => {
+    const { personId } = owner;
     const id = nextId('portfolio');
-    const made = planned.map((element) => makeElement(id, personId, element));
+    const made = planned.map((element) => makeElement(id, owner, element));
+    const begun = Math.min(...made.map(({ element }) => element.createdAt.getTime()));
     return {
-      portfolio: { id, personId, createdAt: made[0]?.element.createdAt ?? new Date(admitted) },
+      portfolio: { id, personId, createdAt: new Date(begun) },
       elements: made.map(({ element }) => element),
       values: made.flatMap(({ values }) => values),
       history: made.flatMap(({ history }) => history),
@@ -108,24 +139,14 @@ function sampleValues({ attributes }: NumberedSubBlock, draw: Draw, isFilled: bo
   );
 }
 
-function describeFilling({ attributes }: NumberedSubBlock, values: readonly ValueRow[]): ElementChange[] {
-  return attributes.flatMap(({ titleRu: title, titleEn }, index) => {
-    const after = values[index]?.value ?? null;
-    return after === null ? [] : [{ title, titleEn, before: null, after }];
-  });
-}
-
-/** One field, which held something else before. */
-function describeCorrection(
+/** What was filled in at first: what there is now, apart from what was mended later. */
+function describeFilling(
   { attributes }: NumberedSubBlock,
   values: readonly ValueRow[],
-  draw: Draw,
+  mended: ElementChange | undefined,
 ): ElementChange[] {
-  const index = draw.random.pick(values.flatMap(({ value }, place) => (value === null ? [] : [place])));
-  const attribute = attributes[index];
-  const after = values[index]?.value ?? null;
-  if (!attribute) return [];
-  const other = attribute.sample(draw);
-  const before = other === after ? null : other;
-  return [{ title: attribute.titleRu, titleEn: attribute.titleEn, before, after }];
+  return attributes.flatMap(({ titleRu: title, titleEn }, index) => {
+    const after = mended?.title === title ? mended.before : (values[index]?.value ?? null);
+    return after === null ? [] : [{ title, titleEn, before: null, after }];
+  });
 }

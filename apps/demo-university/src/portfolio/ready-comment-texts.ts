@@ -11,8 +11,8 @@ export const readyCommentTexts: Readonly<Record<DecisionKind, Texts>> = {
       'The documents are in order, the achievement is confirmed.',
     ],
     [
-      'Диплом проверен, баллы начислены по положению.',
-      'The diploma was checked, points are given by the rules.',
+      'Документ проверен, баллы начислены по положению.',
+      'The document was checked, points are given by the rules.',
     ],
     [
       'Подтверждено. Уровень мероприятия указан верно.',
@@ -26,7 +26,7 @@ export const readyCommentTexts: Readonly<Record<DecisionKind, Texts>> = {
     ],
     ['Мероприятие не входит в перечень учитываемых.', 'The event is not on the list of those that count.'],
     [
-      'Достижение уже подано в другом подразделе.',
+      'Достижение уже подано в другом подблоке.',
       'The achievement has already been submitted in another sub-block.',
     ],
     [
@@ -36,17 +36,16 @@ export const readyCommentTexts: Readonly<Record<DecisionKind, Texts>> = {
   ],
   returnForCorrection: [
     [
-      'Приложите скан диплома целиком: не видны печать и подпись.',
-      'Attach a scan of the whole diploma: the seal and the signature are not visible.',
+      'Приложите скан документа целиком: не видны печать и подпись.',
+      'Attach a scan of the whole document: the seal and the signature are not visible.',
     ],
     ['Исправьте дату: в документе указана другая.', 'Correct the date: the document states another one.'],
     [
       'Укажите уровень мероприятия как в положении о конкурсе.',
       'State the level of the event as in the rules of the contest.',
     ],
-    [
-      'Уточните название, оно не совпадает с дипломом.',
-      'Correct the title: it is not the one on the diploma.',
-    ],
+    ['Укажите название полностью.', 'Give the full title.'],
+    ['Уточните дату.', 'Check the date.'],
+    ['Проверьте выбранные значения.', 'Check what you have chosen.'],
   ],
 };

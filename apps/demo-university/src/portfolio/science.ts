@@ -2,6 +2,8 @@ import {
   type DemoBlock,
   date,
   dropdown,
+  fitting,
+  fittingText,
   level,
   madeText,
   number,
@@ -141,7 +143,7 @@ export const science: DemoBlock = {
       score: 30,
       weight: 1,
       attributes: [
-        text(
+        fittingText(
           ['Название', 'Name'],
           [
             'Программа расчёта инфузионной терапии',
@@ -150,12 +152,13 @@ export const science: DemoBlock = {
           ],
           { required: true },
         ),
-        dropdown(
-          ['Вид', 'Kind'],
-          ['Патент на изобретение', 'Полезная модель', 'Программа для ЭВМ', 'База данных'],
-          {
-            required: true,
-          },
+        fitting(
+          dropdown(
+            ['Вид', 'Kind'],
+            ['Патент на изобретение', 'Полезная модель', 'Программа для ЭВМ', 'База данных'],
+            { required: true },
+          ),
+          ['Программа для ЭВМ', 'Полезная модель', 'База данных'],
         ),
         madeText(['Номер', 'Number'], ({ random }) => String(random.integer(2_000_000, 2_999_999)), {
           required: true,

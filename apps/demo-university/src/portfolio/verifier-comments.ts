@@ -1,21 +1,43 @@
-/** What verifiers write, by decision. */
-export const verifierComments = {
+import type { DecisionKind } from '@zachetka/contract/verification/decision.rules';
+import type { Random } from '../random.ts';
+
+/** What a comment speaks of; an element that is corrected afterwards is corrected there. */
+export type CommentTopic = 'file' | 'date' | 'level' | 'title' | 'choice';
+
+type VerifierComment = { text: string; needs: readonly CommentTopic[]; corrects?: CommentTopic };
+
+const comments: Readonly<Record<DecisionKind, readonly VerifierComment[]>> = {
   confirm: [
-    'Подтверждено.',
-    'Документы соответствуют, достижение подтверждено.',
-    'Диплом проверен, баллы начислены по положению.',
-    'Подтверждено. Уровень мероприятия указан верно.',
+    { text: 'Подтверждено.', needs: [] },
+    { text: 'Документы соответствуют, достижение подтверждено.', needs: ['file'] },
+    { text: 'Документ проверен, баллы начислены по положению.', needs: ['file'] },
+    { text: 'Подтверждено. Уровень мероприятия указан верно.', needs: ['level'] },
   ],
   reject: [
-    'Мероприятие не входит в перечень учитываемых.',
-    'Достижение уже подано в другом подразделе.',
-    'Документ не подтверждает ваше личное участие.',
-    'Дата достижения не относится к учитываемому периоду.',
+    { text: 'Мероприятие не входит в перечень учитываемых.', needs: ['level'] },
+    { text: 'Достижение уже подано в другом подблоке.', needs: [] },
+    { text: 'Документ не подтверждает ваше личное участие.', needs: ['file'] },
+    { text: 'Дата достижения не относится к учитываемому периоду.', needs: ['date'], corrects: 'date' },
   ],
   returnForCorrection: [
-    'Приложите скан диплома целиком: не видны печать и подпись.',
-    'Укажите уровень мероприятия как в положении о конкурсе.',
-    'Исправьте дату: в документе указана другая.',
-    'Уточните название, оно не совпадает с дипломом.',
+    {
+      text: 'Приложите скан документа целиком: не видны печать и подпись.',
+      needs: ['file'],
+      corrects: 'file',
+    },
+    { text: 'Укажите уровень мероприятия как в положении о конкурсе.', needs: ['level'], corrects: 'level' },
+    { text: 'Исправьте дату: в документе указана другая.', needs: ['file', 'date'], corrects: 'date' },
+    { text: 'Уточните дату.', needs: ['date'], corrects: 'date' },
+    { text: 'Укажите название полностью.', needs: ['title'], corrects: 'title' },
+    { text: 'Проверьте выбранные значения.', needs: ['choice'], corrects: 'choice' },
   ],
-} as const;
+};
+
+/** One that fits what the element has. */
+export function chooseComment(
+  random: Random,
+  decision: DecisionKind,
+  has: ReadonlySet<CommentTopic>,
+): VerifierComment {
+  return random.pick(comments[decision].filter(({ needs }) => needs.every((topic) => has.has(topic))));
+}

@@ -20,93 +20,69 @@ const violet: Colour = [94, 66, 140];
 
 const presented = 'студенту медицинского университета';
 
-const diploma: readonly Proof[] = [
-  pdf('Диплом.pdf', {
-    kind: 'Диплом',
-    lines: ['I степени', presented, 'за успехи в учёбе и труде'],
-    colour: blue,
-  }),
-  png('Скан сертификата.png', {
-    kind: 'Сертификат',
-    lines: ['участника', presented, 'школа клинических навыков'],
-    colour: violet,
-  }),
+/** For what no more exact paper is known: it says nothing that could be wrong. */
+const certificates: readonly Proof[] = [
+  pdf('Сертификат.pdf', { kind: 'Сертификат', lines: ['участника', presented], colour: blue }),
+  png('Скан сертификата.png', { kind: 'Сертификат', lines: ['участника', presented], colour: violet }),
 ];
 
-/** By the beginning of the title of the block; any other block has the first ones. */
-const proofsOfBlocks: readonly { titles: RegExp; proofs: readonly Proof[] }[] = [
-  {
-    titles: /^(Учебная|Дополнительное)/,
-    proofs: [
-      pdf('Диплом олимпиады.pdf', {
-        kind: 'Диплом',
-        lines: ['победителя олимпиады', 'по анатомии человека', presented],
-        colour: blue,
-      }),
-      pdf('Сертификат.pdf', {
-        kind: 'Сертификат',
-        lines: ['о прохождении курса', '«Первая помощь»', 'объём 36 часов'],
-        colour: green,
-      }),
-      ...diploma.slice(1),
-    ],
-  },
-  {
-    titles: /^Научн/,
-    proofs: [
-      pdf('Диплом конференции.pdf', {
-        kind: 'Диплом',
-        lines: ['II степени', 'за доклад на студенческой', 'научной конференции'],
-        colour: violet,
-      }),
-      pdf('Справка о публикации.pdf', {
-        kind: 'Справка',
-        lines: ['редакция подтверждает, что статья', 'принята к печати в журнал', '«Вопросы юной медицины»'],
-        colour: blue,
-      }),
-    ],
-  },
-  {
-    titles: /^(Общественная|Внеучебная|Практика)/,
-    proofs: [
-      pdf('Благодарственное письмо.pdf', {
-        kind: 'Благодарность',
-        lines: [presented, 'за помощь пациентам', 'городской больницы'],
-        colour: green,
-      }),
-      png('Волонтёрская книжка.png', {
-        kind: 'Справка',
-        lines: ['о волонтёрской деятельности', 'акция «Проверь давление»', 'отработано 24 часа'],
-        colour: green,
-      }),
-    ],
-  },
-  {
-    titles: /^Культурн/,
-    proofs: [
-      pdf('Диплом лауреата.pdf', {
-        kind: 'Диплом',
-        lines: ['лауреата', 'фестиваль «Студенческая весна»', 'номинация «Вокал»'],
-        colour: red,
-      }),
-    ],
-  },
-  {
-    titles: /^Спорт/,
-    proofs: [
-      pdf('Грамота.pdf', {
-        kind: 'Грамота',
-        lines: ['за I место', 'первенство вуза', 'по волейболу'],
-        colour: red,
-      }),
-      picture('Медаль.png', () => drawMedal('Первенство вуза', blue)),
-      picture('Фото с награждения.png', () => drawMedal('Кубок ректора', red)),
-    ],
-  },
+const diploma = (of: string, colour: Colour): readonly Proof[] => [
+  pdf('Диплом.pdf', { kind: 'Диплом', lines: ['награждается', presented, of], colour }),
+  png('Скан диплома.png', { kind: 'Диплом', lines: ['награждается', presented, of], colour }),
 ];
 
-export function proofsFor(blockTitle: string): readonly Proof[] {
-  return proofsOfBlocks.find(({ titles }) => titles.test(blockTitle))?.proofs ?? diploma;
+const statement = (fileName: string, of: string, colour: Colour): readonly Proof[] => [
+  pdf(`${fileName}.pdf`, { kind: 'Справка', lines: ['выдана', presented, of], colour }),
+  png(`${fileName} (скан).png`, { kind: 'Справка', lines: ['выдана', presented, of], colour }),
+];
+
+/** By the title of the sub-block. */
+const proofsOfSubBlocks: Readonly<Record<string, readonly Proof[]>> = {
+  'Владение языками': certificates,
+  'Предметные олимпиады и конкурсы': diploma('по итогам олимпиады', blue),
+  'Именные стипендии и премии за учёбу': statement('Выписка из приказа', 'о назначении выплаты', blue),
+  'Учебные проекты': statement('Справка с кафедры', 'о выполнении учебного проекта', green),
+  'Научные публикации': statement('Справка о публикации', 'о выходе работы из печати', blue),
+  'Научные статьи': statement('Справка о публикации', 'о выходе работы из печати', blue),
+  'Доклады на конференциях': diploma('за доклад на конференции', violet),
+  'Гранты и научные проекты': statement('Справка о гранте', 'об участии в научном проекте', violet),
+  'Патенты и свидетельства': statement('Свидетельство о регистрации', 'о регистрации разработки', violet),
+  'Студенческий научный кружок': statement('Справка из кружка', 'о работе в научном кружке', violet),
+  'Волонтёрская деятельность': [
+    pdf('Благодарственное письмо.pdf', {
+      kind: 'Благодарность',
+      lines: [presented, 'за волонтёрскую помощь'],
+      colour: green,
+    }),
+    png('Волонтёрская книжка.png', {
+      kind: 'Справка',
+      lines: ['о волонтёрской деятельности', presented],
+      colour: green,
+    }),
+  ],
+  'Студенческое самоуправление': statement('Справка об участии', 'о работе в объединении', green),
+  'Организация мероприятий': statement('Справка организатора', 'об организации мероприятия', green),
+  Донорство: statement('Справка донора', 'о донации', red),
+  'Творческие конкурсы и фестивали': diploma('по итогам творческого конкурса', red),
+  'Участие в творческом коллективе': statement('Справка из коллектива', 'об участии в коллективе', red),
+  'Публичное представление произведений': statement('Справка о показе', 'о показе произведения', red),
+  'Спортивные соревнования': [
+    pdf('Грамота.pdf', {
+      kind: 'Грамота',
+      lines: ['награждается', presented, 'по итогам соревнований'],
+      colour: red,
+    }),
+    picture('Медаль.png', () => drawMedal('Соревнования', blue)),
+    picture('Фото с награждения.png', () => drawMedal('Награждение', red)),
+  ],
+  'Спортивные разряды и звания': statement('Выписка из приказа о присвоении', 'о присвоении разряда', red),
+  'Знак отличия комплекса ГТО': statement('Удостоверение ГТО', 'о получении знака отличия', red),
+  'Производственная практика': statement('Справка о практике', 'о прохождении практики', green),
+  'Работа в медицинской организации': statement('Справка с места работы', 'о работе по профилю', green),
+};
+
+export function proofsFor(subBlockTitle: string): readonly Proof[] {
+  return proofsOfSubBlocks[subBlockTitle] ?? certificates;
 }
 
 function pdf(fileName: string, certificate: Certificate): Proof {

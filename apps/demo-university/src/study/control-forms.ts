@@ -1,6 +1,6 @@
 import type { ControlKind } from '@zachetka/contract/rating/control-kinds';
 import type { Bilingual } from '../curriculum/curriculum.ts';
-import type { DemoPlan, DemoProgramme } from './study-plans.ts';
+import { type DemoPlan, type DemoProgramme, groupsWithPast } from './study-plans.ts';
 import { disciplines } from './tracks.ts';
 
 export const controlFormTypes = [
@@ -38,17 +38,17 @@ export type DemoControlForm = {
   week: number;
 };
 
-/** Marks of so many semesters are kept, the present one included. */
-const rememberedSemesters = 3;
+/** Weeks of a semester in which something is tested. */
+export const testedWeeks = patterns.map(({ week }) => week);
 
-/** Sport is only attended; every other discipline is tested in each of its semesters up to the present one. */
+/** Sport is only attended; every other discipline is tested in each of its semesters, as far as they are remembered. */
 export function* planControlForms(plans: readonly DemoPlan[]): Generator<DemoControlForm> {
   let id = 0;
   for (const plan of plans) {
     for (const programme of plan.programmes) {
       if (programme.key === 'sport') continue;
       const tested = programme.semesters.filter(
-        ({ number }) => number <= plan.semesterNow && number > plan.semesterNow - rememberedSemesters,
+        ({ number }) => number >= plan.semesterNow || groupsWithPast(plan).length > 0,
       );
       for (const semester of tested) {
         for (const [index, pattern] of patternsOf(programme, semester.number).entries()) {

@@ -1,9 +1,9 @@
-import { employee, lesson, lessonGroup, lessonTeacher, lessonTest } from '@zachetka/server/db/schema/index';
-import { like } from 'drizzle-orm';
+import { lesson, lessonGroup, lessonTeacher, lessonTest } from '@zachetka/server/db/schema/index';
 import type { DemoContext } from '../demo-part.ts';
-import { departments, rooms, testId } from './catalogues.ts';
+import { testId } from './catalogues.ts';
+import { createSeating, findStaff } from './seating.ts';
 import type { DemoLesson } from './timetable.ts';
-import { type DisciplineKey, disciplines } from './tracks.ts';
+import { disciplines } from './tracks.ts';
 
 export type NumberedLesson = DemoLesson & { id: number };
 
@@ -14,9 +14,11 @@ export type NumberedLesson = DemoLesson & { id: number };
 export async function insertLessons(
   context: DemoContext,
   lessons: () => Iterable<NumberedLesson>,
+  rooms: number,
 ): Promise<void> {
   const { insert } = context;
-  const teachersOf = await findTeachers(context);
+  const staff = await findStaff(context);
+  const seated = () => seatLessons(lessons(), createSeating(staff, rooms));
   const steps = [
     () =>
       insert(
@@ -28,22 +30,14 @@ export async function insertLessons(
       insert(
         lessonGroup,
         ['lessonId', 'studyGroupId', 'roomId', 'wpdId', 'wepSemesterId', 'startsAt'],
-        convert(lessons(), seatsOf),
+        seated(),
       ),
     () =>
       insert(
         lessonTeacher,
         ['lessonId', 'studyGroupId', 'personId', 'position', 'startsAt'],
-        convert(lessons(), (one) =>
-          seatsOf(one).flatMap(({ lessonId, studyGroupId, startsAt, number }) =>
-            teachersOf(one.programme.key, number).map((personId, position) => ({
-              lessonId,
-              studyGroupId,
-              personId,
-              position,
-              startsAt,
-            })),
-          ),
+        convert(seated(), ({ lessonId, studyGroupId, startsAt, teachers }) =>
+          teachers.map((personId, position) => ({ lessonId, studyGroupId, personId, position, startsAt })),
         ),
       ),
     () => insert(lessonTest, ['lessonId', 'learningTestId'], convert(lessons(), testsOf)),
@@ -82,22 +76,13 @@ function toRow({ id, programme, semester, typeId, topic, ...rest }: NumberedLess
   };
 }
 
-/** `number` decides about the room and the teachers: the same every week for a group and its discipline. */
-function seatsOf({ id, programme, semester, typeId, groups, startsAt }: NumberedLesson) {
-  return groups.map((group, index) => {
-    // An open lecture is too large for one hall: half of the groups follow it in another, with a host of their own.
-    const hall = typeId === 6 && index >= groups.length / 2 ? 1 : 0;
-    const number = programme.id + hall + (groups.length > 1 ? 0 : group.id);
-    return {
-      lessonId: id,
-      studyGroupId: group.id,
-      roomId: programme.key === 'sport' ? null : ((number * 7) % rooms.length) + 1,
-      wpdId: programme.id,
-      wepSemesterId: semester.id,
-      startsAt,
-      number,
-    };
-  });
+function* seatLessons(lessons: Iterable<NumberedLesson>, seatsOf: ReturnType<typeof createSeating>) {
+  for (const one of lessons) {
+    const { id, programme, semester, startsAt } = one;
+    for (const seat of seatsOf(one)) {
+      yield { lessonId: id, wpdId: programme.id, wepSemesterId: semester.id, startsAt, ...seat };
+    }
+  }
 }
 
 function testsOf({ id, programme, semester, typeId, week, turn, topic }: NumberedLesson) {
@@ -109,32 +94,4 @@ function testsOf({ id, programme, semester, typeId, week, turn, topic }: Numbere
 
 function* convert<T, R>(items: Iterable<T>, toRows: (item: T) => Iterable<R>): Generator<R> {
   for (const item of items) yield* toRows(item);
-}
-
-/** Who works at a department teaches what it teaches; where nobody does, its neighbours help out. */
-async function findTeachers({
-  database,
-}: DemoContext): Promise<(key: DisciplineKey, number: number) => number[]> {
-  const rows = await database
-    .select({ personId: employee.personId, department: employee.department })
-    .from(employee)
-    .where(like(employee.department, 'Кафедра %'))
-    .orderBy(employee.personId);
-  const everybody = rows.map(({ personId }) => personId);
-  const staff = new Map(
-    departments.map(([title]) => [
-      title,
-      rows.filter(({ department }) => department === title).map(({ personId }) => personId),
-    ]),
-  );
-  return (key, number) => {
-    const own = staff.get(disciplines[key].department[0]) ?? [];
-    const pool = own.length > 0 ? own : everybody;
-    const count = number % 6 === 0 ? 2 : 1;
-    return [
-      ...new Set(
-        pool.length > 0 ? [0, 1].slice(0, count).map((next) => pool[(number + next) % pool.length]) : [],
-      ),
-    ].filter((id) => id !== undefined);
-  };
 }

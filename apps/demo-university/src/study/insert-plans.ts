@@ -16,12 +16,15 @@ import {
   wpdSemester,
 } from '@zachetka/server/db/schema/index';
 import type { DemoContext } from '../demo-part.ts';
-import { departmentId, departments, disciplineId, disciplineKeys, rooms, testId } from './catalogues.ts';
+import { departmentId, departments, disciplineId, disciplineKeys, testId } from './catalogues.ts';
 import type { DemoPlan } from './study-plans.ts';
 import { lessonTypes } from './timetable.ts';
 import { disciplines } from './tracks.ts';
 
-export async function insertCatalogues({ insert }: DemoContext): Promise<void> {
+export async function insertCatalogues(
+  { insert }: DemoContext,
+  rooms: readonly { id: number; title: string }[],
+): Promise<void> {
   const titles = ['id', 'titleRu', 'titleEn'] as const;
   await insert(
     linguisticScale,

@@ -93,3 +93,10 @@ export function planStudies(groups: readonly DemoGroup[], academicYear: number, 
 export function currentSemester(plan: DemoPlan, programme: DemoProgramme): DemoSemester | undefined {
   return programme.semesters.find(({ number }) => number === plan.semesterNow);
 }
+
+/** So many groups have earlier semesters, with lessons and marks; in a large university the others have the present one alone. */
+export const groupsRemembered = 60;
+
+export function groupsWithPast({ groups }: DemoPlan): DemoGroup[] {
+  return groups.filter(({ id }) => id <= groupsRemembered);
+}

@@ -1,4 +1,5 @@
 import type { Random } from '../random.ts';
+import { dateOf, dayLength, examinationDay, isHoliday, momentOf, mondayOf } from './calendar.ts';
 import type { DemoGroup, DemoPlan, DemoProgramme, DemoSemester } from './study-plans.ts';
 import { currentSemester } from './study-plans.ts';
 import { disciplines } from './tracks.ts';
@@ -32,8 +33,7 @@ export type DemoLesson = {
   turn: number;
 };
 
-const day = 86_400_000;
-const slots = [
+export const slots = [
   ['08:30', '10:05'],
   ['10:20', '11:55'],
   ['12:35', '14:10'],
@@ -50,6 +50,19 @@ const withoutLectures = new Set(['latin', 'english', 'sport', 'nursing']);
 
 /** What the groups of a plan are taught in the weeks around today, and when the semester's attestations are. */
 export function* planTimetable(plan: DemoPlan, today: string, random: Random): Generator<DemoLesson> {
+  for (const planned of planWeeks(plan, today, random)) {
+    // The week in which somebody looks at the demo is full, whatever the calendar says.
+    const isThisWeek = mondayOf(planned.startsAt.slice(0, 10)) === mondayOf(today);
+    if (isThisWeek || !isHoliday(planned.startsAt)) yield planned;
+  }
+  const afterTheWeeks = mondayOf(today) + (weeksAhead + 1) * 7 * dayLength;
+  for (const semester of plan.semesters.filter(({ number }) => number === plan.semesterNow)) {
+    const session = Math.max(momentOf(firstDayOfSession(semester)), afterTheWeeks);
+    yield* planAttestations(plan, semester, session);
+  }
+}
+
+function* planWeeks(plan: DemoPlan, today: string, random: Random): Generator<DemoLesson> {
   const monday = mondayOf(today);
   const taught = plan.programmes.flatMap((programme) => {
     const semester = currentSemester(plan, programme);
@@ -64,7 +77,7 @@ export function* planTimetable(plan: DemoPlan, today: string, random: Random): G
     }));
     for (let index = 0; index < weeksBack + 1 + weeksAhead; index += 1) {
       const at = (weekday: number, slot: number) =>
-        timesOf(monday + ((index - weeksBack) * 7 + weekday) * day, slot);
+        timesOf(monday + ((index - weeksBack) * 7 + weekday) * dayLength, slot);
       for (const [place, { programme, semester }] of lectures.entries()) {
         yield lesson(
           programme,
@@ -96,7 +109,6 @@ export function* planTimetable(plan: DemoPlan, today: string, random: Random): G
       }
     }
   }
-  yield* planAttestations(plan, taught);
 }
 
 type Taught = { programme: DemoProgramme; semester: DemoSemester };
@@ -154,7 +166,8 @@ export function* planOpenLectures(plans: readonly DemoPlan[], today: string): Ge
     const semester = host && programme && currentSemester(host, programme);
     if (!programme || !semester || groups.length < 2) continue;
     for (let week = 0; week < weeksBack + 1 + weeksAhead; week += 2) {
-      const start = monday + ((week - weeksBack) * 7 + openLecture.weekday) * day;
+      const start = monday + ((week - weeksBack) * 7 + openLecture.weekday) * dayLength;
+      if (week !== weeksBack && isHoliday(dateOf(start))) continue;
       const { topics } = disciplines[programme.key];
       yield {
         programme,
@@ -173,21 +186,29 @@ export function* planOpenLectures(plans: readonly DemoPlan[], today: string): Ge
   }
 }
 
-function* planAttestations(plan: DemoPlan, taught: readonly Taught[]): Generator<DemoLesson> {
-  for (const [index, { programme, semester }] of taught.entries()) {
-    if (programme.last !== semester.number) continue;
-    const autumn = semester.number % 2 === 1;
-    const first = autumn ? `${semester.academicYear + 1}-01-11` : `${semester.academicYear + 1}-06-08`;
-    for (const group of plan.groups) {
-      const date = new Date(Date.parse(`${first}T00:00:00Z`) + index * 3 * day).toISOString().slice(0, 10);
+export function firstDayOfSession({ number, academicYear }: DemoSemester): string {
+  return `${academicYear + 1}-${number % 2 === 1 ? '01-11' : '06-08'}`;
+}
+
+/** Two groups a day, in the morning and in the afternoon, and three days from one discipline to the next. */
+export function* planAttestations(
+  plan: DemoPlan,
+  semester: DemoSemester,
+  session: number,
+): Generator<DemoLesson> {
+  const ending = plan.programmes.filter(({ last }) => last === semester.number);
+  for (const [index, programme] of ending.entries()) {
+    for (const [place, group] of plan.groups.entries()) {
+      const date = examinationDay(session + (index * 3 + (Math.floor(place / 2) % 3)) * dayLength);
+      const [from, to] = place % 2 === 0 ? ['09:00', '13:00'] : ['14:00', '18:00'];
       yield {
         programme,
         semester,
         typeId: programme.attestation === 'examination' ? 4 : 5,
         number: weeksBack + weeksAhead + 2,
         topic: null,
-        startsAt: `${date} 09:00:00`,
-        endsAt: `${date} 13:00:00`,
+        startsAt: `${date} ${from}:00`,
+        endsAt: `${date} ${to}:00`,
         isResit: false,
         isCancelled: false,
         groups: [group],
@@ -198,13 +219,11 @@ function* planAttestations(plan: DemoPlan, taught: readonly Taught[]): Generator
   }
 }
 
-function mondayOf(today: string): number {
-  const moment = Date.parse(`${today}T00:00:00Z`);
-  return moment - ((new Date(moment).getUTCDay() + 6) % 7) * day;
+function timesOf(moment: number, slot: number): { startsAt: string; endsAt: string } {
+  return timesAt(dateOf(moment), slot);
 }
 
-function timesOf(moment: number, slot: number): { startsAt: string; endsAt: string } {
-  const date = new Date(moment).toISOString().slice(0, 10);
+export function timesAt(date: string, slot: number): { startsAt: string; endsAt: string } {
   const [from, to] = slots[slot] ?? slots[0];
   return { startsAt: `${date} ${from}:00`, endsAt: `${date} ${to}:00` };
 }

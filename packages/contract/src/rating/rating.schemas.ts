@@ -125,9 +125,25 @@ const disciplineHead = {
   attestation_load_type_title_en: z.string().nullable(),
 };
 
-export const disciplineSummary = z.object(disciplineHead).meta({ id: 'DisciplineSummary' });
+export const disciplineSummary = z
+  .object({
+    ...disciplineHead,
+    total_rating: z.number().nullable().describe('Null where nothing is known of it'),
+    max_score: z.number().int().nullable().describe('1000, or 0 where no control form counts'),
+    semester: z
+      .object({
+        total_rating: z.number(),
+        max_score_to_get: z.number(),
+        final_mark: finalMark.nullable(),
+      })
+      .nullable()
+      .describe('Of the semester that was asked for'),
+  })
+  .meta({ id: 'DisciplineSummary' });
 
 export type DisciplineSummary = z.infer<typeof disciplineSummary>;
+
+export type DisciplineHead = Omit<DisciplineSummary, 'total_rating' | 'max_score' | 'semester'>;
 
 export const disciplines = z.object({ data: z.array(disciplineSummary) });
 

@@ -1,5 +1,5 @@
 import type { ControlKind } from '@zachetka/contract/rating/control-kinds';
-import type { DisciplineSummary, LinguisticScale } from '@zachetka/contract/rating/rating.schemas';
+import type { DisciplineHead, LinguisticScale } from '@zachetka/contract/rating/rating.schemas';
 import type { ControlCounts, Thresholds } from '@zachetka/contract/rating/rating-arithmetic';
 
 /** What the statements of this module answer, before the arithmetic. */
@@ -37,17 +37,26 @@ export type LessonRecord = {
   present: boolean | null;
 };
 
-export type RatingRecord = {
-  own: boolean;
-  head: DisciplineSummary;
-  thresholds: Thresholds;
+/** What the points of a discipline come from. */
+type PointsRecord = {
   scale: ScaleRecord[];
   semesters: { id: number; number: number }[];
+  marks: MarkRecord[];
+  final_mark: FinalMarkRecord | null;
+};
+
+export type DisciplinesRecord = {
+  own: boolean;
+  disciplines: (PointsRecord & { head: DisciplineHead; forms: BareFormRecord[] })[];
+};
+
+export type RatingRecord = PointsRecord & {
+  own: boolean;
+  head: DisciplineHead;
+  thresholds: Thresholds;
   forms: FormRecord[];
   other_forms: BareFormRecord[];
-  marks: MarkRecord[];
   lessons: (LessonRecord & { forms: number[] })[];
-  final_mark: FinalMarkRecord | null;
 };
 
 export type RatingInfoRecord = {

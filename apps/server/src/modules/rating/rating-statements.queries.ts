@@ -83,19 +83,6 @@ const disciplineHeadJoins = sql`
     where ${wpdCathedra.wpdId} = ${wpd.id}
   ) as departments on true`;
 
-export const disciplinesStatement = sql`
-  select json_build_object(
-    'own', exists (${enrolment(wepSemester.educationPlanId)}),
-    'disciplines', coalesce((
-      select json_agg(json_build_object(${disciplineHead}) order by ${discipline.titleRu} collate "und-x-icu", ${wpd.id})
-      from ${wpdSemester}
-      join ${wpd} on ${wpd.id} = ${wpdSemester.wpdId}
-      ${disciplineHeadJoins}
-      where ${wpdSemester.wepSemesterId} = ${wepSemester.id}
-    ), '[]'::json)
-  )
-  from ${wepSemester} where ${wepSemester.id} = ${parameter(2)}`;
-
 const scale = sql`coalesce((
   select json_agg(json_build_object(
     'id', ${linguisticScaleMark.id}, 'linguistic_scale_id', ${linguisticScaleMark.linguisticScaleId},
@@ -139,6 +126,50 @@ const lessonFields = sql`
   'is_resit', ${lesson.isResit},
   'is_attestation', ${lessonType.isAttestation}`;
 
+const bareFormFields = sql`
+  'id', ${controlForm.id}, 'semester', ${controlForm.wepSemesterId},
+  'kind', ${controlForm.kind}, 'excluded', ${controlForm.excludeFromRatingCalculation}`;
+
+// Beside an outer `wep_semester` the one in here needs a name of its own.
+const inPlan = alias(wepSemester, 'in_plan');
+
+const semestersOfProgramme = sql`(
+  select json_agg(json_build_object('id', ${inPlan.id}, 'number', ${inPlan.number}) order by ${inPlan.number})
+  from ${wpdSemester} ${taught} join ${wepSemester} ${inPlan} on ${inPlan.id} = ${taught.wepSemesterId}
+  where ${taught.wpdId} = ${wpd.id}
+)`;
+
+const marksOfProgramme = sql`coalesce((
+  select json_agg(json_build_array(${markFields}) order by ${mark.controlFormId}, ${mark.attempt})
+  from ${controlForm}
+  join ${mark} on ${mark.controlFormId} = ${controlForm.id} and ${mark.studentId} = me.enrolled
+  where ${controlForm.wpdId} = ${wpd.id}
+), '[]'::json)`;
+
+export const disciplinesStatement = sql`
+  select json_build_object(
+    'own', me.enrolled is not null,
+    'disciplines', coalesce((
+      select json_agg(json_build_object(
+        'head', json_build_object(${disciplineHead}),
+        'scale', ${scale},
+        'semesters', ${semestersOfProgramme},
+        'forms', coalesce((
+          select json_agg(json_build_object(${bareFormFields})) from ${controlForm} where ${controlForm.wpdId} = ${wpd.id}
+        ), '[]'::json),
+        'marks', ${marksOfProgramme},
+        'final_mark', ${finalMarkOfSemester}
+      ) order by ${discipline.titleRu} collate "und-x-icu", ${wpd.id})
+      from ${wpdSemester}
+      join ${wpd} on ${wpd.id} = ${wpdSemester.wpdId}
+      ${disciplineHeadJoins}
+      where ${wpdSemester.wepSemesterId} = ${wepSemester.id}
+    ), '[]'::json)
+  )
+  from ${wepSemester}
+  left join lateral (${enrolment(wepSemester.educationPlanId)}) as me on true
+  where ${wepSemester.id} = ${parameter(2)}`;
+
 export const ratingStatement = sql`
   select json_build_object(
     'own', me.enrolled is not null,
@@ -146,11 +177,7 @@ export const ratingStatement = sql`
     'thresholds', json_build_object(
       'three', ${wpd.minScoreForThree}, 'four', ${wpd.minScoreForFour}, 'five', ${wpd.minScoreForFive}),
     'scale', ${scale},
-    'semesters', (
-      select json_agg(json_build_object('id', ${wepSemester.id}, 'number', ${wepSemester.number}) order by ${wepSemester.number})
-      from ${wpdSemester} ${taught} join ${wepSemester} on ${wepSemester.id} = ${taught.wepSemesterId}
-      where ${taught.wpdId} = ${wpd.id}
-    ),
+    'semesters', ${semestersOfProgramme},
     'forms', coalesce((
       select json_agg(json_build_object(${controlFormFields}) order by ${controlForm.position}, ${controlForm.id})
       from ${controlForm}
@@ -158,17 +185,11 @@ export const ratingStatement = sql`
       where ${controlForm.wpdId} = ${wpd.id} and ${controlForm.wepSemesterId} = ${wpdSemester.wepSemesterId}
     ), '[]'::json),
     'other_forms', coalesce((
-      select json_agg(json_build_object('id', ${controlForm.id}, 'semester', ${controlForm.wepSemesterId},
-        'kind', ${controlForm.kind}, 'excluded', ${controlForm.excludeFromRatingCalculation}))
+      select json_agg(json_build_object(${bareFormFields}))
       from ${controlForm}
       where ${controlForm.wpdId} = ${wpd.id} and ${controlForm.wepSemesterId} <> ${wpdSemester.wepSemesterId}
     ), '[]'::json),
-    'marks', coalesce((
-      select json_agg(json_build_array(${markFields}) order by ${mark.controlFormId}, ${mark.attempt})
-      from ${controlForm}
-      join ${mark} on ${mark.controlFormId} = ${controlForm.id} and ${mark.studentId} = me.enrolled
-      where ${controlForm.wpdId} = ${wpd.id}
-    ), '[]'::json),
+    'marks', ${marksOfProgramme},
     'lessons', coalesce((
       select json_agg(json_build_object(${lessonFields},
         'present', ${attendance.present},

@@ -1,7 +1,12 @@
-import type { DisciplineSummary, EducationPlan } from '@zachetka/contract/rating/rating.schemas';
+import type { EducationPlan } from '@zachetka/contract/rating/rating.schemas';
 import type { Database } from '../../db/connect.ts';
 import { prepareJsonStatement } from '../../db/statements/prepare-json-statement.ts';
-import type { LessonMarksRecord, RatingInfoRecord, RatingRecord } from './rating-records.ts';
+import type {
+  DisciplinesRecord,
+  LessonMarksRecord,
+  RatingInfoRecord,
+  RatingRecord,
+} from './rating-records.ts';
 import {
   disciplinesStatement,
   educationPlansStatement,
@@ -21,7 +26,7 @@ export function prepareRatingQueries(database: Database) {
       educationPlansStatement,
     ),
     /** A person and a semester */
-    findDisciplines: prepareJsonStatement<{ own: boolean; disciplines: DisciplineSummary[] }>(
+    findDisciplines: prepareJsonStatement<DisciplinesRecord>(
       database,
       'rating_disciplines',
       disciplinesStatement,

@@ -1,5 +1,6 @@
 import {
   type DisciplineRating,
+  disciplines,
   type RatingInfo,
   ratingAnswer,
   ratingInfoAnswer,
@@ -55,6 +56,47 @@ async function createExample() {
   }
   return { ...signed, programme, forms, resat };
 }
+
+describe('GET /students/education-plans/disciplines', () => {
+  it('tells the numbers of each discipline as its rating does, and nothing of points where nothing is tested', async () => {
+    const { headers, student, programme } = await createExample();
+    const bare = await createProgramme(setting.database, {
+      plan: setting.plan,
+      scale: setting.scale,
+      semesters: [2],
+    });
+    await setting.database.insert(finalMark).values({
+      studentId: student.id,
+      wpdId: programme.id,
+      wepSemesterId: setting.semesterId(2),
+      attempt: 1,
+      linguisticScaleMarkId: setting.scale.marks['4'] ?? 0,
+    });
+    const list = await setting.get(
+      `/students/education-plans/disciplines?wep_semester_id=${setting.semesterId(2)}`,
+      headers,
+    );
+    const { data } = disciplines.parse(list.json());
+    const opened = ratingAnswer.parse(
+      (await setting.get(ratingUrl(programme.id, setting.semesterId(2)), headers)).json(),
+    ).data;
+    expect(data.find(({ id }) => id === programme.id)).toMatchObject({
+      total_rating: opened?.total_rating,
+      max_score: 1000,
+      semester: {
+        total_rating: opened?.semester.total_rating,
+        max_score_to_get: opened?.semester.max_score_to_get,
+        final_mark: { mark: '4' },
+      },
+    });
+    expect(opened?.total_rating).toBe(407.4);
+    expect(data.find(({ id }) => id === bare.id)).toMatchObject({
+      total_rating: 0,
+      max_score: 0,
+      semester: { final_mark: null },
+    });
+  });
+});
 
 describe('GET /rating and /rating/info', () => {
   it('answers the rating with every point explained', async () => {

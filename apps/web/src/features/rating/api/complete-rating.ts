@@ -1,4 +1,5 @@
 import type {
+  DisciplineHead,
   DisciplineRating,
   DisciplineSummary,
   EducationPlan,
@@ -28,7 +29,24 @@ export function completePlan(plan: Foreign<EducationPlan>): EducationPlan {
   };
 }
 
+/** A university's own service may tell the points with the rating of each discipline alone. */
 export function completeDiscipline(discipline: Foreign<DisciplineSummary>): DisciplineSummary {
+  const { semester } = discipline;
+  return {
+    ...completeHead(discipline),
+    total_rating: discipline.total_rating ?? null,
+    max_score: discipline.max_score ?? null,
+    semester: semester
+      ? {
+          total_rating: numberOf(semester.total_rating),
+          max_score_to_get: numberOf(semester.max_score_to_get),
+          final_mark: semester.final_mark ? completeFinalMark(semester.final_mark) : null,
+        }
+      : null,
+  };
+}
+
+function completeHead(discipline: Foreign<DisciplineHead>): DisciplineHead {
   const cathedras = listOf(discipline.cathedras, (title) => title);
   return {
     id: numberOf(discipline.id),
@@ -49,7 +67,7 @@ export function completeRating(rating: Foreign<DisciplineRating>, semesterId: nu
   const [total, maximum] = [numberOf(rating.total_rating), numberOf(rating.max_score)];
   const semester = rating.semester ?? {};
   return {
-    ...completeDiscipline(rating),
+    ...completeHead(rating),
     total_rating: total,
     max_score: maximum,
     percent: rating.percent ?? percentOf(total, maximum),

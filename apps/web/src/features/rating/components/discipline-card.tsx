@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { DisciplineSummary } from '@zachetka/contract/rating/rating.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '@/components/badge/badge.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
 import { KeptLine } from '@/components/kept-notice/kept-notice.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import { ratingQuery } from '../api/get-rating.ts';
 import styles from './discipline-card.module.css';
 import { DisciplineDetails } from './discipline-details.tsx';
@@ -35,12 +37,37 @@ export function DisciplineCard({ discipline, semesterId }: DisciplineCardProps) 
             </span>
             {departments.length > 0 && <span className={styles.quiet}>{departments.join(', ')}</span>}
           </span>
-          {attestation && <span className={styles.attestation}>{attestation}</span>}
+          <span className={styles.figures}>
+            <Standing discipline={discipline} />
+            {attestation && <span className={styles.attestation}>{attestation}</span>}
+          </span>
         </span>
       }
     >
       <Rating wpdId={discipline.id} semesterId={semesterId} />
     </Disclosure>
+  );
+}
+
+/** Points and mark, as far as the service tells them without the card being opened. */
+function Standing({ discipline }: { discipline: DisciplineSummary }) {
+  const { t } = useTranslation('rating');
+  const { total_rating: points, max_score: maximum, semester } = discipline;
+  const { mark, possible_mark: possible } = semester?.final_mark ?? { mark: null, possible_mark: null };
+  return (
+    <>
+      {maximum === 0 && <span className={styles.quiet}>{t('standing.noControls')}</span>}
+      {typeof points === 'number' && typeof maximum === 'number' && maximum > 0 && (
+        <span className={styles.points}>
+          {t('totals.of', {
+            points: formatNumber(points, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+            maximum: formatNumber(maximum),
+          })}
+        </span>
+      )}
+      {mark !== null && <Badge tone="positive">{t('standing.mark', { mark })}</Badge>}
+      {mark === null && possible !== null && <Badge>{t('standing.possible', { mark: possible })}</Badge>}
+    </>
   );
 }
 

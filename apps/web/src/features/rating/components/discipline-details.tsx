@@ -49,18 +49,22 @@ function Totals({ rating }: DetailsProps) {
             })}
             percent={rating.percent}
           />
-          <Meter
-            label={t('totals.semester', { number: semester.number })}
-            text={t('totals.of', {
-              points: formatTotal(semester.total_rating),
-              maximum: formatNumber(semester.max_score_to_get, { maximumFractionDigits: 1 }),
-            })}
-            percent={semester.percent}
-          />
+          {semester.max_score_to_get === 0 ? (
+            <p>{t('totals.noControlsInSemester', { number: semester.number })}</p>
+          ) : (
+            <Meter
+              label={t('totals.semester', { number: semester.number })}
+              text={t('totals.of', {
+                points: formatTotal(semester.total_rating),
+                maximum: formatNumber(semester.max_score_to_get, { maximumFractionDigits: 1 }),
+              })}
+              percent={semester.percent}
+            />
+          )}
         </div>
       )}
       <div className={styles.line}>
-        <ReachedMark mark={rating.reached_mark} />
+        {rating.max_score > 0 && <ReachedMark mark={rating.reached_mark} />}
         <Reference rating={rating} />
       </div>
     </>

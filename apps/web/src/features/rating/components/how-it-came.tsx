@@ -42,10 +42,12 @@ function Shares({ rating }: { rating: DisciplineRating }) {
             <tr key={semester.id} className={semester.id === rating.semester.id ? styles.now : undefined}>
               <th scope="row">{semester.number}</th>
               <td>
-                {t('totals.of', {
-                  points: formatNumber(semester.raw_score),
-                  maximum: formatNumber(semester.raw_maximum),
-                })}
+                {semester.raw_maximum === 0
+                  ? t('sum.noControls')
+                  : t('totals.of', {
+                      points: formatNumber(semester.raw_score),
+                      maximum: formatNumber(semester.raw_maximum),
+                    })}
               </td>
               <td>{formatNumber(semester.total_rating, oneDecimal)}</td>
               <td>{formatNumber(semester.max_score_to_get, oneDecimal)}</td>

@@ -28,11 +28,15 @@ export function Lessons({ rating }: { rating: DisciplineRating }) {
           </ul>
         )}
       </div>
-      {open.length > 0 && (
-        <div className={styles.section}>
-          <h4>{t('lessons.withoutLesson')}</h4>
-          <ControlForms forms={open} rawMaximum={rating.raw_maximum} />
-        </div>
+      {/* What has a mark was held, whether the schedule knows of it or not. */}
+      {[open.filter(({ mark }) => mark !== null), open.filter(({ mark }) => mark === null)].map(
+        (forms, index) =>
+          forms.length > 0 && (
+            <div key={index === 0 ? 'held' : 'open'} className={styles.section}>
+              <h4>{t(index === 0 ? 'lessons.heldOutside' : 'lessons.withoutLesson')}</h4>
+              <ControlForms forms={forms} rawMaximum={rating.raw_maximum} />
+            </div>
+          ),
       )}
     </>
   );

@@ -73,7 +73,7 @@ function useColumns(): Column<AchievementRow>[] {
     {
       id: 'personFullName',
       label: t('column.personFullName'),
-      width: '19%',
+      width: '18%',
       place: 'title',
       render: ({ personFullName, portfolioId }) => (
         <Link to={`/portfolio/${portfolioId}`}>{personFullName}</Link>
@@ -105,7 +105,7 @@ function useColumns(): Column<AchievementRow>[] {
     {
       id: 'totalScore',
       label: t('column.totalScore'),
-      width: '9%',
+      width: '10%',
       align: 'end',
       render: ({ totalScore }) => formatNumber(totalScore),
     },

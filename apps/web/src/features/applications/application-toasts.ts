@@ -7,6 +7,11 @@ export function tellSuccess(text: string): void {
   toast.success(text, { duration: successDuration });
 }
 
+/** Done, and no good news. */
+export function tellDone(text: string): void {
+  toast(text, { duration: successDuration });
+}
+
 export function tellFailure(text: string): void {
   toast.error(text);
 }

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, type ApiErrorCode } from '@/lib/api-client.ts';
 import { useKeptText } from '@/lib/kept/use-kept-text.ts';
 import { useDecideApplication } from '../api/decide-application.ts';
-import { tellSuccess } from '../application-toasts.ts';
+import { tellDone, tellSuccess } from '../application-toasts.ts';
 
 const told = { accept: 'applicationAccepted', reject: 'applicationRejected' } as const;
 /** After these nothing is left to decide here. */
@@ -45,7 +45,7 @@ export function useDecision(
       // The window says it.
       return;
     }
-    tellSuccess(t(`toast.${told[kind]}`, { id: application.id }));
+    (kind === 'accept' ? tellSuccess : tellDone)(t(`toast.${told[kind]}`, { id: application.id }));
     setComment('');
     onDecided(goesOn);
   }

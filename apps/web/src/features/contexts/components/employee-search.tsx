@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Employee } from '@zachetka/contract/contexts/contexts.schemas';
 import { employeeSearchMinimum } from '@zachetka/contract/contexts/employee-search.rules';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BaseButton } from '@/components/button/button.tsx';
+import { BaseButton, IconButton } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
@@ -19,6 +20,7 @@ type EmployeeSearchProps = { chosen: Employee | null; onChoose: (employee: Emplo
 /** From five characters on; fewer clear the results. */
 export function EmployeeSearch({ chosen, onChoose }: EmployeeSearchProps) {
   const { t } = useTranslation('contexts');
+  const { t: shell } = useTranslation();
   const [typed, setTyped] = useState('');
   const name = typed.trim();
   const asked = usePaused(name, 300);
@@ -37,6 +39,15 @@ export function EmployeeSearch({ chosen, onChoose }: EmployeeSearchProps) {
           maxLength={200}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
+          {...(typed !== '' && {
+            button: (
+              <IconButton
+                label={shell('action.clear')}
+                icon={<X aria-hidden />}
+                onPress={() => setTyped('')}
+              />
+            ),
+          })}
         />
       </search>
       {isLong && asked.length >= employeeSearchMinimum && (

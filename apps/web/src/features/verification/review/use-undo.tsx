@@ -37,7 +37,8 @@ export function useUndo(shownPortfolioId: number) {
     // One offer is in sight at a time; the key still reaches those before it.
     if (lastOffer !== null) toast.dismiss(lastOffer);
     lastOffer = toastId;
-    toast.success(<UndoOffer text={text} onUndo={() => void undo(toastId)} />, {
+    const isGood = decided.every(({ status }) => status === 'VERIFIED');
+    (isGood ? toast.success : toast)(<UndoOffer text={text} onUndo={() => void undo(toastId)} />, {
       id: toastId,
       duration: offerMilliseconds,
     });

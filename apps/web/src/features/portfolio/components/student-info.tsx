@@ -12,7 +12,7 @@ export function StudentInfo({ whose }: { whose: number | 'me' }) {
   const { t } = useTranslation('portfolio');
   const { t: shell } = useTranslation();
   const [chosen, choose] = useChosenEnrolment(whose);
-  const { data, isError, isFetching, refetch } = useQuery(studentInfoQuery(whose, chosen));
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(studentInfoQuery(whose, chosen));
   if (!data && isError) {
     return (
       <Card>
@@ -26,13 +26,13 @@ export function StudentInfo({ whose }: { whose: number | 'me' }) {
     );
   }
   const enrolments = data?.enrolments ?? [];
+  // The choice is seen at once; what it tells comes with the answer.
+  const shown = isPlaceholderData ? chosen : (data?.enrolmentId ?? null);
   return (
     <StudentInfoCard
       info={data}
       beside={
-        enrolments.length > 1 && (
-          <EnrolmentChoice enrolments={enrolments} value={data?.enrolmentId ?? null} onChange={choose} />
-        )
+        enrolments.length > 1 && <EnrolmentChoice enrolments={enrolments} value={shown} onChange={choose} />
       }
     />
   );

@@ -4,13 +4,14 @@ import { currentCard, openReview } from './review-screen.ts';
 test('files are seen in the page: a PDF in the viewer of the browser, a picture with zoom', async ({
   page,
 }) => {
-  await openReview(page, 'verification-admin', 49);
+  await openReview(page, 'verification-admin', 18);
   const shown = page.getByRole('region', { name: 'Файл достижения' });
   const served = page.waitForResponse(
     (answer) => answer.url().includes('/files/') && answer.headers()['content-type'] === 'application/pdf',
   );
   await page.reload();
-  expect((await served).status()).toBe(200);
+  // The viewer of the browser may ask for it in parts.
+  expect([200, 206]).toContain((await served).status());
   await expect(shown.locator('iframe')).toBeVisible();
   expect((await served).headers()['content-disposition']).toMatch(/^inline/);
   await expect.poll(() => page.frames().some((frame) => frame.url().includes('/files/'))).toBe(true);
@@ -46,7 +47,7 @@ test('a file that others have too is marked, compared, and named a team award', 
   await page.keyboard.press('d');
   const comparison = page.getByRole('dialog', { name: 'Тот же файл у другого студента' });
   await expect(comparison.getByText('Файлы совпадают полностью')).toBeVisible();
-  await expect(comparison.getByRole('region')).toHaveCount(3);
+  await expect(comparison.getByRole('region')).toHaveCount(2);
   await expect(comparison.getByRole('region').nth(1).getByRole('link')).toHaveAttribute(
     'href',
     /^\/portfolio\/\d+$/,

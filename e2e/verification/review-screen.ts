@@ -8,6 +8,11 @@ export { countKeys } from '../support/count-keys.ts';
 export async function openReview(page: Page, login: DemoLogin, portfolioId: number): Promise<void> {
   await signInAs(page, login, { address: `/verification-achievements/${portfolioId}` });
   await expect(currentCard(page)).toBeVisible();
+  // The windows are fetched with the first touch; no person types as fast as a test.
+  await page.mouse.move(1, 1);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/board-dialogs-')),
+  );
 }
 
 /** The one that the keys are about. */

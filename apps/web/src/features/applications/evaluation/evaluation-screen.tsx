@@ -13,6 +13,7 @@ import { focusWhenClosed } from '@/lib/focus-when-closed.ts';
 import { useMediaQuery } from '@/lib/media-query.ts';
 import { areShortcutsOn, turnShortcuts } from '@/lib/shortcuts/shortcut-keys.ts';
 import { useShortcutKeys } from '@/lib/shortcuts/use-shortcut-keys.ts';
+import { useFirstTouch } from '@/lib/use-first-touch.ts';
 import { nextApplicationQuery } from '../api/get-next-application.ts';
 import { permissionsOn } from '../application-permissions.ts';
 import { lastList } from '../lists/last-list.ts';
@@ -43,7 +44,7 @@ export function EvaluationScreen({ application }: { application: Application }) 
   const { data: queue } = useQuery(nextApplicationQuery(application.id));
   const [dialog, setDialog] = useState<EvaluationDialog | null>(null);
   const [isOn, setIsOn] = useState(areShortcutsOn);
-  useEffect(() => void loadDialogs(), []);
+  useFirstTouch(loadDialogs);
   useFocusOnArrival();
 
   const goOn = () => {

@@ -8,6 +8,7 @@ import { FileViewer } from '@/components/file-viewer/file-viewer.tsx';
 import { openAttachment } from '@/components/portfolio-element/open-attachment.ts';
 import { readyCommentsQuery } from '@/lib/api/ready-comments.ts';
 import { useMediaQuery } from '@/lib/media-query.ts';
+import { useFirstTouch } from '@/lib/use-first-touch.ts';
 import { usePrefetchReview } from '../api/get-review.ts';
 import { queueAddress, reviewAddress } from '../review/addresses.ts';
 import { areShortcutsOn, type Command, turnShortcuts } from '../review/shortcuts.ts';
@@ -36,7 +37,7 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
   const done = useRef<HTMLDivElement>(null);
   // Here before the first window opens: the usual comment is to stand in it at once.
   useQuery(readyCommentsQuery);
-  useEffect(() => void loadDialogs(), []);
+  useFirstTouch(loadDialogs);
 
   const { current, focusTarget, ticked, left } = board;
   const { nextPortfolioId } = review.queue;

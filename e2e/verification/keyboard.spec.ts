@@ -118,7 +118,7 @@ test('the keys are told by ?, walk through what waits, and can be turned off', a
 });
 
 test('several are decided at once; what is flagged is looked at first', async ({ page }) => {
-  await openReview(page, 'verification-admin', 28);
+  await openReview(page, 'verification-admin', await makeWait(1, 4, 2));
   const all = page.getByRole('article');
   // Two of the four have no file: they are not confirmed unseen.
   await page.getByRole('button', { name: 'Выбрать все (4)' }).click();

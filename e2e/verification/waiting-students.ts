@@ -4,10 +4,10 @@ import { refreshSummaries } from '../../apps/server/src/modules/summaries/index.
 import { reservePortal } from '../support/reserve-portal.ts';
 
 /**
- * New students with so many achievements that wait, a file with each. They stand one after the other in the middle of the queue, where no
+ * New students with so many achievements that wait, a file with each but the first few. They stand one after the other in the middle of the queue, where no
  * other test looks. Answers the portfolio of the first.
  */
-export async function makeWait(students: number, each: number): Promise<number> {
+export async function makeWait(students: number, each: number, withoutFile = 0): Promise<number> {
   const { dataDir } = await reservePortal();
   const connection = await attachToPostgres(dataDir);
   const database = connectDatabase(connection(embeddedDatabase));
@@ -37,15 +37,17 @@ export async function makeWait(students: number, each: number): Promise<number> 
          insert into portfolio_element (portfolio_id, sub_block_id, status, sent_at)
          select p.id, place.id, 'SUBMITTED', middle.moment + p.id * interval '1 microsecond'
          from unnest($1::bigint[]) as p (id), generate_series(1, $2), place, middle
-         returning id, sub_block_id
+         returning id, sub_block_id, portfolio_id
        ), filled as (
          insert into element_value (element_id, attribute_id, value)
          select made.id, a.id, 'Достижение ' || made.id from made
          join portfolio_attribute a on a.sub_block_id = made.sub_block_id
        )
        insert into attachment (element_id, name, size, content_type, sha256, storage_key)
-       select id, 'Список.zip', 1, 'application/zip', encode(sha256(('waits ' || id)::bytea), 'hex'), 'waits ' || id from made`,
-      [ids, each],
+       select id, 'Список.zip', 1, 'application/zip', encode(sha256(('waits ' || id)::bytea), 'hex'), 'waits ' || id
+       from (select id, row_number() over (partition by portfolio_id order by id) as number from made) made
+       where number > $3`,
+      [ids, each, withoutFile],
     );
     await database.transaction((tx) => refreshSummaries(tx, ids));
     const [first] = ids;

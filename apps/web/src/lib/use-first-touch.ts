@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 const events = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 const atTheLatest = 3000;
@@ -20,3 +20,21 @@ export function useFirstTouch(prepare: () => unknown): void {
     return () => once.abort();
   }, [prepare]);
 }
+
+/**
+ * Code that comes with the first touch; null until then. Unlike a lazy component what is in it is drawn in the same breath as it
+ * is wanted, so that a key which follows at once finds it there.
+ */
+export function useFetchedEarly<Module extends object>(load: () => Promise<Module>): Module | null {
+  const [fetched, setFetched] = useState(() => (known.get(load) as Module | undefined) ?? null);
+  const fetch = useCallback(async () => {
+    const module = await load();
+    known.set(load, module);
+    setFetched(module);
+  }, [load]);
+  useFirstTouch(fetch);
+  return fetched;
+}
+
+/** What one page has fetched is there at once for the next. */
+const known = new WeakMap<() => Promise<object>, object>();

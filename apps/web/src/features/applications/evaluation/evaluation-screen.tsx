@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { contentTypeByName } from '@zachetka/contract/files/file-types';
 import type { Attachment } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { FileViewer } from '@/components/file-viewer/file-viewer.tsx';
@@ -13,7 +13,7 @@ import { focusWhenClosed } from '@/lib/focus-when-closed.ts';
 import { useMediaQuery } from '@/lib/media-query.ts';
 import { areShortcutsOn, turnShortcuts } from '@/lib/shortcuts/shortcut-keys.ts';
 import { useShortcutKeys } from '@/lib/shortcuts/use-shortcut-keys.ts';
-import { useFirstTouch } from '@/lib/use-first-touch.ts';
+import { useFetchedEarly } from '@/lib/use-first-touch.ts';
 import { nextApplicationQuery } from '../api/get-next-application.ts';
 import { permissionsOn } from '../application-permissions.ts';
 import { lastList } from '../lists/last-list.ts';
@@ -28,7 +28,6 @@ import { useEvaluation } from './use-evaluation.ts';
 import { useScores } from './use-scores.ts';
 
 const loadDialogs = () => import('./evaluation-dialogs.tsx');
-const EvaluationDialogs = lazy(async () => ({ default: (await loadDialogs()).EvaluationDialogs }));
 
 const numberHeading = 'application-status';
 const findHeading = () => document.getElementById(numberHeading);
@@ -44,7 +43,7 @@ export function EvaluationScreen({ application }: { application: Application }) 
   const { data: queue } = useQuery(nextApplicationQuery(application.id));
   const [dialog, setDialog] = useState<EvaluationDialog | null>(null);
   const [isOn, setIsOn] = useState(areShortcutsOn);
-  useFirstTouch(loadDialogs);
+  const dialogs = useFetchedEarly(loadDialogs);
   useFocusOnArrival();
 
   const goOn = () => {
@@ -103,29 +102,27 @@ export function EvaluationScreen({ application }: { application: Application }) 
           )}
         </div>
       </div>
-      {dialog && (
-        <Suspense>
-          <EvaluationDialogs
-            dialog={dialog}
-            application={application}
-            isScoring={scores.isSaving}
-            nextId={queue?.nextId ?? null}
-            onClose={() => setDialog(null)}
-            onDecided={(goesOn) => {
-              setDialog(null);
-              if (goesOn) goOn();
-              // The button that opened the window is gone with the decision.
-              else focusWhenClosed(findHeading);
-            }}
-            shortcuts={{
-              isOn,
-              onTurn: (on) => {
-                turnShortcuts(on);
-                setIsOn(on);
-              },
-            }}
-          />
-        </Suspense>
+      {dialog && dialogs && (
+        <dialogs.EvaluationDialogs
+          dialog={dialog}
+          application={application}
+          isScoring={scores.isSaving}
+          nextId={queue?.nextId ?? null}
+          onClose={() => setDialog(null)}
+          onDecided={(goesOn) => {
+            setDialog(null);
+            if (goesOn) goOn();
+            // The button that opened the window is gone with the decision.
+            else focusWhenClosed(findHeading);
+          }}
+          shortcuts={{
+            isOn,
+            onTurn: (on) => {
+              turnShortcuts(on);
+              setIsOn(on);
+            },
+          }}
+        />
       )}
       <PrintedApplication application={application} totalScore={scores.total} />
     </>

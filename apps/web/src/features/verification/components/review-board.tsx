@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReviewedAttachment } from '@zachetka/contract/verification/verification.schemas';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { turned, zoomed } from '@/components/file-viewer/file-view.ts';
@@ -8,7 +8,7 @@ import { FileViewer } from '@/components/file-viewer/file-viewer.tsx';
 import { openAttachment } from '@/components/portfolio-element/open-attachment.ts';
 import { readyCommentsQuery } from '@/lib/api/ready-comments.ts';
 import { useMediaQuery } from '@/lib/media-query.ts';
-import { useFirstTouch } from '@/lib/use-first-touch.ts';
+import { useFetchedEarly } from '@/lib/use-first-touch.ts';
 import { usePrefetchReview } from '../api/get-review.ts';
 import { queueAddress, reviewAddress } from '../review/addresses.ts';
 import { areShortcutsOn, type Command, turnShortcuts } from '../review/shortcuts.ts';
@@ -23,7 +23,6 @@ import { ReviewedBlocks } from './reviewed-blocks.tsx';
 import { cardAnchor } from './reviewed-card.tsx';
 
 const loadDialogs = () => import('./board-dialogs.tsx');
-const BoardDialogs = lazy(async () => ({ default: (await loadDialogs()).BoardDialogs }));
 
 /** What waits, the file of the current one beside it, and the keys that do everything. */
 export function ReviewBoard({ review }: { review: ShownReview }) {
@@ -37,7 +36,7 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
   const done = useRef<HTMLDivElement>(null);
   // Here before the first window opens: the usual comment is to stand in it at once.
   useQuery(readyCommentsQuery);
-  useFirstTouch(loadDialogs);
+  const dialogs = useFetchedEarly(loadDialogs);
 
   const { current, focusTarget, ticked, left } = board;
   const { nextPortfolioId } = review.queue;
@@ -119,20 +118,18 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
           </section>
         )}
       </div>
-      {board.dialog && (
-        <Suspense>
-          <BoardDialogs
-            review={review}
-            board={board}
-            isDocked={hasRoom}
-            dock={dock}
-            areShortcutsOn={isOn}
-            onTurnShortcuts={(on) => {
-              turnShortcuts(on);
-              setIsOn(on);
-            }}
-          />
-        </Suspense>
+      {board.dialog && dialogs && (
+        <dialogs.BoardDialogs
+          review={review}
+          board={board}
+          isDocked={hasRoom}
+          dock={dock}
+          areShortcutsOn={isOn}
+          onTurnShortcuts={(on) => {
+            turnShortcuts(on);
+            setIsOn(on);
+          }}
+        />
       )}
     </div>
   );

@@ -168,6 +168,7 @@ test('a hundred confirmations of twenty students take sixty keys', async ({ page
   for (let student = 1; student <= 20; student += 1) {
     await expect(page.getByText('Осталось 5 из 5')).toBeVisible();
     await page.keyboard.press('s');
+    await expect(page.getByRole('dialog', { name: 'Решение по выбранным' })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Осталось 0 из 5')).toBeVisible();
     confirmed += 5;

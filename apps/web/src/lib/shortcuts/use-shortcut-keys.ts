@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { commandOfKey, isTypedInto } from './shortcut-keys.ts';
 
 /** While it is enabled, the keys of the page are commands. */
@@ -14,7 +14,8 @@ export function useShortcutKeys<Command extends string>(
     event.preventDefault();
     run(command);
   });
-  useEffect(() => {
+  // With what is shown, not a moment later: a quick hand would lose a key.
+  useLayoutEffect(() => {
     if (!isEnabled) return undefined;
     const listener = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', listener);

@@ -2,6 +2,8 @@ import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.
 import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadPatterns } from '@/lib/patterns.ts';
+import { setRuntimeConfig } from '@/lib/runtime-config.ts';
+import { fakeConfig } from '@/testing/fake-config.ts';
 import { allElements } from './portfolio-changes.ts';
 import {
   isOfEarlierYear,
@@ -81,6 +83,7 @@ describe('what the save bar leads to', () => {
   });
 
   it('leaves what was last touched in an earlier academic year', () => {
+    setRuntimeConfig(fakeConfig);
     const isLeft = (changedAt: string) => isOfEarlierYear({ changedAt }, new Date('2026-11-15T12:00:00'));
     expect(isLeft('2026-08-31T12:00:00')).toBe(true);
     expect(isLeft('2026-09-01T12:00:00')).toBe(false);

@@ -58,6 +58,7 @@ test('the commission accepts with two keys and is at the next one; whoever comes
     await expect(page.getByRole('heading', { name: /^Заявка № / })).toBeFocused();
 
     const shown = page.url();
+    await expect(next).toBeVisible();
     await page.keyboard.press('n');
     await expect(page).not.toHaveURL(shown);
     expect(await pressed(), 'keys to open the next one').toBe(1);

@@ -32,7 +32,7 @@ export function DecisionModal(props: DecisionModalProps) {
   const { t } = useTranslation('applications');
   const { t: shell } = useTranslation();
   const holder = useRef<HTMLDivElement>(null);
-  const decision = useDecision(application, kind, onDecided);
+  const decision = useDecision(application, kind, { isScoring, onDecided });
   const { comment, problem, refusal, isOver } = decision;
   const reasons = kind === 'reject' ? rejectReasons.map((reason) => reason[currentLanguage()]) : [];
   const isPending = decision.isPending || isScoring;

@@ -20,13 +20,19 @@ const endingCodes = new Set<ApiErrorCode>(['applicationAlreadyDecided', 'applica
 export function useDecision(
   application: Application,
   kind: ApplicationDecisionKind,
-  onDecided: (goesOn: boolean) => void,
+  { isScoring, onDecided }: { isScoring: boolean; onDecided: (goesOn: boolean) => void },
 ) {
   const { t } = useTranslation('applications');
   const [comment, setComment] = useKeptText(`decision:${application.id}:${kind}`);
   const [wasAsked, setWasAsked] = useState(false);
   // The page refreshes itself: decided is on what was there when the window opened, or when a refusal has shown it anew.
-  const [opened] = useState(application.version);
+  const [opened, setOpened] = useState(application.version);
+  // An own score that was still on its way when the window opened is no change by somebody else.
+  const [awaitsScore, setAwaitsScore] = useState(isScoring);
+  if (awaitsScore && !isScoring) {
+    setAwaitsScore(false);
+    setOpened(application.version);
+  }
   const { mutateAsync, isPending, error } = useDecideApplication(application.id);
   const refusal = error instanceof ApiError ? error : null;
   const read = readApplicationComment(comment);

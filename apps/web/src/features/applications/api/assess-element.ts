@@ -6,13 +6,17 @@ import { type ApplicationMode, applicationKeys } from './application-keys.ts';
 
 type ElementScore = { elementId: number; score: number };
 
-/** The score of one achievement. Several may be on their way at once: `isSaving` is about all of them. */
+/**
+ * The score of one achievement. Several are sent one after the other (the scope): of two answers that overtake each
+ * other the older one would leave the page with a version that the server has left behind. `isSaving` is about all.
+ */
 export function useAssessElement(applicationId: number, mode: ApplicationMode) {
   const client = useQueryClient();
   const key = applicationKeys.one(applicationId, mode);
   const mutationKey = applicationKeys.assessment(applicationId);
   const assess = useMutation({
     mutationKey,
+    scope: { id: mutationKey.join('/') },
     mutationFn: ({ elementId, score }: ElementScore) =>
       callApi(applicationsCalls.assessElements, { body: [{ portfolioElementId: elementId, score }] }),
     onSuccess: async (result, scored) => {

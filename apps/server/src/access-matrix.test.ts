@@ -292,6 +292,18 @@ describe('the access matrix', () => {
     }
   });
 
+  it('opens drafts and their files to their owner and to who administers verification', async () => {
+    const { id } = await world.element('DRAFT');
+    const fileId = await world.file('DRAFT');
+    for (const url of [`${api}/portfolios/elements/${id}/history`, `${api}/portfolios/elements/attachments/${fileId}`]) {
+      const statuses: Partial<Expected> = {};
+      for (const caller of callers) {
+        statuses[caller] = (await world.test.app.inject({ url, headers: world.headersOf(caller) })).statusCode;
+      }
+      expect(statuses).toEqual(line(plain, { ...ownerAlone(200), ...administrators(200) }).expected);
+    }
+  });
+
   it('hides the elements of a block from who has not got it', async () => {
     const { id } = await world.element('SUBMITTED');
     const seenBy = async (caller: CallerName, url: string) => {

@@ -44,7 +44,7 @@ export const filesCalls = defineCalls<typeof schemas & typeof portfolioSchemas>(
       summary: 'A short-lived link to the file, for its owner and for staff who may see its block',
       params: 'recordParams',
       answer: 'fileLink',
-      refusals: ['attachmentNotFound', 'forbidden', 'notYourElement', 'blockNotYours'],
+      refusals: ['attachmentNotFound', 'forbidden', 'notYourElement', 'blockNotYours', 'draftNotShown'],
     },
     detachFile: {
       method: 'DELETE',

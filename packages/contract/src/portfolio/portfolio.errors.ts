@@ -14,6 +14,11 @@ export const portfolioErrors = defineErrors({
     ru: 'У вас нет доступа к этому блоку портфолио.',
     en: 'You have no access to this portfolio block.',
   },
+  draftNotShown: {
+    status: 403,
+    ru: 'Студент ещё не отправил это достижение или отозвал его. Черновики видит только он сам и администратор проверки.',
+    en: 'The student has not sent this achievement yet, or has taken it back. Drafts are seen by their student and by the verification administrator alone.',
+  },
   structureDeleted: {
     status: 409,
     ru: 'Этот блок — старая версия: его можно только читать.',

@@ -233,6 +233,10 @@ export const studentInfo = z
     fullName: z.string(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
+    contactsHidden: z
+      .boolean()
+      .optional()
+      .describe('True where the caller has nothing to do with the student: phone and email are null then'),
     groupTitle: z.string().nullable(),
     institute: z.string().nullable(),
     instituteEn: z.string().nullable(),

@@ -39,6 +39,7 @@ export {
   waitsInBlock,
 } from './reading/elements-of-blocks.queries.ts';
 export { findHistorySinceDecision, type HistorySince } from './reading/history-since.queries.ts';
+export { mergeChanges } from './reading/merge-changes.ts';
 export { preparePortfolioJson } from './reading/portfolio-json.queries.ts';
 export { type SameFile, selectSameFiles } from './reading/same-files.queries.ts';
 export { prepareStudentInfo } from './reading/student-info.queries.ts';

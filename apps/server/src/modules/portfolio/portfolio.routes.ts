@@ -11,6 +11,7 @@ import { prepareDeletedElements, preparePortfolioOwner } from './deletion/delete
 import { assertMayReadHistory } from './element-access.ts';
 import { blocksLimitedTo } from './portfolio.policy.ts';
 import { prepareElementHistory } from './reading/element-reading.queries.ts';
+import { historyAsSent } from './reading/history-as-sent.ts';
 import { preparePortfolioJson } from './reading/portfolio-json.queries.ts';
 import { saveAttributes } from './save-attributes.ts';
 import { sendPortfolio } from './send-portfolio.ts';
@@ -66,8 +67,9 @@ export const portfolioRoutes: FastifyPluginAsync<Options> = async (app, { databa
   });
 
   serve(portfolioCalls.readElementHistory, async ({ caller, params }) => {
-    await assertMayReadHistory(database, caller, params.id);
-    return { history: await findHistory(params.id, caller.personId) };
+    const { readsDrafts } = await assertMayReadHistory(database, caller, params.id);
+    const history = await findHistory(params.id, caller.personId);
+    return { history: readsDrafts ? history : historyAsSent(history) };
   });
 
   serve(portfolioCalls.listOwnDeletedElements, async ({ caller }) => ({

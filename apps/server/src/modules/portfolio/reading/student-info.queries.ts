@@ -1,14 +1,19 @@
 import type { Enrolment, StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { readsContacts } from '@zachetka/contract/portfolio/readership.rules';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { fullName } from '../../../db/full-name.ts';
 import { institute, person, portfolio, speciality, student, studyGroup } from '../../../db/schema/index.ts';
+import type { Caller } from '../../../plugins/access.ts';
+import { hasFiled } from '../../applications/chosen-elements/index.ts';
+import { hasSentTo } from './elements-of-blocks.queries.ts';
 
-type Whose = ({ personId: number } | { portfolioId: number }) & {
+type Whose = ({ personId: number } | { portfolioId: number; reader: Caller }) & {
   /** Of several enrolments this one, if it is theirs. */
   enrolmentId?: number | undefined;
 };
 
+const readerId = sql`${sql.placeholder('readerId')}::bigint`;
 const isFullTime = sql`lower(${studyGroup.eduFormRu}) = 'очная'`;
 
 /** Of several enrolments full-time study comes first, then the latest. */
@@ -37,6 +42,9 @@ export function prepareStudentInfo(database: Database) {
           eduForm: studyGroup.eduFormRu,
           eduFormEn: studyGroup.eduFormEn,
         },
+        // What the reader of somebody else's has to do with them.
+        hasSentToReader: hasSentTo(readerId, portfolio.id),
+        hasApplied: hasFiled(person.id),
       })
       .from(person)
       .leftJoin(portfolio, eq(portfolio.personId, person.id))
@@ -53,9 +61,15 @@ export function prepareStudentInfo(database: Database) {
     .prepare('portfolio_student_info_by_portfolio');
 
   return async ({ enrolmentId, ...of }: Whose): Promise<StudentInfo | undefined> => {
-    const rows = 'personId' in of ? await byPerson.execute(of) : await byPortfolio.execute(of);
+    const rows =
+      'personId' in of
+        ? await byPerson.execute({ personId: of.personId, readerId: null })
+        : await byPortfolio.execute({ portfolioId: of.portfolioId, readerId: of.reader.personId });
     const row = rows.find(({ enrolment }) => enrolment.id === enrolmentId) ?? rows[0];
-    return row && { ...row.shown, enrolments: rows.map(({ enrolment }) => enrolment).filter(isEnrolment) };
+    if (!row) return undefined;
+    const info = { ...row.shown, enrolments: rows.map(({ enrolment }) => enrolment).filter(isEnrolment) };
+    if ('personId' in of || readsContacts(of.reader.roles, row)) return info;
+    return { ...info, phone: null, email: null, contactsHidden: true };
   };
 }
 

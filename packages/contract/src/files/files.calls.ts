@@ -35,6 +35,9 @@ export const filesCalls = defineCalls<typeof schemas & typeof portfolioSchemas>(
         'fileInfected',
         'scannerUnavailable',
         'fileAlreadyExists',
+        'fileQuotaReached',
+        'uploadsOfDayReached',
+        'portfolioHistoryFull',
       ],
     },
     linkFile: {
@@ -61,6 +64,7 @@ export const filesCalls = defineCalls<typeof schemas & typeof portfolioSchemas>(
         'structureDeleted',
         'statusForbids',
         'elementInApplication',
+        'portfolioHistoryFull',
       ],
     },
     openFile: {

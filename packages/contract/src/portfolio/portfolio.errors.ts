@@ -34,6 +34,16 @@ export const portfolioErrors = defineErrors({
     ru: 'В портфолио уже {{limit}} достижений — больше добавить нельзя.',
     en: 'The portfolio already holds {{limit}} achievements; no more can be added.',
   },
+  portfolioTextFull: {
+    status: 409,
+    ru: 'В портфолио уже {{used}} МБ текста из {{limit}} МБ, столько ещё не поместится. Сократите тексты или приложите их файлом.',
+    en: 'The portfolio already holds {{used}} MB of text out of {{limit}} MB, and this does not fit in. Shorten the texts or attach them as a file.',
+  },
+  portfolioHistoryFull: {
+    status: 409,
+    ru: 'История изменений портфолио занимает {{used}} МБ из {{limit}} МБ и больше не вмещает правок. Обратитесь в техническую поддержку.',
+    en: 'The history of the portfolio takes {{used}} MB out of {{limit}} MB and has no room for further changes. Ask technical support.',
+  },
   removalNotAllowed: {
     status: 409,
     ru: 'Достижения этого подблока нельзя удалять.',

@@ -176,6 +176,7 @@ export const elementHistoryEntry = z
         titleEn: z.string(),
         before: z.string().nullable(),
         after: z.string().nullable(),
+        isPart: z.boolean().optional().describe('Of a long text only what differs, with a little around it'),
       }),
     ),
   })
@@ -205,6 +206,18 @@ export const deletedElements = z.object({
   elements: z.array(deletedElement).describe('The latest first, at most 500'),
 });
 export type DeletedElements = z.infer<typeof deletedElements>;
+
+const usedOf = (what: string) => z.object({ used: z.number().int(), limit: z.number().int() }).describe(what);
+
+export const portfolioUsage = z
+  .object({
+    files: usedOf('How many'),
+    fileBytes: usedOf('Of all files together'),
+    textBytes: usedOf('Of all values'),
+    historyBytes: usedOf('Of what is kept of changes, for good'),
+  })
+  .meta({ id: 'PortfolioUsage' });
+export type PortfolioUsage = z.infer<typeof portfolioUsage>;
 
 export const studentInfoQuery = z.object({
   enrolmentId: z.coerce

@@ -1,8 +1,10 @@
 export {
   deleteAttachment,
   type FileQueries,
+  type FileUse,
   findFileNames,
   findFileOf,
+  findFileUse,
   findKnownKeys,
   insertAttachment,
   prepareFileQueries,
@@ -21,6 +23,8 @@ export {
 } from './element-change.ts';
 export { assertVersion, blocksLimitedTo, type ElementReadership } from './portfolio.policy.ts';
 export { portfolioRoutes } from './portfolio.routes.ts';
+export { fileLimitsOf } from './quotas/file-limits.ts';
+export { changesAdded, createTextQuota, type TextQuota } from './quotas/text-quota.ts';
 export {
   blockOfElement,
   findDecided,

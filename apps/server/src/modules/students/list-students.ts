@@ -18,7 +18,12 @@ export function prepareStudents(database: Database) {
     const { reader, values } = readerOfBlocks(opensApplications ? undefined : blocksLimitedTo(caller));
     const { name, page, pageSize, countAll, orderByAttribute: order, orderByDirection: direction } = query;
     return readPage({
-      reader: { ...reader, opensPortfolios, opensApplications, onlyApplicants: seesApplicantsAlone(caller.roles) },
+      reader: {
+        ...reader,
+        opensPortfolios,
+        opensApplications,
+        onlyApplicants: seesApplicantsAlone(caller.roles),
+      },
       values,
       filters: { name },
       order,

@@ -106,12 +106,11 @@ function expectedRow(one: ReviewDataset['students'][number], caller: keyof typeo
     instituteEn: 'Institute',
     speciality: 'Лечебное дело',
     specialityEn: 'General medicine',
-    state:
-      !isShown
-        ? 'NO_PORTFOLIO'
-        : waiting > 0
-          ? 'AWAITING_CONFIRMATION'
-          : (status as StudentRow['state']),
+    state: !isShown
+      ? 'NO_PORTFOLIO'
+      : waiting > 0
+        ? 'AWAITING_CONFIRMATION'
+        : (status as StudentRow['state']),
     waiting,
     totalScore: seen.reduce(
       (sum, { status: own, score }) => sum + (own === 'VERIFIED' ? (score ?? 0) : 0),
@@ -248,7 +247,7 @@ describe('GET support/students', () => {
     const { students } = await list({ pageSize: 100 }, 'commission');
     const others = students.filter(({ id }) => id !== twice.personId);
     expect(others.some(({ totalScore, state }) => totalScore !== null || state !== null)).toBe(false);
-    const applicant = await list({ name: twice.fullName, pageSize: 100 }, 'commission');
+    const applicant = await list({ orderByAttribute: 'ID', pageSize: 100 }, 'commission');
     expect(applicant.students.filter(({ totalScore }) => totalScore !== null)).toMatchObject([
       { id: twice.personId, applicationId },
     ]);

@@ -23,7 +23,8 @@ export function assertMayReviewSent(
   readership: Pick<ElementReadership, 'blockGiven' | 'status'>,
 ): void {
   assertMayReview(caller, readership);
-  if (blocksLimitedTo(caller) !== undefined && isDraft(readership.status)) throw new AppError('draftNotShown');
+  if (blocksLimitedTo(caller) !== undefined && isDraft(readership.status))
+    throw new AppError('draftNotShown');
 }
 
 /** The super administrator may do everything; nobody else judges in their own cause. */

@@ -114,7 +114,12 @@ describe('GET portfolios/elements/{id}/history', () => {
   it('tells who sees no drafts what was sent, and not what was saved on the way', async () => {
     const verifier = await test.signIn('vud_employee');
     await giveBlock(test.database, verifier.personId, blockId);
-    const call = async (method: 'POST' | 'PATCH', path: string, payload: object, headers = student.headers) => {
+    const call = async (
+      method: 'POST' | 'PATCH',
+      path: string,
+      payload: object,
+      headers = student.headers,
+    ) => {
       const url = `/gateway/extra-edu/api${path}`;
       const answer = await test.app.inject({ method, url, headers, payload });
       expect(answer.statusCode, answer.body).toBe(200);
@@ -131,13 +136,14 @@ describe('GET portfolios/elements/{id}/history', () => {
     await call('POST', '/portfolios/send', {});
 
     const { history } = historySchema.parse((await read(verifier.headers)).json());
-    expect(history.map(({ action, changes }) => [action, changes.map(({ before, after }) => [before, after])]))
-      .toEqual([
-        ['send', [['Отправлено', 'Исправлено']]],
-        ['reject', []],
-        ['send', []],
-        ['add', []],
-      ]);
+    expect(
+      history.map(({ action, changes }) => [action, changes.map(({ before, after }) => [before, after])]),
+    ).toEqual([
+      ['send', [['Отправлено', 'Исправлено']]],
+      ['reject', []],
+      ['send', []],
+      ['add', []],
+    ]);
     for (const headers of [student.headers, (await test.signIn('vud_admin_verifications')).headers]) {
       const all = historySchema.parse((await read(headers)).json()).history;
       expect(all.filter(({ action }) => action === 'change')).toHaveLength(4);

@@ -85,7 +85,10 @@ export const waitsInBlock = (portfolioId: SQLWrapper, fits: SQL): SQL => sql`exi
 )`;
 
 /** Whether something of the portfolio was ever sent in a block given to this employee. */
-export const hasSentTo = (employeeId: SQLWrapper, portfolioId: SQLWrapper): SQL<boolean> => sql<boolean>`exists (
+export const hasSentTo = (
+  employeeId: SQLWrapper,
+  portfolioId: SQLWrapper,
+): SQL<boolean> => sql<boolean>`exists (
   select 1 from ${portfolioElement}
   join ${portfolioSubBlock} on ${portfolioSubBlock.id} = ${portfolioElement.subBlockId}
   where ${portfolioElement.portfolioId} = ${portfolioId} and ${portfolioElement.sentAt} is not null

@@ -134,11 +134,11 @@ describe('GET support/students/{portfolioId}', () => {
   });
 
   it('tells contacts to the verifier whom the student has sent something, and to the commission of an applicant', async () => {
-    const student = await test.signIn('lks_student');
+    const applicant = await test.signIn('lks_student');
     const subBlock = await createSubBlock(test.database);
     const verifier = await test.signIn('vud_employee');
     const both = await test.signIn('vud_employee', 'vud_admin_attachments');
-    const draft = { personId: student.personId, subBlockId: subBlock.id };
+    const draft = { personId: applicant.personId, subBlockId: subBlock.id };
     const { portfolioId, id: elementId } = await createElement(test.database, draft);
     await giveBlock(test.database, verifier.personId, subBlock.blockId);
     const phones = async () =>
@@ -151,9 +151,9 @@ describe('GET support/students/{portfolioId}', () => {
     expect(await phones()).toEqual([null, null]);
     await createElement(test.database, { ...draft, status: 'RETURNED_FOR_CORRECTION' });
     expect(await phones()).toEqual([info.phone, null]);
-    await createApplication(test.database, { personId: student.personId, elementId, status: 'DRAFT' });
+    await createApplication(test.database, { personId: applicant.personId, elementId, status: 'DRAFT' });
     expect(await phones()).toEqual([info.phone, null]);
-    await createApplication(test.database, { personId: student.personId, elementId, status: 'SUBMITTED' });
+    await createApplication(test.database, { personId: applicant.personId, elementId, status: 'SUBMITTED' });
     expect(await phones()).toEqual([info.phone, info.phone]);
   });
 

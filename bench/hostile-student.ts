@@ -42,9 +42,11 @@ try {
   for (let slice = 0; slice < slices; slice += 1) {
     times.alone.push(...(await read(readers, target.readers, sliceMs)));
     held.alone.push(await loopHeld());
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     hostile.postMessage('begin');
     times.beside.push(...(await read(readers, target.readers, sliceMs)));
     held.beside.push(await loopHeld());
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     hostile.postMessage('stop');
     reports.push(((await once(hostile, 'message')) as [HostileReport])[0]);
     // What is still under way belongs to neither.

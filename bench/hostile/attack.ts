@@ -67,12 +67,13 @@ const kinds: Record<string, () => Asked> = {
   rating: get('/coordinate-support/students/education-plans'),
 };
 
-let isRunning = false;
+const state = { isRunning: false };
 let report: HostileReport = {};
 
 parentPort?.on('message', (message: 'begin' | 'stop') => {
-  isRunning = message === 'begin';
-  if (!isRunning) {
+  state.isRunning = message === 'begin';
+  if (!state.isRunning) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     parentPort?.postMessage(report);
     report = {};
     return;
@@ -80,10 +81,11 @@ parentPort?.on('message', (message: 'begin' | 'stop') => {
   const names = Object.keys(kinds).filter((name) => new RegExp(only, 'u').test(name));
   for (let connection = 0; connection < connections; connection += 1) void goOn(names, connection);
 });
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort?.postMessage('ready');
 
 async function goOn(names: readonly string[], connection: number): Promise<void> {
-  for (let turn = connection; isRunning; turn += 1) {
+  for (let turn = connection; state.isRunning; turn += 1) {
     const name = names[turn % names.length] ?? '';
     asked += 1;
     const status = await ask(kinds[name]?.() ?? { method: 'GET', path: '/' });

@@ -32,7 +32,7 @@ export type LoopHeld = { p99: number; longest: number };
 const secret = 'a secret that only this benchmark knows';
 const readerCount = 20;
 /** Elements with long texts, nine each; the others wait for something that nobody fills in, so that every sending judges them in vain. */
-const textElements = 30;
+const textElements = 10;
 
 const folder = mkdtempSync(join(tmpdir(), 'zachetka-hostile-'));
 const { database, close } = await startScratchPostgres();

@@ -86,7 +86,7 @@ const environment = z.object({
   UPLOAD_LIMIT_MB: z.coerce.number().positive().max(100).default(5),
   FILES_PER_PERSON: z.coerce.number().int().positive().max(20_000).default(500),
   FILES_MB_PER_PERSON: z.coerce.number().positive().max(100_000).default(300),
-  TEXT_MB_PER_PERSON: z.coerce.number().positive().max(1000).default(4),
+  TEXT_MB_PER_PERSON: z.coerce.number().positive().max(1000).default(2),
   HISTORY_MB_PER_PERSON: z.coerce.number().positive().max(10_000).default(16),
 });
 

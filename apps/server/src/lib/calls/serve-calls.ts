@@ -4,7 +4,7 @@ import { addressOf } from '@zachetka/contract/calls/service-addresses';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { JsonAnswer } from './json-answer.ts';
-import { inTurn } from './turns.ts';
+import { inTurn, type Place } from './turns.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -58,15 +58,20 @@ export function serveCalls<Schemas extends SchemaModule>(app: FastifyInstance, s
       handler: async (request, reply) => {
         const answer = async () => sendAnswer(call, reply, await handler(request, reply));
         if (call.access === 'public') return answer();
-        const { personId, roles } = request.caller;
-        const place = {
-          server: app.server,
-          key: `${personId} ${line ?? ''}`,
-          isFree: line !== undefined || mayPass('staff', roles),
-        };
+        const place = placeOf(request, line);
         return (await inTurn(place, reply.raw, answer)) ?? reply.hijack();
       },
     });
+  };
+}
+
+/** Where a call stands in line: with the others of the same person, or in a line of its own. */
+export function placeOf({ server, caller: { personId, roles } }: FastifyRequest, line?: string): Place {
+  return {
+    server: server.server,
+    key: `${personId} ${line ?? ''}`,
+    isStaff: mayPass('staff', roles),
+    isSlow: line !== undefined,
   };
 }
 

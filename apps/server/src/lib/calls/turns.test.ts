@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callsAtAStretch, callsAtOnce, callsPerSecond, inTurn, type Place } from './turns.ts';
+import { callsAtAStretch, callsAtOnce, callsPerSecond, charge, inTurn, type Place } from './turns.ts';
 
 function createCaller() {
   return Object.assign(new EventEmitter(), { closed: false });
@@ -16,7 +16,7 @@ function createCalls(key = '1', server = createServer()) {
     underWay,
     ended,
     begin: (name: string, caller = createCaller()) => {
-      const call = inTurn({ server, key, isFree: true }, caller, () => {
+      const call = inTurn({ server, key, isStaff: true }, caller, () => {
         const { promise, resolve } = Promise.withResolvers<string>();
         underWay.set(name, () => {
           underWay.delete(name);
@@ -80,7 +80,7 @@ it('does nothing for who has gone while waiting, and keeps the turn of what goes
 });
 
 it('gives the turn on after a failure', async () => {
-  const place: Place = { server: createServer(), key: '1', isFree: true };
+  const place: Place = { server: createServer(), key: '1', isStaff: true };
   const fail = () => Promise.reject(new Error('refused'));
   for (let call = 0; call < 3 * callsAtOnce; call += 1) {
     await expect(inTurn(place, createCaller(), fail)).rejects.toThrow('refused');
@@ -97,8 +97,8 @@ describe('who takes more than a share', () => {
   });
 
   const usualMs = 5;
-  const createPerson = (isFree = false, server = createServer()) => {
-    const place: Place = { server, key: '1', isFree };
+  const createPerson = (isStaff = false, server = createServer()) => {
+    const place: Place = { server, key: '1', isStaff };
     let done = 0;
     return {
       done: () => done,
@@ -119,7 +119,7 @@ describe('who takes more than a share', () => {
     await vi.advanceTimersByTimeAsync(seconds * 1000 - 200);
     expect(done()).toBe(1);
     expect(
-      await inTurn({ server, key: '2', isFree: false }, createCaller(), () => Promise.resolve('done')),
+      await inTurn({ server, key: '2', isStaff: false }, createCaller(), () => Promise.resolve('done')),
     ).toBe('done');
     await vi.advanceTimersByTimeAsync(400);
     await next;
@@ -144,6 +144,26 @@ describe('who takes more than a share', () => {
     caller.emit('close');
     expect(await next).toBeNull();
     expect(done()).toBe(1);
+  });
+
+  it('waits for what a slow call has cost, and not for how slow it was', async () => {
+    const place: Place = { server: createServer(), key: '1', isStaff: false, isSlow: true };
+    let done = 0;
+    const call = () =>
+      inTurn(place, createCaller(), async () => {
+        await vi.advanceTimersByTimeAsync(100_000);
+        done += 1;
+      });
+    await call();
+    await call();
+    expect(done).toBe(2);
+    charge(place, 2 * callsAtAStretch * usualMs);
+    const next = call();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(done).toBe(2);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await next;
+    expect(done).toBe(3);
   });
 
   it('is none of those who work for everybody', async () => {

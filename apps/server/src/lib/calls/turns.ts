@@ -9,10 +9,12 @@ export const callsAtOnce = 2;
  * Whoever makes more, or dearer ones, waits between them, and so never takes more than a small share of the processor and of
  * the database from everybody else.
  */
-export const callsAtAStretch = 600;
-export const callsPerSecond = 15;
+export const callsAtAStretch = 1500;
+export const callsPerSecond = 20;
 
-const longestWaitMs = 30_000;
+/** What is owed beyond it is forgiven: nobody is shut out. */
+const longestWaitSeconds = 30;
+const owedMaximum = callsAtAStretch + longestWaitSeconds * callsPerSecond;
 const linesMaximum = 10_000;
 
 /** Somebody's calls. What waits is told whether it has got the turn, or has gone. */
@@ -35,8 +37,10 @@ const offices = new WeakMap<Server, Office>();
 export type Place = {
   server: Server;
   key: string;
-  /** How long it takes is not counted: of staff, who have to work through much, and of what waits for somebody's slow line. */
-  isFree: boolean;
+  /** Staff have to work through much, and never wait for what they have done. */
+  isStaff: boolean;
+  /** How long it takes depends on the caller's line, and is not counted: what it costs us is charged for. */
+  isSlow?: boolean;
 };
 
 /** Who may go before the turn comes: a response whose caller has closed the connection. */
@@ -51,28 +55,26 @@ type Leaving = {
  * it at once could have everything done beside each other. Answers null, without the work, for who has gone meanwhile.
  */
 export async function inTurn<T>(
-  { server, key, isFree }: Place,
+  { server, key, isStaff, isSlow = false }: Place,
   caller: Leaving,
   work: () => Promise<T>,
 ): Promise<T | null> {
-  const office = offices.get(server) ?? { lines: new Map<string, Line>(), usual: 5 };
-  offices.set(server, office);
+  const office = officeOf(server);
   const known = office.lines.get(key);
-  const line = known ?? { underWay: 0, waiting: new Set(), owed: 0, countedAt: performance.now() };
-  office.lines.set(key, line);
+  const line = known ?? openLine(office, key);
 
   if (line.underWay < turnsOf(line)) line.underWay += 1;
   else if (!(await turnIn(line, caller))) return null;
   try {
-    if (!isFree && !(await pause(line, caller))) return null;
+    if (!isStaff && !(await pause(line, caller))) return null;
     const began = performance.now();
     try {
       return await work();
     } finally {
       const took = performance.now() - began;
-      if (!isFree) line.owed = owedNow(line) + took / office.usual;
+      if (!isStaff && !isSlow) add(line, took / office.usual);
       // Who asks for one thing after the other shows what a call takes; whoever asks for much at once has only themselves to wait for.
-      if (!known) office.usual = nearer(office.usual, took);
+      if (!known && !isSlow) office.usual = nearer(office.usual, took);
     }
   } finally {
     line.underWay -= 1;
@@ -84,6 +86,30 @@ export async function inTurn<T>(
     if (isSettled(line)) office.lines.delete(key);
     if (office.lines.size > linesMaximum) dropSettled(office.lines);
   }
+}
+
+/** For work that was done within a slow call, in milliseconds. */
+export function charge({ server, key, isStaff }: Place, ms: number): void {
+  if (isStaff) return;
+  const office = officeOf(server);
+  const line = office.lines.get(key) ?? openLine(office, key);
+  add(line, ms / office.usual);
+}
+
+function officeOf(server: Server): Office {
+  const office = offices.get(server) ?? { lines: new Map<string, Line>(), usual: 5 };
+  offices.set(server, office);
+  return office;
+}
+
+function openLine({ lines }: Office, key: string): Line {
+  const line: Line = { underWay: 0, waiting: new Set(), owed: 0, countedAt: performance.now() };
+  lines.set(key, line);
+  return line;
+}
+
+function add(line: Line, calls: number): void {
+  line.owed = Math.min(owedNow(line) + calls, owedMaximum);
 }
 
 /** Brings the owed up to the present moment. */
@@ -121,8 +147,7 @@ async function pause(line: Line, caller: Leaving): Promise<boolean> {
   if (beyond <= 0) return true;
   if (caller.closed) return false;
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const ms = Math.min((beyond / callsPerSecond) * 1000, longestWaitMs);
-  const timer = setTimeout(() => resolve(true), ms);
+  const timer = setTimeout(() => resolve(true), (beyond / callsPerSecond) * 1000);
   const leave = () => resolve(false);
   caller.once('close', leave);
   try {

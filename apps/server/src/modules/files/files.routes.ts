@@ -7,7 +7,8 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { serveCalls } from '../../lib/calls/serve-calls.ts';
+import { placeOf, serveCalls } from '../../lib/calls/serve-calls.ts';
+import { charge } from '../../lib/calls/turns.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { obtainServerSecret } from '../auth/index.ts';
 import { assertMayReadElement, prepareFileQueries, type TextQuota } from '../portfolio/index.ts';
@@ -29,6 +30,9 @@ const uploadsOfPerson = {
   hook: 'preHandler',
   keyGenerator: ({ caller }: Pick<FastifyRequest, 'caller'>) => String(caller.personId),
 } as const;
+
+/** How long an upload takes is a matter of the student's line; what it takes to look into the file is not. */
+const uploadLine = 'uploads';
 
 type Options = { config: Config; database: Database; storage: FileStorage; quota: TextQuota };
 
@@ -55,9 +59,14 @@ export const filesRoutes: FastifyPluginAsync<Options> = async (app, { config, da
     (request) => {
       const { caller, params, query } = request;
       const naming = { elementId: params.id, personId: caller.personId, version: query.version };
-      return attachFile(database, storage, quotas, naming, () => receiveFile(request, uploads));
+      return attachFile(database, storage, quotas, naming, () =>
+        receiveFile(request, {
+          ...uploads,
+          onInspected: (ms) => charge(placeOf(request, uploadLine), ms),
+        }),
+      );
     },
-    { rateLimit: uploadsOfPerson, onSend: discardUnreadBody, line: 'uploads' },
+    { rateLimit: uploadsOfPerson, onSend: discardUnreadBody, line: uploadLine },
   );
 
   serve(filesCalls.linkFile, async ({ caller, params }) => {

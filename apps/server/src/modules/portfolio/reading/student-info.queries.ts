@@ -67,9 +67,9 @@ export function prepareStudentInfo(database: Database) {
         : await byPortfolio.execute({ portfolioId: of.portfolioId, readerId: of.reader.personId });
     const row = rows.find(({ enrolment }) => enrolment.id === enrolmentId) ?? rows[0];
     if (!row) return undefined;
-    const info = { ...row.shown, enrolments: rows.map(({ enrolment }) => enrolment).filter(isEnrolment) };
-    if ('personId' in of || readsContacts(of.reader.roles, row)) return info;
-    return { ...info, phone: null, email: null, contactsHidden: true };
+    const told = { ...row.shown, enrolments: rows.map(({ enrolment }) => enrolment).filter(isEnrolment) };
+    if ('personId' in of || readsContacts(of.reader.roles, row)) return told;
+    return { ...told, phone: null, email: null, contactsHidden: true };
   };
 }
 

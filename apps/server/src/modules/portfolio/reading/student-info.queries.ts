@@ -1,6 +1,6 @@
 import type { Enrolment, StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { readsContacts } from '@zachetka/contract/portfolio/readership.rules';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { fullName } from '../../../db/full-name.ts';
 import { institute, person, portfolio, speciality, student, studyGroup } from '../../../db/schema/index.ts';
@@ -18,7 +18,8 @@ const isFullTime = sql`lower(${studyGroup.eduFormRu}) = 'очная'`;
 
 /** Of several enrolments full-time study comes first, then the latest. */
 export function prepareStudentInfo(database: Database) {
-  const info = () =>
+  /** What the reader of somebody else's has to do with them; whose own it is need not ask. */
+  const info = (hasSentToReader: SQL<boolean>, hasApplied: SQL<boolean>) =>
     database
       .select({
         shown: {
@@ -42,9 +43,8 @@ export function prepareStudentInfo(database: Database) {
           eduForm: studyGroup.eduFormRu,
           eduFormEn: studyGroup.eduFormEn,
         },
-        // What the reader of somebody else's has to do with them.
-        hasSentToReader: hasSentTo(readerId, portfolio.id),
-        hasApplied: hasFiled(person.id),
+        hasSentToReader,
+        hasApplied,
       })
       .from(person)
       .leftJoin(portfolio, eq(portfolio.personId, person.id))
@@ -53,17 +53,17 @@ export function prepareStudentInfo(database: Database) {
       .leftJoin(speciality, eq(speciality.id, studyGroup.specialityId))
       .leftJoin(institute, eq(institute.id, speciality.instituteId))
       .orderBy(desc(isFullTime), desc(student.id));
-  const byPerson = info()
+  const byPerson = info(sql`true`, sql`true`)
     .where(eq(person.id, sql.placeholder('personId')))
     .prepare('portfolio_student_info_by_person');
-  const byPortfolio = info()
+  const byPortfolio = info(hasSentTo(readerId, portfolio.id), hasFiled(person.id))
     .where(eq(portfolio.id, sql.placeholder('portfolioId')))
     .prepare('portfolio_student_info_by_portfolio');
 
   return async ({ enrolmentId, ...of }: Whose): Promise<StudentInfo | undefined> => {
     const rows =
       'personId' in of
-        ? await byPerson.execute({ personId: of.personId, readerId: null })
+        ? await byPerson.execute({ personId: of.personId })
         : await byPortfolio.execute({ portfolioId: of.portfolioId, readerId: of.reader.personId });
     const row = rows.find(({ enrolment }) => enrolment.id === enrolmentId) ?? rows[0];
     if (!row) return undefined;

@@ -42,7 +42,12 @@ if (!(await isFilled(database))) {
 }
 await addFieldsAndClerk(database);
 const app = await buildApp({
-  config: readConfig({ NODE_ENV: 'test', TOKEN_SECRET: secret, LOG_LEVEL: 'silent' }),
+  config: readConfig({
+    NODE_ENV: 'test',
+    TOKEN_SECRET: secret,
+    WRITES_PER_MINUTE: '1000000',
+    LOG_LEVEL: 'silent',
+  }),
   database,
   webRoot: false,
 });

@@ -39,7 +39,12 @@ export async function openOffice(
 
   const { database, close } = await startScratchPostgres({ fsync: 'off', autovacuum: 'off' });
   const sample = await fillApplications(database, applications);
-  const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: secret, LOG_LEVEL: 'silent' });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    TOKEN_SECRET: secret,
+    WRITES_PER_MINUTE: '1000000',
+    LOG_LEVEL: 'silent',
+  });
   const app = await buildApp({ config, database, webRoot: false });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

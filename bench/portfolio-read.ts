@@ -24,7 +24,10 @@ type Statement = { name: string; text: string; values: unknown[] };
 
 const { database, close } = await startScratchPostgres();
 const secret = 'a secret that only this benchmark knows';
-const app = await buildApp({ config: readConfig({ NODE_ENV: 'test', TOKEN_SECRET: secret }), database });
+const app = await buildApp({
+  config: readConfig({ NODE_ENV: 'test', TOKEN_SECRET: secret, WRITES_PER_MINUTE: '1000000' }),
+  database,
+});
 const client = await database.$client.connect();
 const agent = new Agent({ keepAlive: true });
 try {

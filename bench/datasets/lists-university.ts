@@ -38,7 +38,12 @@ const directoryIds = { admin: 'admin', verifier: 'verifier-0' };
 /** A running server on a filled database, with one open connection to each. */
 export async function openUniversity(database: Database, asIn?: Found): Promise<ListsUniversity> {
   const app = await buildApp({
-    config: readConfig({ NODE_ENV: 'test', TOKEN_SECRET: secret, LOG_LEVEL: 'silent' }),
+    config: readConfig({
+      NODE_ENV: 'test',
+      TOKEN_SECRET: secret,
+      WRITES_PER_MINUTE: '1000000',
+      LOG_LEVEL: 'silent',
+    }),
     database,
     webRoot: false,
   });

@@ -141,6 +141,7 @@ const matrix: Record<string, Line> = {
     { owner: 200, otherStudent: 409, superAdmin: 409 },
   ),
   [`POST ${api}/portfolios/elements/:id/withdraw`]: line(waiting, ownerAlone(200)),
+  [`GET ${api}/portfolios/usage`]: line(plain, students(200)),
   [`GET ${api}/portfolios/deleted-elements`]: line(plain, students(200)),
   [`GET ${api}/admin/portfolios/:id/deleted-elements`]: line(portfolio, achievements(200)),
   [`GET ${api}/portfolios/elements/:id/history`]: line(waiting, { ...ownerAlone(200), ...reviewers(200) }),
@@ -289,6 +290,23 @@ describe('the access matrix', () => {
         const answer = await world.test.app.inject({ url, headers: world.headersOf('commission') });
         expect(answer.statusCode, `${status} ${url}`).toBe(expected);
       }
+    }
+  });
+
+  it('opens drafts and their files to their owner and to who administers verification', async () => {
+    const { id } = await world.element('DRAFT');
+    const fileId = await world.file('DRAFT');
+    for (const url of [
+      `${api}/portfolios/elements/${id}/history`,
+      `${api}/portfolios/elements/attachments/${fileId}`,
+    ]) {
+      const statuses: Partial<Expected> = {};
+      for (const caller of callers) {
+        statuses[caller] = (
+          await world.test.app.inject({ url, headers: world.headersOf(caller) })
+        ).statusCode;
+      }
+      expect(statuses).toEqual(line(plain, { ...ownerAlone(200), ...administrators(200) }).expected);
     }
   });
 

@@ -21,7 +21,7 @@ import { contextsRoutes, personContextRoutes } from './modules/contexts/index.ts
 import { droeRoutes } from './modules/droe/index.ts';
 import { type FileStore, filesRoutes, openFileStorage } from './modules/files/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
-import { portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
+import { createTextQuota, portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
 import { ratingRoutes } from './modules/rating/index.ts';
 import { readyCommentsRoutes } from './modules/ready-comments/index.ts';
 import { calendarFeedRoutes, scheduleRoutes } from './modules/schedule/index.ts';
@@ -86,7 +86,7 @@ export async function buildApp({
   await app.register(connectionsPlugin, { config });
   await app.register(slowBodiesPlugin);
   await app.register(accessPlugin, { identifyCaller });
-  await app.register(rateLimitsPlugin);
+  await app.register(rateLimitsPlugin, { config });
   await app.register(openapiPlugin, { config });
   await app.register(healthPlugin, { database });
 
@@ -119,7 +119,8 @@ export async function buildApp({
   await app.register(configurationRoutes, { database });
   await app.register(contextsRoutes, { database });
   await app.register(personContextRoutes, { database });
-  await app.register(portfolioRoutes, { database, timeZone: config.TIME_ZONE });
+  const quota = createTextQuota(config);
+  await app.register(portfolioRoutes, { config, database, quota });
   await app.register(studentInfoRoutes, { database });
   await app.register(achievementsRoutes, { config, database });
   await app.register(verificationRoutes, { database });
@@ -127,7 +128,7 @@ export async function buildApp({
   await app.register(studentsRoutes, { database });
   await app.register(applicationListsRoutes, { config, database });
   await app.register(applicationsRoutes, { config, database });
-  await app.register(filesRoutes, { config, database, storage: fileStorage });
+  await app.register(filesRoutes, { config, database, storage: fileStorage, quota });
 
   if (webRoot !== false) await app.register(staticFilesPlugin, { webRoot });
   return app;

@@ -95,6 +95,20 @@ it('every call refuses a query that can not be meant', async () => {
   expect(await outcomesOf(asking, request)).toEqual(allOf(asking, '400 invalidRequest'));
 });
 
+it('every call that writes refuses who writes too much', async () => {
+  const limited = await createTestApp({ WRITES_PER_MINUTE: '10' });
+  const { headers } = await limited.signIn('sh_admin');
+  const writing = calls.filter(({ method, access }) => method !== 'GET' && access !== 'public');
+  expect(writing.length).toBeGreaterThan(20);
+  const ask = async (call: Call) => {
+    const answer = await limited.app.inject({ method: call.method, url: pathOf(call), headers });
+    return answer.body && answer.json<Partial<ErrorAnswer>>().code;
+  };
+  for (const call of writing.slice(0, 10)) expect(await ask(call)).not.toBe('tooManyRequests');
+  for (const call of writing) expect(await ask(call), call.name).toBe('tooManyRequests');
+  await limited.close();
+});
+
 it('every call with a limit refuses what goes beyond it', async () => {
   const limited: string[] = [];
   for (const call of calls) {

@@ -29,6 +29,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: proxyCount.default(0),
+  WRITES_PER_MINUTE: z.coerce.number().int().min(10).max(1_000_000).default(600),
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(10).max(100_000).default(200),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -83,6 +84,10 @@ const environment = z.object({
     .refine(isTimeZone, 'there is no such time zone; expected a name like Europe/Moscow')
     .default('Europe/Moscow'),
   UPLOAD_LIMIT_MB: z.coerce.number().positive().max(100).default(5),
+  FILES_PER_PERSON: z.coerce.number().int().positive().max(20_000).default(500),
+  FILES_MB_PER_PERSON: z.coerce.number().positive().max(100_000).default(300),
+  TEXT_MB_PER_PERSON: z.coerce.number().positive().max(1000).default(2),
+  HISTORY_MB_PER_PERSON: z.coerce.number().positive().max(10_000).default(16),
 });
 
 export type Environment = z.infer<typeof environment>;

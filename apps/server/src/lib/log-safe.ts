@@ -37,15 +37,24 @@ export function logSafeUrl(url: string): string {
   return `${safePath}?${names.join('&')}`;
 }
 
-/** A secret is one in every spelling: a letter may be written as `%41`, and of what can't be read nobody knows what it is. */
+/** Nobody in earnest spells an address out more often than that. */
+const spellingsMaximum = 3;
+
+/**
+ * A secret is one in every spelling: a letter may be written as `%41`, and that as `%2541`, which opens nothing and is read off a log all the
+ * same. Of what can't be read nobody knows what it is.
+ */
 function withoutLongParts(part: string): string {
-  if (!part.includes('%')) return part.replace(longSecret, hidden);
-  try {
-    const readable = decodeURIComponent(part);
-    return readable.search(longSecret) === -1 ? part : readable.replace(longSecret, hidden);
-  } catch {
-    return hidden;
+  let readable = part;
+  for (let spelled = 0; readable.includes('%'); spelled += 1) {
+    if (spelled === spellingsMaximum) return hidden;
+    try {
+      readable = decodeURIComponent(readable);
+    } catch {
+      return hidden;
+    }
   }
+  return readable.search(longSecret) === -1 ? part : readable.replace(longSecret, hidden);
 }
 
 export function withoutSecrets(text: string): string {

@@ -143,6 +143,9 @@ describe('what may be logged of', () => {
     expect(logSafeUrl(`/calendar/${spelled}%2eics`)).toBe('/calendar/[hidden].ics');
     expect(logSafeUrl(`//CALENDAR/%7e/${secret}`)).toBe('//CALENDAR/~/[hidden]');
     expect(logSafeUrl(`/calendar/${secret}%`)).toBe('[hidden]');
+    expect(logSafeUrl(`/calendar/${spelled.replaceAll('%', '%25')}`)).toBe('/calendar/[hidden]');
+    expect(logSafeUrl(`/calendar/${secret}/${spelled}`)).toBe('/calendar/[hidden]/[hidden]');
+    expect(logSafeUrl('/files/1/%D1%84.pdf')).toBe('/files/1/%D1%84.pdf');
   });
 
   it('a text: everything but what opens something', () => {

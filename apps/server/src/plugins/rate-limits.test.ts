@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPluginApp } from '../testing/plugin-app.ts';
 import { connectTo } from '../testing/raw-connection.ts';
 
@@ -69,4 +69,39 @@ it('is not upset by a connection that breaks before the limit is asked', async (
   await expect.poll(() => isPassed() || lines.length > 0).toBe(true);
   expect(lines).toEqual([]);
   await broken.close();
+});
+
+describe('what one person writes', () => {
+  const start = (limit: string) =>
+    createPluginApp(
+      (routes) => {
+        for (const url of ['/one', '/other']) {
+          routes.post(url, { config: { access: 'signedIn' } }, () => ({ ok: true }));
+          routes.get(url, { config: { access: 'signedIn' } }, () => ({ ok: true }));
+        }
+        routes.post('/public', { config: { access: 'public' } }, () => ({ ok: true }));
+      },
+      {
+        env: { WRITES_PER_MINUTE: limit },
+        identifyCaller: (token) =>
+          Promise.resolve({ personId: Number(token), directoryId: token, roles: [], tokenId: token }),
+      },
+    );
+
+  it('is limited over all calls together, for each person apart, and reading is not', async () => {
+    const limited = await start('10');
+    const call = (method: 'GET' | 'POST', url: string, personId = 1) =>
+      limited.inject({ method, url, headers: { authorization: `Bearer ${personId}` } });
+    for (let round = 0; round < 10; round += 1) {
+      expect((await call('POST', round % 2 === 0 ? '/one' : '/other')).statusCode).toBe(200);
+    }
+    const refused = await call('POST', '/one');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.json()).toMatchObject({ code: 'tooManyRequests' });
+    expect((await call('GET', '/one')).statusCode).toBe(200);
+    expect((await call('POST', '/one', 2)).statusCode).toBe(200);
+    expect((await limited.inject({ method: 'POST', url: '/public' })).statusCode).toBe(200);
+    await limited.close();
+  });
 });

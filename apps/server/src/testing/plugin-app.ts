@@ -3,7 +3,7 @@ import { type FastifyPluginCallbackZod, serializerCompiler } from 'fastify-type-
 import { readConfig } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
 import { validatorCompiler } from '../lib/request-validation.ts';
-import { accessPlugin, type Caller } from '../plugins/access.ts';
+import { accessPlugin, type Caller, type IdentifyCaller } from '../plugins/access.ts';
 import { connectionsPlugin } from '../plugins/connections.ts';
 import { errorsPlugin } from '../plugins/errors.ts';
 import { rateLimitsPlugin } from '../plugins/rate-limits.ts';
@@ -16,6 +16,8 @@ type Parts = {
   logger?: FastifyServerOptions['logger'];
   /** Who every token belongs to. */
   caller?: Caller;
+  /** Or who each of them does. */
+  identifyCaller?: IdentifyCaller;
   watch?: (app: FastifyInstance) => void;
   /** In place of the one that checks by itself. */
   bodyWatch?: BodyWatch;
@@ -24,7 +26,7 @@ type Parts = {
 /** What every route relies on, without the modules and without a database: for routes that a test makes. */
 export async function createPluginApp(
   addRoutes: (app: Parameters<FastifyPluginCallbackZod>[0]) => void,
-  { env = {}, logger = false, caller, watch, bodyWatch }: Parts = {},
+  { env = {}, logger = false, caller, identifyCaller, watch, bodyWatch }: Parts = {},
 ): Promise<FastifyInstance> {
   const config = readConfig({ NODE_ENV: 'test', ...env });
   const app = Fastify(serverOptions(config, logger));
@@ -36,9 +38,11 @@ export async function createPluginApp(
   await app.register(connectionsPlugin, { config });
   await app.register(slowBodiesPlugin, bodyWatch ? { watch: bodyWatch } : {});
   await app.register(accessPlugin, {
-    identifyCaller: () => (caller ? Promise.resolve(caller) : Promise.reject(new AppError('tokenInvalid'))),
+    identifyCaller:
+      identifyCaller ??
+      (() => (caller ? Promise.resolve(caller) : Promise.reject(new AppError('tokenInvalid')))),
   });
-  await app.register(rateLimitsPlugin);
+  await app.register(rateLimitsPlugin, { config });
   const routes: FastifyPluginCallbackZod = (scope, _options, done) => {
     addRoutes(scope);
     done();

@@ -44,7 +44,9 @@ export async function recomputeSummaries(database: Database) {
           element.portfolio_id === owner.portfolio_id &&
           (blocks === null || blocks.includes(element.block_id)),
       );
-      if (seen.length === 0) return [];
+      // Drafts are shown to who sees every block alone.
+      const isShown = seen.some(({ status }) => blocks === null || status !== 'DRAFT');
+      if (!isShown) return [];
       const waiting = seen.filter(({ status }) => waitsForDecision(status));
       const latest = seen
         .filter(({ assessed_at }) => assessed_at !== null)

@@ -35,6 +35,9 @@ export const filesCalls = defineCalls<typeof schemas & typeof portfolioSchemas>(
         'fileInfected',
         'scannerUnavailable',
         'fileAlreadyExists',
+        'fileQuotaReached',
+        'uploadsOfDayReached',
+        'portfolioHistoryFull',
       ],
     },
     linkFile: {
@@ -44,7 +47,7 @@ export const filesCalls = defineCalls<typeof schemas & typeof portfolioSchemas>(
       summary: 'A short-lived link to the file, for its owner and for staff who may see its block',
       params: 'recordParams',
       answer: 'fileLink',
-      refusals: ['attachmentNotFound', 'forbidden', 'notYourElement', 'blockNotYours'],
+      refusals: ['attachmentNotFound', 'forbidden', 'notYourElement', 'blockNotYours', 'draftNotShown'],
     },
     detachFile: {
       method: 'DELETE',
@@ -61,6 +64,7 @@ export const filesCalls = defineCalls<typeof schemas & typeof portfolioSchemas>(
         'structureDeleted',
         'statusForbids',
         'elementInApplication',
+        'portfolioHistoryFull',
       ],
     },
     openFile: {

@@ -54,6 +54,16 @@ export const filesErrors = defineErrors({
     ru: 'К достижению можно прикрепить не больше {{limit}} файлов.',
     en: 'At most {{limit}} files can be attached to an achievement.',
   },
+  fileQuotaReached: {
+    status: 409,
+    ru: 'Место для файлов закончилось: занято {{used}} МБ из {{megabytes}}, файлов — {{count}} из {{files}}. Удалите лишние, чтобы прикрепить этот.',
+    en: 'There is no room for this file: {{used}} MB of {{megabytes}} and {{count}} files of {{files}} are taken. Remove some to attach it.',
+  },
+  uploadsOfDayReached: {
+    status: 429,
+    ru: 'За сутки можно загрузить не больше {{megabytes}} МБ файлов. Продолжите завтра.',
+    en: 'At most {{megabytes}} MB of files can be uploaded in a day. Go on tomorrow.',
+  },
   attachmentNotFound: { status: 404, ru: 'Файл не найден.', en: 'The file was not found.' },
   linkExpired: { status: 403, ru: 'Ссылка на файл устарела.', en: 'The link to the file has expired.' },
   linkInvalid: {

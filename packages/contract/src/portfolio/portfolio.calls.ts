@@ -16,7 +16,7 @@ export const portfolioCalls = defineCalls<typeof schemas>()(
       method: 'GET',
       path: '/api/admin/portfolios/:id',
       access: 'achievements',
-      summary: "A student's portfolio; for a vud_employee only the blocks given to them",
+      summary: "A student's portfolio; for a vud_employee only what was sent in the blocks given to them",
       params: 'recordParams',
       answer: 'portfolio',
       refusals: ['portfolioNotFound'],
@@ -28,7 +28,13 @@ export const portfolioCalls = defineCalls<typeof schemas>()(
       summary: 'Adds an empty element to a sub-block',
       body: 'newElement',
       answer: { 201: 'portfolioElement' },
-      refusals: ['subBlockNotFound', 'structureDeleted', 'singleElementOnly', 'elementLimitReached'],
+      refusals: [
+        'subBlockNotFound',
+        'structureDeleted',
+        'singleElementOnly',
+        'elementLimitReached',
+        'portfolioHistoryFull',
+      ],
     },
     saveAttributes: {
       method: 'PATCH',
@@ -45,6 +51,8 @@ export const portfolioCalls = defineCalls<typeof schemas>()(
         'statusForbids',
         'elementInApplication',
         'invalidValues',
+        'portfolioTextFull',
+        'portfolioHistoryFull',
       ],
     },
     deleteElement: {
@@ -62,6 +70,7 @@ export const portfolioCalls = defineCalls<typeof schemas>()(
         'statusForbids',
         'elementInApplication',
         'removalNotAllowed',
+        'portfolioHistoryFull',
       ],
     },
     sendPortfolio: {
@@ -79,6 +88,7 @@ export const portfolioCalls = defineCalls<typeof schemas>()(
         'structureDeleted',
         'statusForbids',
         'elementNotReady',
+        'portfolioHistoryFull',
       ],
     },
     withdrawElement: {
@@ -96,7 +106,15 @@ export const portfolioCalls = defineCalls<typeof schemas>()(
         'structureDeleted',
         'statusForbids',
         'openedForDecision',
+        'portfolioHistoryFull',
       ],
+    },
+    readUsage: {
+      method: 'GET',
+      path: '/api/portfolios/usage',
+      access: 'students',
+      summary: "What the caller's files, texts and history come to, and how much they may",
+      answer: 'portfolioUsage',
     },
     readElementHistory: {
       method: 'GET',
@@ -106,7 +124,7 @@ export const portfolioCalls = defineCalls<typeof schemas>()(
         'Who did what to an element, also to a deleted one, for its owner and for staff who may see its block',
       params: 'recordParams',
       answer: 'elementHistory',
-      refusals: ['elementNotFound', 'forbidden', 'notYourElement', 'blockNotYours'],
+      refusals: ['elementNotFound', 'forbidden', 'notYourElement', 'blockNotYours', 'draftNotShown'],
     },
     listOwnDeletedElements: {
       method: 'GET',
@@ -119,7 +137,8 @@ export const portfolioCalls = defineCalls<typeof schemas>()(
       method: 'GET',
       path: '/api/admin/portfolios/:id/deleted-elements',
       access: 'achievements',
-      summary: 'What a student has deleted; for a vud_employee only of the blocks given to them',
+      summary:
+        'What a student has deleted; for a vud_employee only what was no draft, of the blocks given to them',
       params: 'recordParams',
       answer: 'deletedElements',
       refusals: ['portfolioNotFound'],
@@ -136,7 +155,7 @@ export const portfolioCalls = defineCalls<typeof schemas>()(
       method: 'GET',
       path: '/api/support/students/:portfolioId',
       access: 'achievements',
-      summary: 'Whose portfolio it is',
+      summary: 'Whose portfolio it is; phone and e-mail only for who has to do with the student',
       params: 'portfolioParams',
       query: 'studentInfoQuery',
       answer: 'studentInfo',

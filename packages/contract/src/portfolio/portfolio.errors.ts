@@ -14,6 +14,11 @@ export const portfolioErrors = defineErrors({
     ru: 'У вас нет доступа к этому блоку портфолио.',
     en: 'You have no access to this portfolio block.',
   },
+  draftNotShown: {
+    status: 403,
+    ru: 'Студент ещё не отправил это достижение или отозвал его. Черновики видит только он сам и администратор проверки.',
+    en: 'The student has not sent this achievement yet, or has taken it back. Drafts are seen by their student and by the verification administrator alone.',
+  },
   structureDeleted: {
     status: 409,
     ru: 'Этот блок — старая версия: его можно только читать.',
@@ -28,6 +33,16 @@ export const portfolioErrors = defineErrors({
     status: 409,
     ru: 'В портфолио уже {{limit}} достижений — больше добавить нельзя.',
     en: 'The portfolio already holds {{limit}} achievements; no more can be added.',
+  },
+  portfolioTextFull: {
+    status: 409,
+    ru: 'В портфолио уже {{used}} МБ текста из {{limit}} МБ, столько ещё не поместится. Сократите тексты или приложите их файлом.',
+    en: 'The portfolio already holds {{used}} MB of text out of {{limit}} MB, and this does not fit in. Shorten the texts or attach them as a file.',
+  },
+  portfolioHistoryFull: {
+    status: 409,
+    ru: 'История изменений портфолио занимает {{used}} МБ из {{limit}} МБ и больше не вмещает правок. Обратитесь в техническую поддержку.',
+    en: 'The history of the portfolio takes {{used}} MB out of {{limit}} MB and has no room for further changes. Ask technical support.',
   },
   removalNotAllowed: {
     status: 409,

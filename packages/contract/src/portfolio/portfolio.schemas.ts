@@ -176,6 +176,7 @@ export const elementHistoryEntry = z
         titleEn: z.string(),
         before: z.string().nullable(),
         after: z.string().nullable(),
+        isPart: z.boolean().optional().describe('Of a long text only what differs, with a little around it'),
       }),
     ),
   })
@@ -206,6 +207,18 @@ export const deletedElements = z.object({
 });
 export type DeletedElements = z.infer<typeof deletedElements>;
 
+const usedOf = (what: string) => z.object({ used: z.number().int(), limit: z.number().int() }).describe(what);
+
+export const portfolioUsage = z
+  .object({
+    files: usedOf('How many'),
+    fileBytes: usedOf('Of all files together'),
+    textBytes: usedOf('Of all values'),
+    historyBytes: usedOf('Of what is kept of changes, for good'),
+  })
+  .meta({ id: 'PortfolioUsage' });
+export type PortfolioUsage = z.infer<typeof portfolioUsage>;
+
 export const studentInfoQuery = z.object({
   enrolmentId: z.coerce
     .number()
@@ -233,6 +246,10 @@ export const studentInfo = z
     fullName: z.string(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
+    contactsHidden: z
+      .boolean()
+      .optional()
+      .describe('True where the caller has nothing to do with the student: phone and email are null then'),
     groupTitle: z.string().nullable(),
     institute: z.string().nullable(),
     instituteEn: z.string().nullable(),

@@ -117,7 +117,7 @@ export const verificationCalls = defineCalls<typeof schemas & typeof portfolioSc
       summary: 'Marks a file that several students have as a legitimate team award',
       params: 'recordParams',
       answer: 'teamAwardAnswer',
-      refusals: ['attachmentNotFound', 'blockNotYours'],
+      refusals: ['attachmentNotFound', 'blockNotYours', 'draftNotShown'],
     },
     unmarkTeamAward: {
       method: 'DELETE',
@@ -126,7 +126,7 @@ export const verificationCalls = defineCalls<typeof schemas & typeof portfolioSc
       summary: 'Takes that mark back',
       params: 'recordParams',
       answer: 'teamAwardAnswer',
-      refusals: ['attachmentNotFound', 'blockNotYours'],
+      refusals: ['attachmentNotFound', 'blockNotYours', 'draftNotShown'],
     },
   },
 );

@@ -44,6 +44,8 @@ export const elementHistory = pgTable(
   },
   (table) => [
     index('element_history_element').on(table.elementId, table.id),
+    // For what one person's history comes to.
+    index('element_history_person').on(table.personId),
     index('element_history_deleted').on(table.personId, table.id).where(sql`action = 'delete'`),
     check(
       'element_history_statuses',
@@ -57,7 +59,14 @@ export const elementHistory = pgTable(
   ],
 );
 
-export type ElementChange = { title: string; titleEn: string; before: string | null; after: string | null };
+export type ElementChange = {
+  title: string;
+  titleEn: string;
+  before: string | null;
+  after: string | null;
+  /** Of a long text only what differs is told, with a little around it. */
+  isPart?: boolean | undefined;
+};
 
 type Titles = { title: string; titleEn: string };
 export type DeletedElement = {

@@ -18,7 +18,8 @@ export function impliedRefusals({ call, rateLimit }: Served): ReadonlySet<ErrorC
   if (params !== undefined || query !== undefined) codes.add('invalidRequest');
   // A body is read even where the call has no use for one.
   if (method !== 'GET') for (const code of ofBody) codes.add(code);
-  if (rateLimit) codes.add('tooManyRequests');
+  // How much one person writes is limited over all calls together.
+  if (rateLimit || (method !== 'GET' && access !== 'public')) codes.add('tooManyRequests');
   return codes;
 }
 

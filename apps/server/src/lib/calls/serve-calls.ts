@@ -1,8 +1,10 @@
+import { mayPass } from '@zachetka/contract/access/access-rules';
 import type { Call, CallDefinition, CallTypes } from '@zachetka/contract/calls/call';
 import { addressOf } from '@zachetka/contract/calls/service-addresses';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { JsonAnswer } from './json-answer.ts';
+import { inTurn, type Place } from './turns.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,7 +34,11 @@ export type CallHandler<Types extends CallTypes> = (
 type ServingOptions = Pick<
   RouteOptions,
   'bodyLimit' | 'onSend' | 'logLevel' | 'exposeHeadRoute' | 'serializerCompiler'
-> & { rateLimit?: NonNullable<RouteOptions['config']>['rateLimit'] };
+> & {
+  rateLimit?: NonNullable<RouteOptions['config']>['rateLimit'];
+  /** Calls that take as long as the caller's line does wait for each other alone, in a line of this name. */
+  line?: string;
+};
 
 type SchemaModule = Readonly<Record<string, unknown>>;
 
@@ -41,7 +47,7 @@ export function serveCalls<Schemas extends SchemaModule>(app: FastifyInstance, s
   return <Types extends CallTypes>(
     call: Call<Types, Schemas>,
     handler: CallHandler<Types>,
-    { rateLimit, ...options }: ServingOptions = {},
+    { rateLimit, line, ...options }: ServingOptions = {},
   ): void => {
     app.route({
       ...options,
@@ -49,10 +55,23 @@ export function serveCalls<Schemas extends SchemaModule>(app: FastifyInstance, s
       url: addressOf(call),
       config: { access: call.access, call, ...(rateLimit && { rateLimit }) },
       schema: schemaOf(call, schemas),
-      // The one place where the compiler can't follow: the schemas above are those that the types were taken from.
-      handler: async (request, reply) =>
-        sendAnswer(call, reply, await handler(request as CallRequest<Types>, reply)),
+      handler: async (request, reply) => {
+        const answer = async () => sendAnswer(call, reply, await handler(request, reply));
+        if (call.access === 'public') return answer();
+        const place = placeOf(request, line);
+        return (await inTurn(place, reply.raw, answer)) ?? reply.hijack();
+      },
     });
+  };
+}
+
+/** Where a call stands in line: with the others of the same person, or in a line of its own. */
+export function placeOf({ server, caller: { personId, roles } }: FastifyRequest, line?: string): Place {
+  return {
+    server: server.server,
+    key: `${personId} ${line ?? ''}`,
+    isStaff: mayPass('staff', roles),
+    isSlow: line !== undefined,
   };
 }
 

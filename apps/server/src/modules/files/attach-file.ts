@@ -9,17 +9,22 @@ import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import {
   applyElementChange,
+  changesAdded,
   fileTitle,
   findElementState,
   findFileNames,
   insertAttachment,
   type LockedElement,
   lockEditableElement,
+  type TextQuota,
 } from '../portfolio/index.ts';
+import { assertRoomFor, type FileQuota } from './file-quota.ts';
 import type { SpooledUpload } from './spooled-upload.ts';
 import type { FileStorage } from './stores/file-storage.ts';
 
 export type ElementNaming = { elementId: number; personId: number; version: number | undefined };
+/** One person's share: of the store, and of what is kept of changes. */
+export type Quotas = { files: FileQuota; texts: TextQuota };
 export type ReceivedFile = { name: string; content: SpooledUpload };
 
 /**
@@ -29,18 +34,23 @@ export type ReceivedFile = { name: string; content: SpooledUpload };
 export async function attachFile(
   database: Database,
   { store, newKey }: FileStorage,
+  quotas: Quotas,
   naming: ElementNaming,
   receive: () => Promise<ReceivedFile>,
 ): Promise<AttachedFile> {
-  await database.transaction((tx) => lockAttachableElement(tx, naming));
+  await database.transaction(async (tx) => {
+    const { element } = await lockAttachableElement(tx, naming);
+    await assertRoomFor(tx, quotas.files, element.portfolioId, 1);
+  });
   const { name, content } = await receive();
   try {
+    quotas.files.ofDay.take(naming.personId, content.size);
     const key = await newKey();
     await store.put(key, content).catch((cause: unknown) => {
       throw new AppError('unavailable', { cause });
     });
     try {
-      return await database.transaction((tx) => keepRow(tx, naming, key, name, content));
+      return await database.transaction((tx) => keepRow(tx, quotas, naming, { key, name, content }));
     } catch (error) {
       // A refusal has kept no row. Anything else may have come after the commit: such a file is left to the sweep.
       if (error instanceof AppError) await store.delete(key).catch(() => undefined);
@@ -66,12 +76,13 @@ async function lockAttachableElement(
 
 async function keepRow(
   tx: Transaction,
+  quotas: Quotas,
   naming: ElementNaming,
-  storageKey: string,
-  givenName: string,
-  { type, size, contentType, sha256 }: SpooledUpload,
+  { key: storageKey, name: givenName, content }: ReceivedFile & { key: string },
 ): Promise<AttachedFile> {
+  const { type, size, contentType, sha256 } = content;
   const { element, names } = await lockAttachableElement(tx, naming);
+  await assertRoomFor(tx, quotas.files, element.portfolioId, size);
   const name = withTrueExtension(givenName, type);
   if (names.some((taken) => sameFileName(taken, name))) throw new AppError('fileAlreadyExists');
   const row = await insertAttachment(tx, {
@@ -83,10 +94,8 @@ async function keepRow(
     storageKey,
   });
   if (!row) throw new AppError('fileAlreadyExists');
-  await applyElementChange(tx, element, {
-    actorId: naming.personId,
-    action: 'attach',
-    changes: [{ ...fileTitle, before: null, after: name }],
-  });
+  const changes = [{ ...fileTitle, before: null, after: name }];
+  await quotas.texts.hold(tx, naming.personId, changesAdded([changes]));
+  await applyElementChange(tx, element, { actorId: naming.personId, action: 'attach', changes });
   return { ...row, element: await findElementState(tx, element.id) };
 }

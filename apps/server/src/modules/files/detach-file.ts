@@ -4,11 +4,13 @@ import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import {
   applyElementChange,
+  changesAdded,
   deleteAttachment,
   type FileQueries,
   fileTitle,
   findElementState,
   lockEditableElement,
+  type TextQuota,
 } from '../portfolio/index.ts';
 import type { FileStorage } from './stores/file-storage.ts';
 
@@ -18,6 +20,7 @@ export async function detachFile(
   database: Database,
   { store }: FileStorage,
   { findFile }: FileQueries,
+  quota: TextQuota,
   { fileId, personId, version }: FileNaming,
   log: FastifyBaseLogger,
 ): Promise<DetachedFile> {
@@ -29,11 +32,9 @@ export async function detachFile(
     const element = await lockEditableElement(tx, { elementId, personId, version });
     const row = await deleteAttachment(tx, fileId, elementId);
     if (!row) throw new AppError('attachmentNotFound');
-    await applyElementChange(tx, element, {
-      actorId: personId,
-      action: 'detach',
-      changes: [{ ...fileTitle, before: row.name, after: null }],
-    });
+    const changes = [{ ...fileTitle, before: row.name, after: null }];
+    await quota.hold(tx, personId, changesAdded([changes]));
+    await applyElementChange(tx, element, { actorId: personId, action: 'detach', changes });
     return { element: await findElementState(tx, elementId) };
   });
 

@@ -7,12 +7,14 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { serveCalls } from '../../lib/calls/serve-calls.ts';
+import { placeOf, serveCalls } from '../../lib/calls/serve-calls.ts';
+import { charge } from '../../lib/calls/turns.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { obtainServerSecret } from '../auth/index.ts';
-import { assertMayReadElement, prepareFileQueries } from '../portfolio/index.ts';
+import { assertMayReadElement, prepareFileQueries, type TextQuota } from '../portfolio/index.ts';
 import { attachFile } from './attach-file.ts';
 import { detachFile } from './detach-file.ts';
+import { fileQuotaOf } from './file-quota.ts';
 import { receiveFile } from './receive-file.ts';
 import { createFileLinks } from './serving/file-link.ts';
 import { sendFile } from './serving/send-file.ts';
@@ -29,9 +31,12 @@ const uploadsOfPerson = {
   keyGenerator: ({ caller }: Pick<FastifyRequest, 'caller'>) => String(caller.personId),
 } as const;
 
-type Options = { config: Config; database: Database; storage: FileStorage };
+/** How long an upload takes is a matter of the student's line; what it takes to look into the file is not. */
+const uploadLine = 'uploads';
 
-export const filesRoutes: FastifyPluginAsync<Options> = async (app, { config, database, storage }) => {
+type Options = { config: Config; database: Database; storage: FileStorage; quota: TextQuota };
+
+export const filesRoutes: FastifyPluginAsync<Options> = async (app, { config, database, storage, quota }) => {
   const serve = serveCalls(app, { ...portfolioSchemas, ...schemas });
   const queries = prepareFileQueries(database);
   const links = createFileLinks({
@@ -44,6 +49,7 @@ export const filesRoutes: FastifyPluginAsync<Options> = async (app, { config, da
     maximumMegabytes: config.UPLOAD_LIMIT_MB,
     virusScanner: virusScannerOf(config),
   };
+  const quotas = { files: fileQuotaOf(config), texts: quota };
   await app.register(multipart);
   scheduleSweeps(app, database, storage);
   app.addHook('onClose', () => storage.store.close());
@@ -53,9 +59,14 @@ export const filesRoutes: FastifyPluginAsync<Options> = async (app, { config, da
     (request) => {
       const { caller, params, query } = request;
       const naming = { elementId: params.id, personId: caller.personId, version: query.version };
-      return attachFile(database, storage, naming, () => receiveFile(request, uploads));
+      return attachFile(database, storage, quotas, naming, () =>
+        receiveFile(request, {
+          ...uploads,
+          onInspected: (ms) => charge(placeOf(request, uploadLine), ms),
+        }),
+      );
     },
-    { rateLimit: uploadsOfPerson, onSend: discardUnreadBody },
+    { rateLimit: uploadsOfPerson, onSend: discardUnreadBody, line: uploadLine },
   );
 
   serve(filesCalls.linkFile, async ({ caller, params }) => {
@@ -67,7 +78,7 @@ export const filesRoutes: FastifyPluginAsync<Options> = async (app, { config, da
 
   serve(filesCalls.detachFile, ({ caller, params, query, log }) => {
     const naming = { fileId: params.id, personId: caller.personId, version: query.version };
-    return detachFile(database, storage, queries, naming, log);
+    return detachFile(database, storage, queries, quota, naming, log);
   });
 
   serve(

@@ -12,6 +12,8 @@ export type UploadRules = {
   spoolFolder: string;
   maximumMegabytes: number;
   virusScanner?: VirusScanner | undefined;
+  /** How many milliseconds it took to look into it, whatever was found. */
+  onInspected?: (ms: number) => void;
 };
 
 export type SpooledUpload = FileContent & {
@@ -26,12 +28,15 @@ export type SpooledUpload = FileContent & {
  */
 export async function spoolUpload(
   bytes: AsyncIterable<Buffer>,
-  { spoolFolder, maximumMegabytes, virusScanner }: UploadRules,
+  { spoolFolder, maximumMegabytes, virusScanner, onInspected }: UploadRules,
 ): Promise<SpooledUpload> {
   const handle = await openNameless(spoolFolder);
   try {
     const { size, sha256, signature } = await receive(bytes, handle, maximumMegabytes);
-    const type = await inspectContent(sourceOf(handle, size), signature);
+    const began = performance.now();
+    const type = await inspectContent(sourceOf(handle, size), signature).finally(() =>
+      onInspected?.(performance.now() - began),
+    );
     const openContent = () => handle.createReadStream({ start: 0, autoClose: false });
     await virusScanner?.scan(openContent());
     const { contentType } = fileTypes[type];

@@ -10,10 +10,12 @@ import {
   insertElement,
   obtainPortfolioOf,
 } from './portfolio.queries.ts';
+import { linesAdded, type TextQuota } from './quotas/text-quota.ts';
 import { holdStructure } from './structure-lock.queries.ts';
 
 export function addElement(
   database: Database,
+  quota: TextQuota,
   { personId, subBlockId }: { personId: number; subBlockId: number },
 ): Promise<PortfolioElement> {
   return database.transaction(async (tx) => {
@@ -29,6 +31,7 @@ export function addElement(
       throw new AppError('elementLimitReached', { params: { limit: elementMaximum } });
     }
 
+    await quota.hold(tx, personId, linesAdded(1));
     const element = await insertElement(tx, {
       portfolioId,
       blockId: subBlock.blockId,

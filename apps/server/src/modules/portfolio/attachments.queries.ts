@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
-import { attachment } from '../../db/schema/index.ts';
+import { attachment, portfolio, portfolioElement } from '../../db/schema/index.ts';
 
 export type FileQueries = ReturnType<typeof prepareFileQueries>;
 export type StoredFile = NonNullable<Awaited<ReturnType<FileQueries['findFile']>>>;
@@ -30,6 +30,27 @@ export async function findFileNames(tx: Transaction, elementId: number): Promise
     .where(eq(attachment.elementId, elementId))
     .orderBy(asc(attachment.id));
   return rows.map(({ name }) => name);
+}
+
+export type FileUse = { files: number; bytes: number };
+
+/** Of the whole portfolio. */
+export async function findFileUse(
+  database: DatabaseOrTransaction,
+  whose: { portfolioId: number } | { personId: number },
+): Promise<FileUse> {
+  const [row] = await database
+    .select({
+      files: sql<number>`count(*)::int`,
+      bytes: sql<string>`coalesce(sum(${attachment.size}), 0)`,
+    })
+    .from(attachment)
+    .innerJoin(portfolioElement, eq(portfolioElement.id, attachment.elementId))
+    .innerJoin(portfolio, eq(portfolio.id, portfolioElement.portfolioId))
+    .where(
+      'portfolioId' in whose ? eq(portfolio.id, whose.portfolioId) : eq(portfolio.personId, whose.personId),
+    );
+  return { files: row?.files ?? 0, bytes: Number(row?.bytes) };
 }
 
 type NewAttachment = Omit<typeof attachment.$inferInsert, 'id' | 'createdAt'>;

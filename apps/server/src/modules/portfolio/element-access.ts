@@ -1,3 +1,4 @@
+import { readsEverything } from '@zachetka/contract/portfolio/readership.rules';
 import type { DatabaseOrTransaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
@@ -18,15 +19,19 @@ export async function assertMayReadElement(
   assertMayRead(caller, readership);
 }
 
-/** The same for its history, which is still there where the element is deleted. */
+/**
+ * The same for its history, which is still there where the element is deleted. Answers whether its drafts may be read, too: in a history
+ * they are found beneath what was sent.
+ */
 export async function assertMayReadHistory(
   database: DatabaseOrTransaction,
   caller: Caller,
   elementId: number,
-): Promise<void> {
+): Promise<{ readsDrafts: boolean }> {
   const readership =
     (await findReadership(database, elementId, caller.personId)) ??
     (await findReadershipOfDeleted(database, elementId, caller.personId));
   if (!readership) throw new AppError('elementNotFound');
   assertMayRead(caller, readership);
+  return { readsDrafts: readership.ownerId === caller.personId || readsEverything(caller.roles) };
 }

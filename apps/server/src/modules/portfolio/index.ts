@@ -1,8 +1,10 @@
 export {
   deleteAttachment,
   type FileQueries,
+  type FileUse,
   findFileNames,
   findFileOf,
+  findFileUse,
   findKnownKeys,
   insertAttachment,
   prepareFileQueries,
@@ -21,6 +23,8 @@ export {
 } from './element-change.ts';
 export { assertVersion, blocksLimitedTo, type ElementReadership } from './portfolio.policy.ts';
 export { portfolioRoutes } from './portfolio.routes.ts';
+export { fileLimitsOf } from './quotas/file-limits.ts';
+export { changesAdded, createTextQuota, type TextQuota } from './quotas/text-quota.ts';
 export {
   blockOfElement,
   findDecided,
@@ -39,6 +43,7 @@ export {
   waitsInBlock,
 } from './reading/elements-of-blocks.queries.ts';
 export { findHistorySinceDecision, type HistorySince } from './reading/history-since.queries.ts';
+export { mergeChanges } from './reading/merge-changes.ts';
 export { preparePortfolioJson } from './reading/portfolio-json.queries.ts';
 export { type SameFile, selectSameFiles } from './reading/same-files.queries.ts';
 export { prepareStudentInfo } from './reading/student-info.queries.ts';

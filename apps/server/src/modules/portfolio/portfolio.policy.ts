@@ -1,31 +1,24 @@
-import { mayPass } from '@zachetka/contract/access/access-rules';
 import { type ElementStatus, isEditable } from '@zachetka/contract/portfolio/element-status.rules';
+import {
+  type ElementReadership as Readership,
+  readingRefusal,
+  readsEverything,
+} from '@zachetka/contract/portfolio/readership.rules';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 
-/** The employee whose blocks limit what the caller sees; undefined for those who see every block. */
+/**
+ * The employee whose blocks limit what the caller sees, and who sees no drafts there; undefined for those who see everything.
+ */
 export function blocksLimitedTo(caller: Caller): number | undefined {
-  return mayPass('administration', caller.roles) ? undefined : caller.personId;
+  return readsEverything(caller.roles) ? undefined : caller.personId;
 }
 
-export type ElementReadership = {
-  ownerId: number;
-  /** Whether the element's block was given to the caller in portfolio contexts. */
-  blockGiven: boolean;
-  /** Part of an application that was filed: the scholarship commission reads those, and nothing else of a portfolio. */
-  inFiledApplication: boolean;
-};
+export type ElementReadership = Omit<Readership, 'isOwner'> & { ownerId: number };
 
-export function assertMayRead(
-  caller: Caller,
-  { ownerId, blockGiven, inFiledApplication }: ElementReadership,
-): void {
-  if (ownerId === caller.personId) return;
-  if (inFiledApplication && mayPass('allApplications', caller.roles)) return;
-  if (!mayPass('achievements', caller.roles)) {
-    throw new AppError(mayPass('staff', caller.roles) ? 'forbidden' : 'notYourElement');
-  }
-  if (blocksLimitedTo(caller) !== undefined && !blockGiven) throw new AppError('blockNotYours');
+export function assertMayRead(caller: Caller, { ownerId, ...readership }: ElementReadership): void {
+  const refusal = readingRefusal(caller.roles, { ...readership, isOwner: ownerId === caller.personId });
+  if (refusal !== null) throw new AppError(refusal);
 }
 
 export type ElementState = {

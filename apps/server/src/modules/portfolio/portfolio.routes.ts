@@ -1,6 +1,7 @@
 import { portfolioCalls } from '@zachetka/contract/portfolio/portfolio.calls';
 import * as schemas from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Config } from '../../config.ts';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { JsonAnswer } from '../../lib/calls/json-answer.ts';
@@ -10,15 +11,18 @@ import { deleteElement } from './deletion/delete-element.ts';
 import { prepareDeletedElements, preparePortfolioOwner } from './deletion/deleted-elements.queries.ts';
 import { assertMayReadHistory } from './element-access.ts';
 import { blocksLimitedTo } from './portfolio.policy.ts';
+import { readUsage } from './quotas/read-usage.ts';
+import type { TextQuota } from './quotas/text-quota.ts';
 import { prepareElementHistory } from './reading/element-reading.queries.ts';
+import { historyAsSent } from './reading/history-as-sent.ts';
 import { preparePortfolioJson } from './reading/portfolio-json.queries.ts';
 import { saveAttributes } from './save-attributes.ts';
 import { sendPortfolio } from './send-portfolio.ts';
 import { withdrawElement } from './withdraw-element.ts';
 
-type Options = { database: Database; timeZone: string };
+type Options = { config: Config; database: Database; quota: TextQuota };
 
-export const portfolioRoutes: FastifyPluginAsync<Options> = async (app, { database, timeZone }) => {
+export const portfolioRoutes: FastifyPluginAsync<Options> = async (app, { config, database, quota }) => {
   const serve = serveCalls(app, schemas);
   const readPortfolio = preparePortfolioJson(database);
   const findHistory = prepareElementHistory(database);
@@ -43,31 +47,40 @@ export const portfolioRoutes: FastifyPluginAsync<Options> = async (app, { databa
   });
 
   serve(portfolioCalls.addElement, ({ caller, body }) =>
-    addElement(database, { personId: caller.personId, ...body }),
+    addElement(database, quota, { personId: caller.personId, ...body }),
   );
 
   serve(portfolioCalls.saveAttributes, async ({ caller, body }) => {
-    await saveAttributes(database, { personId: caller.personId, changes: body });
+    await saveAttributes(database, quota, { personId: caller.personId, changes: body });
     const saved = await readPortfolio({ of: { personId: caller.personId } });
     return new JsonAnswer(saved.body);
   });
 
   serve(portfolioCalls.deleteElement, ({ caller, params, query }) =>
-    deleteElement(database, { elementId: params.id, personId: caller.personId, version: query.version }),
+    deleteElement(database, quota, {
+      elementId: params.id,
+      personId: caller.personId,
+      version: query.version,
+    }),
   );
 
   serve(portfolioCalls.sendPortfolio, async ({ caller, body }) => ({
-    sent: await sendPortfolio(database, { personId: caller.personId, request: body }),
+    sent: await sendPortfolio(database, quota, { personId: caller.personId, request: body }),
   }));
 
   serve(portfolioCalls.withdrawElement, async ({ caller: { personId }, params, body }) => {
-    await withdrawElement(database, { elementId: params.id, personId, version: body?.version, timeZone });
+    const { TIME_ZONE: timeZone } = config;
+    const naming = { elementId: params.id, personId, version: body?.version, timeZone };
+    await withdrawElement(database, quota, naming);
     return new JsonAnswer((await readPortfolio({ of: { personId } })).body);
   });
 
+  serve(portfolioCalls.readUsage, ({ caller }) => readUsage(database, config, quota, caller.personId));
+
   serve(portfolioCalls.readElementHistory, async ({ caller, params }) => {
-    await assertMayReadHistory(database, caller, params.id);
-    return { history: await findHistory(params.id, caller.personId) };
+    const { readsDrafts } = await assertMayReadHistory(database, caller, params.id);
+    const history = await findHistory(params.id, caller.personId);
+    return { history: readsDrafts ? history : historyAsSent(history) };
   });
 
   serve(portfolioCalls.listOwnDeletedElements, async ({ caller }) => ({

@@ -7,19 +7,23 @@ import { AppError } from '../../lib/app-error.ts';
 import { judgingPatterns, type PatternJudge } from '../../lib/patterns/pattern-judge.ts';
 import { findElementsOfValues, findValues, type RuledValue, updateValues } from './element.queries.ts';
 import { applyElementChanges, lockEditableElements } from './element-change.ts';
+import { changesAdded, growthOf, type TextQuota } from './quotas/text-quota.ts';
+import { tellChange } from './quotas/told-change.ts';
 
 type ChangedValue = RuledValue & { before: string | null };
 
 /** All of the changes or none. Every element named is checked, only those that really change are touched. */
 export function saveAttributes(
   database: Database,
+  quota: TextQuota,
   saving: { personId: number; changes: AttributeChanges },
 ): Promise<void> {
-  return judgingPatterns(saving.personId, (judge) => saveJudged(database, saving, judge));
+  return judgingPatterns(saving.personId, (judge) => saveJudged(database, quota, saving, judge));
 }
 
 function saveJudged(
   database: Database,
+  quota: TextQuota,
   { personId, changes }: { personId: number; changes: AttributeChanges },
   judge: PatternJudge,
 ): Promise<void> {
@@ -51,14 +55,13 @@ function saveJudged(
       judge,
     );
 
+    const told = elements
+      .filter(({ id }) => touched.has(id))
+      .map((element) => ({ element, changes: (touched.get(element.id) ?? []).map(describeChange) }));
+    const lines = told.map(({ changes: each }) => each);
+    await quota.hold(tx, personId, { ...changesAdded(lines), values: growthOf(changed) });
     await updateValues(tx, changed);
-    await applyElementChanges(
-      tx,
-      elements
-        .filter(({ id }) => touched.has(id))
-        .map((element) => ({ element, changes: (touched.get(element.id) ?? []).map(describeChange) })),
-      { actorId: personId, action: 'change' },
-    );
+    await applyElementChanges(tx, told, { actorId: personId, action: 'change' });
   });
 }
 
@@ -100,5 +103,5 @@ function assertValid(values: readonly RuledValue[], { matches, finish, isUndecid
 }
 
 function describeChange({ titleRu, titleEn, before, value }: ChangedValue): ElementChange {
-  return { title: titleRu, titleEn, before, after: value };
+  return tellChange({ title: titleRu, titleEn, before, after: value });
 }

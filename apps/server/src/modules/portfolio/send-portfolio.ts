@@ -15,6 +15,7 @@ import {
 import { lockOwnElements, recordMoves } from './element-change.ts';
 import { assertVersion } from './portfolio.policy.ts';
 import { lockPortfolioOf } from './portfolio.queries.ts';
+import { linesAdded, type TextQuota } from './quotas/text-quota.ts';
 import { holdStructure } from './structure-lock.queries.ts';
 
 type Sending = { personId: number; request: SendRequest };
@@ -23,7 +24,11 @@ type Sending = { personId: number; request: SendRequest };
  * Sends the elements named, all of them or none; where none is named every one that may be sent, and leaves the others as
  * they are. Answers how many went.
  */
-export function sendPortfolio(database: Database, { personId, request }: Sending): Promise<number> {
+export function sendPortfolio(
+  database: Database,
+  quota: TextQuota,
+  { personId, request }: Sending,
+): Promise<number> {
   const named = request?.elements;
   return judgingPatterns(personId, (judge) =>
     database.transaction(async (tx) => {
@@ -39,6 +44,7 @@ export function sendPortfolio(database: Database, { personId, request }: Sending
         throw new AppError('elementNotReady', { params: { title } });
       }
       if (ready.length === 0) throw new AppError('nothingToSend');
+      await quota.hold(tx, personId, linesAdded(ready.length));
       const moves = ready.map((element): ElementMove => ({ element, toStatus: statusAfterSending(element) }));
       await recordMoves(tx, moves, { actorId: personId, action: 'send' });
       return moves.length;

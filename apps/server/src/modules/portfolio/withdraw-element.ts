@@ -4,12 +4,14 @@ import { AppError } from '../../lib/app-error.ts';
 import { wallClockIn } from '../../lib/wall-clock.ts';
 import { lockOwnElements, recordMoves } from './element-change.ts';
 import { assertVersion } from './portfolio.policy.ts';
+import { linesAdded, type TextQuota } from './quotas/text-quota.ts';
 
 type Withdrawal = { elementId: number; personId: number; version: number | undefined; timeZone: string };
 
 /** A sent element is a draft again, as long as nobody has opened it for a decision. */
 export function withdrawElement(
   database: Database,
+  quota: TextQuota,
   { elementId, personId, version, timeZone }: Withdrawal,
 ): Promise<void> {
   return database.transaction(async (tx) => {
@@ -24,6 +26,7 @@ export function withdrawElement(
       const when = `${day.split('-').toReversed().join('.')} ${time.slice(0, 5)}`;
       throw new AppError('openedForDecision', { params: { who: element.openedByName ?? '—', when } });
     }
+    await quota.hold(tx, personId, linesAdded(1));
     await recordMoves(tx, [{ element, toStatus }], { actorId: personId, action: 'withdraw' });
   });
 }

@@ -112,17 +112,21 @@ describe('the log', () => {
       `/calendar/${secret}.ics/`,
       `/calendar/%2e/${secret}.ics`,
       `/calendar/${spelled}.ics`,
+      `/calendar/${spelled.replaceAll('%', '%25')}.ics`,
+      `/calendar/${spelled.replaceAll('%', '%252525252525')}.ics`,
+      `http://portal.example.org/calendar/${secret}.ics`,
       `/calendar/${secret}%zz.ics`,
       `/calendar/${secret}.ics?${secret}`,
       `/calendar/x.ics?a=${secret}&page=${secret}`,
     ]) {
-      for (const method of ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'] as const) {
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
         await logged.app.inject({ method, url: path });
       }
     }
     expect(log.split('\n').length).toBeGreaterThan(25);
     expect(log).not.toContain(secret);
     expect(log.toLowerCase()).not.toContain(spelled.toLowerCase());
+    expect(log.toLowerCase().replaceAll('25', '')).not.toContain(spelled.toLowerCase().replaceAll('25', ''));
     await logged.close();
   });
 });

@@ -1,4 +1,5 @@
 import { mayPass } from '@zachetka/contract/access/access-rules';
+import { seesApplicantsAlone } from '@zachetka/contract/portfolio/readership.rules';
 import type { StudentListQuery } from '@zachetka/contract/students/students.schemas';
 import type { Database } from '../../db/connect.ts';
 import { prepareList } from '../../db/lists/index.ts';
@@ -17,7 +18,12 @@ export function prepareStudents(database: Database) {
     const { reader, values } = readerOfBlocks(opensApplications ? undefined : blocksLimitedTo(caller));
     const { name, page, pageSize, countAll, orderByAttribute: order, orderByDirection: direction } = query;
     return readPage({
-      reader: { ...reader, opensPortfolios, opensApplications },
+      reader: {
+        ...reader,
+        opensPortfolios,
+        opensApplications,
+        onlyApplicants: seesApplicantsAlone(caller.roles),
+      },
       values,
       filters: { name },
       order,

@@ -12,11 +12,17 @@ import {
   studyGroup,
 } from '../../db/schema/index.ts';
 import { jsonScalar, jsonString } from '../../db/statements/json-text.ts';
+import { hasFiled } from '../applications/chosen-elements/index.ts';
 import { latestFiledBy } from '../applications/index.ts';
 import { coveredBlocks, ifAnyBlock, type SeenBlocks, seenScope } from '../summaries/index.ts';
 
 /** The summary is that of the reader's blocks; links lead only where the reader may go. */
-export type StudentReader = SeenBlocks & { opensPortfolios: boolean; opensApplications: boolean };
+export type StudentReader = SeenBlocks & {
+  opensPortfolios: boolean;
+  opensApplications: boolean;
+  /** Nothing is told of the portfolio of who has filed no application. */
+  onlyApplicants: boolean;
+};
 
 /** Everybody who studies. */
 export const studentList: ListDescription<StudentReader, { name: string }, StudentOrder> = {
@@ -40,10 +46,12 @@ export const studentList: ListDescription<StudentReader, { name: string }, Stude
       instituteEn: jsonString(institute.titleEn),
       speciality: jsonString(speciality.titleRu),
       specialityEn: jsonString(speciality.titleEn),
-      state: jsonString(ifAnyBlock(reader, state)),
-      waiting: jsonScalar(ifAnyBlock(reader, sql`coalesce(${portfolioSummary.waiting}, 0)`)),
-      totalScore: jsonScalar(ifAnyBlock(reader, sql`coalesce(${portfolioSummary.totalScore}, 0)`)),
-      portfolioId: reader.opensPortfolios ? jsonScalar(portfolioSummary.portfolioId) : sql`'null'`,
+      state: jsonString(ifShown(reader, state)),
+      waiting: jsonScalar(ifShown(reader, sql`coalesce(${portfolioSummary.waiting}, 0)`)),
+      totalScore: jsonScalar(ifShown(reader, sql`coalesce(${portfolioSummary.totalScore}, 0)`)),
+      portfolioId: reader.opensPortfolios
+        ? jsonScalar(ifShown(reader, sql`${portfolioSummary.portfolioId}`))
+        : sql`'null'`,
       applicationId: reader.opensApplications ? jsonScalar(latestFiledBy(person.id)) : sql`'null'`,
     },
     joins: sql`
@@ -61,6 +69,11 @@ export const studentList: ListDescription<StudentReader, { name: string }, Stude
 
 const state = sql`case when ${portfolioSummary.scopeId} is null then 'NO_PORTFOLIO'
   when ${portfolioSummary.waiting} > 0 then 'AWAITING_CONFIRMATION' else ${portfolioSummary.status}::text end`;
+
+function ifShown(reader: StudentReader, value: SQL): SQL {
+  const shown = ifAnyBlock(reader, value);
+  return reader.onlyApplicants ? sql`case when ${hasFiled(person.id)} then ${shown} end` : shown;
+}
 
 /** Fenced, so that it is looked up for each row of the page. */
 function joinOne(table: PgTable, condition: SQL): SQL {

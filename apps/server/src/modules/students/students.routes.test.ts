@@ -94,6 +94,9 @@ function expectedRow(one: ReviewDataset['students'][number], caller: keyof typeo
   const waiting = seen.filter(({ status }) => waitsForDecision(status)).length;
   const opensApplications = caller === 'admin' || caller === 'commission';
   const status = portfolioStatus(seen.map((element) => element.status));
+  const readsDrafts = caller === 'admin' || caller === 'commission';
+  const isShown = seen.some((element) => readsDrafts || element.status !== 'DRAFT');
+  const isHidden = caller === 'withoutBlocks' || (caller === 'commission' && one !== twice);
   return {
     id: one.personId,
     fullName: one.fullName,
@@ -103,19 +106,18 @@ function expectedRow(one: ReviewDataset['students'][number], caller: keyof typeo
     instituteEn: 'Institute',
     speciality: 'Лечебное дело',
     specialityEn: 'General medicine',
-    state:
-      seen.length === 0
-        ? 'NO_PORTFOLIO'
-        : waiting > 0
-          ? 'AWAITING_CONFIRMATION'
-          : (status as StudentRow['state']),
+    state: !isShown
+      ? 'NO_PORTFOLIO'
+      : waiting > 0
+        ? 'AWAITING_CONFIRMATION'
+        : (status as StudentRow['state']),
     waiting,
     totalScore: seen.reduce(
       (sum, { status: own, score }) => sum + (own === 'VERIFIED' ? (score ?? 0) : 0),
       0,
     ),
-    ...(caller === 'withoutBlocks' ? { state: null, waiting: null, totalScore: null } : {}),
-    portfolioId: caller === 'commission' || seen.length === 0 ? null : one.portfolioId,
+    ...(isHidden ? { state: null, waiting: null, totalScore: null } : {}),
+    portfolioId: caller === 'commission' || !isShown ? null : one.portfolioId,
     applicationId: opensApplications && one === twice ? applicationId : null,
   };
 }
@@ -238,6 +240,25 @@ describe('GET support/students', () => {
     expect((await list({}, 'verifier')).coveredBlocks).toEqual(coveredBy('verifier'));
     for (const caller of ['admin', 'commission'] as const) {
       expect((await list({}, caller)).coveredBlocks).toBeNull();
+    }
+  });
+
+  it('tells the commission states and scores of applicants alone', async () => {
+    const { students } = await list({ pageSize: 100 }, 'commission');
+    const others = students.filter(({ id }) => id !== twice.personId);
+    expect(others.some(({ totalScore, state }) => totalScore !== null || state !== null)).toBe(false);
+    const applicant = await list({ orderByAttribute: 'ID', pageSize: 100 }, 'commission');
+    expect(applicant.students.filter(({ totalScore }) => totalScore !== null)).toMatchObject([
+      { id: twice.personId, applicationId },
+    ]);
+  });
+
+  it('tells who verifies, too, no more than the commission', async () => {
+    callers.commission = await test.signIn('vud_admin_attachments', 'vud_employee');
+    const { students } = await list({ pageSize: 100 }, 'commission');
+    for (const { id, state, waiting, totalScore, portfolioId } of students) {
+      if (id === twice.personId) continue;
+      expect([state, waiting, totalScore, portfolioId]).toEqual([null, null, null, null]);
     }
   });
 

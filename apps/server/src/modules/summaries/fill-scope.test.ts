@@ -190,7 +190,10 @@ describe('a new set of blocks', () => {
     const adding = test.database.transaction(async (tx) => {
       const [made] = await tx.insert(portfolio).values({ personId: owner.personId }).returning();
       if (!made) throw new Error('no portfolio was made');
-      await tx.insert(portfolioElement).values({ portfolioId: made.id, subBlockId: subBlocks[2]?.id ?? 0 });
+      const sent = { status: 'SUBMITTED', sentAt: new Date() } as const;
+      await tx
+        .insert(portfolioElement)
+        .values({ portfolioId: made.id, subBlockId: subBlocks[2]?.id ?? 0, ...sent });
       await refreshSummaries(tx, [made.id]);
       refreshed.resolve();
       await client.promise;

@@ -57,6 +57,7 @@ export function summaryRows({ elements, scopes }: { elements: SQL; scopes: SQL }
     with of_block as (
       select ${portfolioElement.portfolioId} as portfolio, ${portfolioSubBlock.blockId} as block,
         min(${rankOf}) as rank,
+        bool_or(${status} <> 'DRAFT') as is_sent,
         max(${sentAt}) as sent,
         max(${assessedAt}) as assessed,
         coalesce(sum(${score}) filter (where ${status} = 'VERIFIED'), 0) as points,
@@ -83,6 +84,8 @@ export function summaryRows({ elements, scopes }: { elements: SQL; scopes: SQL }
       join ${reviewScope} on ${reviewScope.blockIds} is null or b.block = any(${reviewScope.blockIds})
       where ${scopes}
       group by ${reviewScope.id}, b.portfolio
+      -- Who is limited to some blocks sees no drafts there, and no row of a portfolio that has nothing else.
+      having ${reviewScope.blockIds} is null or bool_or(b.is_sent)
     )
     select c.scope as ${nameOf(portfolioSummary.scopeId)},
       c.portfolio as ${nameOf(portfolioSummary.portfolioId)},

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await app.register(errorsPlugin);
   const identifyCaller = () => Promise.reject(new Error('nobody is asked'));
   await app.register(accessPlugin, { identifyCaller });
-  await app.register(rateLimitsPlugin);
+  await app.register(rateLimitsPlugin, { config });
   await app.register(signInRoutes, {
     config,
     database,

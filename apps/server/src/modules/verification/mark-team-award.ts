@@ -4,7 +4,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { findFileOf, findReadership } from '../portfolio/index.ts';
 import { findTeamAward, insertTeamAward, removeTeamAward } from './team-award.queries.ts';
-import { assertMayReview } from './verification.policy.ts';
+import { assertMayReviewSent } from './verification.policy.ts';
 
 /** A diploma of a team is attached by all of it: the mark belongs to the file, wherever it is attached. */
 export function markTeamAward(
@@ -37,7 +37,7 @@ function withFile(
     const file = await findFileOf(tx, attachmentId);
     const readership = file && (await findReadership(tx, file.elementId, caller.personId));
     if (!file || !readership) throw new AppError('attachmentNotFound');
-    assertMayReview(caller, readership);
+    assertMayReviewSent(caller, readership);
     await work(tx, file.sha256);
     return { teamAward: await findTeamAward(tx, file.sha256) };
   });

@@ -132,6 +132,22 @@ describe('GET verifications/portfolios/{portfolioId}', () => {
     expect(await review(done.portfolioId)).toMatchObject({ blocks: [], waiting: 0, hasBlocks: true });
   });
 
+  it('tells phone and e-mail to who has to do with the student', async () => {
+    const { portfolioId } = await create('SUBMITTED');
+    const elsewhere = await test.signIn('vud_employee');
+    await giveBlock(test.database, elsewhere.personId, theirs.blockId);
+    for (const reader of [verifier, admin, await test.signIn('vud_admin_verifications')]) {
+      const { student: told } = await review(portfolioId, reader);
+      expect(told.phone).toBe('+7 900 000-00-00');
+      expect(told).not.toHaveProperty('contactsHidden');
+    }
+    for (const reader of [elsewhere, await test.signIn('vud_employee')]) {
+      const { student: told } = await review(portfolioId, reader);
+      expect(told).toMatchObject({ fullName: 'Иванова Анна Петровна', phone: null, email: null });
+      expect(told.contactsHidden).toBe(true);
+    }
+  });
+
   it('knows no portfolio that is not there, and no id that is none', async () => {
     const answer = await test.app.inject({ url: `${base}/portfolios/987654321`, headers: verifier.headers });
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'portfolioNotFound']);
@@ -218,9 +234,12 @@ describe('the same file elsewhere', () => {
     const unique = await attach(element.id, `only-${student.personId}`, 'Грамота.pdf');
     const [friend, stranger] = [await createPerson(test.database), await createPerson(test.database)];
     const seen = await create('VERIFIED', mine, friend.id);
-    const hidden = await create('DRAFT', theirs, stranger.id);
+    const hidden = await create('SUBMITTED', theirs, stranger.id);
+    const draft = await create('DRAFT', mine, stranger.id);
     const seenFile = await attach(seen.id, sha256, 'Копия.pdf');
     const hiddenFile = await attach(hidden.id, sha256);
+    // Who sees no drafts does not learn that there is one.
+    const draftFile = await attach(draft.id, sha256);
     // The student's own second copy is nobody else's.
     await attach((await create('DRAFT')).id, sha256);
 
@@ -253,15 +272,19 @@ describe('the same file elsewhere', () => {
       expect.objectContaining({ id: unique, sameFiles: null }),
     ]);
     const [all] = (await firstElement(element.portfolioId, admin)).attachments;
-    expect(all?.sameFiles).toMatchObject({ total: 2, hiddenCount: 0 });
-    expect(all?.sameFiles?.others.map((other) => other.attachmentId)).toEqual([seenFile, hiddenFile]);
+    expect(all?.sameFiles).toMatchObject({ total: 3, hiddenCount: 0 });
+    expect(all?.sameFiles?.others.map((other) => other.attachmentId)).toEqual([
+      seenFile,
+      hiddenFile,
+      draftFile,
+    ]);
   });
 
   it('is counted in full where too many have it to name them all', async () => {
     const sha256 = `many-${student.personId}`;
     const element = await create('SUBMITTED');
     await attach(element.id, sha256);
-    const friend = await create('DRAFT', mine, (await createPerson(test.database)).id);
+    const friend = await create('VERIFIED', mine, (await createPerson(test.database)).id);
     for (let copy = 0; copy <= sameFilesShown; copy += 1)
       await attach(friend.id, sha256, `Копия ${copy}.pdf`);
     const [file] = (await firstElement(element.portfolioId)).attachments;
@@ -301,6 +324,7 @@ describe('the same file elsewhere', () => {
       { markedBy: verifier.personId, removedBy: admin.personId, removedAt: expect.any(Date) as Date },
     ]);
 
+    const draft = await attach((await create('DRAFT')).id, `draft-${student.personId}`);
     const stranger = await test.signIn('vud_employee');
     for (const method of ['POST', 'DELETE'] as const) {
       const refused = await call(method, stranger);
@@ -308,6 +332,7 @@ describe('the same file elsewhere', () => {
       expect((await call(method, verifier, 987_654_321)).json()).toMatchObject({
         code: 'attachmentNotFound',
       });
+      expect((await call(method, verifier, draft)).json()).toMatchObject({ code: 'draftNotShown' });
     }
   });
 });

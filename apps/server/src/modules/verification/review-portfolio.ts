@@ -38,7 +38,7 @@ export function preparePortfolioReview(database: Database) {
     const blocksOf = blocksLimitedTo(caller);
     const [ownerId, student, read, position] = await Promise.all([
       findOwner(portfolioId),
-      findStudentInfo({ portfolioId }),
+      findStudentInfo({ portfolioId, reader: caller }),
       readPortfolio({ of: { portfolioId }, statuses: waitingStatuses, blocksOf }),
       findQueuePosition(portfolioId, blocksOf),
     ]);

@@ -6,6 +6,7 @@ import {
   waitsForDecision,
 } from '@zachetka/contract/portfolio/element-status.rules';
 import { elementStatusTexts } from '@zachetka/contract/portfolio/element-status.texts';
+import { isDraft } from '@zachetka/contract/portfolio/readership.rules';
 import type { DecisionKind } from '@zachetka/contract/verification/decision.rules';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
@@ -14,6 +15,16 @@ import { blocksLimitedTo, type ElementReadership } from '../portfolio/index.ts';
 /** Whoever has achievements access, in the blocks that they see. */
 export function assertMayReview(caller: Caller, { blockGiven }: Pick<ElementReadership, 'blockGiven'>): void {
   if (blocksLimitedTo(caller) !== undefined && !blockGiven) throw new AppError('blockNotYours');
+}
+
+/** The same where the element need not wait any more, but must have been sent. */
+export function assertMayReviewSent(
+  caller: Caller,
+  readership: Pick<ElementReadership, 'blockGiven' | 'status'>,
+): void {
+  assertMayReview(caller, readership);
+  if (blocksLimitedTo(caller) !== undefined && isDraft(readership.status))
+    throw new AppError('draftNotShown');
 }
 
 /** The super administrator may do everything; nobody else judges in their own cause. */

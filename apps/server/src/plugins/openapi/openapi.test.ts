@@ -209,6 +209,7 @@ describe('the refusals of one call', () => {
       '403',
       '413',
       '415',
+      '429',
       'default',
     ]);
     expect(statusesOf({ refusals: ['notFound'] }, { rateLimit: { max: 1 } })).toEqual([

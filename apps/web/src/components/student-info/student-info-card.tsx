@@ -63,13 +63,20 @@ function Details({ info, isCompact }: { info: StudentInfo | undefined; isCompact
   return (
     <div className={styles.groups}>
       <Group title={t('info.education')} fields={education} />
-      <Group
-        title={t('info.contacts')}
-        fields={[
-          [t('info.phone'), info?.phone],
-          [t('info.email'), info?.email, 'whole'],
-        ]}
-      />
+      {info?.contactsHidden ? (
+        <div className={styles.group}>
+          <h3 className={styles.heading}>{t('info.contacts')}</h3>
+          <p className={styles.hidden}>{t('info.contactsHidden')}</p>
+        </div>
+      ) : (
+        <Group
+          title={t('info.contacts')}
+          fields={[
+            [t('info.phone'), info?.phone],
+            [t('info.email'), info?.email, 'whole'],
+          ]}
+        />
+      )}
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { LeaveGuard } from './components/leave-guard.tsx';
 import { PortfolioBlocks } from './components/portfolio-blocks.tsx';
 import { PortfolioSkeleton } from './components/portfolio-skeleton.tsx';
 import { RestoredNote } from './components/restored-note.tsx';
+import { TextRoomLeft } from './components/room-left.tsx';
 import { SaveBar } from './components/save-bar.tsx';
 import { StudentInfo } from './components/student-info.tsx';
 import { EditingContext } from './editor-context.ts';
@@ -100,6 +101,7 @@ function EditedPortfolio({ portfolio }: { portfolio: Portfolio }) {
   return (
     <EditingContext value={editing}>
       {restored.restored > 0 && <RestoredNote hasChangedMeanwhile={restored.changedMeanwhile > 0} />}
+      <TextRoomLeft />
       <div className={styles.columns}>
         <BlockNavigation blocks={finding.found} />
         <div className={styles.content}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { readsEverything } from '@zachetka/contract/portfolio/readership.rules';
 import { ListChecks } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { ApiError } from '@/lib/api-client.ts';
+import { useCurrentUser } from '@/lib/current-user.ts';
 import { readId } from '@/lib/read-id.ts';
 import { studentPortfolioQuery } from './api/get-portfolio.ts';
 import { BlockNavigation } from './components/block-navigation.tsx';
@@ -48,6 +50,7 @@ export function StudentPortfolioPage() {
 
 function StudentPortfolio({ portfolioId }: { portfolioId: number }) {
   const { t } = useTranslation('portfolio');
+  const { roles } = useCurrentUser();
   const { data: read, error, isFetching, refetch } = useQuery(studentPortfolioQuery(portfolioId));
   // The first cards are put together in slices, without holding up whoever reads on.
   const isShown = useDeferredValue(read !== undefined);
@@ -81,6 +84,9 @@ function StudentPortfolio({ portfolioId }: { portfolioId: number }) {
             text={t('empty.staffText')}
           />
         </Card>
+      )}
+      {data && data.blocks.length > 0 && !readsEverything(roles) && (
+        <p className={styles.note}>{t('draftsNotShown')}</p>
       )}
       {data && data.blocks.length > 0 && <ReadPortfolio portfolio={data} portfolioId={portfolioId} />}
     </div>

@@ -1,4 +1,4 @@
-import { mayPass } from '@zachetka/contract/access/access-rules';
+import { readsEverything, seesApplicantsAlone } from '@zachetka/contract/portfolio/readership.rules';
 import type { CoveredBlock, StudentRow } from '@zachetka/contract/students/students.schemas';
 import { CircleDashed, FileText, FolderOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,11 @@ export function StudentsPage() {
   const table = useTableState(studentsTable);
   const query = useListQuery(table.state, studentsQuery(table.state), studentTotalsQuery(table.state));
   const coveredBlocks = query.data?.coveredBlocks;
-  const columns = useColumns({ isLimited: Boolean(coveredBlocks) });
+  const { roles } = useCurrentUser();
+  const columns = useColumns({
+    isLimited: Boolean(coveredBlocks),
+    onlyApplicants: seesApplicantsAlone(roles),
+  });
   return (
     <>
       <PageHeader title={t('title')} />
@@ -74,7 +78,8 @@ function StudentLinks({ row }: { row: StudentRow }) {
 function Coverage({ blocks }: { blocks: readonly CoveredBlock[] | null | undefined }) {
   const { t } = useTranslation('students');
   const { roles } = useCurrentUser();
-  const seesAll = mayPass('allApplications', roles) || mayPass('administration', roles);
+  if (seesApplicantsAlone(roles)) return <p className={styles.coverage}>{t('coverage.applicants')}</p>;
+  const seesAll = readsEverything(roles);
   const titles = blocks?.map(({ title, titleEn }) => inLanguage(title, titleEn)).join(', ');
   return (
     <p className={classNames(styles.coverage, !seesAll && styles.limited)}>
@@ -85,7 +90,9 @@ function Coverage({ blocks }: { blocks: readonly CoveredBlock[] | null | undefin
   );
 }
 
-function useColumns({ isLimited }: { isLimited: boolean }): Column<StudentRow>[] {
+type Reader = { isLimited: boolean; onlyApplicants: boolean };
+
+function useColumns({ isLimited, onlyApplicants }: Reader): Column<StudentRow>[] {
   const { t } = useTranslation('students');
   const isEnglish = currentLanguage() === 'en';
   return [
@@ -110,7 +117,7 @@ function useColumns({ isLimited }: { isLimited: boolean }): Column<StudentRow>[]
       width: '22%',
       place: 'badge',
       render: ({ state }) => {
-        if (state === null) return null;
+        if (state === null) return onlyApplicants ? t('state.noApplication') : null;
         if (state !== 'NO_PORTFOLIO' || !isLimited) return <PortfolioStateBadge state={state} />;
         return <Badge icon={<CircleDashed aria-hidden />}>{t('state.nothingInBlocks')}</Badge>;
       },

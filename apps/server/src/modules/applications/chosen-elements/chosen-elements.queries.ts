@@ -12,6 +12,10 @@ export const isInFiledApplication = (elementId: SQLWrapper): SQL<boolean> => sql
   where ${applicationElement.elementId} = ${elementId} and ${isFiled}
 )`;
 
+export const hasFiled = (personId: SQLWrapper): SQL<boolean> => sql<boolean>`exists (
+  select 1 from ${application} where ${application.personId} = ${personId} and ${isFiled}
+)`;
+
 /** Of these elements, those in an application that is no longer a draft: they stay as they are. */
 export async function findElementsInFiledApplications(tx: Transaction, elementIds: readonly number[]) {
   return tx

@@ -1,6 +1,7 @@
 export {
   findElementsInFiledApplications,
   findFiledApplicationOf,
+  hasFiled,
   isFiled,
   isInFiledApplication,
   lockDraftsWith,

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { fileTypes } from '@zachetka/contract/files/file-types';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { attachment } from '../../../db/schema/index.ts';
+import { attachment, portfolioElement } from '../../../db/schema/index.ts';
 import { samples } from '../../../testing/files/sample-files.ts';
 import { giveBlock } from '../../../testing/portfolio-factory.ts';
 import { createFilesWorld, type FilesWorld } from '../../../testing/worlds/files-world.ts';
@@ -27,11 +27,18 @@ const open = (url: string, headers: Record<string, string> = {}) => test.app.inj
 
 describe('GET …/attachments/{id}', () => {
   it('gives a link to the owner, to staff with the block, and to those who see every block', async () => {
-    const { id, headers, blockId } = await attach();
+    const { id, headers, blockId, elementId } = await attach();
     const verifier = await test.signIn('vud_employee');
     await giveBlock(test.database, verifier.personId, blockId);
     const verificationAdmin = await test.signIn('vud_admin_verifications');
     const admin = await test.signIn('sh_admin');
+    // Until it is sent it is the owner's, and of who administers verification.
+    expect((await test.link(id, verifier.headers)).json()).toMatchObject({ code: 'draftNotShown' });
+    expect((await test.link(id, verificationAdmin.headers)).statusCode).toBe(200);
+    await test.database
+      .update(portfolioElement)
+      .set({ status: 'SUBMITTED', sentAt: new Date() })
+      .where(eq(portfolioElement.id, elementId));
     for (const reader of [headers, verifier.headers, verificationAdmin.headers, admin.headers]) {
       const answer = await test.link(id, reader);
       expect(answer.statusCode).toBe(200);

@@ -7,6 +7,8 @@ import { refreshSummaries } from '../../summaries/index.ts';
 import { findFileNames } from '../attachments.queries.ts';
 import { findValues } from '../element.queries.ts';
 import { fileTitle, lockEditableElement } from '../element-change.ts';
+import { changesAdded, type TextQuota } from '../quotas/text-quota.ts';
+import { tellText } from '../quotas/told-change.ts';
 import { deleteElementRow, findPlaceTitles } from './delete-element.queries.ts';
 
 /**
@@ -15,6 +17,7 @@ import { deleteElementRow, findPlaceTitles } from './delete-element.queries.ts';
  */
 export function deleteElement(
   database: Database,
+  quota: TextQuota,
   naming: { elementId: number; personId: number; version: number | undefined },
 ): Promise<void> {
   return database.transaction(async (tx) => {
@@ -23,14 +26,16 @@ export function deleteElement(
     if (!mayRemoveElement(element, element.status)) throw new AppError('removalNotAllowed');
     const values = await findValues(tx, [element.id]);
     const files = await findFileNames(tx, element.id);
+    const changes = [
+      ...values.flatMap(({ titleRu: title, titleEn, value }) =>
+        value === null ? [] : [{ title, titleEn, before: tellText(value), after: null }],
+      ),
+      ...files.map((before) => ({ ...fileTitle, before, after: null })),
+    ];
+    await quota.hold(tx, naming.personId, changesAdded([changes]));
     await deleteElementRow(tx, element, {
       actorId: naming.personId,
-      changes: [
-        ...values.flatMap(({ titleRu: title, titleEn, value: before }) =>
-          before === null ? [] : [{ title, titleEn, before, after: null }],
-        ),
-        ...files.map((before) => ({ ...fileTitle, before, after: null })),
-      ],
+      changes,
       deleted: {
         title: elementTitle({ attributes: values }),
         sentAt: element.sentAt?.toISOString() ?? null,

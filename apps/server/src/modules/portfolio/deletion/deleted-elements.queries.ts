@@ -9,12 +9,14 @@ import { blocksGivenTo } from '../../contexts/given-blocks/index.ts';
 const hasSomethingToTell = sql`(${elementHistory.changes} <> '[]' or ${elementHistory.deleted} ->> 'sentAt' is not null)`;
 
 /**
- * The deletions that a portfolio shows: of this owner, and only in the blocks given to this employee where one is named. A
- * condition on `element_history`.
+ * The deletions that a portfolio shows: of this owner, and where an employee is named only in the blocks given to them, of what was no
+ * draft. A condition on `element_history`.
  */
 export const shownDeletions = (ownerId: SQL, blocksOf: SQL): SQL =>
   sql`${elementHistory.action} = 'delete' and ${elementHistory.personId} = ${ownerId} and ${hasSomethingToTell}
-    and (${blocksOf} is null or ${elementHistory.blockId} in (${blocksGivenTo(blocksOf)}))`;
+    and (${blocksOf} is null or (
+      ${elementHistory.blockId} in (${blocksGivenTo(blocksOf)}) and ${elementHistory.fromStatus} <> 'DRAFT'
+    ))`;
 
 const latestDeletions = 500;
 

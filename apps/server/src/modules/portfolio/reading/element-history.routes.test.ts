@@ -1,6 +1,7 @@
 import { elementHistory as historySchema } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { elementHistory } from '../../../db/schema/index.ts';
+import { elementHistory, portfolioElement } from '../../../db/schema/index.ts';
 import { createPerson } from '../../../testing/people-factory.ts';
 import {
   createApplication,
@@ -81,6 +82,14 @@ describe('GET portfolios/elements/{id}/history', () => {
   it('lets in the owner and staff who may see the block, and nobody else', async () => {
     const given = await test.signIn('vud_employee');
     await giveBlock(test.database, given.personId, blockId);
+    // As long as it was not sent, only who administers verification.
+    const draft = await read(given.headers);
+    expect([draft.statusCode, draft.json<{ code: string }>().code]).toEqual([403, 'draftNotShown']);
+    expect((await read((await test.signIn('vud_admin_verifications')).headers)).statusCode).toBe(200);
+    await test.database
+      .update(portfolioElement)
+      .set({ status: 'SUBMITTED', sentAt: new Date() })
+      .where(eq(portfolioElement.id, element.id));
     for (const headers of [
       given.headers,
       (await test.signIn('vud_admin_verifications')).headers,
@@ -99,6 +108,45 @@ describe('GET portfolios/elements/{id}/history', () => {
       const answer = await read(headers);
       expect(answer.statusCode).toBe(403);
       expect(answer.json()).toMatchObject({ code });
+    }
+  });
+
+  it('tells who sees no drafts what was sent, and not what was saved on the way', async () => {
+    const verifier = await test.signIn('vud_employee');
+    await giveBlock(test.database, verifier.personId, blockId);
+    const call = async (
+      method: 'POST' | 'PATCH',
+      path: string,
+      payload: object,
+      headers = student.headers,
+    ) => {
+      const url = `/gateway/extra-edu/api${path}`;
+      const answer = await test.app.inject({ method, url, headers, payload });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    const save = (value: string) =>
+      call('PATCH', '/portfolios/elements/attributes', [{ id: element.valueIds[0], value }]);
+    await save('Тайное первое');
+    await save('Отправлено');
+    await call('POST', '/portfolios/send', {});
+    const decision = { portfolioElementId: element.id, isVerified: false, comment: 'Уточните год' };
+    await call('POST', '/verifications', decision, verifier.headers);
+    await save('Тайное второе');
+    await save('Исправлено');
+    await call('POST', '/portfolios/send', {});
+
+    const { history } = historySchema.parse((await read(verifier.headers)).json());
+    expect(
+      history.map(({ action, changes }) => [action, changes.map(({ before, after }) => [before, after])]),
+    ).toEqual([
+      ['send', [['Отправлено', 'Исправлено']]],
+      ['reject', []],
+      ['send', []],
+      ['add', []],
+    ]);
+    for (const headers of [student.headers, (await test.signIn('vud_admin_verifications')).headers]) {
+      const all = historySchema.parse((await read(headers)).json()).history;
+      expect(all.filter(({ action }) => action === 'change')).toHaveLength(4);
     }
   });
 

@@ -1,3 +1,4 @@
+import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
 import type { DecidedElement } from '@zachetka/contract/verification/verification.schemas';
 import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
@@ -10,6 +11,7 @@ import {
   portfolioSubBlock,
 } from '../../../db/schema/index.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
+import { literals } from '../../../db/statements/literals.ts';
 import { isInFiledApplication } from '../../applications/chosen-elements/index.ts';
 import { isGivenTo } from '../../contexts/given-blocks/index.ts';
 import { isToldToOwner } from './told-decisions.queries.ts';
@@ -77,6 +79,8 @@ export async function findReadershipOfDeleted(
   const [row] = await database
     .select({
       ownerId: elementHistory.personId,
+      /** In which it was deleted: what was a draft then stays one. */
+      status: sql<ElementStatus>`coalesce(${elementHistory.fromStatus}, ${literals(['DRAFT'])})`,
       blockGiven: sql<boolean>`${isGivenTo(sql`${readerId}`, elementHistory.blockId)}`,
       inFiledApplication: sql<boolean>`false`,
     })

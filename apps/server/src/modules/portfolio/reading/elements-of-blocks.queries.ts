@@ -14,6 +14,7 @@ import {
 } from '../../../db/schema/index.ts';
 import { arrayOf } from '../../../db/statements/column-names.ts';
 import { literals } from '../../../db/statements/literals.ts';
+import { isGivenTo } from '../../contexts/given-blocks/index.ts';
 import { statusToldToOwner } from './told-decisions.queries.ts';
 
 export type ElementOfBlock = {
@@ -81,6 +82,17 @@ export const waitsInBlock = (portfolioId: SQLWrapper, fits: SQL): SQL => sql`exi
   join ${portfolioBlock} on ${portfolioBlock.id} = ${portfolioSubBlock.blockId}
   where ${portfolioElement.portfolioId} = ${portfolioId}
     and ${portfolioElement.status} in (${literals(elementStatuses.filter(waitsForDecision))}) and ${fits}
+)`;
+
+/** Whether something of the portfolio was ever sent in a block given to this employee. */
+export const hasSentTo = (
+  employeeId: SQLWrapper,
+  portfolioId: SQLWrapper,
+): SQL<boolean> => sql<boolean>`exists (
+  select 1 from ${portfolioElement}
+  join ${portfolioSubBlock} on ${portfolioSubBlock.id} = ${portfolioElement.subBlockId}
+  where ${portfolioElement.portfolioId} = ${portfolioId} and ${portfolioElement.sentAt} is not null
+    and ${isGivenTo(employeeId, portfolioSubBlock.blockId)}
 )`;
 
 /** Whether anybody has an element of this sub-block. */

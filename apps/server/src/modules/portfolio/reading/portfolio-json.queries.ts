@@ -36,7 +36,7 @@ export type PortfolioReading = {
   statuses?: readonly ElementStatus[];
   /** Only these elements. */
   elementIds?: readonly number[];
-  /** Only the blocks given to this employee, which may be none. */
+  /** Only the blocks given to this employee, which may be none, and no drafts. */
   blocksOf?: number | undefined;
 };
 
@@ -134,7 +134,7 @@ const blockObject = jsonObject({
 const keptIfGiven = (given: SQL, condition: SQL) =>
   sql`case when ${given} is null or ${condition} then 1 else 0 end <> 0`;
 
-const isInGivenBlock = sql`${portfolioElement.subBlockId} in (
+const isSentInGivenBlock = sql`${portfolioElement.status} <> 'DRAFT' and ${portfolioElement.subBlockId} in (
   select ${portfolioSubBlock.id} from ${portfolioSubBlock}
   where ${portfolioSubBlock.blockId} in (${blocksGivenTo(blocksOf)})
 )`;
@@ -160,7 +160,7 @@ const statement = sql`
     where ${portfolioElement.portfolioId} = (select owner.number from owner)
       and ${keptIfGiven(statuses, sql`coalesce(told.status, ${portfolioElement.status}) = any(${statuses})`)}
       and ${keptIfGiven(elementIds, sql`${portfolioElement.id} = any(${elementIds})`)}
-      and ${keptIfGiven(blocksOf, isInGivenBlock)}
+      and ${keptIfGiven(blocksOf, isSentInGivenBlock)}
   ),
   -- An attribute is described once for each element, so its description is put together only once.
   definition as materialized (

@@ -329,6 +329,27 @@ describe('GET admin/portfolios/{id}', () => {
     expect((await read(staffUrl(portfolioId), both.headers)).blocks).toHaveLength(3);
   });
 
+  it('shows drafts to who administers verification alone', async () => {
+    const { id: subBlockId, blockId } = await createSubBlock(test.database);
+    const old = await createSubBlock(test.database, { blockId, deletedAt: new Date() });
+    const of = { personId: student.personId, subBlockId };
+    const sent = await createElement(test.database, { ...of, status: 'SUBMITTED' });
+    const draft = await createElement(test.database, of);
+    const corrected = await createElement(test.database, { ...of, adminComment: 'Уточните год' });
+    // Not even the old sub-block tells that there is something in it.
+    const inOld = await createElement(test.database, { ...of, subBlockId: old.id });
+    const employee = await test.signIn('vud_employee');
+    await giveBlock(test.database, employee.personId, blockId);
+    const seenBy = async ({ headers }: typeof employee) => {
+      const [block] = (await read(staffUrl(sent.portfolioId), headers)).blocks;
+      return block?.subBlocks.map(({ elements }) => elements.map(({ id }) => id));
+    };
+    expect(await seenBy(employee)).toEqual([[sent.id]]);
+    for (const role of ['vud_admin_verifications', 'sh_admin'] as const) {
+      expect(await seenBy(await test.signIn(role))).toEqual([[corrected.id, draft.id, sent.id], [inOld.id]]);
+    }
+  });
+
   it.each(['lks_student', 'vud_admin_attachments'] as const)('refuses %s', async (role) => {
     const { headers } = await test.signIn(role);
     const id = await obtainPortfolio(test.database, student.personId);

@@ -41,6 +41,8 @@ const other = alias(attachment, 'other');
  */
 export function selectSameFiles(elementIds: readonly number[], blocksOf: number | undefined): SQL {
   const isSeen = blocksOf === undefined ? sql`true` : isGivenTo(sql`${blocksOf}`, portfolioSubBlock.blockId);
+  // Who sees no drafts is not told of one either: whoever sends second is found then.
+  const isTold = blocksOf === undefined ? sql`true` : sql`${portfolioElement.status} <> 'DRAFT'`;
   const groupOfOwner = sql`(
     select ${studyGroup.title} from ${student} join ${studyGroup} on ${studyGroup.id} = ${student.studyGroupId}
     where ${student.personId} = ${person.id} order by ${student.id} desc limit 1
@@ -61,7 +63,7 @@ export function selectSameFiles(elementIds: readonly number[], blocksOf: number 
           order by ${other.id} limit ${looked}
         ) ${other}
         join ${portfolioElement} on ${portfolioElement.id} = ${other.elementId}
-          and ${portfolioElement.portfolioId} <> ${mine.portfolioId}
+          and ${portfolioElement.portfolioId} <> ${mine.portfolioId} and ${isTold}
         join ${portfolioSubBlock} on ${portfolioSubBlock.id} = ${portfolioElement.subBlockId}
         join ${portfolio} on ${portfolio.id} = ${portfolioElement.portfolioId}
         join ${person} on ${person.id} = ${portfolio.personId}

@@ -1,19 +1,25 @@
 import type { Enrolment, StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { desc, eq, sql } from 'drizzle-orm';
+import { readsContacts } from '@zachetka/contract/portfolio/readership.rules';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { fullName } from '../../../db/full-name.ts';
 import { institute, person, portfolio, speciality, student, studyGroup } from '../../../db/schema/index.ts';
+import type { Caller } from '../../../plugins/access.ts';
+import { hasFiled } from '../../applications/chosen-elements/index.ts';
+import { hasSentTo } from './elements-of-blocks.queries.ts';
 
-type Whose = ({ personId: number } | { portfolioId: number }) & {
+type Whose = ({ personId: number } | { portfolioId: number; reader: Caller }) & {
   /** Of several enrolments this one, if it is theirs. */
   enrolmentId?: number | undefined;
 };
 
+const readerId = sql`${sql.placeholder('readerId')}::bigint`;
 const isFullTime = sql`lower(${studyGroup.eduFormRu}) = 'очная'`;
 
 /** Of several enrolments full-time study comes first, then the latest. */
 export function prepareStudentInfo(database: Database) {
-  const info = () =>
+  /** What the reader of somebody else's has to do with them; whose own it is need not ask. */
+  const info = (hasSentToReader: SQL<boolean>, hasApplied: SQL<boolean>) =>
     database
       .select({
         shown: {
@@ -37,6 +43,8 @@ export function prepareStudentInfo(database: Database) {
           eduForm: studyGroup.eduFormRu,
           eduFormEn: studyGroup.eduFormEn,
         },
+        hasSentToReader,
+        hasApplied,
       })
       .from(person)
       .leftJoin(portfolio, eq(portfolio.personId, person.id))
@@ -45,17 +53,23 @@ export function prepareStudentInfo(database: Database) {
       .leftJoin(speciality, eq(speciality.id, studyGroup.specialityId))
       .leftJoin(institute, eq(institute.id, speciality.instituteId))
       .orderBy(desc(isFullTime), desc(student.id));
-  const byPerson = info()
+  const byPerson = info(sql`true`, sql`true`)
     .where(eq(person.id, sql.placeholder('personId')))
     .prepare('portfolio_student_info_by_person');
-  const byPortfolio = info()
+  const byPortfolio = info(hasSentTo(readerId, portfolio.id), hasFiled(person.id))
     .where(eq(portfolio.id, sql.placeholder('portfolioId')))
     .prepare('portfolio_student_info_by_portfolio');
 
   return async ({ enrolmentId, ...of }: Whose): Promise<StudentInfo | undefined> => {
-    const rows = 'personId' in of ? await byPerson.execute(of) : await byPortfolio.execute(of);
+    const rows =
+      'personId' in of
+        ? await byPerson.execute({ personId: of.personId })
+        : await byPortfolio.execute({ portfolioId: of.portfolioId, readerId: of.reader.personId });
     const row = rows.find(({ enrolment }) => enrolment.id === enrolmentId) ?? rows[0];
-    return row && { ...row.shown, enrolments: rows.map(({ enrolment }) => enrolment).filter(isEnrolment) };
+    if (!row) return undefined;
+    const told = { ...row.shown, enrolments: rows.map(({ enrolment }) => enrolment).filter(isEnrolment) };
+    if ('personId' in of || readsContacts(of.reader.roles, row)) return told;
+    return { ...told, phone: null, email: null, contactsHidden: true };
   };
 }
 

@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { institute, person, speciality, student, studyGroup } from '../../../db/schema/index.ts';
-import { obtainPortfolio } from '../../../testing/portfolio-factory.ts';
+import {
+  createApplication,
+  createElement,
+  createSubBlock,
+  giveBlock,
+  obtainPortfolio,
+} from '../../../testing/portfolio-factory.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const url = (who: number | string) => `/gateway/extra-edu/api/support/students/${who}`;
@@ -114,16 +120,41 @@ describe('GET support/students/me', () => {
 });
 
 describe('GET support/students/{portfolioId}', () => {
-  it('answers staff with achievements access', async () => {
+  it('answers staff with achievements access, without the contacts of who has nothing to do with them', async () => {
     const portfolioId = await obtainPortfolio(test.database, owner.personId);
     for (const role of ['vud_employee', 'vud_admin_verifications', 'sh_admin'] as const) {
       const { headers } = await test.signIn(role);
       const answer = await test.app.inject({ url: url(portfolioId), headers });
-      expect(answer.json()).toMatchObject({ portfolioId, ...info });
+      const hidden = { phone: null, email: null, contactsHidden: true };
+      expect(answer.json()).toMatchObject({ portfolioId, ...info, ...(role === 'vud_employee' && hidden) });
       const second = enrolmentIds.get('ЛД-101');
       const asked = await test.app.inject({ url: `${url(portfolioId)}?enrolmentId=${second}`, headers });
       expect(asked.json()).toMatchObject({ groupTitle: 'ЛД-101' });
     }
+  });
+
+  it('tells contacts to the verifier whom the student has sent something, and to the commission of an applicant', async () => {
+    const applicant = await test.signIn('lks_student');
+    const subBlock = await createSubBlock(test.database);
+    const verifier = await test.signIn('vud_employee');
+    const both = await test.signIn('vud_employee', 'vud_admin_attachments');
+    const draft = { personId: applicant.personId, subBlockId: subBlock.id };
+    const { portfolioId, id: elementId } = await createElement(test.database, draft);
+    await giveBlock(test.database, verifier.personId, subBlock.blockId);
+    const phones = async () =>
+      Promise.all(
+        [verifier, both].map(async ({ headers }) => {
+          const answer = await test.app.inject({ url: url(portfolioId), headers });
+          return answer.json<{ phone: string | null }>().phone;
+        }),
+      );
+    expect(await phones()).toEqual([null, null]);
+    await createElement(test.database, { ...draft, status: 'RETURNED_FOR_CORRECTION' });
+    expect(await phones()).toEqual([info.phone, null]);
+    await createApplication(test.database, { personId: applicant.personId, elementId, status: 'DRAFT' });
+    expect(await phones()).toEqual([info.phone, null]);
+    await createApplication(test.database, { personId: applicant.personId, elementId, status: 'SUBMITTED' });
+    expect(await phones()).toEqual([info.phone, info.phone]);
   });
 
   it('refuses everyone else, what is not there and what is no number', async () => {

@@ -16,8 +16,8 @@ export const studentInfoRoutes: FastifyPluginAsync<{ database: Database }> = asy
     return found;
   });
 
-  serve(portfolioCalls.readStudentInfo, async ({ params, query }) => {
-    const found = await findStudentInfo({ ...params, ...query });
+  serve(portfolioCalls.readStudentInfo, async ({ caller, params, query }) => {
+    const found = await findStudentInfo({ ...params, ...query, reader: caller });
     if (!found) throw new AppError('portfolioNotFound');
     return found;
   });

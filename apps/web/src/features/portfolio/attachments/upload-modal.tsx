@@ -8,6 +8,7 @@ import { Modal } from '@/components/modal/modal.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { formatKilobytes, formatNumber } from '@/lib/numbers.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
+import { FileRoomLeft } from '../components/room-left.tsx';
 import { nameClippings } from './name-clippings.ts';
 import styles from './upload-modal.module.css';
 import { type ListedFile, useUploadList } from './use-upload-list.ts';
@@ -45,6 +46,7 @@ export function UploadModal({ elementId, onClose }: UploadModalProps) {
     >
       <div className={styles.content}>
         <DropArea onFiles={add} rules={t('upload.rules', { megabytes, maximum: attachmentsMaximum })} />
+        <FileRoomLeft className={styles.quiet} />
         {files.length > 0 && (
           <ul className={styles.list} aria-label={t('upload.list')}>
             {files.map((item) => (

@@ -1,0 +1,174 @@
+import { EventEmitter } from 'node:events';
+import { createServer } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callsAtAStretch, callsAtOnce, callsPerSecond, charge, inTurn, type Place } from './turns.ts';
+
+function createCaller() {
+  return Object.assign(new EventEmitter(), { closed: false });
+}
+
+/** A line of one person, whose calls end when the test says so. */
+function createCalls(key = '1', server = createServer()) {
+  const underWay = new Map<string, () => void>();
+  const ended: [string, string | null][] = [];
+  return {
+    server,
+    underWay,
+    ended,
+    begin: (name: string, caller = createCaller()) => {
+      const call = inTurn({ server, key, isStaff: true }, caller, () => {
+        const { promise, resolve } = Promise.withResolvers<string>();
+        underWay.set(name, () => {
+          underWay.delete(name);
+          resolve('done');
+        });
+        return promise;
+      });
+      void call.then((outcome) => ended.push([name, outcome]));
+      return caller;
+    },
+    finish: async (name: string) => {
+      underWay.get(name)?.();
+      await nextTurn();
+    },
+  };
+}
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+it('lets so many calls of one person go on at a time, and the others in the order in which they came', async () => {
+  const { begin, finish, underWay, ended } = createCalls();
+  for (const name of ['a', 'b', 'c', 'd']) begin(name);
+  expect([...underWay.keys()]).toEqual(['a', 'b']);
+  expect(callsAtOnce).toBe(2);
+  await finish('b');
+  expect([...underWay.keys()]).toEqual(['a', 'c']);
+  await finish('a');
+  await finish('c');
+  await finish('d');
+  expect(ended).toEqual([
+    ['b', 'done'],
+    ['a', 'done'],
+    ['c', 'done'],
+    ['d', 'done'],
+  ]);
+});
+
+it('holds nobody up behind somebody else', () => {
+  const one = createCalls('1');
+  const other = createCalls('2', one.server);
+  for (const name of ['a', 'b', 'c']) one.begin(name);
+  other.begin('a');
+  expect([...other.underWay.keys()]).toEqual(['a']);
+});
+
+it('does nothing for who has gone while waiting, and keeps the turn of what goes on without its caller', async () => {
+  const { begin, finish, underWay, ended } = createCalls();
+  const first = begin('a');
+  begin('b');
+  const gone = begin('c');
+  begin('d');
+  gone.emit('close');
+  await nextTurn();
+  expect(ended).toEqual([['c', null]]);
+  // Its work goes on in the database: the next one still waits.
+  first.emit('close');
+  await nextTurn();
+  expect([...underWay.keys()]).toEqual(['a', 'b']);
+  await finish('a');
+  expect([...underWay.keys()]).toEqual(['b', 'd']);
+});
+
+it('gives the turn on after a failure', async () => {
+  const place: Place = { server: createServer(), key: '1', isStaff: true };
+  const fail = () => Promise.reject(new Error('refused'));
+  for (let call = 0; call < 3 * callsAtOnce; call += 1) {
+    await expect(inTurn(place, createCaller(), fail)).rejects.toThrow('refused');
+  }
+  expect(await inTurn(place, createCaller(), () => Promise.resolve('done'))).toBe('done');
+});
+
+describe('who takes more than a share', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const usualMs = 5;
+  const createPerson = (isStaff = false, server = createServer()) => {
+    const place: Place = { server, key: '1', isStaff };
+    let done = 0;
+    return {
+      done: () => done,
+      call: (ms: number, caller = createCaller()) =>
+        inTurn(place, caller, async () => {
+          await vi.advanceTimersByTimeAsync(ms);
+          done += 1;
+        }),
+    };
+  };
+
+  it('waits until it is made up for, and others do not', async () => {
+    const server = createServer();
+    const { call, done } = createPerson(false, server);
+    const seconds = 3;
+    await call((callsAtAStretch + seconds * callsPerSecond) * usualMs);
+    const next = call(usualMs);
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 200);
+    expect(done()).toBe(1);
+    expect(
+      await inTurn({ server, key: '2', isStaff: false }, createCaller(), () => Promise.resolve('done')),
+    ).toBe('done');
+    await vi.advanceTimersByTimeAsync(400);
+    await next;
+    expect(done()).toBe(2);
+  });
+
+  it('makes up for it by doing less, and never waits for what pages ask for', async () => {
+    const { call, done } = createPerson();
+    for (let page = 0; page < 100; page += 1) {
+      for (let each = 0; each < 8; each += 1) await call(usualMs);
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(done()).toBe(800);
+  });
+
+  it('has nothing done who goes while waiting', async () => {
+    const { call, done } = createPerson();
+    await call(2 * callsAtAStretch * usualMs);
+    const caller = createCaller();
+    const next = call(usualMs, caller);
+    await vi.advanceTimersByTimeAsync(10);
+    caller.emit('close');
+    expect(await next).toBeNull();
+    expect(done()).toBe(1);
+  });
+
+  it('waits for what a slow call has cost, and not for how slow it was', async () => {
+    const place: Place = { server: createServer(), key: '1', isStaff: false, isSlow: true };
+    let done = 0;
+    const call = () =>
+      inTurn(place, createCaller(), async () => {
+        await vi.advanceTimersByTimeAsync(100_000);
+        done += 1;
+      });
+    await call();
+    await call();
+    expect(done).toBe(2);
+    charge(place, 2 * callsAtAStretch * usualMs);
+    const next = call();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(done).toBe(2);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await next;
+    expect(done).toBe(3);
+  });
+
+  it('is none of those who work for everybody', async () => {
+    const { call, done } = createPerson(true);
+    for (let each = 0; each < 5; each += 1) await call(callsAtAStretch * usualMs);
+    expect(done()).toBe(5);
+  });
+});

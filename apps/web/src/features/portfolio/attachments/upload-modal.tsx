@@ -8,6 +8,8 @@ import { Modal } from '@/components/modal/modal.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { formatKilobytes, formatNumber } from '@/lib/numbers.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
+import { useEditorJob } from '../api/use-editor-job.ts';
+import { useEditing } from '../editor-context.ts';
 import { nameClippings } from './name-clippings.ts';
 import styles from './upload-modal.module.css';
 import { type ListedFile, useUploadList } from './use-upload-list.ts';
@@ -17,12 +19,23 @@ type UploadModalProps = { elementId: number; onClose: () => void };
 export function UploadModal({ elementId, onClose }: UploadModalProps) {
   const { t } = useTranslation('portfolio');
   const { t: shell } = useTranslation();
-  const { files, skipped, isSaving, add, save, remove, stop } = useUploadList(elementId, onClose);
+  const { files, skipped, isSaving, add, save, remove, stop } = useUploadList(elementId);
   const megabytes = formatNumber(runtimeConfig().uploadLimitBytes / 1024 / 1024);
+  const { editor } = useEditing();
+  const { mutateAsync: send, isPending: isSending } = useEditorJob(editor.saveAndSend);
+  const maySend = editor.maySaveAndSend(elementId);
+  const isWorking = isSaving || isSending;
   const close = () => {
     stop();
     onClose();
   };
+
+  async function finish({ sends }: { sends: boolean }) {
+    if (!(await save({ isQuiet: sends }))) return;
+    if (sends) await send(elementId);
+    onClose();
+  }
+
   return (
     <Modal
       isOpen
@@ -32,11 +45,20 @@ export function UploadModal({ elementId, onClose }: UploadModalProps) {
       footer={
         <>
           <Button onPress={close}>{shell('action.cancel')}</Button>
+          {maySend && (
+            <Button
+              isDisabled={files.length === 0 && !isWorking}
+              isPending={isWorking}
+              onPress={() => void finish({ sends: true })}
+            >
+              {t('upload.saveAndSend')}
+            </Button>
+          )}
           <Button
             variant="primary"
-            isDisabled={files.length === 0}
-            isPending={isSaving}
-            onPress={() => void save()}
+            isDisabled={files.length === 0 && !isWorking}
+            isPending={isWorking}
+            onPress={() => void finish({ sends: false })}
           >
             {t('upload.save')}
           </Button>
@@ -48,7 +70,7 @@ export function UploadModal({ elementId, onClose }: UploadModalProps) {
         {files.length > 0 && (
           <ul className={styles.list} aria-label={t('upload.list')}>
             {files.map((item) => (
-              <FileRow key={item.key} item={item} isLocked={isSaving} onRemove={() => remove(item.key)} />
+              <FileRow key={item.key} item={item} isLocked={isWorking} onRemove={() => remove(item.key)} />
             ))}
           </ul>
         )}
@@ -57,6 +79,7 @@ export function UploadModal({ elementId, onClose }: UploadModalProps) {
             {t('upload.skipped', { count: skipped.length, megabytes, names: skipped.join(', ') })}
           </output>
         )}
+        {maySend && files.length > 0 && <p className={styles.quiet}>{t('upload.sendHint')}</p>}
       </div>
     </Modal>
   );

@@ -21,7 +21,7 @@ export type ListedFile = {
 let nextKey = 1;
 
 /** The files of the upload modal, from choosing to the last one sent. */
-export function useUploadList(elementId: number, onDone: () => void) {
+export function useUploadList(elementId: number) {
   const { t } = useTranslation('portfolio');
   const { editor } = useEditing();
   const [files, setFiles] = useState<readonly ListedFile[]>([]);
@@ -76,8 +76,11 @@ export function useUploadList(elementId: number, onDone: () => void) {
     }
   }
 
-  /** One after another, those too that are added meanwhile. Those that fail stay in the list and say why. */
-  async function sendAll() {
+  /**
+   * One after another, those too that are added meanwhile. Those that fail stay in the list and say why; true where none
+   * has. Where something follows that has its own words for the success, these are left out.
+   */
+  async function sendAll({ isQuiet }: { isQuiet: boolean }): Promise<boolean> {
     const failures: ApiError[] = [];
     try {
       const tried = new Set<number>();
@@ -89,15 +92,15 @@ export function useUploadList(elementId: number, onDone: () => void) {
       }
     } catch {
       // Closed in the middle: nothing is left to tell.
-      return;
+      return false;
     }
     if (failures.length === 0) {
-      toast.success(t('toast.filesUploadedSuccessfully'));
-      onDone();
-      return;
+      if (!isQuiet) toast.success(t('toast.filesUploadedSuccessfully'));
+      return true;
     }
     const isDuplicate = failures.some(({ code }) => code === 'fileAlreadyExists');
     toast.error(t(isDuplicate ? 'toast.fileAlreadyExists' : 'toast.errorUploadingTryAgain'));
+    return false;
   }
 
   const { mutateAsync: save, isPending: isSaving } = useEditorJob(sendAll);

@@ -117,7 +117,11 @@ function DesignGallery() {
       </Section>
       <Card>
         <Loading />
-        <ErrorState title="Ошибка загрузки" text="Ошибка при загрузке данных" onRetry={() => toast('…')} />
+        <ErrorState
+          title="Не удалось загрузить карточку"
+          text="Сервер не ответил. Попробуйте ещё раз"
+          onRetry={() => toast('…')}
+        />
       </Card>
       <Toaster />
     </main>

@@ -43,18 +43,17 @@ export function StudentApplicationsPage() {
         label={t('title.own')}
         table={table}
         columns={columns([
-          ['id', '9%'],
-          ['nomination', '22%'],
-          ['status', '19%'],
+          ['id', '8%'],
+          ['nomination', '19.5%'],
+          ['status', '18.5%'],
           ['totalScore', '9%'],
-          ['filingStartDate', '11%'],
-          ['filingEndDate', '11.5%'],
-          ['checkEndDate', '11.5%'],
+          ['filingStartDate', '10%'],
+          ['filingEndDate', '10.5%'],
+          ['checkEndDate', '10.5%'],
         ])}
         filters={[{ id: 'adminComment', label: t('column.adminComment') }]}
         query={query}
         rowKey={({ id }) => id}
-        actionsWidth="96px"
         renderActions={(row) => (
           <>
             <RowLink

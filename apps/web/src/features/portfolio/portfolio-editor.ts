@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { toast } from 'react-hot-toast/headless';
+import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { ApiError } from '@/lib/api-client.ts';
 import { i18n } from '@/lib/i18n.ts';
 import { loadPatterns } from '@/lib/patterns.ts';
@@ -46,8 +47,14 @@ export function createPortfolioEditor(queryClient: QueryClient, unsaved: Unsaved
       toast.error(isUnreachable ? text()('toast.unreachable', { what: fallback }) : fallback);
       return;
     }
-    toast.error(text()('toast.conflict', { reason: error.message }), { duration: 8000 });
+    const named = error.concerns.flatMap(({ portfolioElementId: id }) => (id === undefined ? [] : [id]));
+    const titles = named.flatMap((id) => find(id) ?? []).map((element) => elementTitle(element));
+    const which = titles.flatMap((title) => (title ? [`«${title}»`] : [])).join(', ');
+    const reason = which === '' ? error.message : `${which}: ${error.message}`;
+    toast.error(text()('toast.conflict', { reason }), { duration: 8000 });
     await reload();
+    // Of several: to the first of those at fault.
+    if (named[0] !== undefined) scrollToElement(named[0], 'title');
   }
 
   function markRefused(elements: readonly PortfolioElement[], fields: ApiError['fields']) {
@@ -100,9 +107,7 @@ export function createPortfolioEditor(queryClient: QueryClient, unsaved: Unsaved
   /** Those that are there; true where they have gone. */
   async function send(elementIds: readonly number[]): Promise<boolean> {
     try {
-      const elements = elementIds
-        .flatMap((id) => find(id) ?? [])
-        .map(({ id, version }) => ({ id, version }));
+      const elements = elementIds.flatMap((id) => find(id) ?? []).map(({ id, version }) => ({ id, version }));
       const count = await calls.send(elements);
       reconcileUnsaved(unsaved, calls.present());
       toast.success(text()('toast.portfolioSentSuccessfully', { count }));

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { axe } from '../support/axe.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 import { addAchievements, createApplicant, createDraft, nomination, signInAsApplicant } from './applicant.ts';
@@ -70,4 +71,32 @@ test('ten achievements are filed in eight actions; a refused draft is mended in 
   await send.click();
   await expectToast(page, 'Заявка подана');
   await expectTotal(page, '9');
+});
+
+test('who studies two things says which of them an application is for', async ({ page }) => {
+  await signInAs(page, 'student2', { address: '/application-for-pgas?new=true' });
+  await page
+    .getByRole('button', { name: /^Выбрать достижения/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('checkbox').first().press('Space');
+  await page.getByRole('button', { name: 'Создать заявку' }).click();
+  const programmes = page.getByRole('group', { name: 'Программа обучения' }).getByRole('radio');
+  const education = page.getByRole('region', { name: 'Студент', exact: true }).locator('dl').first();
+  await expect(programmes.first()).toBeChecked();
+  await expect(education).toContainText('СТ-401');
+  await programmes.nth(1).check();
+  await expect(education).toContainText('СР-101з');
+  await axe(page);
+
+  // It goes with the submission, which gets no further here: the student is everybody's.
+  const filing = page.waitForRequest(/\/submit$/);
+  await page.route('**/submit', (route) => route.abort());
+  await page.locator('label', { hasText: 'Подтверждаю, что сведения' }).click();
+  await page.locator('label', { hasText: 'Даю согласие на обработку' }).click();
+  await page.getByRole('button', { name: 'Подать заявку' }).click();
+  expect((await filing).postDataJSON()).toMatchObject({ enrolmentId: expect.any(Number) });
+  await page.getByRole('button', { name: 'Удалить черновик' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить черновик' }).click();
+  await expect(page).toHaveURL(/\/student-applications$/);
 });

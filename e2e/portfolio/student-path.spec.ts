@@ -74,13 +74,13 @@ test('a student adds, fails, fixes, saves, attaches and sends, and after a rejec
   ]);
   await expect(upload.getByText('Пропущен файл больше 5 МБ: Большой.pdf')).toBeVisible();
   await upload.getByRole('button', { name: 'Убрать Лишний.pdf' }).click();
-  await upload.getByRole('button', { name: 'Сохранить' }).click();
+  await upload.getByRole('button', { name: 'Сохранить', exact: true }).click();
   await expectToast(page, 'Файлы успешно загружены');
   await expect(saved.getByText('0,2 КБ')).toBeVisible();
 
   await saved.getByRole('button', { name: /^Прикрепить файлы/ }).click();
   await files.setInputFiles([proof]);
-  await upload.getByRole('button', { name: 'Сохранить' }).click();
+  await upload.getByRole('button', { name: 'Сохранить', exact: true }).click();
   await expectToast(page, 'Файл с таким именем уже прикреплён!');
   await upload.getByRole('button', { name: 'Отмена' }).click();
 
@@ -234,7 +234,7 @@ test('a new achievement with a file is sent in ten actions at most, from Home', 
   await act(page.getByRole('navigation').getByRole('link', { name: 'Портфолио', exact: true }).click());
   const talks = subBlock(page, 'Доклады на конференциях');
   await act(talks.getByRole('button', { name: /^Добавить достижение/ }).click());
-  const added = talks.getByRole('article', { name: 'Новое достижение' });
+  const added = talks.getByRole('article', { name: 'Новое достижение' }).first();
   const talk = `Доклад ${Date.now()}`;
   await expect(added.locator('[aria-required="true"]')).toHaveCount(6);
   await act(field(added, 'Тема доклада').fill(talk));

@@ -13,13 +13,17 @@ import { Button, IconButton } from './components/button/button.tsx';
 import { Card } from './components/card/card.tsx';
 import {
   AllDoneDrawing,
+  BlankFormDrawing,
   BlankListDrawing,
+  ClosedBookDrawing,
   EmptyCardDrawing,
   EmptyDeskDrawing,
   EmptyFilmDrawing,
+  EmptyShelfDrawing,
   FlatLineDrawing,
   LastPageDrawing,
   LockedDoorDrawing,
+  MedalDrawing,
   NothingFoundDrawing,
   PlasterDrawing,
   SignpostDrawing,
@@ -114,6 +118,10 @@ function DesignGallery() {
         <SignpostDrawing />
         <AllDoneDrawing />
         <EmptyDeskDrawing />
+        <BlankFormDrawing />
+        <MedalDrawing />
+        <EmptyShelfDrawing />
+        <ClosedBookDrawing />
       </Section>
       <Card>
         <Loading />

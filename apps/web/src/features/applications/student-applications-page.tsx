@@ -8,7 +8,7 @@ import { RowLink } from '@/components/data-table/row-link.tsx';
 import type { TableDefinition } from '@/components/data-table/table-definition.ts';
 import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
-import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
+import { BlankFormDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ownApplicationsQuery, ownApplicationTotalsQuery } from './api/get-application-lists.ts';
 import { newAddress, ownAddress } from './application-permissions.ts';
@@ -84,7 +84,7 @@ export function StudentApplicationsPage() {
         empty={{
           title: t('list.ownEmptyTitle'),
           text: t('list.ownEmptyText'),
-          drawing: <EmptyCardDrawing />,
+          drawing: <BlankFormDrawing />,
         }}
       />
       {deleted !== null && (

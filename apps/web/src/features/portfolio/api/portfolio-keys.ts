@@ -2,6 +2,4 @@ export const portfolioKeys = {
   own: ['portfolio', 'own'] as const,
   ofStudent: (portfolioId: number) => ['portfolio', 'of-student', portfolioId] as const,
   deleted: (whose: number | 'me') => ['portfolio', 'deleted', whose] as const,
-  info: (whose: number | 'me', enrolmentId: number | null) =>
-    ['portfolio', 'student-info', whose, enrolmentId] as const,
 };

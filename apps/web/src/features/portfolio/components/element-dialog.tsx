@@ -32,7 +32,14 @@ export function ElementDialog(props: ElementDialogProps) {
   const { kind, element, title, subBlockId, dropped, onClose } = props;
   return (
     <Suspense>
-      {kind === 'history' && <HistoryModal elementId={element.id} title={title} onClose={onClose} />}
+      {kind === 'history' && (
+        <HistoryModal
+          elementId={element.id}
+          title={title}
+          attributes={element.attributes}
+          onClose={onClose}
+        />
+      )}
       {kind === 'upload' && <UploadModal elementId={element.id} dropped={dropped} onClose={onClose} />}
       {kind === 'delete' && (
         <DeleteElement elementId={element.id} title={title} subBlockId={subBlockId} onClose={onClose} />

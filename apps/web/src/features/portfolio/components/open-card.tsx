@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
 import { ElementDates } from '@/components/portfolio-element/element-dates.tsx';
-import { namingAttribute } from '@/components/portfolio-element/element-texts.ts';
+import { namingAttribute, valuesUnder } from '@/components/portfolio-element/element-texts.ts';
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
 import { ElementBadge, ElementStatusBadge } from '@/components/status-badge/status-badge.tsx';
 import { elementStatusText } from '@/components/status-badge/status-words.ts';
@@ -134,7 +134,7 @@ export function OpenCard(props: OpenCardProps) {
           ))}
         </div>
       ) : (
-        <ElementValues attributes={attributes.filter((each) => each !== naming || each.value !== title)} />
+        <ElementValues attributes={valuesUnder(title, attributes)} />
       )}
       {attachments.length > 0 && (
         <AttachmentList elementId={id} attachments={attachments} isEditable={editable} />

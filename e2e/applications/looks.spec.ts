@@ -34,7 +34,10 @@ test("the student's application and list in every look", async ({ page }) => {
 
   await fileApplication(page, ids.slice(1, 2));
   await page.goto('/student-applications');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const view = page.getByRole('row').nth(1).getByRole('link', { name: /^View/ });
+  await expect(view).toHaveText('View');
+  // The word stands beside its icon, whether there is a pointer or not.
+  expect((await view.boundingBox())?.width).toBeGreaterThan(50);
   await inspect(page, 'student-applications');
   await page.goto('/application-for-pgas?new=true');
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type DemoLogin, signInAs } from '../support/sign-in.ts';
+import { smallPdf } from '../support/small-pdf.ts';
 import { expect } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
@@ -42,5 +43,19 @@ export async function sendForVerification(page: Page): Promise<void> {
     .getByRole('dialog')
     .getByRole('button', { name: /^(Отправить|Send): [1-9]/ })
     .click();
-  await expectToast(page, /(Отправлено на проверку|Sent for verification): [1-9]/);
+  await expectToast(page, /^(Отправлено|Sent): [1-9]/);
+}
+
+/** As from a folder that stands beside the browser. */
+export async function dropFile(target: Locator, name: string): Promise<void> {
+  const dataTransfer = await target.page().evaluateHandle(
+    ([text, fileName]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], fileName, { type: 'application/pdf' }));
+      return transfer;
+    },
+    [smallPdf.toString(), name] as const,
+  );
+  await target.dispatchEvent('dragenter', { dataTransfer });
+  await target.dispatchEvent('drop', { dataTransfer });
 }

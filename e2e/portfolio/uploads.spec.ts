@@ -56,7 +56,7 @@ test('files are dropped and pasted; one that fails stays and says why; a lapsed 
   const list = upload.getByRole('list', { name: 'Выбранные файлы' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await expect(list.locator('img')).toHaveCount(1);
-  await upload.getByRole('button', { name: 'Сохранить' }).click();
+  await upload.getByRole('button', { name: 'Сохранить', exact: true }).click();
   await expectToast(page, 'Ошибка при загрузке файла. Попробуйте ещё раз');
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(list.getByRole('alert')).toBeVisible();
@@ -67,6 +67,6 @@ test('files are dropped and pasted; one that fails stays and says why; a lapsed 
   const signIn = page.waitForRequest(
     (request) => request.isNavigationRequest() && /login/.test(request.url()),
   );
-  await upload.getByRole('button', { name: 'Сохранить' }).click();
+  await upload.getByRole('button', { name: 'Сохранить', exact: true }).click();
   await signIn;
 });

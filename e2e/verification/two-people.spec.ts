@@ -74,7 +74,7 @@ test('a correction shows what changed, also to whoever was about to decide on th
     .click();
   const upload = student.getByRole('dialog', { name: 'Прикрепить файлы' });
   await upload.getByTestId('file-input').setInputFiles(join(import.meta.dirname, 'photo.heic'));
-  await upload.getByRole('button', { name: 'Сохранить' }).click();
+  await upload.getByRole('button', { name: 'Сохранить', exact: true }).click();
   await expectToast(student, 'Файлы успешно загружены');
   await sendForVerification(student);
   await students.close();

@@ -13,13 +13,17 @@ import { Button, IconButton } from './components/button/button.tsx';
 import { Card } from './components/card/card.tsx';
 import {
   AllDoneDrawing,
+  BlankFormDrawing,
   BlankListDrawing,
+  ClosedBookDrawing,
   EmptyCardDrawing,
   EmptyDeskDrawing,
   EmptyFilmDrawing,
+  EmptyShelfDrawing,
   FlatLineDrawing,
   LastPageDrawing,
   LockedDoorDrawing,
+  MedalDrawing,
   NothingFoundDrawing,
   PlasterDrawing,
   SignpostDrawing,
@@ -114,10 +118,18 @@ function DesignGallery() {
         <SignpostDrawing />
         <AllDoneDrawing />
         <EmptyDeskDrawing />
+        <BlankFormDrawing />
+        <MedalDrawing />
+        <EmptyShelfDrawing />
+        <ClosedBookDrawing />
       </Section>
       <Card>
         <Loading />
-        <ErrorState title="Ошибка загрузки" text="Ошибка при загрузке данных" onRetry={() => toast('…')} />
+        <ErrorState
+          title="Не удалось загрузить карточку"
+          text="Сервер не ответил. Попробуйте ещё раз"
+          onRetry={() => toast('…')}
+        />
       </Card>
       <Toaster />
     </main>

@@ -57,6 +57,13 @@ export const applicationRules: DemoRules = {
   'a filing of another academic year than it says': () => `
     select id from application where filing_end_at is not null and academic_year <> extract(year from
       (filing_end_at at time zone 'Europe/Moscow') - interval '8 months')`,
+  'an application of somebody who studies full-time that is for their part-time studies': () => `
+    select a.id, a.group_title from application a where exists (
+      select 1 from student st join study_group g on g.id = st.study_group_id where st.person_id = a.person_id
+        and lower(g.edu_form_ru) = 'очная' and g.course_number >= a.course_number)
+      and exists (
+      select 1 from student st join study_group g on g.id = st.study_group_id where st.person_id = a.person_id
+        and lower(g.edu_form_ru) <> 'очная' and a.group_title = regexp_replace(g.title, '-\\d', '-' || a.course_number))`,
   'somebody in a course that they were not in then': (today) => `
     select a.id, a.group_title, a.course_number from application a where not exists (
       select 1 from student st join study_group g on g.id = st.study_group_id

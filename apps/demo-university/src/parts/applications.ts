@@ -84,7 +84,7 @@ async function findApplicants({ database }: DemoContext): Promise<Applicant[]> {
 
 type Enrolment = Snapshot & { personId: number; courseNumber: number; groupTitle: string };
 
-/** Who somebody was in an academic year. Of several enrolments the latest that had begun counts, as everywhere. */
+/** Who somebody was in an academic year. Of several enrolments full-time study counts, then the latest that had begun, as everywhere. */
 async function findSnapshots({
   database,
   academicYear: present,
@@ -105,7 +105,7 @@ async function findSnapshots({
     .innerJoin(studyGroup, eq(studyGroup.id, student.studyGroupId))
     .innerJoin(speciality, eq(speciality.id, studyGroup.specialityId))
     .innerJoin(institute, eq(institute.id, speciality.instituteId))
-    .orderBy(desc(student.id));
+    .orderBy(desc(sql`lower(${studyGroup.eduFormRu}) = 'очная'`), desc(student.id));
   const byPerson = Map.groupBy(rows, ({ personId }) => personId);
   return (personId, year) => {
     const yearsAgo = present - year;

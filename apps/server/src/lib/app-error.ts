@@ -4,12 +4,15 @@ import type { Language, LocalText } from './language.ts';
 
 type Params = Readonly<Record<string, string | number | LocalText>>;
 
+/** Its text has parameters of its own where it needs any. */
+type Concern = Omit<RefusalConcern, 'message'> & { params?: Params | undefined };
+
 type Details = {
   params?: Params;
   /** Path of a field → what is wrong with it: a code of the catalogue, or its texts. */
   fields?: Readonly<Record<string, ErrorCode | LocalText>>;
   /** Of the many things that a request is about, those at fault. */
-  concerns?: readonly Omit<RefusalConcern, 'message'>[];
+  concerns?: readonly Concern[];
   /** Who was faster, where that is the reason. */
   lastChange?: LastChange;
   /** What the refusal concerns, as the contract describes it for this code. */
@@ -47,9 +50,9 @@ export class AppError extends Error {
         ),
       }),
       ...(concerns && {
-        concerns: concerns.map((concern) => ({
+        concerns: concerns.map(({ params: own, ...concern }) => ({
           ...concern,
-          message: filled(errorCatalogue[concern.code], language),
+          message: filled(errorCatalogue[concern.code], language, own),
         })),
       }),
       ...(lastChange && { lastChange }),

@@ -117,6 +117,9 @@ export const applicationSubmission = z
   .object({
     consent: z.boolean().optional().describe('False is refused'),
     consentVersion: z.number().int().optional().describe('The text that was shown'),
+    enrolmentId: id
+      .optional()
+      .describe('Which of several enrolments it is for; full-time study where it is not said, or not theirs'),
     version,
   })
   .nullish();

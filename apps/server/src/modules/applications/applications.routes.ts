@@ -36,8 +36,8 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
   const findOwnership = prepareOwnership(database);
   const findHistoryOwnership = prepareHistoryOwnership(database);
   const findStudentInfo = prepareStudentInfo(database);
-  const infoOf = async (personId: number): Promise<portfolioSchemas.StudentInfo> => {
-    const info = await findStudentInfo({ personId });
+  const infoOf = async (personId: number, enrolmentId?: number): Promise<portfolioSchemas.StudentInfo> => {
+    const info = await findStudentInfo({ personId, enrolmentId });
     if (!info) throw new Error('whoever calls is a person');
     return info;
   };
@@ -75,7 +75,7 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
     await submitApplication(database, caller, {
       applicationId: params.id,
       submission: body,
-      info: await infoOf(caller.personId),
+      info: await infoOf(caller.personId, body?.enrolmentId),
       academicYear: academicYearAt(new Date(), config.TIME_ZONE),
     });
     return readApplication(caller, params.id);

@@ -5,7 +5,8 @@ import type {
 } from '@zachetka/contract/applications/applications.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { application, person, portfolioBlock, portfolioElement } from '../../db/schema/index.ts';
+import { application, person, portfolioBlock, portfolioElement, studyGroup } from '../../db/schema/index.ts';
+import { createGroup, createPlan, enrol } from '../../testing/curriculum-factory.ts';
 import { createBlock, createSubBlock } from '../../testing/portfolio-factory.ts';
 import { type ApplicationsWorld, createApplicationsWorld } from '../../testing/worlds/applications-world.ts';
 
@@ -314,6 +315,26 @@ describe('submit', () => {
     expect(await world.ask('GET', `/${id}`, world.commission)).toMatchObject({
       fullName: 'Петрова Анна Петровна',
     });
+  });
+
+  it('is for the enrolment that the student chooses, for full-time study otherwise', async () => {
+    const { database } = world.test;
+    const student = await world.student();
+    const plan = await createPlan(database);
+    const fullTime = await createGroup(database, plan);
+    const partTime = await createGroup(database, plan);
+    await database.update(studyGroup).set({ eduFormRu: 'Заочная' }).where(eq(studyGroup.id, partTime.id));
+    await enrol(database, student.personId, fullTime.id);
+    const second = await enrol(database, student.personId, partTime.id);
+    const stranger = await enrol(database, (await world.student()).personId, partTime.id);
+    for (const [enrolmentId, group] of [
+      [undefined, fullTime.title],
+      [second.id, partTime.title],
+      [stranger.id, fullTime.title],
+    ] as const) {
+      const { id } = await world.draft(student, await world.element(student));
+      expect(await world.ask('POST', `/${id}/submit`, student, { enrolmentId })).toMatchObject({ group });
+    }
   });
 
   it('refuses an empty draft, no consent, an outdated text, somebody else’s and what has changed', async () => {

@@ -14,7 +14,7 @@ import {
   moveElements,
   restoreElement,
 } from './element.queries.ts';
-import { assertEditable, assertVersion } from './portfolio.policy.ts';
+import { assertEach, assertEditable, assertVersion } from './portfolio.policy.ts';
 import { lockPortfolioOf } from './portfolio.queries.ts';
 import { findStatusBeforeDecision } from './reading/told-decisions.queries.ts';
 import { holdStructure } from './structure-lock.queries.ts';
@@ -36,12 +36,13 @@ export async function lockEditableElements(
   { personId, elementIds, versions }: Naming,
 ): Promise<LockedElement[]> {
   const elements = await lockOwnElements(tx, { personId, elementIds });
-  for (const element of elements) {
+  const chosen = await findElementsInFiledApplications(tx, elementIds);
+  const filed = new Set(chosen.map(({ elementId }) => elementId));
+  assertEach(elements, (element) => {
     for (const version of versions?.get(element.id) ?? []) assertVersion(element, version);
     assertEditable(element);
-  }
-  const filed = await findElementsInFiledApplications(tx, elementIds);
-  if (filed.length > 0) throw new AppError('elementInApplication');
+    if (filed.has(element.id)) throw new AppError('elementInApplication');
+  });
   return elements;
 }
 

@@ -41,6 +41,38 @@ export function assertVersion(
   }
 }
 
+/** Every one is looked at. Where there are several, the refusal of the first says which of them are at fault, and with what. */
+export function assertEach<Element extends { id: number }>(
+  elements: readonly Element[],
+  check: (element: Element) => void,
+): void {
+  const faults = elements.flatMap((element) => {
+    const error = refusalOf(() => check(element));
+    return error ? [{ id: element.id, error }] : [];
+  });
+  const [first] = faults;
+  if (!first) return;
+  if (elements.length === 1) throw first.error;
+  throw new AppError(first.error.code, {
+    ...first.error.details,
+    concerns: faults.map(({ id, error: { code, details } }) => ({
+      code,
+      portfolioElementId: id,
+      params: details.params,
+    })),
+  });
+}
+
+function refusalOf(check: () => void): AppError | null {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
 export function assertEditable(element: ElementState): void {
   if (element.isDeleted) throw new AppError('structureDeleted');
   if (element.isUndoable || !isEditable(element)) throw new AppError('statusForbids');

@@ -272,6 +272,21 @@ describe('PATCH portfolios/elements/attributes', () => {
         message: 'Достижение тем временем изменено (Зорина Вера).',
       });
     }
+    // Of several it says which one.
+    const other = await createElement(test.database, { personId: student.personId, subBlockId });
+    const several = await save([
+      { id: other.valueIds[0], value: 'стало', version: 1 },
+      { id: element.valueIds[0], value: 'стало', version: 2 },
+    ]);
+    expect(several.json()).toMatchObject({
+      code: 'elementChangedMeanwhile',
+      concerns: [
+        {
+          portfolioElementId: element.id,
+          message: 'Достижение тем временем изменено (Зорина Вера).',
+        },
+      ],
+    });
     expect(await stateOf(element)).toEqual(before);
     expect((await save([{ id: element.valueIds[0], value: 'стало', version: 3 }])).statusCode).toBe(200);
   });

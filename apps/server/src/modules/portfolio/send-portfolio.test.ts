@@ -100,6 +100,8 @@ describe('POST portfolios/send', () => {
     for (const [named, status, code] of attempts) {
       const answer = await sendThese({ id: good.id }, named);
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
+      if (status !== 409) continue;
+      expect(answer.json()).toMatchObject({ concerns: [{ code, portfolioElementId: named.id }] });
     }
     expect((await sendThese({ id: unready.id })).json()).toMatchObject({
       message: expect.stringContaining('«Олимпиада»'),

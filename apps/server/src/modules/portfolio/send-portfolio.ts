@@ -13,7 +13,7 @@ import {
   type RuledValue,
 } from './element.queries.ts';
 import { lockOwnElements, recordMoves } from './element-change.ts';
-import { assertVersion } from './portfolio.policy.ts';
+import { assertEach, assertVersion } from './portfolio.policy.ts';
 import { lockPortfolioOf } from './portfolio.queries.ts';
 import { linesAdded, type TextQuota } from './quotas/text-quota.ts';
 import { holdStructure } from './structure-lock.queries.ts';
@@ -38,10 +38,12 @@ export function sendPortfolio(
         maySend(element, { status: element.status, attributes: values(element) }, judge.matches);
       const ready = elements.filter(isReady);
       judge.finish();
-      const unready = named && elements.find((element) => !ready.includes(element));
-      if (unready) {
-        const title = elementTitle({ attributes: values(unready) }) ?? `№ ${unready.id}`;
-        throw new AppError('elementNotReady', { params: { title } });
+      if (named) {
+        assertEach(elements, (element) => {
+          if (ready.includes(element)) return;
+          const title = elementTitle({ attributes: values(element) }) ?? `№ ${element.id}`;
+          throw new AppError('elementNotReady', { params: { title } });
+        });
       }
       if (ready.length === 0) throw new AppError('nothingToSend');
       await quota.hold(tx, personId, linesAdded(ready.length));
@@ -59,11 +61,11 @@ async function lockNamed(
 ): Promise<LockedElement[]> {
   const versions = new Map(named.map(({ id, version }) => [id, version]));
   const elements = await lockOwnElements(tx, { personId, elementIds: [...versions.keys()] });
-  for (const element of elements) {
+  assertEach(elements, (element) => {
     assertVersion(element, versions.get(element.id));
     if (element.isDeleted) throw new AppError('structureDeleted');
     statusAfterSending(element);
-  }
+  });
   return elements;
 }
 

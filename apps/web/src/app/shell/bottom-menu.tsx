@@ -1,6 +1,7 @@
 import { CircleUserRound, House } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/app/auth/use-session.ts';
+import { classNames } from '@/lib/class-names.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
 import { bottomLinks } from './bottom-links.ts';
 import styles from './bottom-menu.module.css';
@@ -27,7 +28,7 @@ export function BottomMenu() {
       </div>
       <a href={`${runtimeConfig().links.personalAccount}/account`} className={styles.item}>
         <CircleUserRound aria-hidden size={22} />
-        <span className={styles.text}>{t('navigation.account')}</span>
+        <span className={classNames(styles.text, styles.twoWords)}>{t('header.account')}</span>
       </a>
     </nav>
   );

@@ -26,8 +26,6 @@ type DataTableProps<Row> = {
   query: TableQuery<Row>;
   rowKey: (row: Row) => string | number;
   renderActions?: (row: Row) => ReactNode;
-  /** The room of the actions, as CSS. */
-  actionsWidth?: string;
   /** A text filter that stands open above the table instead of in a header. */
   search?: FilterTexts;
   /** Filters that belong to no column. */
@@ -69,7 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {columns.map(({ id, width }) => (
                 <col key={id} style={{ width }} />
               ))}
-              {renderActions && <col style={{ width: props.actionsWidth }} />}
+              {renderActions && <col className={styles.actionsColumn} />}
             </colgroup>
             <TableHead
               table={table}

@@ -12,7 +12,7 @@ type RowButtonProps = {
   onPress: () => void;
 };
 
-/** An action of a row that stays on the page: an icon in the table, whose word comes with the pointer or the focus, and a button with words in a card. */
+/** An action of a row that stays on the page. */
 export function RowButton({ icon, label, of, onPress }: RowButtonProps) {
   return (
     <BaseButton
@@ -21,7 +21,7 @@ export function RowButton({ icon, label, of, onPress }: RowButtonProps) {
       onPress={onPress}
     >
       {icon}
-      <span className={styles.words}>{label}</span>
+      {label}
     </BaseButton>
   );
 }

@@ -14,12 +14,12 @@ type RowLinkProps = {
   isMain?: boolean;
 };
 
-/** An action of a row that leads to another page: an icon in the table, whose word comes with the pointer or the focus, and a button with words in a card. */
+/** An action of a row that leads to another page. */
 export function RowLink({ to, icon, label, of, isMain = false }: RowLinkProps) {
   return (
     <Link to={to} aria-label={`${label}: ${of}`} className={classNames(styles.link, isMain && styles.main)}>
       {icon}
-      <span className={styles.words}>{label}</span>
+      {label}
     </Link>
   );
 }

@@ -190,3 +190,55 @@ export function EmptyDeskDrawing() {
     </Drawing>
   );
 }
+
+/** A form that nobody has filled in, and a pen beside it. */
+export function BlankFormDrawing() {
+  return (
+    <Drawing>
+      <rect className={styles.sheet} x="42" y="14" width="66" height="90" rx="9" />
+      <path className={styles.fill} d="M42 23a9 9 0 0 1 9-9h48a9 9 0 0 1 9 9v5H42z" />
+      <path className={styles.line} d="M54 44h42M54 58h42M54 72h26" strokeDasharray="4 5" />
+      <path className={styles.soft} d="m92 92 30-38 10 8-30 38-12 4z" />
+      <path className={styles.accent} d="m92 92 30-38 10 8-30 38-12 4zM114 64l10 8" />
+    </Drawing>
+  );
+}
+
+/** A medal that waits for its place. */
+export function MedalDrawing() {
+  return (
+    <Drawing>
+      <path className={styles.soft} d="M52 14h22l14 34-14 8zM108 14H86L72 48l14 8z" />
+      <circle className={styles.sheet} cx="80" cy="76" r="28" />
+      <circle className={styles.line} cx="80" cy="76" r="19" strokeDasharray="4 5" />
+      <path
+        className={styles.accent}
+        d="m80 65 3.5 7 7.5 1-5.5 5.5 1.5 7.5-7-3.5-7 3.5 1.5-7.5-5.5-5.5 7.5-1z"
+      />
+    </Drawing>
+  );
+}
+
+/** Shelves without a single folder. */
+export function EmptyShelfDrawing() {
+  return (
+    <Drawing>
+      <rect className={styles.sheet} x="36" y="14" width="88" height="92" rx="8" />
+      <path className={styles.soft} d="M42 38h76v8H42zM42 68h76v8H42z" />
+      <path className={styles.accent} d="M42 46h76M42 76h76" />
+      <path className={styles.line} d="M52 38V26h10v12M100 68V56h10v12" strokeDasharray="4 4" />
+    </Drawing>
+  );
+}
+
+/** A record book that is still closed. */
+export function ClosedBookDrawing() {
+  return (
+    <Drawing>
+      <path className={styles.soft} d="M54 104a8 8 0 0 1 0-16h62v16z" />
+      <path className={styles.sheet} d="M46 96V24a10 10 0 0 1 10-10h60v74H56a8 8 0 0 0 0 16h60" />
+      <path className={styles.accent} d="M64 40h36M64 52h22" />
+      <path className={styles.fill} d="M98 62h10v30l-5-5-5 5z" />
+    </Drawing>
+  );
+}

@@ -1,12 +1,18 @@
-import type { ElementHistoryEntry } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { optionText } from '@zachetka/contract/portfolio/attribute-value.rules';
+import type { ElementHistoryEntry, PortfolioAttribute } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { isRealDate, toDisplayDate } from '@zachetka/contract/portfolio/wall-date';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '@/lib/i18n.ts';
 import styles from './element-changes.module.css';
 import { titleOf } from './element-texts.ts';
 
+type ElementChangesProps = Pick<ElementHistoryEntry, 'changes'> & {
+  /** The fields that the achievement has today: they know what an option is called in another language. */
+  attributes?: readonly PortfolioAttribute[] | undefined;
+};
+
 /** Each changed field as it was and as it is. */
-export function ElementChanges({ changes }: Pick<ElementHistoryEntry, 'changes'>) {
+export function ElementChanges({ changes, attributes }: ElementChangesProps) {
   if (changes.length === 0) return null;
   return (
     <dl className={styles.changes}>
@@ -14,7 +20,7 @@ export function ElementChanges({ changes }: Pick<ElementHistoryEntry, 'changes'>
         <div key={`${change.title} ${change.before} ${change.after}`} className={styles.change}>
           <dt>{titleOf(change, currentLanguage())}</dt>
           <dd>
-            <BeforeAndAfter {...change} />
+            <BeforeAndAfter {...change} attribute={attributes?.find(({ title }) => title === change.title)} />
           </dd>
         </div>
       ))}
@@ -22,8 +28,13 @@ export function ElementChanges({ changes }: Pick<ElementHistoryEntry, 'changes'>
   );
 }
 
-function BeforeAndAfter({ before, after }: ElementHistoryEntry['changes'][number]) {
+type BeforeAndAfterProps = ElementHistoryEntry['changes'][number] & {
+  attribute: PortfolioAttribute | undefined;
+};
+
+function BeforeAndAfter({ before, after, attribute }: BeforeAndAfterProps) {
   const { t } = useTranslation('element');
+  const shown = (value: string) => shownAs(value, attribute);
   // Another file under the same name.
   if (before !== null && before === after) return <ins>{t('history.replaced', { name: after })}</ins>;
   return (
@@ -38,6 +49,9 @@ function BeforeAndAfter({ before, after }: ElementHistoryEntry['changes'][number
   );
 }
 
-function shown(value: string): string {
-  return isRealDate(value) ? toDisplayDate(value) : value;
+function shownAs(value: string, attribute: PortfolioAttribute | undefined): string {
+  if (isRealDate(value)) return toDisplayDate(value);
+  if (!attribute) return value;
+  const { options, optionsEn = [] } = attribute;
+  return optionText(value, { options, optionsEn }, currentLanguage());
 }

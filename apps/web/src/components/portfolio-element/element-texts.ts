@@ -1,5 +1,5 @@
 import { optionText } from '@zachetka/contract/portfolio/attribute-value.rules';
-import { shownValue } from '@zachetka/contract/portfolio/element-title';
+import { namingAttribute, shownValue } from '@zachetka/contract/portfolio/element-title';
 import type { PortfolioAttribute, StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Language } from '@/lib/i18n.ts';
 
@@ -9,6 +9,15 @@ export { elementTitle, namingAttribute, shownValue } from '@zachetka/contract/po
 export function valueIn(attribute: PortfolioAttribute, language: Language): string {
   const { options, optionsEn = [] } = attribute;
   return optionText(shownValue(attribute), { options, optionsEn }, language);
+}
+
+/** What is left to say under a title: not once more what it is called. */
+export function valuesUnder(
+  title: string,
+  attributes: readonly PortfolioAttribute[],
+): readonly PortfolioAttribute[] {
+  const naming = namingAttribute(attributes);
+  return attributes.filter((each) => each !== naming || each.value !== title);
 }
 
 type Titled = { title: string; titleEn: string };

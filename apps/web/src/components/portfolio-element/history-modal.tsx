@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ElementHistoryEntry } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { ElementHistoryEntry, PortfolioAttribute } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { useTranslation } from 'react-i18next';
 import { HistoryComment, HistoryEntry, HistoryList } from '@/components/history-list/history-list.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
@@ -11,19 +11,21 @@ import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { ElementChanges } from './element-changes.tsx';
 import styles from './history-modal.module.css';
 
-type HistoryModalProps = { elementId: number; title: string; onClose: () => void };
+type Fields = { attributes?: readonly PortfolioAttribute[] | undefined };
 
-export function HistoryModal({ elementId, title, onClose }: HistoryModalProps) {
+type HistoryModalProps = Fields & { elementId: number; title: string; onClose: () => void };
+
+export function HistoryModal({ elementId, title, attributes, onClose }: HistoryModalProps) {
   const { t } = useTranslation('element');
   return (
     <Modal isOpen onClose={onClose} title={t('history.title')}>
       <p className={styles.subject}>{title}</p>
-      <Entries elementId={elementId} />
+      <Entries elementId={elementId} attributes={attributes} />
     </Modal>
   );
 }
 
-function Entries({ elementId }: { elementId: number }) {
+function Entries({ elementId, attributes }: Fields & { elementId: number }) {
   const { t } = useTranslation('element');
   const { data, isError, error, isFetching, refetch } = useQuery(elementHistoryQuery(elementId));
   if (!data && isError) {
@@ -41,13 +43,13 @@ function Entries({ elementId }: { elementId: number }) {
   return (
     <HistoryList label={t('history.list')}>
       {data.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
+        <Entry key={entry.id} entry={entry} attributes={attributes} />
       ))}
     </HistoryList>
   );
 }
 
-function Entry({ entry }: { entry: ElementHistoryEntry }) {
+function Entry({ entry, attributes }: Fields & { entry: ElementHistoryEntry }) {
   const { t } = useTranslation('element');
   const { at, actor, actorIsOwner, action, fromStatus, toStatus, score } = entry;
   const moment = new Date(at);
@@ -70,7 +72,7 @@ function Entry({ entry }: { entry: ElementHistoryEntry }) {
       )}
       {isDecision && score !== null && <p>{t('history.score', { score })}</p>}
       <HistoryComment label={t('history.comment')} comment={entry.comment} />
-      <ElementChanges changes={entry.changes} />
+      <ElementChanges changes={entry.changes} attributes={attributes} />
     </HistoryEntry>
   );
 }

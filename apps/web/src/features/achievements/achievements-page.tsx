@@ -39,7 +39,6 @@ export function AchievementsPage() {
         query={query}
         rowKey={(row) => row.portfolioId}
         search={{ id: 'personFullName', label: t('search') }}
-        actionsWidth="96px"
         renderActions={({ portfolioId, personFullName, waiting }) => (
           <>
             <RowLink

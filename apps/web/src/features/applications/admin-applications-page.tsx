@@ -146,7 +146,6 @@ function ApplicationsTable({ tab, overview }: ApplicationsTableProps) {
           { id: 'year', label: t('ranking.year'), optionLabels: years },
           ...(tab === 'all' ? [{ id: 'adminComment', label: t('column.adminComment') }] : []),
         ]}
-        actionsWidth="96px"
         renderActions={(row) => <RowActions {...row} />}
         failedTitle={t('list.failedToLoadApplications')}
         empty={

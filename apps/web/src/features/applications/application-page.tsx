@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { LinkButton } from '@/components/button/link-button.tsx';
@@ -9,6 +9,7 @@ import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { ApiError } from '@/lib/api-client.ts';
+import { focusWhenClosed } from '@/lib/focus-when-closed.ts';
 import { usePageTitle } from '@/lib/page-title.ts';
 import type { ApplicationMode } from './api/application-keys.ts';
 import { applicationQuery, firstApplicationQuery } from './api/get-application.ts';
@@ -36,6 +37,8 @@ export function ApplicationPage() {
   const mode = modeOf(query);
   const isNew = isNewIn(query);
   const id = applicationIdOf(query);
+  // An evaluation leads to its own heading.
+  useFocusOnOther(mode === 'verification' ? mode : `${mode} ${isNew ? 'new' : id}`);
   return (
     <>
       <div className={styles.head}>
@@ -51,6 +54,16 @@ export function ApplicationPage() {
       {isNew ? <NewApplication from={earlierIdOf(query)} /> : <ShownApplication mode={mode} id={id} />}
     </>
   );
+}
+
+/** From one application to another the page stays, and what had the focus goes with the first one. */
+function useFocusOnOther(shown: string): void {
+  const last = useRef(shown);
+  useEffect(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    focusWhenClosed(() => document.querySelector<HTMLElement>('main h1'));
+  }, [shown]);
 }
 
 type ShownApplicationProps = { mode: ApplicationMode; id: number | null | undefined };

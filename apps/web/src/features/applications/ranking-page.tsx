@@ -135,7 +135,6 @@ function Ranking({ overview }: { overview: NominationOverview }) {
           query={query}
           rowKey={({ id }) => id}
           search={{ id: 'fullName', label: t('column.fullName') }}
-          actionsWidth="96px"
           renderActions={(row) => <RowActions {...row} />}
           failedTitle={t('ranking.failedTitle')}
           empty={{ title: t('ranking.emptyTitle'), text: t('ranking.emptyText') }}

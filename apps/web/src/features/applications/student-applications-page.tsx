@@ -8,7 +8,7 @@ import { RowLink } from '@/components/data-table/row-link.tsx';
 import type { TableDefinition } from '@/components/data-table/table-definition.ts';
 import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
-import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
+import { BlankFormDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ownApplicationsQuery, ownApplicationTotalsQuery } from './api/get-application-lists.ts';
 import { newAddress, ownAddress } from './application-permissions.ts';
@@ -43,18 +43,17 @@ export function StudentApplicationsPage() {
         label={t('title.own')}
         table={table}
         columns={columns([
-          ['id', '9%'],
-          ['nomination', '22%'],
-          ['status', '19%'],
+          ['id', '8%'],
+          ['nomination', '19.5%'],
+          ['status', '18.5%'],
           ['totalScore', '9%'],
-          ['filingStartDate', '11%'],
-          ['filingEndDate', '11.5%'],
-          ['checkEndDate', '11.5%'],
+          ['filingStartDate', '10%'],
+          ['filingEndDate', '10.5%'],
+          ['checkEndDate', '10.5%'],
         ])}
         filters={[{ id: 'adminComment', label: t('column.adminComment') }]}
         query={query}
         rowKey={({ id }) => id}
-        actionsWidth="96px"
         renderActions={(row) => (
           <>
             <RowLink
@@ -85,7 +84,7 @@ export function StudentApplicationsPage() {
         empty={{
           title: t('list.ownEmptyTitle'),
           text: t('list.ownEmptyText'),
-          drawing: <EmptyCardDrawing />,
+          drawing: <BlankFormDrawing />,
         }}
       />
       {deleted !== null && (

@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { toast } from 'react-hot-toast/headless';
+import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { ApiError } from '@/lib/api-client.ts';
 import { i18n } from '@/lib/i18n.ts';
 import { loadPatterns } from '@/lib/patterns.ts';
 import { createPortfolioChanges } from './api/change-own-portfolio.ts';
-import { allElements } from './portfolio-changes.ts';
+import { allElements, type PlacedElement } from './portfolio-changes.ts';
 import { scrollToElement } from './scroll-to-element.ts';
+import { isSendableOnceSaved } from './sendable-elements.ts';
 import { reconcileUnsaved } from './unsaved/reconcile-unsaved.ts';
 import { changesOf, checkElement, isSavable } from './unsaved/unsaved-element.ts';
 import type { FieldProblem, UnsavedValues } from './unsaved/unsaved-values.ts';
@@ -31,9 +33,11 @@ export function createPortfolioEditor(queryClient: QueryClient, unsaved: Unsaved
     reconcileUnsaved(unsaved, calls.present());
   }
 
-  function find(elementId: number): PortfolioElement | undefined {
-    return allElements(calls.present()).find(({ element }) => element.id === elementId)?.element;
+  function place(elementId: number): PlacedElement | undefined {
+    return allElements(calls.present()).find(({ element }) => element.id === elementId);
   }
+
+  const find = (elementId: number): PortfolioElement | undefined => place(elementId)?.element;
 
   /** A state that is no longer as this page shows it is shown anew, with the server's reason; the rest can be repeated. */
   async function explain(error: unknown, fallback: string) {
@@ -43,8 +47,14 @@ export function createPortfolioEditor(queryClient: QueryClient, unsaved: Unsaved
       toast.error(isUnreachable ? text()('toast.unreachable', { what: fallback }) : fallback);
       return;
     }
-    toast.error(text()('toast.conflict', { reason: error.message }), { duration: 8000 });
+    const named = error.concerns.flatMap(({ portfolioElementId: id }) => (id === undefined ? [] : [id]));
+    const titles = named.flatMap((id) => find(id) ?? []).map((element) => elementTitle(element));
+    const which = titles.flatMap((title) => (title ? [`«${title}»`] : [])).join(', ');
+    const reason = which === '' ? error.message : `${which}: ${error.message}`;
+    toast.error(text()('toast.conflict', { reason }), { duration: 8000 });
     await reload();
+    // Of several: to the first of those at fault.
+    if (named[0] !== undefined) scrollToElement(named[0], 'title');
   }
 
   function markRefused(elements: readonly PortfolioElement[], fields: ApiError['fields']) {
@@ -58,7 +68,8 @@ export function createPortfolioEditor(queryClient: QueryClient, unsaved: Unsaved
     }
   }
 
-  async function save(elementIds: readonly number[], success: string): Promise<boolean> {
+  /** Without words for the success where something follows that has its own. */
+  async function save(elementIds: readonly number[], success: string | null): Promise<boolean> {
     const wanted = new Set(elementIds);
     const elements = allElements(calls.present())
       .map(({ element }) => element)
@@ -89,8 +100,22 @@ export function createPortfolioEditor(queryClient: QueryClient, unsaved: Unsaved
     }
     // What was typed while the answer was on its way is unsaved still.
     unsaved.remove([...typed].filter(([id, value]) => unsaved.get(id)?.value === value).map(([id]) => id));
-    toast.success(success);
+    if (success !== null) toast.success(success);
     return true;
+  }
+
+  /** Those that are there; true where they have gone. */
+  async function send(elementIds: readonly number[]): Promise<boolean> {
+    try {
+      const elements = elementIds.flatMap((id) => find(id) ?? []).map(({ id, version }) => ({ id, version }));
+      const count = await calls.send(elements);
+      reconcileUnsaved(unsaved, calls.present());
+      toast.success(text()('toast.portfolioSentSuccessfully', { count }));
+      return true;
+    } catch (error) {
+      await explain(error, text()('toast.errorSendingTryAgain'));
+      return false;
+    }
   }
 
   return {
@@ -122,22 +147,17 @@ export function createPortfolioEditor(queryClient: QueryClient, unsaved: Unsaved
         }
       }),
 
-    /** Those that are there; true where they have gone. */
-    send: (elementIds: readonly number[]) =>
-      inTurn(async () => {
-        try {
-          const elements = elementIds
-            .flatMap((id) => find(id) ?? [])
-            .map(({ id, version }) => ({ id, version }));
-          const count = await calls.send(elements);
-          reconcileUnsaved(unsaved, calls.present());
-          toast.success(text()('toast.portfolioSentSuccessfully', { count }));
-          return true;
-        } catch (error) {
-          await explain(error, text()('toast.errorSendingTryAgain'));
-          return false;
-        }
-      }),
+    send: (elementIds: readonly number[]) => inTurn(() => send(elementIds)),
+
+    /** Whether this one would go if it were saved and sent now. */
+    maySaveAndSend: (elementId: number): boolean => {
+      const placed = place(elementId);
+      return placed !== undefined && isSendableOnceSaved(unsaved, placed);
+    },
+
+    /** This one alone, with what was typed. */
+    saveAndSend: (elementId: number) =>
+      inTurn(async () => (await save([elementId], null)) && (await send([elementId]))),
 
     withdraw: (elementId: number) =>
       inTurn(async () => {

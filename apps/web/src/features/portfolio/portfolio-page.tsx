@@ -3,7 +3,7 @@ import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
-import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
+import { EmptyShelfDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
@@ -69,7 +69,7 @@ function OwnPortfolio() {
       <Card>
         <EmptyState
           headingLevel={2}
-          drawing={<EmptyCardDrawing />}
+          drawing={<EmptyShelfDrawing />}
           title={t('empty.title')}
           text={t('empty.text')}
         />

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
-import { EmptyCardDrawing, EmptyFilmDrawing, LockedDoorDrawing } from '@/components/drawings/drawings.tsx';
+import { EmptyFilmDrawing, EmptyShelfDrawing, LockedDoorDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
@@ -79,7 +79,7 @@ function StudentPortfolio({ portfolioId }: { portfolioId: number }) {
         <Card>
           <EmptyState
             headingLevel={2}
-            drawing={<EmptyCardDrawing />}
+            drawing={<EmptyShelfDrawing />}
             title={t('empty.staffTitle')}
             text={t('empty.staffText')}
           />

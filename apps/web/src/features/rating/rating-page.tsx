@@ -4,7 +4,7 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
-import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
+import { ClosedBookDrawing } from '@/components/drawings/drawings.tsx';
 import { KeptNotice } from '@/components/kept-notice/kept-notice.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
@@ -64,7 +64,7 @@ function Plans({ plans, isKept }: { plans: readonly EducationPlan[]; isKept: boo
       <Card>
         <EmptyState
           headingLevel={2}
-          drawing={<EmptyCardDrawing />}
+          drawing={<ClosedBookDrawing />}
           title={t('empty.plans')}
           text={t('empty.plansText')}
         />

@@ -41,7 +41,6 @@ export function StudentsPage() {
         query={query}
         rowKey={(row) => row.id}
         search={{ id: 'fullName', label: t('search') }}
-        actionsWidth="96px"
         renderActions={(row) => <StudentLinks row={row} />}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
       />

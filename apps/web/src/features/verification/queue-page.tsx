@@ -53,7 +53,6 @@ export function QueuePage() {
         query={query}
         rowKey={(row) => row.portfolioId}
         filters={[{ id: 'block', label: t('queue.column.block') }]}
-        actionsWidth="56px"
         renderActions={({ portfolioId, fullName }) => (
           <RowLink
             to={reviewAddress(portfolioId)}

@@ -5,13 +5,18 @@ import { consentVersion } from '@zachetka/contract/applications/consent.texts';
 import { callApi } from '@/lib/api-client.ts';
 import { showAfterRefusal, showChanged } from './changed-application.ts';
 
+type Filing = Pick<Application, 'version'> & {
+  /** Which of several enrolments it is for; null where there is nothing to choose. */
+  enrolmentId: number | null;
+};
+
 export function useSubmitApplication(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ version }: Pick<Application, 'version'>) =>
+    mutationFn: ({ version, enrolmentId }: Filing) =>
       callApi(applicationsCalls.submitApplication, {
         params: { id },
-        body: { consent: true, consentVersion, version },
+        body: { consent: true, consentVersion, version, ...(enrolmentId !== null && { enrolmentId }) },
       }),
     onSuccess: (application) => showChanged(client, application, 'own'),
     onError: (error) => showAfterRefusal(client, error, id, 'own'),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
-import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
+import { MedalDrawing } from '@/components/drawings/drawings.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import type { Faults } from '../refusal-faults.ts';
 import { CandidateItem } from './candidate-item.tsx';
@@ -83,7 +83,7 @@ export function CandidateGroups({ candidates, chosen, faults, onChoose }: Candid
       )}
       {usable.length === 0 && lost.length === 0 && (
         <EmptyState
-          drawing={<EmptyCardDrawing />}
+          drawing={<MedalDrawing />}
           title={t('edit.emptyTitle')}
           text={t('edit.emptyText')}
           action={<LinkButton to="/portfolio">{t('edit.toPortfolio')}</LinkButton>}

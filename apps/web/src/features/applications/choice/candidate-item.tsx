@@ -1,7 +1,7 @@
 import type { ApplicationCandidate } from '@zachetka/contract/applications/applications.schemas';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '@/components/field/checkbox.tsx';
-import { elementTitle, titleOf } from '@/components/portfolio-element/element-texts.ts';
+import { elementTitle, titleOf, valuesUnder } from '@/components/portfolio-element/element-texts.ts';
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
@@ -25,6 +25,7 @@ export function CandidateItem({ candidate, fault, isChosen, onToggle }: Candidat
   const { element, unusable, isDeleted } = candidate;
   const reason = unusable === null ? fault?.message : t(`edit.reason.${unusable}`);
   const otherId = candidate.applicationId ?? fault?.applicationId;
+  const title = elementTitle(element) ?? t('unnamed');
   const subBlock = titleOf(
     { title: candidate.subBlockTitle, titleEn: candidate.subBlockTitleEn },
     currentLanguage(),
@@ -33,7 +34,7 @@ export function CandidateItem({ candidate, fault, isChosen, onToggle }: Candidat
     <li className={classNames(styles.item, reason !== undefined && !isChosen && styles.unusable)}>
       <div className={styles.top}>
         <Checkbox isSelected={isChosen} isDisabled={unusable !== null && !isChosen} onChange={onToggle}>
-          <span className={styles.title}>{elementTitle(element) ?? t('unnamed')}</span>
+          <span className={styles.title}>{title}</span>
           <span className={styles.subBlock}>
             {subBlock}
             {isDeleted && ` ${shared('oldVersion')}`}
@@ -45,7 +46,7 @@ export function CandidateItem({ candidate, fault, isChosen, onToggle }: Candidat
       </div>
       {reason !== undefined && <FaultReason text={reason} applicationId={otherId} />}
       <div className={styles.details}>
-        <ElementValues attributes={element.attributes} />
+        <ElementValues attributes={valuesUnder(title, element.attributes)} />
         <AchievementFiles attachments={element.attachments} />
       </div>
     </li>

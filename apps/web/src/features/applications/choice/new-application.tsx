@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
-import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
+import { EmptyShelfDrawing } from '@/components/drawings/drawings.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
@@ -61,7 +61,7 @@ function Nominations({ preset }: { preset: Preset | null }) {
       <Card>
         <EmptyState
           headingLevel={2}
-          drawing={<EmptyCardDrawing />}
+          drawing={<EmptyShelfDrawing />}
           title={t('noNominations.title')}
           text={t('noNominations.text')}
         />

@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { TextArea } from '@/components/field/text-area.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
+import { ReadyCommentList } from '@/components/ready-comment-list/ready-comment-list.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import styles from './decision-modal.module.css';
 import { LateNotice } from './late-notice.tsx';
-import { ReadyReasons } from './ready-reasons.tsx';
 import { useDecision } from './use-decision.ts';
 
 type DecisionModalProps = {
@@ -102,9 +102,11 @@ export function DecisionModal(props: DecisionModalProps) {
         {refusal && <LateNotice refusal={refusal} application={application} isOver={isOver} />}
         {!isOver && <p>{t(`decision.${kind}Text`, { fullName: application.fullName })}</p>}
         {!isOver && reasons.length > 0 && (
-          <ReadyReasons
+          <ReadyCommentList
+            legend={t('decision.readyReasons')}
             texts={reasons}
             chosen={comment}
+            takesFocus
             onChoose={(reason) => decision.chooseReason(reason, reasons)}
           />
         )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { ElementDates } from '@/components/portfolio-element/element-dates.tsx';
-import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
+import { elementTitle, valuesUnder } from '@/components/portfolio-element/element-texts.ts';
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
 import { ElementBadge } from '@/components/status-badge/status-badge.tsx';
 import { classNames } from '@/lib/class-names.ts';
@@ -82,7 +82,7 @@ export function AchievementCard({ element, evaluated, submission = null }: Achie
           )}
         </div>
       </header>
-      <ElementValues attributes={element.attributes} />
+      <ElementValues attributes={valuesUnder(title, element.attributes)} />
       {adminComment !== null && adminComment !== '' && (
         <p className={styles.comment}>
           <span className={styles.label}>{t('verifierComment')}</span>

@@ -2,10 +2,11 @@ import type { Application, Nomination } from '@zachetka/contract/applications/ap
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { Card } from '@/components/card/card.tsx';
-import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
+import { EmptyShelfDrawing } from '@/components/drawings/drawings.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { SectionNavigation } from '@/components/section-navigation/section-navigation.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
+import { EnrolmentChoice } from '@/components/student-info/enrolment-choice.tsx';
 import { StudentInfoCard } from '@/components/student-info/student-info-card.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import type { ApplicationMode } from '../api/application-keys.ts';
@@ -17,6 +18,7 @@ import styles from './application-screen.module.css';
 import { ConsentForm } from './consent-form.tsx';
 import { NominationSection } from './nomination-section.tsx';
 import { StatusCard } from './status-card.tsx';
+import { useApplicant } from './use-applicant.ts';
 import { useSubmission } from './use-submission.ts';
 
 const studentAnchor = 'application-student';
@@ -30,7 +32,8 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
   const { t } = useTranslation('applications');
   const { t: shared } = useTranslation('element');
   const access = permissionsOn(application, mode, useCurrentUser());
-  const submission = useSubmission(application);
+  const applicant = useApplicant(application, access?.mayEdit ?? false);
+  const submission = useSubmission(application, applicant.enrolmentId);
   if (!access) return <Navigate to="/403" replace />;
 
   const nominations = shownNominations(application.blocks);
@@ -61,7 +64,16 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
             <section id={studentAnchor} className={styles.section}>
               <div id={`${studentAnchor}-title`} tabIndex={-1} className={styles.target}>
                 <StudentInfoCard
-                  info={{ ...application, portfolioId: null, groupTitle: application.group }}
+                  info={applicant.info}
+                  beside={
+                    applicant.enrolments.length > 1 && (
+                      <EnrolmentChoice
+                        enrolments={applicant.enrolments}
+                        value={applicant.enrolmentId}
+                        onChange={applicant.choose}
+                      />
+                    )
+                  }
                 />
               </div>
             </section>
@@ -74,7 +86,7 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
               <Card>
                 <EmptyState
                   headingLevel={2}
-                  drawing={<EmptyCardDrawing />}
+                  drawing={<EmptyShelfDrawing />}
                   title={t('noNominations.title')}
                   text={t('noNominations.text')}
                 />

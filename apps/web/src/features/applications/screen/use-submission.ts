@@ -17,7 +17,7 @@ export type Submission = {
 };
 
 /** Submits a draft; what stands in the way can be taken out, until nothing does. */
-export function useSubmission(application: Application): Submission {
+export function useSubmission(application: Application, enrolmentId: number | null): Submission {
   const { t } = useTranslation('applications');
   const submission = useSubmitApplication(application.id);
   const selection = useSaveSelection(application.id);
@@ -41,7 +41,7 @@ export function useSubmission(application: Application): Submission {
   return {
     submit: async () => {
       selection.reset();
-      await submission.mutateAsync(application);
+      await submission.mutateAsync({ version: application.version, enrolmentId });
     },
     isSubmitting: submission.isPending,
     error: selection.error ?? submission.error,

@@ -3,6 +3,4 @@ export const portfolioKeys = {
   ofStudent: (portfolioId: number) => ['portfolio', 'of-student', portfolioId] as const,
   usage: ['portfolio', 'usage'] as const,
   deleted: (whose: number | 'me') => ['portfolio', 'deleted', whose] as const,
-  info: (whose: number | 'me', enrolmentId: number | null) =>
-    ['portfolio', 'student-info', whose, enrolmentId] as const,
 };

@@ -1,29 +1,48 @@
 import { attachmentsMaximum } from '@zachetka/contract/files/file-name.rules';
 import { acceptedFiles } from '@zachetka/contract/files/file-types';
 import { FileText, Upload, X } from 'lucide-react';
-import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { formatKilobytes, formatNumber } from '@/lib/numbers.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
+import { useEditorJob } from '../api/use-editor-job.ts';
 import { FileRoomLeft } from '../components/room-left.tsx';
+import { useEditing } from '../editor-context.ts';
 import { nameClippings } from './name-clippings.ts';
 import styles from './upload-modal.module.css';
+import { useFileDrop } from './use-file-drop.ts';
 import { type ListedFile, useUploadList } from './use-upload-list.ts';
 
-type UploadModalProps = { elementId: number; onClose: () => void };
+type UploadModalProps = {
+  elementId: number;
+  /** Dropped on the achievement: they are in the list already. */
+  dropped: readonly File[];
+  onClose: () => void;
+};
 
-export function UploadModal({ elementId, onClose }: UploadModalProps) {
+export function UploadModal({ elementId, dropped, onClose }: UploadModalProps) {
   const { t } = useTranslation('portfolio');
   const { t: shell } = useTranslation();
-  const { files, skipped, isSaving, add, save, remove, stop } = useUploadList(elementId, onClose);
+  const { files, skipped, isSaving, add, save, remove, stop } = useUploadList(elementId, dropped);
   const megabytes = formatNumber(runtimeConfig().uploadLimitBytes / 1024 / 1024);
+  const { editor } = useEditing();
+  const { mutateAsync: send, isPending: isSending } = useEditorJob(editor.saveAndSend);
+  const maySend = editor.maySaveAndSend(elementId);
+  const isWorking = isSaving || isSending;
   const close = () => {
     stop();
     onClose();
   };
+
+  async function finish({ sends }: { sends: boolean }) {
+    if (!(await save({ isQuiet: sends }))) return;
+    if (sends) await send(elementId);
+    onClose();
+  }
+
   return (
     <Modal
       isOpen
@@ -33,11 +52,20 @@ export function UploadModal({ elementId, onClose }: UploadModalProps) {
       footer={
         <>
           <Button onPress={close}>{shell('action.cancel')}</Button>
+          {maySend && (
+            <Button
+              isDisabled={files.length === 0 && !isWorking}
+              isPending={isWorking}
+              onPress={() => void finish({ sends: true })}
+            >
+              {t('upload.saveAndSend')}
+            </Button>
+          )}
           <Button
             variant="primary"
-            isDisabled={files.length === 0}
-            isPending={isSaving}
-            onPress={() => void save()}
+            isDisabled={files.length === 0 && !isWorking}
+            isPending={isWorking}
+            onPress={() => void finish({ sends: false })}
           >
             {t('upload.save')}
           </Button>
@@ -45,12 +73,16 @@ export function UploadModal({ elementId, onClose }: UploadModalProps) {
       }
     >
       <div className={styles.content}>
-        <DropArea onFiles={add} rules={t('upload.rules', { megabytes, maximum: attachmentsMaximum })} />
+        <DropArea
+          onFiles={add}
+          asksAtOnce={dropped.length === 0}
+          rules={t('upload.rules', { megabytes, maximum: attachmentsMaximum })}
+        />
         <FileRoomLeft className={styles.quiet} />
         {files.length > 0 && (
           <ul className={styles.list} aria-label={t('upload.list')}>
             {files.map((item) => (
-              <FileRow key={item.key} item={item} isLocked={isSaving} onRemove={() => remove(item.key)} />
+              <FileRow key={item.key} item={item} isLocked={isWorking} onRemove={() => remove(item.key)} />
             ))}
           </ul>
         )}
@@ -59,17 +91,18 @@ export function UploadModal({ elementId, onClose }: UploadModalProps) {
             {t('upload.skipped', { count: skipped.length, megabytes, names: skipped.join(', ') })}
           </output>
         )}
+        {maySend && files.length > 0 && <p className={styles.quiet}>{t('upload.sendHint')}</p>}
       </div>
     </Modal>
   );
 }
 
-type DropAreaProps = { onFiles: (files: Iterable<File>) => void; rules: string };
+type DropAreaProps = { onFiles: (files: Iterable<File>) => void; asksAtOnce: boolean; rules: string };
 
-function DropArea({ onFiles, rules }: DropAreaProps) {
+function DropArea({ onFiles, asksAtOnce, rules }: DropAreaProps) {
   const { t } = useTranslation('portfolio');
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
+  const drop = useFileDrop(true, onFiles);
 
   const takePasted = useEffectEvent((event: ClipboardEvent) => {
     if (event.clipboardData?.files.length) onFiles(nameClippings(event.clipboardData.files));
@@ -82,27 +115,14 @@ function DropArea({ onFiles, rules }: DropAreaProps) {
 
   // Who wants to attach a file nearly always chooses one: the list of files opens with the window, as the press on the
   // button still allows it. Dropping and pasting wait behind it.
-  useEffect(() => {
-    if (navigator.userActivation?.isActive) input.current?.click();
-  }, []);
+  const askAtOnce = useEffectEvent(() => {
+    if (asksAtOnce && navigator.userActivation?.isActive) input.current?.click();
+  });
+  useEffect(() => askAtOnce(), []);
 
-  const over = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(true);
-  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is one more way beside the button
-    <div
-      className={classNames(styles.area, isOver && styles.over)}
-      onDragEnter={over}
-      onDragOver={over}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        onFiles(event.dataTransfer.files);
-      }}
-    >
+    <div className={classNames(styles.area, drop.isOver && styles.over)} {...drop.handlers}>
       <Upload aria-hidden size={28} />
       <p className={styles.drop}>{t('upload.drop')}</p>
       <Button onPress={() => input.current?.click()}>{t('upload.choose')}</Button>

@@ -20,16 +20,34 @@ export type ListedFile = {
 
 let nextKey = 1;
 
+/** What is small enough, as it stands in the list, and the names of what is not. */
+function takeIn(chosen: Iterable<File>): { listed: ListedFile[]; skipped: string[] } {
+  const { accepted, tooLarge } = splitBySize(chosen, runtimeConfig().uploadLimitBytes);
+  const listed = accepted.map((file) => ({
+    key: nextKey++,
+    file,
+    preview: /^image\/(png|jpeg|webp)$/.test(file.type) ? URL.createObjectURL(file) : null,
+    progress: null,
+    error: null,
+  }));
+  return { listed, skipped: tooLarge.map(({ name }) => name) };
+}
+
+function previewsOf(files: readonly ListedFile[]): string[] {
+  return files.flatMap(({ preview }) => preview ?? []);
+}
+
 /** The files of the upload modal, from choosing to the last one sent. */
-export function useUploadList(elementId: number, onDone: () => void) {
+export function useUploadList(elementId: number, given: readonly File[] = []) {
   const { t } = useTranslation('portfolio');
   const { editor } = useEditing();
-  const [files, setFiles] = useState<readonly ListedFile[]>([]);
+  const [first] = useState(() => takeIn(given));
+  const [files, setFiles] = useState<readonly ListedFile[]>(first.listed);
   // What is in the list now, also for a sending that began before a file was added to it.
-  const present = useRef<readonly ListedFile[]>([]);
-  const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const present = useRef(files);
+  const [skipped, setSkipped] = useState<readonly string[]>(first.skipped);
   const [abort] = useState(() => new AbortController());
-  const previews = useRef(new Set<string>());
+  const previews = useRef(new Set(previewsOf(first.listed)));
 
   useEffect(() => {
     const made = previews.current;
@@ -51,14 +69,10 @@ export function useUploadList(elementId: number, onDone: () => void) {
     show(present.current.filter((item) => item.key !== key));
   }
 
-  function add(given: Iterable<File>) {
-    const { accepted, tooLarge } = splitBySize(given, runtimeConfig().uploadLimitBytes);
-    setSkipped((known) => [...known, ...tooLarge.map(({ name }) => name)]);
-    const listed = accepted.map((file) => {
-      const preview = /^image\/(png|jpeg|webp)$/.test(file.type) ? URL.createObjectURL(file) : null;
-      if (preview) previews.current.add(preview);
-      return { key: nextKey++, file, preview, progress: null, error: null };
-    });
+  function add(chosen: Iterable<File>) {
+    const { listed, skipped: tooLarge } = takeIn(chosen);
+    setSkipped((known) => [...known, ...tooLarge]);
+    for (const preview of previewsOf(listed)) previews.current.add(preview);
     show([...present.current, ...listed]);
   }
 
@@ -76,8 +90,11 @@ export function useUploadList(elementId: number, onDone: () => void) {
     }
   }
 
-  /** One after another, those too that are added meanwhile. Those that fail stay in the list and say why. */
-  async function sendAll() {
+  /**
+   * One after another, those too that are added meanwhile. Those that fail stay in the list and say why; true where none
+   * has. Where something follows that has its own words for the success, these are left out.
+   */
+  async function sendAll({ isQuiet }: { isQuiet: boolean }): Promise<boolean> {
     const failures: ApiError[] = [];
     try {
       const tried = new Set<number>();
@@ -89,15 +106,15 @@ export function useUploadList(elementId: number, onDone: () => void) {
       }
     } catch {
       // Closed in the middle: nothing is left to tell.
-      return;
+      return false;
     }
     if (failures.length === 0) {
-      toast.success(t('toast.filesUploadedSuccessfully'));
-      onDone();
-      return;
+      if (!isQuiet) toast.success(t('toast.filesUploadedSuccessfully'));
+      return true;
     }
     const isDuplicate = failures.some(({ code }) => code === 'fileAlreadyExists');
     toast.error(t(isDuplicate ? 'toast.fileAlreadyExists' : 'toast.errorUploadingTryAgain'));
+    return false;
   }
 
   const { mutateAsync: save, isPending: isSaving } = useEditorJob(sendAll);

@@ -23,14 +23,24 @@ type ElementDialogProps = {
   element: PortfolioElement;
   title: string;
   subBlockId: number;
+  /** Files that were dropped on the card. */
+  dropped: readonly File[];
   onClose: () => void;
 };
 
-export function ElementDialog({ kind, element, title, subBlockId, onClose }: ElementDialogProps) {
+export function ElementDialog(props: ElementDialogProps) {
+  const { kind, element, title, subBlockId, dropped, onClose } = props;
   return (
     <Suspense>
-      {kind === 'history' && <HistoryModal elementId={element.id} title={title} onClose={onClose} />}
-      {kind === 'upload' && <UploadModal elementId={element.id} onClose={onClose} />}
+      {kind === 'history' && (
+        <HistoryModal
+          elementId={element.id}
+          title={title}
+          attributes={element.attributes}
+          onClose={onClose}
+        />
+      )}
+      {kind === 'upload' && <UploadModal elementId={element.id} dropped={dropped} onClose={onClose} />}
       {kind === 'delete' && (
         <DeleteElement elementId={element.id} title={title} subBlockId={subBlockId} onClose={onClose} />
       )}

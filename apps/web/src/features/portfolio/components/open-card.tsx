@@ -7,12 +7,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
 import { ElementDates } from '@/components/portfolio-element/element-dates.tsx';
-import { namingAttribute } from '@/components/portfolio-element/element-texts.ts';
+import { namingAttribute, valuesUnder } from '@/components/portfolio-element/element-texts.ts';
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
 import { ElementBadge, ElementStatusBadge } from '@/components/status-badge/status-badge.tsx';
 import { elementStatusText } from '@/components/status-badge/status-words.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
+import { useFileDrop } from '../attachments/use-file-drop.ts';
 import { AttributeField } from '../fields/attribute-field.tsx';
 import fieldStyles from '../fields/fields.module.css';
 import { elementAnchor } from '../scroll-to-element.ts';
@@ -59,9 +60,19 @@ export function OpenCard(props: OpenCardProps) {
   const withdrawable =
     !isReadOnly && element.openedAt === null && mayWithdraw(rules, { status, openedAt: null });
   const naming = namingAttribute(attributes);
+  const [dropped, setDropped] = useState<readonly File[]>([]);
+  const drop = useFileDrop(attachable, (files) => {
+    setDropped(files);
+    setDialog('upload');
+  });
 
   return (
-    <article id={elementAnchor(id)} className={styles.card} aria-labelledby={`${elementAnchor(id)}-title`}>
+    <article
+      id={elementAnchor(id)}
+      className={classNames(styles.card, drop.isOver && styles.over)}
+      aria-labelledby={`${elementAnchor(id)}-title`}
+      {...drop.handlers}
+    >
       <header className={styles.header}>
         <div className={styles.naming}>
           <h4
@@ -123,7 +134,7 @@ export function OpenCard(props: OpenCardProps) {
           ))}
         </div>
       ) : (
-        <ElementValues attributes={attributes.filter((each) => each !== naming || each.value !== title)} />
+        <ElementValues attributes={valuesUnder(title, attributes)} />
       )}
       {attachments.length > 0 && (
         <AttachmentList elementId={id} attachments={attachments} isEditable={editable} />
@@ -151,7 +162,11 @@ export function OpenCard(props: OpenCardProps) {
           element={element}
           title={title}
           subBlockId={subBlockId}
-          onClose={() => setDialog(null)}
+          dropped={dropped}
+          onClose={() => {
+            setDialog(null);
+            setDropped([]);
+          }}
         />
       )}
     </article>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { EnrolmentChoice } from '@/components/student-info/enrolment-choice.tsx';
 import { StudentInfoCard } from '@/components/student-info/student-info-card.tsx';
-import { studentInfoQuery } from '../api/get-student-info.ts';
-import { useChosenEnrolment } from '../use-chosen-enrolment.ts';
-import { EnrolmentChoice } from './enrolment-choice.tsx';
+import { useChosenEnrolment } from '@/components/student-info/use-chosen-enrolment.ts';
+import { studentInfoQuery } from '@/lib/api/student-info.ts';
 import styles from './student-info.module.css';
 
 export function StudentInfo({ whose }: { whose: number | 'me' }) {

@@ -53,7 +53,10 @@ export function BoardDialogs(props: BoardDialogsProps) {
   if (!chosen) return null;
   if (dialog.kind === 'history') {
     const title = elementTitle(chosen.element) ?? t('element.untitled');
-    return <HistoryModal elementId={dialog.elementId} title={title} onClose={close} />;
+    const { attributes } = chosen.element;
+    return (
+      <HistoryModal elementId={dialog.elementId} title={title} attributes={attributes} onClose={close} />
+    );
   }
   if (dialog.kind === 'decision') {
     if (isDocked && !dock) return null;

@@ -18,7 +18,7 @@ export function CorrectionNote({ element }: { element: ShownElement }) {
       <p className={styles.title}>
         {t(changesSince.length > 0 ? 'correction.changed' : 'correction.unchanged')}
       </p>
-      <ElementChanges changes={changesSince} />
+      <ElementChanges changes={changesSince} attributes={element.attributes} />
     </section>
   );
 }

@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextArea } from '@/components/field/text-area.tsx';
 import { TextField } from '@/components/field/text-field.tsx';
+import { ReadyCommentList } from '@/components/ready-comment-list/ready-comment-list.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { focusToType } from '../../review/focus-to-type.ts';
+import { chosenText } from '../../review/ready-comments.ts';
 import type { DecisionForm } from '../../review/use-decision-form.ts';
 import styles from './decision-fields.module.css';
 import { KindChoice } from './kind-choice.tsx';
-import { ReadyCommentList } from './ready-comment-list.tsx';
 import { scoreKey, useDecisionKeys } from './use-decision-keys.ts';
 
 type DecisionFieldsProps = {
@@ -67,8 +68,9 @@ export function DecisionFields({ form, suggestedScore, isCompact }: DecisionFiel
       )}
       {texts.length > 0 && (
         <ReadyCommentList
+          legend={t('decision.readyComments')}
           texts={texts}
-          comment={decision.comment}
+          chosen={chosenText(decision.comment, texts)}
           digitsChoose={keys.digitsChoose}
           onChoose={form.chooseReady}
         />

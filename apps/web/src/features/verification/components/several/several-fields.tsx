@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextArea } from '@/components/field/text-area.tsx';
+import { ReadyCommentList } from '@/components/ready-comment-list/ready-comment-list.tsx';
+import { chosenText } from '../../review/ready-comments.ts';
 import type { PlacedElement } from '../../review/shown-review.ts';
 import type { SeveralForm } from '../../review/use-several-form.ts';
 import { KindChoice } from '../decision/kind-choice.tsx';
-import { ReadyCommentList } from '../decision/ready-comment-list.tsx';
 import { useDecisionKeys } from '../decision/use-decision-keys.ts';
 import styles from './several-modal.module.css';
 import { SeveralRows } from './several-rows.tsx';
@@ -35,8 +36,9 @@ export function SeveralFields({ placed, form }: SeveralFieldsProps) {
       {form.kind === 'confirm' && rows}
       {form.texts.length > 0 && (
         <ReadyCommentList
+          legend={t('decision.readyComments')}
           texts={form.texts}
-          comment={form.comment}
+          chosen={chosenText(form.comment, form.texts)}
           digitsChoose={keys.digitsChoose}
           onChoose={form.chooseReady}
         />

@@ -1,14 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { portfolioCalls } from '@zachetka/contract/portfolio/portfolio.calls';
-import { completeStudentInfo } from '@/lib/api/complete-student-info.ts';
 import { callApi } from '@/lib/api-client.ts';
-import { portfolioKeys } from './portfolio-keys.ts';
+import { completeStudentInfo } from './complete-student-info.ts';
+
+const studentInfoKey = (whose: number | 'me', enrolmentId: number | null) =>
+  ['student-info', whose, enrolmentId] as const;
 
 /** By the enrolment chosen; without one the server says which comes first. */
 export function studentInfoQuery(whose: number | 'me', enrolmentId: number | null) {
   const query = enrolmentId === null ? {} : { enrolmentId };
   return queryOptions({
-    queryKey: portfolioKeys.info(whose, enrolmentId),
+    queryKey: studentInfoKey(whose, enrolmentId),
     queryFn: async ({ signal }) =>
       completeStudentInfo(
         await (whose === 'me'

@@ -11,10 +11,10 @@ type EnrolmentChoiceProps = {
 
 /** Somebody studies two things at once: which of them the page tells of. */
 export function EnrolmentChoice({ enrolments, value, onChange }: EnrolmentChoiceProps) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTranslation('element');
   return (
     <SegmentedChoice
-      label={t('enrolment')}
+      label={t('info.enrolment')}
       options={enrolments.map(({ id, groupTitle, eduForm, eduFormEn }) => ({
         id: String(id),
         label: `${groupTitle}, ${inLanguage(eduForm, eduFormEn).toLowerCase()}`,

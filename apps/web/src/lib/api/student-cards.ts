@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { homeCalls } from '@zachetka/contract/home/home.calls';
-import { completeStudentCard } from '@/lib/api/complete-student-card.ts';
 import { callApi } from '@/lib/api-client.ts';
 import { listOf } from '@/lib/foreign.ts';
-import { homeKeys } from './home-keys.ts';
+import { completeStudentCard } from './complete-student-card.ts';
 
+const studentCardsKey = ['student-cards'] as const;
+
+/** Home shows them, the schedule reads from them what the person studies: who opens one after the other asks once. */
 export const studentCardsQuery = queryOptions({
-  queryKey: homeKeys.studentCards,
+  queryKey: studentCardsKey,
   queryFn: async ({ signal }) => {
     const { data } = await callApi(homeCalls.readStudentCards, { signal });
     return listOf(data, completeStudentCard);

@@ -1,1 +1,0 @@
-export const homeKeys = { studentCards: ['home', 'student-cards'] as const };

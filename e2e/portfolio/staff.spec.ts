@@ -5,7 +5,7 @@ import { openPortfolio } from './portfolio-screen.ts';
 
 test("staff read a student's portfolio and its history and can change nothing", async ({ page }) => {
   await openPortfolio(page, 'verification-admin', { address: '/portfolio/1' });
-  await expect(page.getByText('Телефон')).toBeVisible();
+  await expect(page.getByText('Телефон', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Показано то, что студент отправил/)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Портфолио студента' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Портфолио студентов' }).first()).toBeVisible();
@@ -35,7 +35,7 @@ test('a verifier without blocks is told whom to ask, and a portfolio that is not
   await expect(page.getByRole('heading', { name: 'Показывать нечего' })).toBeVisible();
   const contacts = page.getByRole('region', { name: 'Студент', exact: true });
   await expect(contacts.getByText(/^Не показаны: их видят те, кому студент отправил/)).toBeVisible();
-  await expect(contacts.getByText('Телефон')).toHaveCount(0);
+  await expect(contacts.getByText('Телефон', { exact: true })).toHaveCount(0);
   await page.goto('/portfolio/999999');
   await expect(page.getByRole('heading', { name: 'Портфолио не найдено' })).toBeVisible();
   await axe(page);

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ReadyText } from '@/lib/ready-texts.ts';
 import styles from './ready-reasons.module.css';
 
-type ReadyReasonsProps = { texts: readonly string[]; chosen: string; onChoose: (text: string) => void };
+type ReadyReasonsProps = { texts: readonly ReadyText[]; chosen: string; onChoose: (text: string) => void };
 
 /** Choosing one puts it into the reason, where it can be changed. The digits choose while nothing is typed. */
 export function ReadyReasons({ texts, chosen, onChoose }: ReadyReasonsProps) {
@@ -13,7 +14,7 @@ export function ReadyReasons({ texts, chosen, onChoose }: ReadyReasonsProps) {
   return (
     <fieldset className={styles.list}>
       <legend className={styles.legend}>{t('decision.readyReasons')}</legend>
-      {texts.map((text, at) => (
+      {texts.map(({ text, label }, at) => (
         <label key={text} className={styles.reason}>
           <input
             ref={at === 0 ? first : undefined}
@@ -23,7 +24,7 @@ export function ReadyReasons({ texts, chosen, onChoose }: ReadyReasonsProps) {
             onChange={() => onChoose(text)}
           />
           {at < 9 && <kbd className={styles.key}>{at + 1}</kbd>}
-          <span>{text}</span>
+          <span>{label}</span>
         </label>
       ))}
     </fieldset>

@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '@/lib/class-names.ts';
+import type { ReadyText } from '@/lib/ready-texts.ts';
 import { chosenText } from '../../review/ready-comments.ts';
 import styles from './ready-comment-list.module.css';
 
 type ReadyCommentListProps = {
-  texts: readonly string[];
+  texts: readonly ReadyText[];
   comment: string;
   /** Now a digit chooses one: only then each shows its own. */
   digitsChoose: boolean;
@@ -20,7 +21,7 @@ export function ReadyCommentList({ texts, comment, digitsChoose, onChoose }: Rea
   return (
     <fieldset className={styles.list} data-ready-comments="">
       <legend className={styles.legend}>{t('decision.readyComments')}</legend>
-      {texts.map((text, at) => (
+      {texts.map(({ text, label }, at) => (
         <label key={text} className={styles.comment}>
           <input type="radio" name={name} checked={text === chosen} onChange={() => onChoose(text)} />
           {at < 9 && (
@@ -28,7 +29,7 @@ export function ReadyCommentList({ texts, comment, digitsChoose, onChoose }: Rea
               {at + 1}
             </kbd>
           )}
-          <span>{text}</span>
+          <span>{label}</span>
         </label>
       ))}
     </fieldset>

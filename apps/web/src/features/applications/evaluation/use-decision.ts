@@ -27,11 +27,11 @@ export function useDecision(
   const [wasAsked, setWasAsked] = useState(false);
   // The page refreshes itself: decided is on what was there when the window opened, or when a refusal has shown it anew.
   const [opened, setOpened] = useState(application.version);
-  // An own score that was still on its way when the window opened is no change by somebody else.
-  const [awaitsScore, setAwaitsScore] = useState(isScoring);
-  if (awaitsScore && !isScoring) {
-    setAwaitsScore(false);
-    setOpened(application.version);
+  // An own score is no change by somebody else. It may set out after the window has opened: that takes the focus from its field.
+  const [wasScoring, setWasScoring] = useState(isScoring);
+  if (wasScoring !== isScoring) {
+    setWasScoring(isScoring);
+    if (!isScoring) setOpened(application.version);
   }
   const { mutateAsync, isPending, error } = useDecideApplication(application.id);
   const refusal = error instanceof ApiError ? error : null;

@@ -53,7 +53,7 @@ export async function fillLists({ $client }: Database, { students, elements }: L
   await hire($client);
   await $client.query(
     `insert into ready_comment (kind, text_ru, text_en, position)
-     select kind::decision_kind, text_ru, text_en, row_number() over ()
+     select kind::ready_comment_kind, text_ru, text_en, row_number() over ()
      from jsonb_to_recordset($1) as given (kind text, text_ru text, text_en text)`,
     [
       JSON.stringify(

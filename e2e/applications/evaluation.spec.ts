@@ -23,6 +23,11 @@ test('the commission accepts with two keys and is at the next one; whoever comes
   await signInAsApplicant(page, applicant);
   await attachFile(page, one, 'Грамота.pdf');
   const [first, second] = [await fileApplication(page, [one]), await fileApplication(page, [two])];
+  // Whatever this student is written from now on is in English.
+  const kept = page.waitForResponse(/\/api\/language$/);
+  await page.getByRole('button', { name: 'Язык' }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await kept;
 
   await page.setViewportSize({ width: 1366, height: 768 });
   await signInAs(page, 'commission', { address: `/application-for-pgas?id=${first}&verification=true` });
@@ -73,7 +78,10 @@ test('the commission accepts with two keys and is at the next one; whoever comes
     const reason = dialog.getByRole('textbox', { name: 'Причина отклонения' });
     await expect(dialog.getByRole('radio').first()).toBeFocused();
     await page.keyboard.press('2');
-    await expect(reason).toHaveValue('Недостаточно баллов по номинации.');
+    // Chosen in the language of the commission, sent in that of the student.
+    await expect(dialog.getByRole('radio', { name: 'Недостаточно баллов по номинации.' })).toBeFocused();
+    await expect(reason).toHaveValue('The score is too low for the nomination.');
+    await expect(dialog.getByText(/готовая причина уйдёт на английском/)).toBeVisible();
     await reason.fill('я'.repeat(2500));
     await expect(dialog.getByText(/^Слишком длинно: 2.500 из 2.000 знаков$/)).toBeVisible();
     await reason.press('Control+Enter');
@@ -91,6 +99,11 @@ test('the commission accepts with two keys and is at the next one; whoever comes
     await dialog.getByRole('button', { name: 'Следующая заявка' }).click();
     await expect(page).not.toHaveURL(new RegExp(`id=${second}&`));
     await expect(page.getByRole('heading', { name: /^Заявка № / })).toBeFocused();
+  });
+
+  await test.step('without a number one that waits is opened', async () => {
+    await page.goto('/application-for-pgas?verification=true');
+    await expect(page.getByRole('button', { name: 'Принять' })).toBeVisible();
   });
 });
 

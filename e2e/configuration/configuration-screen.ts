@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { openPortfolio } from '../portfolio/portfolio-screen.ts';
 import { type DemoLogin, signInAs } from '../support/sign-in.ts';
 import { expect } from '../support/test.ts';
 
@@ -35,4 +36,34 @@ export async function pressSave(page: Page): Promise<void> {
 
 export async function confirmSave(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Сохранить изменения' }).click();
+}
+
+export async function renameBlock(
+  page: Page,
+  title: string,
+  { russian, description }: { russian: string; description: string },
+): Promise<void> {
+  await row(page, title).click();
+  await page.keyboard.press('Enter');
+  const window = page.getByRole('dialog');
+  await window.getByRole('textbox', { name: 'Название (RU)' }).fill(russian);
+  await window.getByRole('textbox', { name: 'Описание (RU)' }).fill(description);
+  await window.getByRole('button', { name: 'Готово' }).click();
+}
+
+/** In the window of the import: what a file holds, as it is or as JSON. */
+export async function chooseFile(window: Locator, content: unknown): Promise<void> {
+  await window.getByTestId('import-file').setInputFiles({
+    name: 'structure.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+  });
+}
+
+/** Beside the administrator, in a browser of their own. */
+export async function openAsStudent(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, locale: 'ru-RU' });
+  const page = await context.newPage();
+  await openPortfolio(page, 'student2');
+  return page;
 }

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
-import { card, field, openPortfolio } from '../portfolio/portfolio-screen.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { card, field } from '../portfolio/portfolio-screen.ts';
 import { expectToast } from '../support/toast.ts';
 import {
+  chooseFile,
   confirmAdd,
   confirmSave,
   fillTitles,
+  openAsStudent,
   openConfiguration,
   pressSave,
+  renameBlock,
   row,
   unfold,
 } from './configuration-screen.ts';
@@ -16,14 +17,6 @@ import { expect, test } from './own-portal.ts';
 
 // One structure for all of them, in one portal.
 test.describe.configure({ mode: 'serial' });
-
-/** Beside the administrator, in a browser of their own. */
-async function openAsStudent(browser: Browser, baseURL: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, locale: 'ru-RU' });
-  const page = await context.newPage();
-  await openPortfolio(page, 'student2');
-  return page;
-}
 
 test('a block is built from nothing, with a preview and without touching anybody', async ({ page }) => {
   await openConfiguration(page);
@@ -185,20 +178,12 @@ test('of two administrators the second loses nothing', async ({ page, browser, o
   const other = await second.newPage();
   await openConfiguration(other);
 
-  const renameBlock = async (where: typeof page, title: string, russian: string, description: string) => {
-    await row(where, title).click();
-    await where.keyboard.press('Enter');
-    const window = where.getByRole('dialog');
-    await window.getByRole('textbox', { name: 'Название (RU)' }).fill(russian);
-    await window.getByRole('textbox', { name: 'Описание (RU)' }).fill(description);
-    await window.getByRole('button', { name: 'Готово' }).click();
-  };
-  await renameBlock(other, 'Наставничество', 'Менторство', 'Так решил первый');
+  await renameBlock(other, 'Наставничество', { russian: 'Менторство', description: 'Так решил первый' });
   await pressSave(other);
   await confirmSave(other);
   await expectToast(other, 'Конфигурация успешно сохранена');
 
-  await renameBlock(page, 'Наставничество', 'Тьюторство', '');
+  await renameBlock(page, 'Наставничество', { russian: 'Тьюторство', description: '' });
   await page.getByRole('button', { name: 'Добавить блок' }).click();
   await fillTitles(page, 'Стажировки', 'Internships');
   await confirmAdd(page);
@@ -240,32 +225,6 @@ test('of two administrators the second loses nothing', async ({ page, browser, o
   await second.close();
 });
 
-test('nobody leaves with unsaved changes unasked', async ({ page }) => {
-  await openConfiguration(page);
-  await page.getByRole('button', { name: 'Добавить блок' }).click();
-  await fillTitles(page, 'Временное', 'Temporary');
-  await confirmAdd(page);
-  await page.getByRole('link', { name: 'Расписание' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Уйти без сохранения?' });
-  await expect(question.getByRole('button', { name: 'Отмена' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(row(page, 'Временное')).toBeVisible();
-
-  let asked = false;
-  page.once('dialog', (dialog) => {
-    asked = dialog.type() === 'beforeunload';
-    void dialog.dismiss();
-  });
-  await page.close({ runBeforeUnload: true });
-  await expect.poll(() => asked).toBe(true);
-
-  await page.getByRole('button', { name: 'Удалить: Временное' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click();
-  await expect(row(page, 'Временное')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Расписание' }).click();
-  await expect(page).toHaveURL(/\/schedule$/);
-});
-
 test('the structure is carried away as a file, changed there and brought back', async ({ page }) => {
   await openConfiguration(page);
   const download = page.waitForEvent('download');
@@ -276,12 +235,7 @@ test('the structure is carried away as a file, changed there and brought back', 
 
   await page.getByRole('button', { name: 'Импорт' }).click();
   const window = page.getByRole('dialog', { name: 'Импорт структуры' });
-  const choose = (content: unknown) =>
-    window.getByTestId('import-file').setInputFiles({
-      name: 'structure.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
-    });
+  const choose = (content: unknown) => chooseFile(window, content);
   await choose('не JSON');
   await expect(window.getByText(/Это не файл JSON/)).toBeVisible();
   await choose({ ...file, blocks: [{ titleRu: 'Без английского', titleEn: '', order: 1 }] });
@@ -299,9 +253,4 @@ test('the structure is carried away as a file, changed there and brought back', 
   await window.getByRole('button', { name: 'Импортировать' }).click();
   await expectToast(page, 'Структура импортирована');
   await expect(row(page, 'Из файла')).toBeVisible();
-});
-
-test('only the super administrator comes in', async ({ page }) => {
-  await signInAs(page, 'verification-admin', { address: '/admin/configuration' });
-  await expect(page).toHaveURL(/\/403$/);
 });

@@ -10,10 +10,16 @@ test('an administrator adds, moves and deletes a ready-made comment', async ({ p
     .getByRole('main')
     .getByRole('link', { name: /Готовые комментарии/ })
     .click();
-  const section = page.getByRole('region', { name: 'Вернуть на доработку' });
+  const section = page.getByRole('region', { name: 'Достижение: вернуть на доработку' });
   const save = page.getByRole('button', { name: 'Сохранить' });
   await expect(section.getByRole('listitem').first()).toBeVisible();
   const count = await section.getByRole('listitem').count();
+  // The reasons of the commission stand here too; none of them is filled in by itself.
+  const reasons = page.getByRole('region', { name: 'Заявка: отклонить' });
+  await expect(reasons.getByLabel('Текст на русском').nth(1)).toHaveValue(
+    'Недостаточно баллов по номинации.',
+  );
+  await expect(reasons.getByRole('radio')).toHaveCount(0);
   await expect(save).toBeDisabled();
   await section.getByRole('button', { name: 'Добавить комментарий' }).click();
   const added = section.getByRole('listitem').last();
@@ -39,7 +45,7 @@ test('an administrator adds, moves and deletes a ready-made comment', async ({ p
   await expectToast(page, 'Комментарии сохранены');
 
   await page.reload();
-  const rejections = page.getByRole('region', { name: 'Отклонить' });
+  const rejections = page.getByRole('region', { name: 'Достижение: отклонить' });
   await expect(rejections.getByLabel('Текст на русском').last()).toHaveValue('Не читается.');
   await rejections
     .getByRole('button', { name: /^Удалить/ })

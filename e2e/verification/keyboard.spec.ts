@@ -6,6 +6,8 @@ import { makeWait } from './waiting-students.ts';
 test('a verifier confirms with two keys, rejects with three, and goes on to the next student', async ({
   page,
 }) => {
+  // A low window, as that of a small laptop.
+  await page.setViewportSize({ width: 1366, height: 768 });
   await openReview(page, 'verification-admin', 13);
   await expect(page.getByText('Осталось 3 из 3')).toBeVisible();
   // The usual comment is there before the window is.
@@ -56,6 +58,9 @@ test('a verifier confirms with two keys, rejects with three, and goes on to the 
   await expect(decisionWindow(page).getByText('1', { exact: true })).toBeHidden();
   // The fields of the card stay in sight above what is decided.
   await expect(currentCard(page).getByRole('definition').first()).toBeInViewport();
+  await expect(decisionWindow(page).getByRole('button', { name: 'Подтвердить' })).toBeInViewport({
+    ratio: 1,
+  });
   // A ready comment does not take the place of what was typed.
   await comment.fill('Проверено по сайту');
   await decisionWindow(page).getByRole('radio', { name: 'Подтверждено.', exact: true }).check();
@@ -115,6 +120,23 @@ test('the keys are told by ?, walk through what waits, and can be turned off', a
   await expect(currentCard(page)).toBeVisible();
   await page.keyboard.press('q');
   await expect(page.getByRole('heading', { level: 1, name: 'Очередь проверки' })).toBeVisible();
+
+  // What the queue is narrowed to stays so from student to student, and on the way back.
+  await page.getByRole('button', { name: 'Блок' }).click();
+  await page.getByRole('radio', { name: 'Научно-исследовательская деятельность' }).check();
+  await page.getByRole('button', { name: 'Применить' }).click();
+  await expect(page).toHaveURL(/\?block=\d+$/);
+  const { search } = new URL(page.url());
+  await page.getByRole('link', { name: 'Начать проверку' }).click();
+  await expect(page.getByText('по фильтру')).toBeVisible();
+  const first = new URL(page.url());
+  expect(first.search).toBe(search);
+  await page.keyboard.press('n');
+  await expect(page).not.toHaveURL(first.href);
+  expect(new URL(page.url()).search).toBe(search);
+  await expect(page.getByRole('heading', { name: 'Научно-исследовательская деятельность' })).toBeVisible();
+  await page.keyboard.press('q');
+  await expect(page).toHaveURL(new RegExp(`/verification-achievements\\${search}$`));
 });
 
 test('several are decided at once; what is flagged is looked at first', async ({ page }) => {
@@ -149,9 +171,10 @@ test('several are decided at once; what is flagged is looked at first', async ({
   await page.keyboard.press('u');
   await expect(page.getByText('Осталось 4 из 4')).toBeVisible();
 
-  // Several are rejected or returned in the same way.
+  // Several are rejected or returned in the same way, by a mouse too.
   await page.keyboard.press('a');
-  await page.keyboard.press('s');
+  await page.getByRole('button', { name: 'Отклонить выбранные' }).click();
+  await expect(dialog.getByRole('button', { name: 'Отклонить все (4)' })).toBeVisible();
   await page.keyboard.press('b');
   await page.keyboard.press('2');
   const comment = await dialog.getByRole('textbox', { name: 'Комментарий для всех' }).inputValue();

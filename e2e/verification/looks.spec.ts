@@ -71,9 +71,9 @@ test('who has no block is told whom to ask; what does not load or is not there i
   page,
 }) => {
   await signInAs(page, 'verifier-none', { address: '/verification-achievements' });
-  await expect(page.getByRole('heading', { name: 'Вам пока не открыт ни один блок' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'У вас нет доступа ни к одному блоку' })).toBeVisible();
   await page.goto('/verification-achievements/5');
-  await expect(page.getByRole('heading', { name: 'Вам пока не открыт ни один блок' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'У вас нет доступа ни к одному блоку' })).toBeVisible();
   await page.goto('/verification-achievements/999999');
   await expect(page.getByRole('heading', { name: 'Портфолио не найдено' })).toBeVisible();
 
@@ -83,5 +83,5 @@ test('who has no block is told whom to ask; what does not load or is not there i
   await axe(page);
   await page.unroute('**/verifications/portfolios/5');
   await page.getByRole('button', { name: 'Попробовать снова' }).click();
-  await expect(page.getByRole('heading', { name: 'Вам пока не открыт ни один блок' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'У вас нет доступа ни к одному блоку' })).toBeVisible();
 });

@@ -81,6 +81,7 @@ export const tableOwners = {
   employeeContext: of('contexts'),
 
   elementClaim: of('verification'),
+  elementLook: of('verification'),
   readyComment: of('ready-comments'),
   readyCommentRevision: of('ready-comments'),
   teamAward: of('verification'),
@@ -89,6 +90,7 @@ export const tableOwners = {
   applicationElement: of('applications'),
   applicationHistory: of('applications'),
 
+  personLanguage: of('language'),
   calendarFeed: of('schedule'),
   revokedToken: of('auth'),
   serverSecret: of('auth'),

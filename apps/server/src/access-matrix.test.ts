@@ -119,6 +119,8 @@ const matrix: Record<string, Line> = {
   [`DELETE ${api}/configuration/:kind/:id`]: line(block, { superAdmin: 204 }),
   [`POST ${api}/configuration/:kind/:id/restore`]: line(block, { superAdmin: 204 }),
 
+  [`PUT ${api}/language`]: line(body({ language: 'en' }), everybody(204)),
+
   [`GET ${api}/portfolios`]: line(plain, students(200)),
   [`GET ${api}/admin/portfolios/:id`]: line(portfolio, achievements(200)),
   [`POST ${api}/portfolios/elements`]: line(
@@ -162,6 +164,7 @@ const matrix: Record<string, Line> = {
   [`POST ${api}/admin/achievements`]: line(body({}), achievements(200)),
 
   [`GET ${api}/verifications/queue`]: line(plain, achievements(200)),
+  [`GET ${api}/verifications/blocks`]: line(plain, achievements(200)),
   [`GET ${api}/verifications/portfolios/:portfolioId`]: line(portfolio, achievements(200)),
   [`POST ${api}/verifications`]: line(decision, reviewers(200)),
   // Each result stands for itself; what is refused there is tested with the batch.
@@ -237,7 +240,7 @@ const matrix: Record<string, Line> = {
   ),
   [`GET ${api}/applications/protocol`]: line(plain, commission(200)),
 
-  [`GET ${api}/verifications/comments`]: line(plain, achievements(200)),
+  [`GET ${api}/verifications/comments`]: line(plain, { ...achievements(200), commission: 200 }),
   [`PUT ${api}/verifications/comments`]: line(body({ comments: [] }), administrators(200)),
 };
 

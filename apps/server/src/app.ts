@@ -21,6 +21,7 @@ import { contextsRoutes, personContextRoutes } from './modules/contexts/index.ts
 import { droeRoutes } from './modules/droe/index.ts';
 import { type FileStore, filesRoutes, openFileStorage } from './modules/files/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
+import { languageRoutes } from './modules/language/index.ts';
 import { createTextQuota, portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
 import { ratingRoutes } from './modules/rating/index.ts';
 import { readyCommentsRoutes } from './modules/ready-comments/index.ts';
@@ -108,6 +109,7 @@ export async function buildApp({
   await app.register(appConfigRoutes, { config });
   await app.register(standInRoutes, { config });
   await app.register(currentUserRoutes, { queries: authQueries });
+  await app.register(languageRoutes, { database });
   await app.register(homeRoutes, { database });
   await app.register(scheduleRoutes, { database });
   await app.register(calendarFeedRoutes, {

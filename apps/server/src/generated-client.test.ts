@@ -57,6 +57,7 @@ const someElement = async () => {
 const questions: Record<string, [string, () => Promise<unknown[]> | unknown[], number, object]> = {
   'app-config': ['readAppConfig', () => [], 200, { timeZone: 'Europe/Moscow' }],
   auth: ['readCurrentUser', () => [admin], 200, { roles: ['sh_admin'] }],
+  language: ['chooseLanguage', () => [{ language: 'en' }, student], 204, {}],
   home: ['readStudentCards', () => [student], 200, { data: [] }],
   schedule: [
     'readTimetable',
@@ -92,7 +93,7 @@ const questions: Record<string, [string, () => Promise<unknown[]> | unknown[], n
     { hasBlocks: true },
   ],
   verification: ['listQueue', () => [{ pageSize: 5, countAll: false }, admin], 200, { totalElements: 0 }],
-  'ready-comments': ['readReadyComments', () => [admin], 200, { comments: [] }],
+  'ready-comments': ['readReadyComments', () => [admin], 200, { version: 0 }],
   students: ['listStudents', () => [{ page: 0 }, admin], 200, { students: [] }],
   applications: ['createApplication', () => [{}, student], 201, { status: 'DRAFT' }],
 };

@@ -18,7 +18,8 @@ import { readyCommentTexts } from '../portfolio/ready-comment-texts.ts';
 export const verification: DemoPart = {
   name: 'verification',
   load: async ({ insert, filled, database, progress }) => {
-    let id = 0;
+    // After the ones that every portal begins with.
+    let id = 100;
     await insert(
       readyComment,
       ['id', 'kind', 'textRu', 'textEn', 'position', 'isDefault'],

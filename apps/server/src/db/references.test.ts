@@ -59,6 +59,7 @@ it('nothing goes with what it refers to but these parts of a thing', () => {
     'droe_category.parent_id → droe_category',
     'droe_form.droe_category_id → droe_category',
     'element_claim.element_id → portfolio_element',
+    'element_look.element_id → portfolio_element',
     'element_value.element_id → portfolio_element',
     'lesson_control_form.control_form_id → control_form',
     'lesson_control_form.lesson_id → lesson',

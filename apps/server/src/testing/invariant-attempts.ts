@@ -8,6 +8,8 @@ export const whatTheDemoLacks = `
   insert into element_claim (element_id, portfolio_id, person_id, claimed_until)
     select e.id, e.portfolio_id, p.person_id, now()
     from portfolio_element e join portfolio p on p.id = e.portfolio_id limit 1;
+  insert into element_look (element_id, person_id)
+    select e.id, p.person_id from portfolio_element e join portfolio p on p.id = e.portfolio_id limit 1;
   insert into linguistic_scale (title_ru, title_en) values ('Вторая', 'Second');
   insert into login_record (model, id, payload) values ('Session', 'one', '{}');
   insert into revoked_token (token_id, expires_at) values ('one', now());

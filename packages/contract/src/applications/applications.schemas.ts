@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personLanguage } from '../language/language.schemas.ts';
 import { portfolioElement } from '../portfolio/portfolio.schemas.ts';
 import { applicationScore } from './application-score.rules.ts';
 import {
@@ -59,6 +60,7 @@ export const application = z
     version: z.number().int().describe('Grows with every change'),
     personId: z.string().describe("The student's directory identifier"),
     fullName: z.string().describe('As it was at submission, like group, institute and speciality'),
+    studentLanguage: personLanguage,
     phone: z.string().nullable(),
     email: z.string().nullable(),
     group: z.string().nullable(),

@@ -7,8 +7,8 @@ export const readyCommentsCalls = defineCalls<typeof schemas>()(
     readReadyComments: {
       method: 'GET',
       path: '/api/verifications/comments',
-      access: 'achievements',
-      summary: 'Ready-made comments for decisions',
+      access: 'staff',
+      summary: 'Ready-made comments for decisions on achievements and applications',
       answer: 'readyComments',
     },
     saveReadyComments: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { decisionCommentMaximum, decisionKinds } from '../verification/decision.rules.ts';
+import { decisionCommentMaximum } from '../verification/decision.rules.ts';
+import { mayBeDefault, readyCommentKinds } from './ready-comment-kinds.ts';
 
 const id = z.number().int().positive();
 const commentText = z.string().trim().min(1).max(decisionCommentMaximum);
@@ -9,7 +10,7 @@ export const readyCommentMaximum = 200;
 export const readyComment = z
   .object({
     id,
-    kind: z.enum(decisionKinds),
+    kind: z.enum(readyCommentKinds),
     textRu: z.string(),
     textEn: z.string(),
     order: z.number().int(),
@@ -29,7 +30,7 @@ export const readyCommentsToSave = z.object({
     .array(
       z.object({
         id: id.nullish().describe('None for a new one'),
-        kind: z.enum(decisionKinds),
+        kind: z.enum(readyCommentKinds),
         textRu: commentText,
         textEn: commentText,
         order: z.number().int().min(0).max(1_000_000),
@@ -39,6 +40,14 @@ export const readyCommentsToSave = z.object({
     .max(readyCommentMaximum)
     .refine((comments) => hasNoRepeats(comments.flatMap((comment) => comment.id ?? [])), {
       params: { text: { ru: 'Один комментарий назван дважды.', en: 'One comment is named twice.' } },
+    })
+    .refine((comments) => comments.every(({ kind, isDefault }) => !isDefault || mayBeDefault(kind)), {
+      params: {
+        text: {
+          ru: 'Причину отказа по заявке выбирают каждый раз: по умолчанию её нет.',
+          en: 'The reason to reject an application is chosen each time: none is the default.',
+        },
+      },
     }),
 });
 export type ReadyCommentsToSave = z.infer<typeof readyCommentsToSave>;

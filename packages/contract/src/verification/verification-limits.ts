@@ -1,6 +1,9 @@
 /** How long a claim holds unless it is renewed. */
 export const claimMinutes = 5;
 
+/** How long it counts that somebody has had an element open. */
+export const lookHours = 24;
+
 /** How long whoever has decided may undo it; until then the student is not told. */
 export const undoSeconds = 15;
 

@@ -19,6 +19,11 @@ export const verificationErrors = defineErrors({
     ru: 'Достижение не ждёт решения: его статус — «{{status}}».',
     en: 'The achievement does not wait for a decision: it is “{{status}}”.',
   },
+  notLookedAt: {
+    status: 409,
+    ru: 'Вместе с другими это достижение решают только после того, как его открыли: {{flag}}.',
+    en: 'This achievement is decided together with others only after it was opened: {{flag}}.',
+  },
   ownElement: {
     status: 403,
     ru: 'Нельзя проверять собственное достижение.',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { hasBlocks } from '../achievements/achievements.schemas.ts';
 import { portfolioStatuses } from '../achievements/portfolio-status.rules.ts';
 import { errorAnswerOfOne } from '../errors/error-answer.schemas.ts';
+import { personLanguage } from '../language/language.schemas.ts';
 import { listText, listTotals, longListQuery } from '../lists/list-page.schemas.ts';
 import { elementStatuses } from '../portfolio/element-status.rules.ts';
 import {
@@ -28,13 +29,31 @@ export type Claim = z.infer<typeof claim>;
 export const claimAnswer = z.object({ claim });
 export type ClaimAnswer = z.infer<typeof claimAnswer>;
 
-export const queueQuery = z.object({
-  ...longListQuery,
+const queueFilters = {
   group: listText.optional().describe('A part of the name of the group'),
-  block: listText
-    .optional()
-    .describe('A part of the title of a block, in either language, in which something waits'),
-});
+  block: z.coerce.number().int().positive().optional().describe('A block in which something waits'),
+};
+
+export const queueQuery = z.object({ ...longListQuery, ...queueFilters });
+
+export const reviewQuery = z.object(queueFilters).describe('Of the queue that one goes through');
+export type ReviewQuery = z.infer<typeof reviewQuery>;
+
+export const reviewedBlocks = z
+  .object({
+    blocks: z
+      .array(
+        z.object({
+          id,
+          title: z.string(),
+          titleEn: z.string(),
+          isDeleted: z.boolean().describe('Of an old version'),
+        }),
+      )
+      .describe('Those that the caller sees, in the order of the portfolio'),
+  })
+  .meta({ id: 'ReviewedBlocks' });
+export type ReviewedBlocks = z.infer<typeof reviewedBlocks>;
 
 export const queueRow = z
   .object({
@@ -147,6 +166,7 @@ export const portfolioReview = z
   .object({
     portfolioId: id,
     student: studentInfo,
+    studentLanguage: personLanguage,
     blocks: z.array(reviewedBlock).describe('Only what waits, only in the caller’s blocks'),
     waiting: z.number().int().describe('How many elements these are'),
     queue: queuePosition,
@@ -203,7 +223,11 @@ export const decidedElement = z
 export type DecidedElement = z.infer<typeof decidedElement>;
 
 export const batchRequest = z.object({
-  decisions: z.array(decisionRequest).min(1).max(batchMaximum),
+  decisions: z
+    .array(decisionRequest)
+    .min(1)
+    .max(batchMaximum)
+    .describe('What is flagged (no file, or a file that others have too) only after it was claimed'),
 });
 export type BatchRequest = z.infer<typeof batchRequest>;
 

@@ -9,7 +9,7 @@ export {
   textFilter,
   withinDays,
 } from './filters.ts';
-export type { ListDescription, ListReader } from './list-description.ts';
+export type { Filter, ListDescription, ListReader } from './list-description.ts';
 export { countedRows, countUpToLimit, pageLimit, rowsOfKeys } from './list-statements.ts';
 export { prepareEveryPage, prepareList } from './prepare-list.ts';
 export { prepareShapes } from './prepared-shapes.ts';

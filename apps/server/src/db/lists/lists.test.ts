@@ -1,3 +1,7 @@
+import {
+  type ReadyCommentKind,
+  readyCommentKinds,
+} from '@zachetka/contract/ready-comments/ready-comment-kinds';
 import { decisionKinds } from '@zachetka/contract/verification/decision.rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,7 +47,7 @@ const comments: ListDescription<{ inStrands: boolean }, Filters, 'ID' | 'POSITIO
   facts: ({ inStrands }) => (inStrands ? { strands: jsonScalar(sql`${decisionKinds.length}::int`) } : {}),
 };
 
-type Row = { id: number; kind: (typeof decisionKinds)[number]; textRu: string; position: number };
+type Row = { id: number; kind: ReadyCommentKind; textRu: string; position: number };
 type Answer = {
   comments: { id: number }[];
   totalElements: number;
@@ -55,6 +59,7 @@ let test: TestDatabase;
 const rows: Row[] = [];
 beforeAll(async () => {
   test = await createTestDatabase();
+  await test.database.delete(readyComment);
   for (let number = 0; number < 90; number += 1) {
     const kind = decisionKinds[number % 3] ?? 'confirm';
     const values = { kind, textRu: `слово${number % 30} и число`, textEn: 'word', position: number % 7 };
@@ -72,7 +77,7 @@ function byPosition(a: Row, b: Row): number {
 }
 
 function byKind(a: Row, b: Row): number {
-  return decisionKinds.indexOf(a.kind) - decisionKinds.indexOf(b.kind);
+  return readyCommentKinds.indexOf(a.kind) - readyCommentKinds.indexOf(b.kind);
 }
 
 function expected(filters: Filters, order: (typeof orders)[number], direction: 'asc' | 'desc'): number[] {

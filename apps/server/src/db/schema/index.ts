@@ -6,6 +6,7 @@ export * from './curriculum.ts';
 export * from './demo.ts';
 export * from './droe.ts';
 export * from './history.ts';
+export * from './language.ts';
 export * from './people.ts';
 export * from './portfolio.ts';
 export * from './rating.ts';

@@ -1,4 +1,4 @@
-import { decisionKinds } from '@zachetka/contract/verification/decision.rules';
+import { readyCommentKinds } from '@zachetka/contract/ready-comments/ready-comment-kinds';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -7,6 +7,7 @@ import {
   integer,
   pgEnum,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -16,7 +17,7 @@ import { identity, moment, reference, writtenAt } from './columns.ts';
 import { byPerson, ofPerson } from './people.ts';
 import { portfolio, portfolioElement } from './portfolio.ts';
 
-export const decisionKindEnum = pgEnum('decision_kind', decisionKinds);
+export const readyCommentKindEnum = pgEnum('ready_comment_kind', readyCommentKinds);
 
 /** Who has an element open, for some minutes. It tells others; it forbids nothing. */
 export const elementClaim = pgTable(
@@ -35,11 +36,25 @@ export const elementClaim = pgTable(
   ],
 );
 
+/** Who has had an element open, for a day: what is flagged is decided together with others only after that. */
+export const elementLook = pgTable(
+  'element_look',
+  {
+    elementId: reference().references(() => portfolioElement.id, { onDelete: 'cascade' }),
+    personId: ofPerson(),
+    lookedAt: writtenAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.elementId, table.personId] }),
+    index('element_look_at').on(table.lookedAt),
+  ],
+);
+
 export const readyComment = pgTable(
   'ready_comment',
   {
     id: identity(),
-    kind: decisionKindEnum().notNull(),
+    kind: readyCommentKindEnum().notNull(),
     textRu: text().notNull(),
     textEn: text().notNull(),
     position: integer().notNull(),

@@ -5,6 +5,7 @@ import type { Database, DatabaseOrTransaction, Transaction } from '../../db/conn
 import { fullNameOrNull } from '../../db/full-name.ts';
 import { application, applicationElement, applicationHistory, person } from '../../db/schema/index.ts';
 import { isoMoment } from '../../db/statements/json-text.ts';
+import { languageOfPerson } from '../language/index.ts';
 
 export type ApplicationHead = Awaited<ReturnType<ReturnType<typeof prepareHead>>>;
 
@@ -19,6 +20,7 @@ export function prepareHead(database: Database) {
       version: application.version,
       blockId: application.blockId,
       fullName: application.fullName,
+      studentLanguage: languageOfPerson(application.personId),
       phone: person.phone,
       email: person.email,
       group: application.groupTitle,

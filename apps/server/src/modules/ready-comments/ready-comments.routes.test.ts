@@ -26,8 +26,23 @@ const comment = (kind: string, order: number, more: object = {}) => ({
 });
 
 describe('ready-made comments', () => {
-  it('are none at first, and then what an administrator saves, by kind and order', async () => {
-    expect(await read()).toEqual({ version: 0, comments: [] });
+  it('are reasons to reject an application at first, for the commission too', async () => {
+    const { version, comments } = await read();
+    expect(version).toBe(0);
+    expect(comments.map(({ kind, order, isDefault }) => [kind, order, isDefault])).toEqual(
+      [1, 2, 3, 4, 5].map((order) => ['rejectApplication', order, false]),
+    );
+    const commission = await test.signIn('vud_admin_attachments');
+    expect((await test.app.inject({ url, headers: commission.headers })).json()).toEqual({
+      version,
+      comments,
+    });
+    // No reason of a rejection stands there before somebody has chosen it.
+    const refused = await save({ comments: comments.map((reason) => ({ ...reason, isDefault: true })) });
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([400, 'invalidRequest']);
+  });
+
+  it('are then what an administrator saves, by kind and order', async () => {
     const saved = await save({
       version: 0,
       comments: [
@@ -35,6 +50,7 @@ describe('ready-made comments', () => {
         comment('confirm', 1, { isDefault: true, textRu: '  Подтверждено  ' }),
         comment('reject', 1, { isDefault: true }),
         comment('returnForCorrection', 5),
+        comment('rejectApplication', 1),
       ],
     });
     expect(saved.statusCode, saved.body).toBe(200);
@@ -46,6 +62,7 @@ describe('ready-made comments', () => {
       ['reject', 1, true],
       ['reject', 2, false],
       ['returnForCorrection', 5, false],
+      ['rejectApplication', 1, false],
     ]);
     expect(comments[0]).toMatchObject({ textRu: 'Подтверждено', textEn: 'Text confirm 1' });
   });

@@ -4,6 +4,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { findReadership, openForDecision } from '../portfolio/index.ts';
 import { deleteOwnClaim, findClaims, insertClaim, sweepClaims } from './claims.queries.ts';
+import { insertLook, sweepLooks } from './looks.queries.ts';
 import { assertMayReview, assertWaits } from './verification.policy.ts';
 
 /** Tells others that the element is open here. Where somebody else has it, the answer says who: nothing is taken away. */
@@ -17,6 +18,8 @@ export function claimElement(database: Database, caller: Caller, elementId: numb
     if (status === undefined) throw new AppError('elementNotFound');
     assertWaits({ status });
 
+    await sweepLooks(tx);
+    await insertLook(tx, { elementId, personId: caller.personId });
     await sweepClaims(tx);
     await insertClaim(tx, { elementId, portfolioId: readership.portfolioId, personId: caller.personId });
     const claim = (await findClaims(tx, [elementId], caller.personId)).get(elementId);

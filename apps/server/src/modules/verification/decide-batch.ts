@@ -20,7 +20,7 @@ export async function decideBatch(
   circumstances: Circumstances,
 ): Promise<BatchResult> {
   const results = await eachForItself(decisions, circumstances, (decision) =>
-    decideElement(database, circumstances.caller, decision),
+    decideElement(database, circumstances.caller, decision, { isOneOfSeveral: true }),
   );
   return { results: results.map(({ done: decided, ...result }) => ({ ...result, decided })) };
 }

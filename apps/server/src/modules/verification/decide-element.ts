@@ -18,6 +18,7 @@ import {
   recordMoves,
 } from '../portfolio/index.ts';
 import { deleteClaim } from './claims.queries.ts';
+import { assertLookedAt } from './looked-at.ts';
 import { assertMayDecide, statusAfter } from './verification.policy.ts';
 
 /** Of many decisions on one element exactly one wins; the others learn who has decided and how it stands now. */
@@ -25,6 +26,7 @@ export function decideElement(
   database: Database,
   caller: Caller,
   { portfolioElementId, version, undoable, ...given }: DecisionRequest,
+  { isOneOfSeveral = false } = {},
 ): Promise<DecidedElement> {
   const decision = readOrRefuse({
     kind: decisionKind(given),
@@ -39,6 +41,7 @@ export function decideElement(
     const element = await lockElementForDecision(tx, portfolioElementId);
     const toStatus = statusAfter(decision.kind, element);
     assertVersion(element, version);
+    if (isOneOfSeveral) await assertLookedAt(tx, caller, element);
     const { kind, score, comment } = decision;
     const recorded = { score, comment, undoSeconds: undoable ? undoSeconds : undefined };
     await recordMoves(tx, [{ element, toStatus, decision: recorded }], {

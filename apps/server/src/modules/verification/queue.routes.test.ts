@@ -1,12 +1,12 @@
 import {
   type PortfolioReview,
+  type ReviewedBlocks,
   type VerificationQueue,
   verificationQueue,
 } from '@zachetka/contract/verification/verification.schemas';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countedRows } from '../../db/lists/index.ts';
-import { elementClaim, portfolioBlock } from '../../db/schema/index.ts';
+import { elementClaim } from '../../db/schema/index.ts';
 import { exactTotals } from '../../testing/exact-totals.ts';
 import { createPerson } from '../../testing/people-factory.ts';
 import { createElement, createSubBlock, giveBlock } from '../../testing/portfolio-factory.ts';
@@ -70,8 +70,8 @@ async function queue(query: Record<string, string> = {}, { headers } = verifier)
   return verificationQueue.strict().parse(answer.json());
 }
 
-async function position(portfolioId: number, { headers } = verifier) {
-  const answer = await test.app.inject({ url: `${base}/portfolios/${portfolioId}`, headers });
+async function position(portfolioId: number, { headers } = verifier, query: Record<string, string> = {}) {
+  const answer = await test.app.inject({ url: `${base}/portfolios/${portfolioId}`, query, headers });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<PortfolioReview>().queue;
 }
@@ -111,22 +111,30 @@ describe('GET verifications/queue', () => {
   it('is filtered by a block in which something waits, and by the group', async () => {
     const ids = async (query: Record<string, string>, who = verifier) =>
       (await queue(query, who)).portfolios.map(({ portfolioId }) => portfolioId);
-    const [theirs, ours] = await Promise.all(
-      [unseenBlock, mine.blockId].map(async (id) => {
-        const [block] = await test.database
-          .update(portfolioBlock)
-          .set(id === mine.blockId ? { titleRu: 'Учёба', titleEn: 'Studies' } : { titleRu: 'Спорт' })
-          .where(eq(portfolioBlock.id, id))
-          .returning();
-        return block?.titleRu ?? '';
-      }),
-    );
-    expect(await ids({ block: 'учеба' })).toEqual(waiting);
-    expect(await ids({ block: 'stud' })).toEqual(waiting);
-    expect(await ids({ block: theirs ?? '' }, admin)).toEqual([waiting[2], elsewhere]);
+    const [ours, theirs] = [String(mine.blockId), String(unseenBlock)];
+    expect(await ids({ block: ours })).toEqual(waiting);
+    expect(await ids({ block: theirs }, admin)).toEqual([waiting[2], elsewhere]);
     // Not in the blocks of this reader.
-    expect(await ids({ block: theirs ?? '' })).toEqual([]);
-    expect(await ids({ block: ours ?? '', group: 'ЛД-101' })).toEqual([]);
+    expect(await ids({ block: theirs })).toEqual([]);
+    expect(await ids({ block: ours, group: 'ЛД-101' })).toEqual([]);
+    const answer = await test.app.inject({
+      url: `${base}/queue`,
+      query: { block: 'Спорт' },
+      headers: admin.headers,
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('can be narrowed to the blocks that the reader sees', async () => {
+    const blocks = async ({ headers }: Signed) => {
+      const answer = await test.app.inject({ url: `${base}/blocks`, headers });
+      return answer.json<ReviewedBlocks>().blocks;
+    };
+    expect(await blocks(verifier)).toEqual([
+      { id: mine.blockId, title: expect.any(String), titleEn: expect.any(String), isDeleted: false },
+    ]);
+    expect((await blocks(admin)).map(({ id }) => id)).toEqual([mine.blockId, unseenBlock]);
+    expect(await blocks(await test.signIn('vud_employee'))).toEqual([]);
   });
 
   it('comes in pages', async () => {
@@ -201,6 +209,33 @@ describe('the place of a portfolio in the queue', () => {
       nextPortfolioId: waiting[0],
       waitingPortfolios: 4,
       waitingIsExact: true,
+    });
+  });
+});
+
+describe('the place of a portfolio in a queue that is filtered', () => {
+  it('has only those beside it whom the filter leaves', async () => {
+    const [first = 0, second = 0, third = 0] = waiting;
+    const inTheirs = { block: String(unseenBlock) };
+    expect(await position(first, admin, inTheirs)).toEqual({
+      previousPortfolioId: elsewhere,
+      nextPortfolioId: null,
+      waitingPortfolios: 2,
+      waitingIsExact: true,
+    });
+    expect(await position(elsewhere, admin, inTheirs)).toMatchObject({
+      previousPortfolioId: third,
+      nextPortfolioId: null,
+    });
+    // Whoever waits no more is followed by the first that fits.
+    expect((await position(decided, admin, inTheirs)).nextPortfolioId).toBe(third);
+    expect(await position(second, verifier, { group: 'ЛД-101' })).toMatchObject({
+      nextPortfolioId: null,
+      waitingPortfolios: 0,
+    });
+    expect(await position(first, verifier, { block: String(mine.blockId), group: '' })).toMatchObject({
+      nextPortfolioId: second,
+      waitingPortfolios: 3,
     });
   });
 });

@@ -11,6 +11,7 @@ import {
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
+import { prepareLanguageOf } from '../language/index.ts';
 import {
   blocksLimitedTo,
   findHistorySinceDecision,
@@ -22,7 +23,8 @@ import {
 import { summariseSince } from './changes-since.ts';
 import { findClaims } from './claims.queries.ts';
 import { type FileFacts, findFileFacts } from './file-facts.queries.ts';
-import { prepareQueuePosition } from './queue.queries.ts';
+import type { QueueFilters } from './queue.queries.ts';
+import { prepareQueuePosition } from './queue-position.queries.ts';
 import { isOwnCause } from './verification.policy.ts';
 
 const waitingStatuses = elementStatuses.filter(waitsForDecision);
@@ -32,15 +34,16 @@ export function preparePortfolioReview(database: Database) {
   const readPortfolio = preparePortfolioJson(database);
   const findStudentInfo = prepareStudentInfo(database);
   const findQueuePosition = prepareQueuePosition(database);
+  const findLanguage = prepareLanguageOf(database);
   const findOwner = preparePortfolioOwner(database);
 
-  return async (caller: Caller, portfolioId: number): Promise<PortfolioReview> => {
+  return async (caller: Caller, portfolioId: number, filters: QueueFilters): Promise<PortfolioReview> => {
     const blocksOf = blocksLimitedTo(caller);
     const [ownerId, student, read, position] = await Promise.all([
       findOwner(portfolioId),
       findStudentInfo({ portfolioId, reader: caller }),
       readPortfolio({ of: { portfolioId }, statuses: waitingStatuses, blocksOf }),
-      findQueuePosition(portfolioId, blocksOf),
+      findQueuePosition(portfolioId, blocksOf, filters),
     ]);
     if (!student || ownerId === undefined) throw new AppError('portfolioNotFound');
 
@@ -48,10 +51,11 @@ export function preparePortfolioReview(database: Database) {
     const elementIds = blocks.flatMap(({ subBlocks }) =>
       subBlocks.flatMap(({ elements }) => elements.map(({ id }) => id)),
     );
-    const [claims, history, files] = await Promise.all([
+    const [claims, history, files, studentLanguage] = await Promise.all([
       findClaims(database, elementIds, caller.personId),
       findHistorySinceDecision(database, elementIds),
       findFileFacts(database, elementIds, blocksOf),
+      findLanguage(ownerId),
     ]);
     const facts: Facts = {
       claims,
@@ -62,6 +66,7 @@ export function preparePortfolioReview(database: Database) {
     return {
       portfolioId,
       student,
+      studentLanguage,
       blocks: describeBlocks(blocks, facts),
       waiting: elementIds.length,
       ...position,

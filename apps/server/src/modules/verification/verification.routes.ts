@@ -13,6 +13,7 @@ import { decideElement } from './decide-element.ts';
 import { prepareQueue } from './list-queue.ts';
 import { markTeamAward, unmarkTeamAward } from './mark-team-award.ts';
 import { preparePortfolioReview } from './review-portfolio.ts';
+import { findReviewedBlocks } from './reviewed-blocks.queries.ts';
 import { takeBackDecision, undoDecision } from './take-back-decision.ts';
 
 export const verificationRoutes: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {
@@ -33,8 +34,12 @@ export const verificationRoutes: FastifyPluginAsync<{ database: Database }> = as
       ),
   );
 
-  serve(verificationCalls.reviewPortfolio, ({ caller, params }) =>
-    reviewPortfolio(caller, params.portfolioId),
+  serve(verificationCalls.listReviewedBlocks, async ({ caller }) => ({
+    blocks: await findReviewedBlocks(database, blocksLimitedTo(caller)),
+  }));
+
+  serve(verificationCalls.reviewPortfolio, ({ caller, params, query }) =>
+    reviewPortfolio(caller, params.portfolioId, query),
   );
 
   serve(verificationCalls.decideElement, ({ caller, body }) => decideElement(database, caller, body));

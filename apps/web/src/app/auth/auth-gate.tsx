@@ -4,6 +4,8 @@ import { Outlet } from 'react-router';
 import { PageSkeleton } from '@/app/shell/page-skeleton.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
+import { tellLanguage } from '@/lib/api/tell-language.ts';
+import { currentLanguage } from '@/lib/i18n.ts';
 import { decideGate } from './gate-decision.ts';
 import { goToLogin, rejectSession, useSignInLoop } from './session.ts';
 import { SignInFailed } from './sign-in-failed.tsx';
@@ -20,6 +22,10 @@ export function AuthGate() {
     if (decision === 'signIn') goToLogin();
     if (decision === 'reject') rejectSession();
   }, [decision]);
+  const language = currentLanguage();
+  useEffect(() => {
+    if (decision === 'open') tellLanguage(language);
+  }, [decision, language]);
 
   switch (decision) {
     case 'open':

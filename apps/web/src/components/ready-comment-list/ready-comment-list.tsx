@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
 import { classNames } from '@/lib/class-names.ts';
+import type { ReadyText } from '@/lib/ready-texts.ts';
 import styles from './ready-comment-list.module.css';
 
 type ReadyCommentListProps = {
   legend: string;
-  texts: readonly string[];
+  texts: readonly ReadyText[];
   /** Which of them is in the comment. */
   chosen: string | undefined;
   /** Now a digit chooses one: only then each shows its own. */
@@ -25,7 +26,7 @@ export function ReadyCommentList(props: ReadyCommentListProps) {
   return (
     <fieldset className={styles.list} data-ready-comments="">
       <legend className={styles.legend}>{legend}</legend>
-      {texts.map((text, at) => (
+      {texts.map(({ text, label }, at) => (
         <label key={text} className={styles.comment}>
           <input
             ref={at === 0 ? first : undefined}
@@ -39,7 +40,7 @@ export function ReadyCommentList(props: ReadyCommentListProps) {
               {at + 1}
             </kbd>
           )}
-          <span>{text}</span>
+          <span>{label}</span>
         </label>
       ))}
     </fieldset>

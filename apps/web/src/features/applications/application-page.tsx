@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
-import { EmptyFilmDrawing } from '@/components/drawings/drawings.tsx';
+import { EmptyFilmDrawing, PlasterDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
@@ -92,7 +92,8 @@ function FirstApplication({ mode }: { mode: ApplicationMode }) {
   }
   if (data === undefined) return <ApplicationSkeleton />;
   if (data !== null) return <LoadedApplication id={data} mode={mode} />;
-  return mode === 'own' ? <Navigate to={newAddress()} replace /> : <NotFound mode={mode} />;
+  if (mode === 'own') return <Navigate to={newAddress()} replace />;
+  return mode === 'verification' ? <NothingWaits /> : <NotFound mode={mode} />;
 }
 
 function LoadedApplication({ id, mode }: { id: number; mode: ApplicationMode }) {
@@ -123,6 +124,21 @@ function Failed({ error, onRetry, isRetrying }: FailedProps) {
         text={error.message}
         onRetry={onRetry}
         isRetrying={isRetrying}
+      />
+    </Card>
+  );
+}
+
+function NothingWaits() {
+  const { t } = useTranslation('applications');
+  return (
+    <Card>
+      <EmptyState
+        headingLevel={2}
+        drawing={<PlasterDrawing />}
+        title={t('next.none')}
+        text={t('next.noneText')}
+        action={<LinkButton to={lists.verification}>{t('crumb.list')}</LinkButton>}
       />
     </Card>
   );

@@ -1,14 +1,15 @@
+import type { ReadyCommentKind } from '@zachetka/contract/ready-comments/ready-comment-kinds';
 import type {
   ReadyComment,
   ReadyCommentsToSave,
 } from '@zachetka/contract/ready-comments/ready-comments.schemas';
-import { type DecisionKind, decisionCommentMaximum } from '@zachetka/contract/verification/decision.rules';
+import { decisionCommentMaximum } from '@zachetka/contract/verification/decision.rules';
 
 /** A comment as it is being edited. The key stays with it, whether it has been saved or not. */
 export type EditedComment = {
   key: string;
   id: number | null;
-  kind: DecisionKind;
+  kind: ReadyCommentKind;
   textRu: string;
   textEn: string;
   isDefault: boolean;
@@ -29,7 +30,7 @@ export function toEdited(comments: readonly ReadyComment[]): EditedComment[] {
 
 /** Their order within a kind is the order in which they stand. */
 export function toSave(edited: readonly EditedComment[]): ReadyCommentsToSave['comments'] {
-  const counts: Partial<Record<DecisionKind, number>> = {};
+  const counts: Partial<Record<ReadyCommentKind, number>> = {};
   return edited.map(({ id, kind, textRu, textEn, isDefault }) => {
     const order = (counts[kind] ?? 0) + 1;
     counts[kind] = order;

@@ -1,31 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
 import type { QueueRow } from '@zachetka/contract/verification/verification.schemas';
 import { ListChecks, Play } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import type { Column } from '@/components/data-table/column.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { RowLink } from '@/components/data-table/row-link.tsx';
+import type { TableDefinition } from '@/components/data-table/table-definition.ts';
 import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { EmptyCardDrawing, LockedDoorDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { ElementStatusBadge } from '@/components/status-badge/status-badge.tsx';
+import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { formatDate } from '@/lib/time/dates.ts';
-import { type QueuePageData, queueQuery, queueTotalsQuery } from './api/get-queue.ts';
+import { type QueuePageData, queueQuery, queueTotalsQuery, reviewedBlocksQuery } from './api/get-queue.ts';
 import styles from './queue-page.module.css';
-import { queueTable } from './queue-table.ts';
-import { reviewAddress } from './review/addresses.ts';
+import { defineQueueTable } from './queue-table.ts';
+import { addressesWith, useQueueFilters } from './review/addresses.ts';
 import { waitingDays } from './waiting-days.ts';
 
 /** Who waits, longest first; the button opens the first of them that nobody else has open. */
 export function QueuePage() {
   const { t } = useTranslation('verification');
-  const table = useTableState(queueTable);
-  const query = useListQuery(table.state, queueQuery(table.state), queueTotalsQuery(table.state.filters));
-  const columns = useColumns(new Date(query.data?.readAt ?? 0));
+  const { definition, optionLabels } = useBlockChoice();
+  const table = useTableState<TableDefinition>(definition);
+  const filters = useQueueFilters();
+  const addresses = addressesWith(filters);
+  const query = useListQuery(table.state, queueQuery({ ...table.state, filters }), queueTotalsQuery(filters));
+  const columns = useColumns(new Date(query.data?.readAt ?? 0), addresses.review);
   const rows = (table.state.page === 0 && query.data?.rows) || [];
   // What a colleague has open is left to them; the row is there for whoever wants it all the same.
   const toBegin = rows.find(({ claimedBy }) => claimedBy.length === 0) ?? rows[0];
@@ -36,7 +44,11 @@ export function QueuePage() {
         title={t('queue.title')}
         action={
           toBegin ? (
-            <LinkButton to={reviewAddress(toBegin.portfolioId)} variant="primary" icon={<Play aria-hidden />}>
+            <LinkButton
+              to={addresses.review(toBegin.portfolioId)}
+              variant="primary"
+              icon={<Play aria-hidden />}
+            >
               {t('queue.start')}
             </LinkButton>
           ) : (
@@ -52,10 +64,10 @@ export function QueuePage() {
         columns={columns}
         query={query}
         rowKey={(row) => row.portfolioId}
-        filters={[{ id: 'block', label: t('queue.column.block') }]}
+        filters={hasBlocks ? [{ id: 'block', label: t('queue.column.block'), optionLabels }] : []}
         renderActions={({ portfolioId, fullName }) => (
           <RowLink
-            to={reviewAddress(portfolioId)}
+            to={addresses.review(portfolioId)}
             icon={<ListChecks aria-hidden />}
             label={t('queue.open')}
             of={fullName}
@@ -70,6 +82,23 @@ export function QueuePage() {
       />
     </>
   );
+}
+
+/** Before it is known which blocks there are, the one that the address names is one of them. */
+function useBlockChoice() {
+  const { t } = useTranslation('element');
+  const language = currentLanguage();
+  const { data: blocks } = useQuery(reviewedBlocksQuery);
+  const { block: asked } = useQueueFilters();
+  return useMemo(() => {
+    const known = blocks ?? [];
+    const ids = new Set([...known.map(({ id }) => String(id)), ...(asked === undefined ? [] : [asked])]);
+    const labels = known.map((block) => {
+      const title = titleOf(block, language);
+      return [String(block.id), block.isDeleted ? `${title} ${t('oldVersion')}` : title] as const;
+    });
+    return { definition: defineQueueTable([...ids]), optionLabels: Object.fromEntries(labels) };
+  }, [asked, blocks, language, t]);
 }
 
 type CountersProps = { data: QueuePageData | undefined; first: QueueRow | undefined };
@@ -91,7 +120,7 @@ function Counters({ data, first }: CountersProps) {
   );
 }
 
-function useColumns(now: Date): Column<QueueRow>[] {
+function useColumns(now: Date, addressOf: (portfolioId: number) => string): Column<QueueRow>[] {
   const { t } = useTranslation('verification');
   return [
     {
@@ -99,7 +128,7 @@ function useColumns(now: Date): Column<QueueRow>[] {
       label: t('queue.column.fullName'),
       width: '26%',
       place: 'title',
-      render: ({ fullName, portfolioId }) => <Link to={reviewAddress(portfolioId)}>{fullName}</Link>,
+      render: ({ fullName, portfolioId }) => <Link to={addressOf(portfolioId)}>{fullName}</Link>,
     },
     { id: 'group', label: t('queue.column.group'), width: '9%', render: ({ group }) => group },
     {

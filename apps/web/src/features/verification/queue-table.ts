@@ -1,10 +1,14 @@
 import { defineTable, type TableState } from '@/components/data-table/table-definition.ts';
 
 /** The queue has one order: who has waited longest comes first. */
-export const queueTable = defineTable({
-  sorts: {},
-  defaultSort: null,
-  filters: { group: { kind: 'text' }, block: { kind: 'text' } },
-});
+export function defineQueueTable(blockIds: readonly string[]) {
+  return defineTable({
+    sorts: {},
+    defaultSort: null,
+    filters: { group: { kind: 'text' }, block: { kind: 'choice', options: blockIds } },
+  });
+}
 
-export type QueueState = TableState<typeof queueTable>;
+/** The block is a number, as an address writes it. */
+export type QueueFilters = { group?: string; block?: string };
+export type QueueState = Pick<TableState, 'page' | 'size'> & { filters: QueueFilters };

@@ -17,7 +17,7 @@ import { readId } from '@/lib/read-id.ts';
 import { reviewQuery } from './api/get-review.ts';
 import { ReviewBoard } from './components/review-board.tsx';
 import { ReviewSkeleton } from './components/review-skeleton.tsx';
-import { portfolioAddress, queueAddress, reviewAddress } from './review/addresses.ts';
+import { portfolioAddress, useAddresses, useQueueFilters } from './review/addresses.ts';
 import { areShortcutsOn, type Command } from './review/shortcuts.ts';
 import type { ShownReview } from './review/shown-review.ts';
 import { useShortcuts } from './review/use-shortcuts.ts';
@@ -49,7 +49,7 @@ export function VerificationPage() {
 function PortfolioToReview({ portfolioId }: { portfolioId: number }) {
   const { t } = useTranslation('verification');
   const mayTakeBack = mayPass('administration', useCurrentUser().roles);
-  const { data, error, isFetching, refetch } = useQuery(reviewQuery(portfolioId));
+  const { data, error, isFetching, refetch } = useQuery(reviewQuery(portfolioId, useQueueFilters()));
   if (!data && error) {
     const status = error instanceof ApiError ? error.status : 0;
     if (status === 404 || status === 400) return <NotFound />;
@@ -104,6 +104,7 @@ function Contents({ review }: { review: ShownReview }) {
 function NothingWaits({ queue: { previousPortfolioId, nextPortfolioId } }: Pick<ShownReview, 'queue'>) {
   const { t } = useTranslation('verification');
   const navigate = useNavigate();
+  const { queue: queueAddress, review: reviewAddress } = useAddresses();
   const addresses: Partial<Record<Command, string | null>> = {
     nextStudent: nextPortfolioId === null ? null : reviewAddress(nextPortfolioId),
     previousStudent: previousPortfolioId === null ? null : reviewAddress(previousPortfolioId),
@@ -137,6 +138,7 @@ function NothingWaits({ queue: { previousPortfolioId, nextPortfolioId } }: Pick<
 
 function NotFound() {
   const { t } = useTranslation('verification');
+  const { queue: queueAddress } = useAddresses();
   return (
     <Card>
       <EmptyState

@@ -9,6 +9,8 @@ type Answers = Service['answers'];
 export type ForeignPage = {
   path: string;
   roles: readonly Role[];
+  /** What is searched for on it before that: a field by its id. */
+  typed?: { into: string; text: string };
   /** What is pressed on it, one after the other. */
   presses?: readonly RegExp[];
 };
@@ -32,8 +34,9 @@ export function describePages(
     vi.restoreAllMocks();
   });
 
-  const open = async ({ path, roles }: ForeignPage, service: Service) => {
+  const open = async ({ path, roles, typed }: ForeignPage, service: Service) => {
     page = await openPage(path, roles, { ...service, answers: { ...others, ...service.answers } });
+    if (typed) await page.type(typed.into, typed.text);
     return page;
   };
   const changed = (change: (answer: unknown) => unknown): Service => ({

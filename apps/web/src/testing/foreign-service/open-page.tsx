@@ -21,6 +21,8 @@ export type OpenedPage = {
   has: (name: RegExp) => boolean;
   /** The first button or link of that name is pressed, and what it opens is waited for. */
   press: (name: RegExp) => Promise<void>;
+  /** Into a field by its id; where the page has it, what is asked for because of it is waited for. */
+  type: (into: string, text: string) => Promise<void>;
   close: () => void;
 };
 
@@ -61,6 +63,23 @@ export async function openPage(path: string, roles: readonly Role[], service: Se
       const control = findControl(name);
       if (!control) throw new Error(`nothing to press is called ${name}`);
       await act(async () => control.click());
+      await settle();
+    },
+    type: async (into, text) => {
+      const field = document.getElementById(into);
+      if (!(field instanceof HTMLInputElement)) return;
+      const cache = queryClient.getQueryCache();
+      const before = cache.getAll().length;
+      // As a person types: React looks at the value behind its own.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+      await act(async () => field.dispatchEvent(new Event('input', { bubbles: true })));
+      await vi.waitFor(
+        async () => {
+          await act(async () => new Promise((resolve) => setTimeout(resolve, 5)));
+          if (cache.getAll().length === before) throw new Error(`nothing is asked for ${text}`);
+        },
+        { timeout: 60_000, interval: 5 },
+      );
       await settle();
     },
     close: () => {

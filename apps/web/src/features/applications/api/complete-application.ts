@@ -8,6 +8,7 @@ import type {
 import { academicYearOf } from '@zachetka/contract/study/academic-year.rules';
 import { completeElement } from '@/lib/api/complete-portfolio.ts';
 import { type Foreign, listOf, numberOf, textOf, wholeOf } from '@/lib/foreign.ts';
+import { defaultLanguage } from '@/lib/i18n.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
 import { readMoment } from '@/lib/time/read-moment.ts';
 import { wallClockIn } from '@/lib/time/university-clock.ts';
@@ -17,6 +18,7 @@ export function completeApplication(application: Foreign<Application>): Applicat
     ...completeHead(application),
     // Nobody counts versions there: a change is made on whatever there is.
     version: numberOf(application.version),
+    studentLanguage: application.studentLanguage ?? defaultLanguage,
     phone: application.phone ?? null,
     email: application.email ?? null,
     courseNumber: application.courseNumber ?? null,

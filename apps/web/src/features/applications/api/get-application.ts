@@ -3,6 +3,7 @@ import { applicationListsCalls } from '@zachetka/contract/applications/applicati
 import { applicationsCalls } from '@zachetka/contract/applications/applications.calls';
 import { callApi } from '@/lib/api-client.ts';
 import { orWhereUnknown } from '@/lib/foreign.ts';
+import { toListQuery } from '../lists/applications-table.ts';
 import { type ApplicationMode, applicationKeys } from './application-keys.ts';
 import { completeApplication } from './complete-application.ts';
 
@@ -20,14 +21,16 @@ export function applicationQuery(id: number, mode: ApplicationMode) {
   });
 }
 
-/** What is opened where the address names no application: the first one of the list that belongs to the mode, or null. */
+/** What is opened where the address names no application: the first of the mode's list, to evaluate the first that waits. */
 export function firstApplicationQuery(mode: ApplicationMode) {
   return queryOptions({
     queryKey: applicationKeys.first(mode),
     queryFn: async ({ signal }): Promise<number | null> => {
       const { listOwnApplications, listAllApplications } = applicationListsCalls;
+      const tab = mode === 'verification' ? 'waiting' : 'all';
+      const first = toListQuery({ sort: null, filters: {} }, tab);
       const { applications } = await callApi(mode === 'own' ? listOwnApplications : listAllApplications, {
-        query: { page: 0, pageSize: 1 },
+        query: { page: 0, pageSize: 1, ...(mode === 'verification' && first) },
         signal,
       });
       return applications?.[0]?.id ?? null;

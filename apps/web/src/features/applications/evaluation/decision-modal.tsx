@@ -1,15 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ApplicationDecisionKind } from '@zachetka/contract/applications/application-decision.rules';
 import { applicationCommentMaximum } from '@zachetka/contract/applications/application-status.rules';
 import type { Application } from '@zachetka/contract/applications/applications.schemas';
-import { rejectReasons } from '@zachetka/contract/applications/reject-reasons.texts';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { TextArea } from '@/components/field/text-area.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { ReadyCommentList } from '@/components/ready-comment-list/ready-comment-list.tsx';
+import { readyCommentsQuery } from '@/lib/api/ready-comments.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { readyTexts } from '@/lib/ready-texts.ts';
 import styles from './decision-modal.module.css';
 import { LateNotice } from './late-notice.tsx';
 import { useDecision } from './use-decision.ts';
@@ -34,12 +36,26 @@ export function DecisionModal(props: DecisionModalProps) {
   const holder = useRef<HTMLDivElement>(null);
   const decision = useDecision(application, kind, { isScoring, onDecided });
   const { comment, problem, refusal, isOver } = decision;
-  const reasons = kind === 'reject' ? rejectReasons.map((reason) => reason[currentLanguage()]) : [];
+  const { data: readyComments = [] } = useQuery(readyCommentsQuery);
+  const languages = { student: application.studentLanguage, reader: currentLanguage() };
+  const reasons = kind === 'reject' ? readyTexts(readyComments, 'rejectApplication', languages) : [];
   const isPending = decision.isPending || isScoring;
   const counts = {
     count: formatNumber(comment.trim().length),
     maximum: formatNumber(applicationCommentMaximum),
   };
+
+  const choose = (reason: string) =>
+    decision.chooseReason(
+      reason,
+      reasons.map(({ text }) => text),
+    );
+  const hints = [
+    reasons.length > 0 &&
+      languages.student !== languages.reader &&
+      t(`decision.inLanguage.${languages.student}`),
+    comment !== '' && t('decision.counter', counts),
+  ].filter(Boolean);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const { target, key, ctrlKey, metaKey, altKey } = event;
@@ -54,7 +70,7 @@ export function DecisionModal(props: DecisionModalProps) {
     const reason = reasons[at];
     if (reason === undefined || isOver) return;
     event.preventDefault();
-    decision.chooseReason(reason, reasons);
+    choose(reason.text);
     holder.current?.querySelectorAll<HTMLInputElement>('input[type="radio"]')[at]?.focus();
   }
 
@@ -107,13 +123,13 @@ export function DecisionModal(props: DecisionModalProps) {
             texts={reasons}
             chosen={comment}
             takesFocus
-            onChoose={(reason) => decision.chooseReason(reason, reasons)}
+            onChoose={choose}
           />
         )}
         {(!isOver || comment !== '') && (
           <TextArea
             label={t(kind === 'accept' ? 'decision.comment' : 'decision.reason')}
-            description={comment === '' ? undefined : t('decision.counter', counts)}
+            description={hints.length === 0 ? undefined : hints.join(' ')}
             isRequired={kind === 'reject'}
             isReadOnly={isOver}
             error={problem === null ? undefined : t(`decision.${problem}`, counts)}

@@ -8,6 +8,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { FileViewer } from '@/components/file-viewer/file-viewer.tsx';
 import { openAttachment } from '@/components/portfolio-element/open-attachment.ts';
 import { StudentInfoCard } from '@/components/student-info/student-info-card.tsx';
+import { readyCommentsQuery } from '@/lib/api/ready-comments.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { focusWhenClosed } from '@/lib/focus-when-closed.ts';
 import { useMediaQuery } from '@/lib/media-query.ts';
@@ -44,6 +45,8 @@ export function EvaluationScreen({ application }: { application: Application }) 
   const [dialog, setDialog] = useState<EvaluationDialog | null>(null);
   const [isOn, setIsOn] = useState(areShortcutsOn);
   const dialogs = useFetchedEarly(loadDialogs);
+  // Here before the first window opens: the reasons are to stand in it at once.
+  useQuery(readyCommentsQuery);
   useFocusOnArrival();
 
   const goOn = () => {

@@ -1,13 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { contextsCalls } from '@zachetka/contract/contexts/contexts.calls';
-import type { EmployeeContextToSave } from '@zachetka/contract/contexts/contexts.schemas';
+import type { EmployeeContext, EmployeeContextToSave } from '@zachetka/contract/contexts/contexts.schemas';
 import { saveOrReadTheirs } from '@/lib/api/save-or-read-theirs.ts';
 import { callApi } from '@/lib/api-client.ts';
+import { completeBlocks, completeContext } from './complete-contexts.ts';
 import { contextsKeys } from './contexts-keys.ts';
 
 export const portfolioBlocksQuery = queryOptions({
   queryKey: contextsKeys.blocks,
-  queryFn: ({ signal }) => callApi(contextsCalls.listPortfolioBlocks, { signal }),
+  queryFn: async ({ signal }) => completeBlocks(await callApi(contextsCalls.listPortfolioBlocks, { signal })),
 });
 
 export function employeeContextQuery(sid: string) {
@@ -24,7 +25,10 @@ export function useSaveEmployeeContext(sid: string) {
   return useMutation({
     mutationFn: (context: EmployeeContextToSave) =>
       saveOrReadTheirs(
-        () => callApi(contextsCalls.saveEmployeeContext, { params: { user_object_sid: sid }, body: context }),
+        async () => {
+          const given = { params: { user_object_sid: sid }, body: context };
+          return completeContext(await callApi(contextsCalls.saveEmployeeContext, given));
+        },
         () => readContext(sid),
         'contextChangedMeanwhile',
       ),
@@ -35,6 +39,7 @@ export function useSaveEmployeeContext(sid: string) {
   });
 }
 
-function readContext(sid: string, signal?: AbortSignal) {
-  return callApi(contextsCalls.readEmployeeContext, { params: { user_object_sid: sid }, signal });
+async function readContext(sid: string, signal?: AbortSignal): Promise<EmployeeContext> {
+  const given = { params: { user_object_sid: sid }, signal };
+  return completeContext(await callApi(contextsCalls.readEmployeeContext, given));
 }

@@ -46,7 +46,7 @@ export function EmployeeContextCard({ employee, onChanged }: EmployeeContextProp
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
         {fullName(employee)}
       </h2>
-      <p className={styles.quiet}>{`${employee.role}, ${employee.department}`}</p>
+      <p className={styles.quiet}>{[employee.role, employee.department].filter(Boolean).join(', ')}</p>
       <p className={styles.quiet}>{employee.email}</p>
       <p className={styles.quiet}>{employee.phone}</p>
       {isFailed && (

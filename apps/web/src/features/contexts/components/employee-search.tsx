@@ -90,7 +90,9 @@ function Results({ name, chosen, onChoose }: EmployeeSearchProps & { name: strin
                   onPress={() => onChoose(employee)}
                 >
                   <span className={styles.name}>{fullName(employee)}</span>
-                  <span className={styles.quiet}>{`${employee.role}, ${employee.department}`}</span>
+                  <span className={styles.quiet}>
+                    {[employee.role, employee.department].filter(Boolean).join(', ')}
+                  </span>
                 </BaseButton>
               </li>
             ))

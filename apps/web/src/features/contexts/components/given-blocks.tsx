@@ -114,9 +114,9 @@ function Rows({ grouping, people, blocks, onChoose }: RowsProps) {
                   <tr key={one.employee.user_object_sid}>
                     <th scope="row">
                       <Person one={one} onChoose={onChoose} />
-                      <span
-                        className={styles.quiet}
-                      >{`${one.employee.role}, ${one.employee.department}`}</span>
+                      <span className={styles.quiet}>
+                        {[one.employee.role, one.employee.department].filter(Boolean).join(', ')}
+                      </span>
                     </th>
                     <td>
                       {one.blocks.length === 0 && <span className={styles.none}>{t('given.noBlocks')}</span>}

@@ -1,6 +1,10 @@
 import type { LastChange } from '@zachetka/contract/errors/error-answer.schemas';
+import {
+  mayBeDefault,
+  type ReadyCommentKind,
+  readyCommentKinds,
+} from '@zachetka/contract/ready-comments/ready-comment-kinds';
 import type { ReadyComments } from '@zachetka/contract/ready-comments/ready-comments.schemas';
-import { type DecisionKind, decisionKinds } from '@zachetka/contract/verification/decision.rules';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -71,8 +75,8 @@ export function CommentEditor({ saved }: { saved: ReadyComments }) {
     flushSync(() => setShowsProblems(true));
     document.getElementById(`${wrong.key}-${problemOf(wrong.textRu) ? 'textRu' : 'textEn'}`)?.focus();
   };
-  const add = (kind: DecisionKind) => {
-    const isDefault = !edited.some((comment) => comment.kind === kind);
+  const add = (kind: ReadyCommentKind) => {
+    const isDefault = mayBeDefault(kind) && !edited.some((comment) => comment.kind === kind);
     const comment: EditedComment = { key: newKey(), id: null, kind, textRu: '', textEn: '', isDefault };
     flushSync(() => setEdited([...edited, comment]));
     document.getElementById(`${comment.key}-textRu`)?.focus();
@@ -88,13 +92,13 @@ export function CommentEditor({ saved }: { saved: ReadyComments }) {
           }}
           onTakeTheirs={() => {
             show(before);
-            document.getElementById(`add-${decisionKinds[0]}`)?.focus();
+            document.getElementById(`add-${readyCommentKinds[0]}`)?.focus();
           }}
         >
           {t('meanwhile.merged')}
         </ChangedMeanwhile>
       )}
-      {decisionKinds.map((kind) => (
+      {readyCommentKinds.map((kind) => (
         <KindSection
           key={kind}
           kind={kind}
@@ -136,7 +140,7 @@ export function CommentEditor({ saved }: { saved: ReadyComments }) {
 type Collisions = ReadonlyMap<string, TheirComment>;
 
 type KindSectionProps = {
-  kind: DecisionKind;
+  kind: ReadyCommentKind;
   edited: EditedComment[];
   collisions: Collisions;
   showsProblems: boolean;

@@ -1,3 +1,4 @@
+import { mayBeDefault } from '@zachetka/contract/ready-comments/ready-comment-kinds';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
@@ -48,10 +49,12 @@ export function CommentFields(props: CommentFieldsProps) {
         <TheirTexts theirs={theirs} mine={comment} onTake={(texts) => onChange({ ...comment, ...texts })} />
       )}
       <div className={styles.controls}>
-        <label className={styles.usual}>
-          <input type="radio" name={comment.kind} checked={comment.isDefault} onChange={onUsual} />
-          {t('usual')}
-        </label>
+        {mayBeDefault(comment.kind) && (
+          <label className={styles.usual}>
+            <input type="radio" name={comment.kind} checked={comment.isDefault} onChange={onUsual} />
+            {t('usual')}
+          </label>
+        )}
         <IconButton
           id={`${comment.key}-up`}
           label={t('moveUp', named)}

@@ -3,7 +3,7 @@ import type { ShownReview } from '../review/shown-review.ts';
 import { verificationKeys } from './verification-keys.ts';
 
 export function reloadReview(client: QueryClient, portfolioId: number): Promise<void> {
-  return client.invalidateQueries({ queryKey: verificationKeys.review(portfolioId) });
+  return client.invalidateQueries({ queryKey: verificationKeys.reviews(portfolioId) });
 }
 
 /** What a change has made is seen at once, and then the server's word replaces it. */
@@ -12,10 +12,10 @@ export async function showChange(
   portfolioId: number,
   make: (review: ShownReview) => ShownReview,
 ): Promise<void> {
-  const queryKey = verificationKeys.review(portfolioId);
+  const queryKey = verificationKeys.reviews(portfolioId);
   // An answer that was on its way would bring the state before the change back.
   await client.cancelQueries({ queryKey });
-  client.setQueryData<ShownReview>(queryKey, (review) => review && make(review));
+  client.setQueriesData<ShownReview>({ queryKey }, (review) => review && make(review));
   void reloadReview(client, portfolioId);
 }
 

@@ -8,6 +8,7 @@ import type {
 import { completeBlock, completeElement } from '@/lib/api/complete-portfolio.ts';
 import { completeStudentInfo } from '@/lib/api/complete-student-info.ts';
 import { type Foreign, listOf, numberOf, wholeOf } from '@/lib/foreign.ts';
+import { defaultLanguage } from '@/lib/i18n.ts';
 
 /** The path of this call is not specified: of what it answers only the portfolio is. */
 export function completeReview(review: Foreign<PortfolioReview>, portfolioId: number): PortfolioReview {
@@ -16,6 +17,7 @@ export function completeReview(review: Foreign<PortfolioReview>, portfolioId: nu
   return wholeOf<PortfolioReview>(review, {
     portfolioId: review.portfolioId ?? portfolioId,
     student: completeStudentInfo(review.student ?? {}),
+    studentLanguage: review.studentLanguage ?? defaultLanguage,
     blocks,
     waiting: review.waiting ?? waiting,
     queue: {

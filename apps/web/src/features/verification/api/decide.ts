@@ -4,6 +4,7 @@ import type { DecidedElement, DecisionRequest } from '@zachetka/contract/verific
 import { ApiError, callApi } from '@/lib/api-client.ts';
 import { withDecisions } from '../review/shown-review.ts';
 import { forgetWaiting, reloadReview, showChange } from './changed-review.ts';
+import { claimsArrived } from './claim-element.ts';
 
 /** All that is decided on the page can be undone for a while. */
 const undoable = (decision: DecisionRequest): DecisionRequest => ({ ...decision, undoable: true });
@@ -35,8 +36,10 @@ export function useDecide(portfolioId: number) {
 export function useDecideSeveral(portfolioId: number) {
   const settle = useSettle(portfolioId);
   return useMutation({
-    mutationFn: (decisions: readonly DecisionRequest[]) =>
-      callApi(verificationCalls.decideBatch, { body: { decisions: decisions.map(undoable) } }),
+    mutationFn: async (decisions: readonly DecisionRequest[]) => {
+      await claimsArrived();
+      return callApi(verificationCalls.decideBatch, { body: { decisions: decisions.map(undoable) } });
+    },
     onSuccess: ({ results }) => settle(results.flatMap(({ decided }) => decided ?? [])),
   });
 }

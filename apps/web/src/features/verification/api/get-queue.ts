@@ -1,17 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { QueryOf } from '@zachetka/contract/calls/call';
 import { verificationCalls } from '@zachetka/contract/verification/verification.calls';
 import type { QueueRow } from '@zachetka/contract/verification/verification.schemas';
 import type { TablePage } from '@/components/data-table/column.ts';
 import { callApi } from '@/lib/api-client.ts';
-import type { QueueState } from '../queue-table.ts';
+import type { QueueFilters, QueueState } from '../queue-table.ts';
 import { verificationKeys } from './verification-keys.ts';
 
 export type QueuePageData = TablePage<QueueRow> & { hasBlocks: boolean; readAt: number };
 
-export function queueQuery({ page, size: pageSize, filters }: Pick<QueueState, 'page' | 'size' | 'filters'>) {
+export function queueQuery({ page, size: pageSize, filters }: QueueState) {
   return queryOptions({
     queryKey: verificationKeys.queue({ page, pageSize, filters }),
-    queryFn: ({ signal }) => getQueue({ page, pageSize, countAll: false, ...filters }, signal),
+    queryFn: ({ signal }) => getQueue({ page, pageSize, countAll: false, ...toQuery(filters) }, signal),
     staleTime: 0,
     refetchInterval: 30_000,
     placeholderData: keepPreviousData,
@@ -19,17 +20,28 @@ export function queueQuery({ page, size: pageSize, filters }: Pick<QueueState, '
 }
 
 /** For everything that says how many wait. */
-export function queueTotalsQuery(filters: QueueState['filters']) {
+export function queueTotalsQuery(filters: QueueFilters) {
   return queryOptions({
     queryKey: verificationKeys.queueTotals(filters),
-    queryFn: ({ signal }) => getQueue({ page: 0, pageSize: 1, countAll: true, ...filters }, signal),
+    queryFn: ({ signal }) => getQueue({ page: 0, pageSize: 1, countAll: true, ...toQuery(filters) }, signal),
     // Own decisions make it old at once; from student to student it need not be counted anew.
     staleTime: 30_000,
     refetchInterval: 60_000,
   });
 }
 
-type Question = QueueState['filters'] & { page: number; pageSize: number; countAll: boolean };
+/** The filters under the names of the calls. */
+export function toQuery({ group, block }: QueueFilters) {
+  return { group, block: block === undefined ? undefined : Number(block) };
+}
+
+export const reviewedBlocksQuery = queryOptions({
+  queryKey: verificationKeys.blocks,
+  queryFn: async ({ signal }) => (await callApi(verificationCalls.listReviewedBlocks, { signal })).blocks,
+  staleTime: 5 * 60_000,
+});
+
+type Question = QueryOf<typeof verificationCalls.listQueue>;
 
 async function getQueue(query: Question, signal: AbortSignal): Promise<QueuePageData> {
   const { portfolios, ...rest } = await callApi(verificationCalls.listQueue, { query, signal });

@@ -2,18 +2,22 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { verificationCalls } from '@zachetka/contract/verification/verification.calls';
 import { useCallback } from 'react';
 import { callApi } from '@/lib/api-client.ts';
+import type { QueueFilters } from '../queue-table.ts';
+import { useQueueFilters } from '../review/addresses.ts';
 import { mergeReview, type ShownReview } from '../review/shown-review.ts';
 import { completeReview } from './complete-review.ts';
+import { toQuery } from './get-queue.ts';
 import { verificationKeys } from './verification-keys.ts';
 
 /** Often enough to see that a colleague has opened an element, seldom enough to be nothing for the server. */
 const refreshMilliseconds = 15_000;
 
-export function reviewQuery(portfolioId: number) {
+export function reviewQuery(portfolioId: number, filters: QueueFilters) {
   return queryOptions({
-    queryKey: verificationKeys.review(portfolioId),
+    queryKey: verificationKeys.review(portfolioId, filters),
     queryFn: async ({ signal, client, queryKey }): Promise<ShownReview> => {
-      const fresh = await callApi(verificationCalls.reviewPortfolio, { params: { portfolioId }, signal });
+      const given = { params: { portfolioId }, query: toQuery(filters), signal };
+      const fresh = await callApi(verificationCalls.reviewPortfolio, given);
       return mergeReview(client.getQueryData<ShownReview>(queryKey), completeReview(fresh, portfolioId));
     },
     staleTime: 0,
@@ -25,11 +29,16 @@ export function reviewQuery(portfolioId: number) {
 /** What is shown now, for who has just waited for it. */
 export function useShownReview(portfolioId: number): () => ShownReview | undefined {
   const client = useQueryClient();
-  return () => client.getQueryData(reviewQuery(portfolioId).queryKey);
+  const filters = useQueueFilters();
+  return () => client.getQueryData(reviewQuery(portfolioId, filters).queryKey);
 }
 
 /** Fetches a review before somebody opens it. */
 export function usePrefetchReview() {
   const client = useQueryClient();
-  return useCallback((portfolioId: number) => void client.prefetchQuery(reviewQuery(portfolioId)), [client]);
+  const filters = useQueueFilters();
+  return useCallback(
+    (portfolioId: number) => void client.prefetchQuery(reviewQuery(portfolioId, filters)),
+    [client, filters],
+  );
 }

@@ -1,6 +1,9 @@
 export const verificationKeys = {
   all: ['verification'] as const,
-  review: (portfolioId: number) => ['verification', 'review', portfolioId] as const,
+  /** In whatever queue it was opened. */
+  reviews: (portfolioId: number) => ['verification', 'review', portfolioId] as const,
+  review: (portfolioId: number, filters: object) => ['verification', 'review', portfolioId, filters] as const,
+  blocks: ['verification', 'blocks'] as const,
   decided: (portfolioId: number) => ['verification', 'decided', portfolioId] as const,
   otherElement: (portfolioId: number, elementId: number) =>
     ['verification', 'other-element', portfolioId, elementId] as const,

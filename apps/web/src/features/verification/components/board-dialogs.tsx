@@ -24,7 +24,7 @@ export function BoardDialogs(props: BoardDialogsProps) {
   const { t } = useTranslation('verification');
   const { offer } = useUndo(review.portfolioId);
   const { dialog, placed, close } = board;
-  const { portfolioId, student } = review;
+  const { portfolioId, student, studentLanguage } = review;
   if (!dialog) return null;
   if (dialog.kind === 'shortcuts') {
     return <ShortcutsModal isOn={areShortcutsOn} onTurn={onTurnShortcuts} onClose={close} />;
@@ -33,6 +33,7 @@ export function BoardDialogs(props: BoardDialogsProps) {
     return (
       <SeveralModal
         portfolioId={portfolioId}
+        studentLanguage={studentLanguage}
         several={board.several}
         initial={dialog.decision}
         onClose={close}
@@ -66,6 +67,7 @@ export function BoardDialogs(props: BoardDialogsProps) {
         dock={isDocked ? dock : null}
         portfolioId={portfolioId}
         studentName={student.fullName}
+        studentLanguage={studentLanguage}
         placed={chosen}
         initial={dialog.decision}
         onClose={() => (isDocked ? board.closeBeside(dialog.elementId) : close())}

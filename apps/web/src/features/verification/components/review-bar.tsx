@@ -10,7 +10,7 @@ import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { queueTotalsQuery } from '../api/get-queue.ts';
-import { portfolioAddress, reviewAddress } from '../review/addresses.ts';
+import { portfolioAddress, useAddresses, useQueueFilters } from '../review/addresses.ts';
 import type { ShownReview } from '../review/shown-review.ts';
 import styles from './review-bar.module.css';
 
@@ -27,6 +27,7 @@ type ReviewBarProps = {
 export function ReviewBar(props: ReviewBarProps) {
   const { review, left, all, ticked, onDecideSeveral, onShortcuts } = props;
   const { t } = useTranslation('verification');
+  const addresses = useAddresses();
   const { previousPortfolioId, nextPortfolioId } = review.queue;
   return (
     <section className={classNames(styles.bar, ticked > 0 && styles.ticking)} aria-label={t('bar.label')}>
@@ -64,12 +65,12 @@ export function ReviewBar(props: ReviewBarProps) {
           />
         </div>
         {previousPortfolioId !== null && (
-          <LinkButton to={reviewAddress(previousPortfolioId)} icon={<ChevronLeft aria-hidden />}>
+          <LinkButton to={addresses.review(previousPortfolioId)} icon={<ChevronLeft aria-hidden />}>
             <span className={styles.label}>{t('bar.previous')}</span>
           </LinkButton>
         )}
         {nextPortfolioId !== null && (
-          <LinkButton to={reviewAddress(nextPortfolioId)} icon={<ChevronRight aria-hidden />}>
+          <LinkButton to={addresses.review(nextPortfolioId)} icon={<ChevronRight aria-hidden />}>
             <span className={styles.label}>{t('bar.next')}</span>
           </LinkButton>
         )}
@@ -78,14 +79,18 @@ export function ReviewBar(props: ReviewBarProps) {
   );
 }
 
-const wholeQueue = queueTotalsQuery({});
-
 /** Not read out: while others send and decide it changes all the time. */
 function QueueLength({ queue: { waitingPortfolios, waitingIsExact } }: Pick<ShownReview, 'queue'>) {
   const { t } = useTranslation('verification');
-  const exact = useExactTotal(wholeQueue, { isWanted: !waitingIsExact });
+  const filters = useQueueFilters();
+  const exact = useExactTotal(queueTotalsQuery(filters), { isWanted: !waitingIsExact });
   const wordsOf = (count: number, isExact: boolean) =>
-    t(isExact ? 'bar.queue' : 'bar.queueMore', { count, number: formatNumber(count) });
+    [
+      t(isExact ? 'bar.queue' : 'bar.queueMore', { count, number: formatNumber(count) }),
+      Object.keys(filters).length > 0 && t('bar.filtered'),
+    ]
+      .filter(Boolean)
+      .join(' · ');
   const first = wordsOf(waitingPortfolios, waitingIsExact);
   return (
     <span className={styles.quiet}>

@@ -10,7 +10,7 @@ import { readyCommentsQuery } from '@/lib/api/ready-comments.ts';
 import { useMediaQuery } from '@/lib/media-query.ts';
 import { useFetchedEarly } from '@/lib/use-first-touch.ts';
 import { usePrefetchReview } from '../api/get-review.ts';
-import { queueAddress, reviewAddress } from '../review/addresses.ts';
+import { useAddresses } from '../review/addresses.ts';
 import { areShortcutsOn, type Command, turnShortcuts } from '../review/shortcuts.ts';
 import type { ShownReview } from '../review/shown-review.ts';
 import { useBoard } from '../review/use-board.ts';
@@ -28,6 +28,7 @@ const loadDialogs = () => import('./board-dialogs.tsx');
 export function ReviewBoard({ review }: { review: ShownReview }) {
   const { t } = useTranslation('verification');
   const navigate = useNavigate();
+  const addresses = useAddresses();
   const isWide = useMediaQuery('(width >= 1200px)');
   const hasRoom = useMediaQuery('(width >= 768px)');
   const board = useBoard(review, isWide);
@@ -63,7 +64,7 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
   });
 
   const visit = (portfolioId: number | null) => {
-    if (portfolioId !== null) void navigate(reviewAddress(portfolioId));
+    if (portfolioId !== null) void navigate(addresses.review(portfolioId));
   };
   const run: Record<Command, () => void> = {
     nextElement: () => board.step(1),
@@ -84,7 +85,7 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
     undo,
     nextStudent: () => visit(nextPortfolioId),
     previousStudent: () => visit(review.queue.previousPortfolioId),
-    queue: () => void navigate(queueAddress),
+    queue: () => void navigate(addresses.queue),
     overview: () => board.open({ kind: 'shortcuts' }),
   };
   useShortcuts(isOn && board.dialog === null, (command) => run[command]());

@@ -6,7 +6,7 @@ import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { PlasterDrawing } from '@/components/drawings/drawings.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
-import { queueAddress, reviewAddress } from '../review/addresses.ts';
+import { useAddresses } from '../review/addresses.ts';
 import styles from './review-board.module.css';
 
 type ReviewDoneProps = { queue: QueuePosition; ref: Ref<HTMLDivElement> };
@@ -14,6 +14,7 @@ type ReviewDoneProps = { queue: QueuePosition; ref: Ref<HTMLDivElement> };
 /** After the last element: the next student, or that nobody waits any more. */
 export function ReviewDone({ queue: { nextPortfolioId }, ref }: ReviewDoneProps) {
   const { t } = useTranslation('verification');
+  const addresses = useAddresses();
   return (
     <div ref={ref} className={styles.done}>
       <Card>
@@ -26,14 +27,14 @@ export function ReviewDone({ queue: { nextPortfolioId }, ref }: ReviewDoneProps)
             <div className={styles.doneActions}>
               {nextPortfolioId !== null && (
                 <LinkButton
-                  to={reviewAddress(nextPortfolioId)}
+                  to={addresses.review(nextPortfolioId)}
                   variant="primary"
                   icon={<ChevronRight aria-hidden />}
                 >
                   {t('bar.next')}
                 </LinkButton>
               )}
-              <LinkButton to={queueAddress}>{t('done.queue')}</LinkButton>
+              <LinkButton to={addresses.queue}>{t('done.queue')}</LinkButton>
             </div>
           }
         />

@@ -44,12 +44,22 @@ export function ReviewedBlocks({ blocks, board, viewerOf, dock }: ReviewedBlocks
   return (
     <div className={styles.blocks}>
       {board.tickable > 1 && (
-        <div>
+        <div className={styles.ticks}>
           <Button variant="quiet" icon={<ListChecks aria-hidden />} onPress={board.tickAll}>
             {t(board.areAllTicked ? 'verification:tickNone' : 'verification:tickAll', {
               count: board.tickable,
             })}
           </Button>
+          {board.ticked.length > 0 && (
+            <div className={styles.notConfirmed}>
+              <Button onPress={() => board.decideSeveral('reject')}>
+                {t('verification:several.reject')}
+              </Button>
+              <Button onPress={() => board.decideSeveral('returnForCorrection')}>
+                {t('verification:several.returnForCorrection')}
+              </Button>
+            </div>
+          )}
         </div>
       )}
       {blocks.map((block) => (

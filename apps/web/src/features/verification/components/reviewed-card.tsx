@@ -41,6 +41,15 @@ export function ReviewedCard(props: ReviewedCardProps) {
   // Somebody else may decide meanwhile: what is being typed here stays until it is closed.
   if (outcome && !dock) return <DecidedCard id={cardAnchor(id)} title={title} outcome={outcome} />;
 
+  const facts = (
+    <>
+      <CorrectionNote element={element} />
+      <ElementValues attributes={element.attributes} />
+      <ReviewedFiles element={element} shownFile={shownFile} actions={actions} />
+      {viewer}
+    </>
+  );
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- whose control has the focus is the current one
     <article
@@ -81,10 +90,14 @@ export function ReviewedCard(props: ReviewedCardProps) {
           onPress={() => actions.showHistory(id)}
         />
       </header>
-      <CorrectionNote element={element} />
-      <ElementValues attributes={element.attributes} />
-      <ReviewedFiles element={element} shownFile={shownFile} actions={actions} />
-      {viewer}
+      {dock ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable for the arrow keys
+        <section className={styles.facts} tabIndex={0} aria-label={t('element.facts')}>
+          {facts}
+        </section>
+      ) : (
+        facts
+      )}
       {dock && <div ref={dock} />}
       {dock ? null : element.isOwn ? (
         <p className={styles.quiet}>{t('element.own')}</p>

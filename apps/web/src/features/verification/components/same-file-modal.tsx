@@ -24,6 +24,7 @@ import { formatDate } from '@/lib/time/dates.ts';
 import { otherElementQuery } from '../api/get-other-element.ts';
 import { useMarkTeamAward } from '../api/mark-team-award.ts';
 import type { PlacedElement } from '../review/shown-review.ts';
+import { useClaim } from '../review/use-claim.ts';
 import styles from './same-file-modal.module.css';
 
 type SameFileModalProps = {
@@ -40,6 +41,8 @@ export function SameFileModal(props: SameFileModalProps) {
   const { t } = useTranslation('verification');
   const { t: shell } = useTranslation();
   const { sameFiles } = attachment;
+  // To compare is to have it open: only after that it is decided together with others.
+  useClaim(placed.element.id);
   const [chosen, setChosen] = useState(0);
   const [view, setView] = useState(firstView);
   const other = sameFiles.others[chosen];

@@ -1,18 +1,26 @@
+import { type ElementFlag, flagOf } from '@zachetka/contract/verification/flags.rules';
 import type { PlacedElement } from './shown-review.ts';
 
-export type Flag = 'sameFile' | 'noFile';
+/** The server judges by the same rule. */
+export function flagOfPlaced({
+  element: { attachments },
+  subBlock: { allowAttachments },
+}: Pick<PlacedElement, 'element' | 'subBlock'>): ElementFlag | null {
+  const files = attachments.map(({ sameFiles }) => ({
+    isShared: sameFiles !== null && !sameFiles.teamAward,
+  }));
+  return flagOf({ allowAttachments, files });
+}
 
-/** What a person has to look at before it is decided together with others. */
-export function flagOf({ element, subBlock }: Pick<PlacedElement, 'element' | 'subBlock'>): Flag | null {
-  const { attachments } = element;
-  if (attachments.some(({ sameFiles }) => sameFiles && !sameFiles.teamAward)) return 'sameFile';
-  return subBlock.allowAttachments && attachments.length === 0 ? 'noFile' : null;
+/** What was sent again since has not been looked at. */
+export function lookedKey({ id, sentAt }: Pick<PlacedElement['element'], 'id' | 'sentAt'>): string {
+  return `${id} ${sentAt}`;
 }
 
 /** What was looked at: cards that somebody went to, and those whose file was compared or which were open for a decision. */
-export type Looked = { visited: ReadonlySet<number>; examined: ReadonlySet<number> };
+export type Looked = { visited: ReadonlySet<string>; examined: ReadonlySet<string> };
 
-export type LeftOut = { placed: PlacedElement; flag: Flag };
+export type LeftOut = { placed: PlacedElement; flag: ElementFlag };
 
 export function splitFlagged(
   ticked: readonly PlacedElement[],
@@ -21,9 +29,9 @@ export function splitFlagged(
   const ready: PlacedElement[] = [];
   const leftOut: LeftOut[] = [];
   for (const placed of ticked) {
-    const flag = flagOf(placed);
-    const { id } = placed.element;
-    const isLooked = examined.has(id) || (flag === 'noFile' && visited.has(id));
+    const flag = flagOfPlaced(placed);
+    const key = lookedKey(placed.element);
+    const isLooked = examined.has(key) || (flag === 'noFile' && visited.has(key));
     if (flag === null || isLooked) ready.push(placed);
     else leftOut.push({ placed, flag });
   }

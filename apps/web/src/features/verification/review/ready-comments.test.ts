@@ -1,6 +1,6 @@
 import type { ReadyComment } from '@zachetka/contract/ready-comments/ready-comments.schemas';
 import { describe, expect, it } from 'vitest';
-import { chosenText, readyTexts, usualText, withReadyText } from './ready-comments.ts';
+import { chosenText, usualText, withReadyText } from './ready-comments.ts';
 
 const comments: ReadyComment[] = [
   { id: 1, kind: 'confirm', textRu: 'Подтверждено.', textEn: 'Confirmed.', order: 1, isDefault: false },
@@ -9,15 +9,9 @@ const comments: ReadyComment[] = [
   { id: 4, kind: 'reject', textRu: 'Нет подписи.', textEn: 'Not signed.', order: 2, isDefault: false },
 ];
 
-it('are of one kind, in the language of the page, each text once', () => {
-  expect(readyTexts(comments, 'confirm', 'en')).toEqual(['Confirmed.', 'Correct.']);
-  expect(readyTexts(comments, 'reject', 'ru')).toEqual(['Нет подписи.']);
-  expect(readyTexts(comments, 'reject', 'en')).toEqual(['No signature.', 'Not signed.']);
-});
-
 it('fill in the usual one, and nothing where there is none', () => {
-  expect(usualText(comments, 'confirm', 'ru')).toBe('Верно.');
-  expect(usualText(comments, 'reject', 'ru')).toBe('');
+  expect(usualText(comments, 'confirm', { student: 'en', reader: 'ru' })).toBe('Correct.');
+  expect(usualText(comments, 'reject', { student: 'ru', reader: 'en' })).toBe('');
 });
 
 describe('withReadyText', () => {
@@ -31,6 +25,7 @@ describe('withReadyText', () => {
     ['Одно\n\nДругое', 'Нет скана.', 'Одно\n\nДругое\nНет скана.'],
   ])('%j with %j is %j', (comment, text, expected) => {
     expect(withReadyText(comment, text, ready)).toBe(expected);
-    expect(chosenText(expected, [...ready])).toBe(text);
+    const texts = [...ready].map((one) => ({ text: one, label: one }));
+    expect(chosenText(expected, texts)).toBe(text);
   });
 });

@@ -1,18 +1,6 @@
 import type { ReadyComment } from '@zachetka/contract/ready-comments/ready-comments.schemas';
 import type { DecisionKind } from '@zachetka/contract/verification/decision.rules';
-import type { Language } from '@/lib/i18n.ts';
-
-/** The ready-made texts of one kind, in the language of the page. */
-export function readyTexts(
-  comments: readonly ReadyComment[],
-  kind: DecisionKind,
-  language: Language,
-): string[] {
-  const texts = comments
-    .filter((comment) => comment.kind === kind)
-    .map(({ textRu, textEn }) => (language === 'en' ? textEn : textRu));
-  return [...new Set(texts)];
-}
+import { type Languages, type ReadyText, readyTexts } from '@/lib/ready-texts.ts';
 
 /** In both languages and of every kind: whoever has chosen one has not typed it. */
 export function allReadyTexts(comments: readonly ReadyComment[]): ReadonlySet<string> {
@@ -20,9 +8,13 @@ export function allReadyTexts(comments: readonly ReadyComment[]): ReadonlySet<st
 }
 
 /** What is already filled in when the window opens; nothing where no comment is the usual one. */
-export function usualText(comments: readonly ReadyComment[], kind: DecisionKind, language: Language): string {
+export function usualText(
+  comments: readonly ReadyComment[],
+  kind: DecisionKind,
+  languages: Languages,
+): string {
   const usual = comments.filter((comment) => comment.isDefault);
-  return readyTexts(usual, kind, language)[0] ?? '';
+  return readyTexts(usual, kind, languages)[0]?.text ?? '';
 }
 
 /**
@@ -36,7 +28,7 @@ export function withReadyText(comment: string, text: string, ready: ReadonlySet<
 }
 
 /** Which ready-made one is in the comment. */
-export function chosenText(comment: string, texts: readonly string[]): string | undefined {
+export function chosenText(comment: string, texts: readonly ReadyText[]): string | undefined {
   const last = comment.trimEnd().split('\n').at(-1);
-  return texts.find((text) => text === last);
+  return texts.find(({ text }) => text === last)?.text;
 }

@@ -4,8 +4,9 @@ import type { ReviewedAttachment } from '@zachetka/contract/verification/verific
 import { batchMaximum } from '@zachetka/contract/verification/verification-limits';
 import { useState } from 'react';
 import { type FileView, firstView } from '@/components/file-viewer/file-view.ts';
+import { lookAt } from '../api/claim-element.ts';
 import type { BoardActions } from './board-actions.ts';
-import { splitFlagged } from './flags.ts';
+import { flagOfPlaced, lookedKey, splitFlagged } from './flags.ts';
 import { allElements, mayDecide, nextWaiting, type ShownElement, type ShownReview } from './shown-review.ts';
 
 type BoardDialog =
@@ -30,8 +31,8 @@ export function useBoard(review: ShownReview, opensFiles: boolean) {
   const [tickedIds, setTickedIds] = useState<ReadonlySet<number>>(new Set());
   const [files, setFiles] = useState<ReadonlyMap<number, number | null>>(new Map());
   const [shownView, setShownView] = useState({ fileId: 0, view: firstView });
-  const [visited, setVisited] = useState<ReadonlySet<number>>(new Set());
-  const [examined, setExamined] = useState<ReadonlySet<number>>(new Set());
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
+  const [examined, setExamined] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<BoardDialog | null>(null);
   const [focusTarget, setFocusTarget] = useState<FocusTarget | null>(null);
 
@@ -56,12 +57,19 @@ export function useBoard(review: ShownReview, opensFiles: boolean) {
 
   function visit(elementId: number) {
     setChosen(elementId);
-    setVisited((known) => (known.has(elementId) ? known : new Set(known).add(elementId)));
+    const here = placed.find(({ element }) => element.id === elementId);
+    if (!here) return;
+    const key = lookedKey(here.element);
+    if (visited.has(key)) return;
+    setVisited((known) => new Set(known).add(key));
+    // Nothing is there to be opened: to have seen the card is all that can be done, and the server wants to know it.
+    if (flagOfPlaced(here) === 'noFile' && mayDecide(here.element)) lookAt(elementId);
   }
 
   function examine(elementId: number) {
     visit(elementId);
-    setExamined((known) => new Set(known).add(elementId));
+    const element = find(elementId);
+    if (element) setExamined((known) => new Set(known).add(lookedKey(element)));
   }
 
   function goTo(elementId: number) {

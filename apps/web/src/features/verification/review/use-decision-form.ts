@@ -13,11 +13,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readyCommentsQuery } from '@/lib/api/ready-comments.ts';
 import { ApiError, type ApiErrorCode } from '@/lib/api-client.ts';
-import { currentLanguage } from '@/lib/i18n.ts';
+import { currentLanguage, type Language } from '@/lib/i18n.ts';
+import { readyTexts } from '@/lib/ready-texts.ts';
 import { useDecide } from '../api/decide.ts';
 import { useShownReview } from '../api/get-review.ts';
 import { keepComments, readKeptComments, typedComments } from './kept-comments.ts';
-import { allReadyTexts, readyTexts, usualText, withReadyText } from './ready-comments.ts';
+import { allReadyTexts, usualText, withReadyText } from './ready-comments.ts';
 import { allElements, type ShownElement } from './shown-review.ts';
 
 export type TypedDecision = { kind: DecisionKind; score: string; comment: string };
@@ -27,6 +28,7 @@ type Failure = { text: string; isReloaded: boolean };
 
 type Options = {
   portfolioId: number;
+  studentLanguage: Language;
   element: ShownElement;
   initial: DecisionKind;
   onDecided: (decided: DecidedElement, kind: DecisionKind) => void;
@@ -45,9 +47,9 @@ const endingCodes = new Set<ApiErrorCode>([
 export type DecisionForm = ReturnType<typeof useDecisionForm>;
 
 /** What stands in the window. Each kind of decision keeps a comment of its own, the usual one until something is typed. */
-export function useDecisionForm({ portfolioId, element, initial, onDecided }: Options) {
+export function useDecisionForm({ portfolioId, studentLanguage, element, initial, onDecided }: Options) {
   const { t } = useTranslation('verification');
-  const language = currentLanguage();
+  const languages = { student: studentLanguage, reader: currentLanguage() };
   const { data: readyComments = noComments } = useQuery(readyCommentsQuery);
   const decide = useDecide(portfolioId);
   const shownReview = useShownReview(portfolioId);
@@ -62,7 +64,7 @@ export function useDecisionForm({ portfolioId, element, initial, onDecided }: Op
   // The page refreshes itself: what is decided on is what was there when the window opened, or when a refusal showed it anew.
   const [version, setVersion] = useState(element.version);
 
-  const comment = typed[kind] ?? usualText(readyComments, kind, language);
+  const comment = typed[kind] ?? usualText(readyComments, kind, languages);
   const decision: TypedDecision = { kind, score, comment };
 
   useEffect(() => {
@@ -119,7 +121,9 @@ export function useDecisionForm({ portfolioId, element, initial, onDecided }: Op
     isPending: decide.isPending,
     /** The comment was typed when the window was open before. */
     isKept: kept[kind] !== undefined,
-    texts: readyTexts(readyComments, kind, language),
+    /** Null where the student reads in the language of the page. */
+    otherLanguage: languages.student === languages.reader ? null : languages.student,
+    texts: readyTexts(readyComments, kind, languages),
     setKind: (chosen: DecisionKind) => {
       setKind(chosen);
       setProblems({});

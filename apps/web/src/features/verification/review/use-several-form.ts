@@ -4,14 +4,16 @@ import { firstScoreText } from '@zachetka/contract/verification/suggested-score.
 import type { BatchResult, DecidedElement } from '@zachetka/contract/verification/verification.schemas';
 import { useState } from 'react';
 import { readyCommentsQuery } from '@/lib/api/ready-comments.ts';
-import { currentLanguage } from '@/lib/i18n.ts';
+import { currentLanguage, type Language } from '@/lib/i18n.ts';
+import { readyTexts } from '@/lib/ready-texts.ts';
 import { useDecideSeveral } from '../api/decide.ts';
-import { allReadyTexts, readyTexts, usualText, withReadyText } from './ready-comments.ts';
+import { allReadyTexts, usualText, withReadyText } from './ready-comments.ts';
 import { readDecisions, type SeveralProblems } from './several-decisions.ts';
 import type { PlacedElement } from './shown-review.ts';
 
 type Options = {
   portfolioId: number;
+  studentLanguage: Language;
   placed: readonly PlacedElement[];
   initial: DecisionKind;
   onAllDecided: (decided: readonly DecidedElement[], kind: DecisionKind) => void;
@@ -20,8 +22,8 @@ type Options = {
 const noProblems: SeveralProblems = { scores: new Map() };
 
 /** What stands in the window of several. Each kind of decision keeps a comment of its own. */
-export function useSeveralForm({ portfolioId, placed, initial, onAllDecided }: Options) {
-  const language = currentLanguage();
+export function useSeveralForm({ portfolioId, studentLanguage, placed, initial, onAllDecided }: Options) {
+  const languages = { student: studentLanguage, reader: currentLanguage() };
   const { data: readyComments = [] } = useQuery(readyCommentsQuery);
   const decide = useDecideSeveral(portfolioId);
   const [kind, setKind] = useState(initial);
@@ -31,7 +33,7 @@ export function useSeveralForm({ portfolioId, placed, initial, onAllDecided }: O
   const [typed, setTyped] = useState<Partial<Record<DecisionKind, string>>>({});
   const [problems, setProblems] = useState(noProblems);
   const [results, setResults] = useState<BatchResult['results'] | null>(null);
-  const comment = typed[kind] ?? usualText(readyComments, kind, language);
+  const comment = typed[kind] ?? usualText(readyComments, kind, languages);
   const setComment = (value: string) => setTyped((known) => ({ ...known, [kind]: value }));
 
   function submit(form: HTMLFormElement) {
@@ -60,7 +62,9 @@ export function useSeveralForm({ portfolioId, placed, initial, onAllDecided }: O
     results,
     hasFailed: decide.isError,
     isPending: decide.isPending,
-    texts: readyTexts(readyComments, kind, language),
+    /** Null where the student reads in the language of the page. */
+    otherLanguage: languages.student === languages.reader ? null : languages.student,
+    texts: readyTexts(readyComments, kind, languages),
     setKind: (chosen: DecisionKind) => {
       setKind(chosen);
       setProblems(noProblems);

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useUndoDecisions } from '../api/take-back.ts';
 import { UndoOffer } from '../components/undo-offer.tsx';
-import { reviewAddress } from './addresses.ts';
+import { useAddresses } from './addresses.ts';
 import { keepUndoable, offerMilliseconds, takeUndoable } from './undoable-decisions.ts';
 
 /** What was just decided can be undone, from its toast or by a key, also on the page of the next student. */
 export function useUndo(shownPortfolioId: number) {
   const { t } = useTranslation('verification');
   const navigate = useNavigate();
+  const addresses = useAddresses();
   const { mutateAsync } = useUndoDecisions();
 
   async function undo(toastId?: string) {
@@ -27,7 +28,7 @@ export function useUndo(shownPortfolioId: number) {
       toast.error(t('undo.failed'));
       return;
     }
-    if (portfolioId !== shownPortfolioId) void navigate(reviewAddress(portfolioId));
+    if (portfolioId !== shownPortfolioId) void navigate(addresses.review(portfolioId));
   }
 
   function offer(text: string, decided: readonly DecidedElement[]) {

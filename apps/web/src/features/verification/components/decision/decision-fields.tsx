@@ -40,6 +40,11 @@ export function DecisionFields({ form, suggestedScore, isCompact }: DecisionFiel
     else (choice ?? holder.current?.querySelector('textarea'))?.focus();
   }, []);
 
+  const hint = form.otherLanguage
+    ? t(`decision.inLanguage.${form.otherLanguage}`)
+    : isCompact
+      ? undefined
+      : t('decision.commentHint');
   return (
     // The keys are heard here for all the controls inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -77,7 +82,7 @@ export function DecisionFields({ form, suggestedScore, isCompact }: DecisionFiel
       )}
       <TextArea
         label={t('decision.comment')}
-        description={isCompact ? undefined : t('decision.commentHint')}
+        description={hint}
         error={problems.comment && t(`problem.${problems.comment}`)}
         isRequired
         rows={isCompact ? 2 : 3}

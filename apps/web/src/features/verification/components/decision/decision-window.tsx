@@ -7,7 +7,7 @@ import { TextArea } from '@/components/field/text-area.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { elementTitle, titleOf } from '@/components/portfolio-element/element-texts.ts';
-import { currentLanguage } from '@/lib/i18n.ts';
+import { currentLanguage, type Language } from '@/lib/i18n.ts';
 import type { PlacedElement } from '../../review/shown-review.ts';
 import { useClaim } from '../../review/use-claim.ts';
 import { type TypedDecision, useDecisionForm } from '../../review/use-decision-form.ts';
@@ -20,6 +20,7 @@ import { DockedPanel } from './docked-panel.tsx';
 type DecisionWindowProps = {
   portfolioId: number;
   studentName: string;
+  studentLanguage: Language;
   placed: PlacedElement;
   initial: TypedDecision['kind'];
   onClose: () => void;
@@ -32,13 +33,14 @@ type DecisionWindowProps = {
 
 /** Confirms, rejects or returns one element. While it is open, others see by whom. */
 export function DecisionWindow(props: DecisionWindowProps) {
-  const { portfolioId, studentName, placed, initial, onClose, onDecided, onOver, dock } = props;
+  const { portfolioId, studentName, studentLanguage, placed, initial, onClose, onDecided, onOver, dock } =
+    props;
   const { t } = useTranslation('verification');
   const { t: shell } = useTranslation();
   const formId = useId();
   const { element, subBlock } = placed;
   const claim = useClaim(element.id);
-  const form = useDecisionForm({ portfolioId, element, initial, onDecided });
+  const form = useDecisionForm({ portfolioId, studentLanguage, element, initial, onDecided });
   const { kind } = form.decision;
   const title = elementTitle(element) ?? t('element.untitled');
   // Where nothing is left to decide, what waits next is up.

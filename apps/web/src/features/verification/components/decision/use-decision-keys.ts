@@ -1,12 +1,13 @@
 import { type DecisionKind, decisionKinds } from '@zachetka/contract/verification/decision.rules';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import type { ReadyText } from '@/lib/ready-texts.ts';
 import { commands, letterOf } from '../../review/shortcuts.ts';
 
 /** Leads to the score from wherever nothing is typed. */
 export const scoreKey = 's';
 
 type DecisionKeys = {
-  texts: readonly string[];
+  texts: readonly ReadyText[];
   onReady: (text: string) => void;
   onKind: (kind: DecisionKind) => void;
   onScore?: () => void;
@@ -34,7 +35,7 @@ export function useDecisionKeys({ texts, onReady, onKind, onScore }: DecisionKey
   }
 
   function actionOf(key: string, code: string, holder: HTMLElement): (() => void) | undefined {
-    const text = /^[1-9]$/.test(key) ? texts[Number(key) - 1] : undefined;
+    const text = /^[1-9]$/.test(key) ? texts[Number(key) - 1]?.text : undefined;
     if (text !== undefined) {
       return () => {
         onReady(text);

@@ -45,6 +45,7 @@ export function SeveralFields({ placed, form }: SeveralFieldsProps) {
       )}
       <TextArea
         label={t('several.comment')}
+        description={form.otherLanguage ? t(`decision.inLanguage.${form.otherLanguage}`) : undefined}
         isRequired
         rows={2}
         value={form.comment}

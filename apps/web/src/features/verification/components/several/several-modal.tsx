@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
+import type { Language } from '@/lib/i18n.ts';
 import type { LeftOut } from '../../review/flags.ts';
 import type { PlacedElement } from '../../review/shown-review.ts';
 import { useSeveralForm } from '../../review/use-several-form.ts';
@@ -16,6 +17,7 @@ import { SeveralResults } from './several-results.tsx';
 
 type SeveralModalProps = {
   portfolioId: number;
+  studentLanguage: Language;
   several: { ready: readonly PlacedElement[]; leftOut: readonly LeftOut[] };
   initial: DecisionKind;
   onClose: () => void;
@@ -27,13 +29,14 @@ type SeveralModalProps = {
 
 /** One decision on all that is ticked, but for what has to be looked at first. */
 export function SeveralModal(props: SeveralModalProps) {
-  const { portfolioId, several, initial, onClose, onAllDecided, onSomeDecided, onLook } = props;
+  const { portfolioId, studentLanguage, several, initial, onClose, onAllDecided, onSomeDecided, onLook } =
+    props;
   const { t } = useTranslation('verification');
   const { t: shell } = useTranslation();
   const formId = useId();
   // What is decided leaves the ticks, and still has its line in the results.
   const [{ ready, leftOut }] = useState(several);
-  const form = useSeveralForm({ portfolioId, placed: ready, initial, onAllDecided });
+  const form = useSeveralForm({ portfolioId, studentLanguage, placed: ready, initial, onAllDecided });
   const { kind, results } = form;
   const close = () => {
     const decided = (results ?? []).flatMap((result) => result.decided?.portfolioElementId ?? []);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LightInput } from '@/components/field/light-field.tsx';
 import { elementTitle, titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { flagOf } from '../../review/flags.ts';
+import { flagOfPlaced } from '../../review/flags.ts';
 import type { PlacedElement } from '../../review/shown-review.ts';
 import styles from './several-modal.module.css';
 
@@ -23,7 +23,7 @@ export function SeveralRows({ placed, scores, problems, onScore }: SeveralRowsPr
         const { element, subBlock } = one;
         const { id, claim, suggestedScore } = element;
         const problem = problems.get(id);
-        const flag = flagOf(one);
+        const flag = flagOfPlaced(one);
         const notes = [
           titleOf(subBlock, currentLanguage()),
           claim && !claim.isMine && t('claim.badge', { name: claim.by }),

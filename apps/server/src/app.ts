@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
+import { checkDisks } from './lib/disk-space.ts';
 import { validatorCompiler } from './lib/request-validation.ts';
 import { achievementsRoutes } from './modules/achievements/index.ts';
 import { appConfigRoutes } from './modules/app-config/index.ts';
@@ -50,6 +51,8 @@ export type AppParts = {
   logger?: FastifyServerOptions['logger'];
   /** In place of the one that the configuration names. */
   fileStore?: FileStore;
+  /** Where an embedded database is kept. */
+  databaseFolder?: string | undefined;
   /** The built browser app; false for an API alone. */
   webRoot?: string | false;
   /** What the sign-in page calls the demo accounts; by their roles unless given. */
@@ -63,6 +66,7 @@ export async function buildApp({
   database,
   logger = false,
   fileStore,
+  databaseFolder,
   webRoot = builtWebApp,
   accountTitles = [],
   watch,
@@ -77,6 +81,7 @@ export async function buildApp({
   const authQueries = prepareAuthQueries(database);
   const identifyCaller = createIdentifyCaller(tokens, authQueries);
   const fileStorage = await openFileStorage(config, database, fileStore);
+  const disks = { data: config.dataDir, ...(databaseFolder !== undefined && { database: databaseFolder }) };
 
   // Headers come before access, so that a refusal carries them too.
   await app.register(requestsPlugin);
@@ -88,7 +93,13 @@ export async function buildApp({
   await app.register(accessPlugin, { identifyCaller });
   await app.register(rateLimitsPlugin);
   await app.register(openapiPlugin, { config });
-  await app.register(healthPlugin, { database });
+  await app.register(healthPlugin, {
+    database,
+    vitals: [
+      { name: 'files', check: () => fileStorage.store.check() },
+      { name: 'disk', check: () => checkDisks(disks, config.DISK_RESERVE_MB) },
+    ],
+  });
 
   const connection = config.embeddedLogin
     ? await embeddedConnection(app, database, config)

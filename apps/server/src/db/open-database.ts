@@ -12,6 +12,8 @@ import {
 
 export type OpenDatabase = {
   database: Database;
+  /** The folder of an embedded database that this process runs. */
+  home?: string;
   /** Ends the connections, then the embedded PostgreSQL where this process started it. */
   close: () => Promise<void>;
 };
@@ -19,7 +21,6 @@ export type OpenDatabase = {
 export type DatabaseEvents = {
   onNotice?: (text: string) => void;
   onLine?: (line: string) => void;
-  onFailure?: (error: Error) => void;
 };
 
 type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'dataDir'>;
@@ -58,6 +59,7 @@ export async function openDatabase(
   const database = connectDatabase({ ...postgres.connection(embeddedDatabase), max: config.DATABASE_POOL });
   return {
     database,
+    home: claimed.place.home,
     close: async () => {
       await endConnections(database);
       await postgres.stop();

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { claimForPortal, type OpenDatabase, openDatabase } from '../db/open-database.ts';
 import { checkPort } from './check-port.ts';
 import type { DemoUniversity } from './demo-university.ts';
+import { writePostgresLine } from './postgres-lines.ts';
 import type { Served } from './serve.ts';
 import type { StartUpLines } from './start-up-lines.ts';
 
@@ -14,7 +15,6 @@ const patience = 30_000;
 export async function startPortal(
   config: Config,
   lines: StartUpLines,
-  onFailure: (error: Error) => void,
   demo: DemoUniversity | undefined,
 ): Promise<Portal> {
   const claimed = await claimForPortal(config);
@@ -26,14 +26,13 @@ export async function startPortal(
     lines.step('starting the database', () =>
       openDatabase(config, claimed, {
         onNotice: (text) => (app ? app.log.warn(text) : lines.say(`  ${text}`)),
-        onLine: (line) => app?.log.debug({ postgresql: line }, 'PostgreSQL'),
-        onFailure,
+        onLine: (line) => writePostgresLine(app?.log, line),
       }),
     ),
     import('./serve.ts'),
   ]);
   try {
-    const served = await serve(config, opened.database, lines, demo);
+    const served = await serve(config, opened, lines, demo);
     app = served.app;
     return { ...served, close: () => closePortal(served.app, opened) };
   } catch (error) {

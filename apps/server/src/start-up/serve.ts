@@ -4,12 +4,14 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import { holdsDemo } from '../db/holds-demo.ts';
 import { migrateDatabase } from '../db/migrate.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
 import { loggerOptions } from '../lib/logger.ts';
 import { openFileStorage } from '../modules/files/index.ts';
 import { portError } from './check-port.ts';
 import type { DemoUniversity } from './demo-university.ts';
 import { loadDemoWhenEmpty } from './load-demo-when-empty.ts';
 import type { StartUpLines } from './start-up-lines.ts';
+import { watchPortalDatabase } from './watch-portal-database.ts';
 
 export type Served = {
   app: FastifyInstance;
@@ -24,7 +26,7 @@ const withoutDemo =
 /** From an open database to a portal that answers. */
 export async function serve(
   config: Config,
-  database: Database,
+  { database, home }: OpenDatabase,
   { step, say }: StartUpLines,
   demo: DemoUniversity | undefined,
 ): Promise<Served> {
@@ -43,8 +45,10 @@ export async function serve(
       config,
       database,
       logger: loggerOptions(config),
+      databaseFolder: home,
       accountTitles: demo?.accounts,
     });
+    watchPortalDatabase(built, config, database);
     await built.ready();
     return built;
   });

@@ -87,6 +87,24 @@ export async function connectBeside(dataDir: string): Promise<pg.Client> {
   return client;
 }
 
+/** Stops the database of a running portal in the middle of whatever it does, all of its processes. Answers how to let it go on. */
+export async function freezePostgres(beside: pg.Client, postmaster: number): Promise<() => void> {
+  const stopped: number[] = [];
+  const goOn = () => {
+    for (const pid of stopped.splice(0)) process.kill(pid, 'SIGCONT');
+  };
+  onTestFinished(goOn);
+  const stop = (pid: number) => {
+    process.kill(pid, 'SIGSTOP');
+    stopped.push(pid);
+  };
+  // First the one that makes the others, so that no new one comes.
+  stop(postmaster);
+  const { rows } = await beside.query<{ pid: number }>('select pid from pg_stat_activity');
+  for (const { pid } of rows) stop(pid);
+  return goOn;
+}
+
 /** Ended with 1, and said why in one line. */
 export async function refusal({ ended, stderr }: TestProcess): Promise<string> {
   expect(await ended).toBe(1);

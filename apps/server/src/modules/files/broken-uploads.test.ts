@@ -89,6 +89,7 @@ function brokenStore(put: FileStore['put']): FileStore {
     get: () => Promise.reject(new Error('the store is down')),
     delete: () => Promise.reject(new Error('the store is down')),
     async *keysOlderThan() {},
+    check: () => Promise.reject(new Error('the store is down')),
     close: () => undefined,
   };
 }

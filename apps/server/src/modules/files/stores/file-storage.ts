@@ -13,6 +13,8 @@ export type FileStorage = {
   store: FileStore;
   namespace: () => Promise<string>;
   newKey: () => Promise<StorageKey>;
+  /** Where uploads are kept while they arrive. */
+  spoolFolder: string;
 };
 
 /**
@@ -31,6 +33,7 @@ export async function openFileStorage(
     store: store ?? (await createFileStore(config)),
     namespace,
     newKey: async () => `${await namespace()}/${randomUUID()}`,
+    spoolFolder: join(config.dataDir, 'uploads'),
   };
 }
 
@@ -38,11 +41,17 @@ export function defaultFileFolder({ dataDir }: Config): string {
   return join(dataDir, 'files');
 }
 
-async function createFileStore(config: Config): Promise<FileStore> {
+/** Undefined where the files are kept elsewhere than in a folder. */
+export function fileFolderOf(config: Config): string | undefined {
+  if (config.FILE_STORE !== 'folder') return undefined;
+  return resolve(config.FILE_FOLDER ?? defaultFileFolder(config));
+}
+
+export async function createFileStore(config: Config): Promise<FileStore> {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
-  if (config.FILE_STORE === 'folder' || bucket === undefined) {
-    return createFolderFileStore(resolve(config.FILE_FOLDER ?? defaultFileFolder(config)));
-  }
+  const folder = fileFolderOf(config);
+  if (folder !== undefined) return createFolderFileStore(folder, { reserve: config.DISK_RESERVE_MB * 1_048_576 });
+  if (bucket === undefined) throw new Error('an S3 store has a bucket');
   return createS3FileStore({
     bucket,
     region: config.S3_REGION,

@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PutObjectCommand } from '@aws-sdk/client-s3';
-import { announcedBytes, assertStorageKey, type FileStore, type StorageKey } from './file-store.ts';
+import {
+  announcedBytes,
+  assertStorageKey,
+  type FileStore,
+  isStorageKey,
+  type StorageKey,
+} from './file-store.ts';
 
 export type S3Settings = {
   bucket: string;
@@ -16,6 +22,7 @@ export type S3Settings = {
 };
 
 const putAttempts = 3;
+const checkMs = 3000;
 const ignore = () => undefined;
 
 /** Any service that speaks S3. The client is loaded only here, so that a portal on a folder never reads it. */
@@ -99,11 +106,17 @@ export async function createS3FileStore(settings: S3Settings): Promise<FileStore
       );
       for await (const { Contents = [] } of pages) {
         for (const { Key, LastModified } of Contents) {
-          if (Key !== undefined && LastModified !== undefined && LastModified < moment) {
-            yield Key.slice(settings.prefix.length);
-          }
+          if (Key === undefined || LastModified === undefined || LastModified >= moment) continue;
+          const key = Key.slice(settings.prefix.length);
+          if (isStorageKey(key)) yield key;
         }
       }
+    },
+
+    check: async () => {
+      const { prefix: Prefix } = settings;
+      const listing = new s3.ListObjectsV2Command({ Bucket, Prefix, MaxKeys: 1 });
+      await client.send(listing, { abortSignal: AbortSignal.timeout(checkMs) });
     },
 
     close: () => client.destroy(),

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { asOneLine, StartUpError } from '../lib/start-up-error.ts';
 import type { Database, Transaction } from './connect.ts';
-import { keepGenericPlans } from './statements/generic-plans.ts';
+import { keepSessionDefaults } from './connections/session-defaults.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -40,7 +40,7 @@ async function migrate(tx: Transaction): Promise<void> {
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
     );
   }
-  await keepGenericPlans(tx);
+  await keepSessionDefaults(tx);
 }
 
 /** The time of the latest migration; 0 in a database without tables. The book is the one that the query layer keeps. */

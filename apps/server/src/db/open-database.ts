@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
+import { StartUpError } from '../lib/start-up-error.ts';
 import type { Database } from './connect.ts';
 import {
   attachToPostgres,
@@ -7,6 +8,7 @@ import {
   claimPatiently,
   embeddedDatabase,
   FolderInUseError,
+  holdsDatabase,
   startEmbeddedPostgres,
 } from './embedded/index.ts';
 
@@ -23,9 +25,12 @@ export type DatabaseEvents = {
   onLine?: (line: string) => void;
 };
 
-type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'dataDir'>;
+type DatabaseConfig = Pick<
+  Config,
+  'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_WAIT_SECONDS' | 'dataDir'
+>;
 
-/** The folder of an embedded database, held from here on; nothing where the database is a server of one's own. */
+/** The folder of an embedded database, held from here on; nothing where the database is an external one. */
 export async function claimForPortal(config: DatabaseConfig): Promise<ClaimedFolder | undefined> {
   if (config.DATABASE_URL !== undefined) return undefined;
   // A portal that was told to stop a moment ago may still be on its way out.
@@ -44,7 +49,12 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   if (config.DATABASE_URL !== undefined) {
     const { connectToServer } = await import('./external-database.ts');
-    const database = await connectToServer(config.DATABASE_URL, config.DATABASE_POOL);
+    const database = await connectToServer({
+      url: config.DATABASE_URL,
+      size: config.DATABASE_POOL,
+      waitSeconds: config.DATABASE_WAIT_SECONDS,
+      onNotice: events.onNotice,
+    });
     return { database, close: () => endConnections(database) };
   }
   if (claimed === undefined) throw new Error('an embedded database needs its folder');
@@ -53,7 +63,7 @@ export async function openDatabase(
     startEmbeddedPostgres({ claimed, ...events }),
     import('./connect.ts'),
   ]).catch((error: unknown) => {
-    claimed.release();
+    claimed.abandon();
     throw error;
   });
   const database = connectDatabase({ ...postgres.connection(embeddedDatabase), max: config.DATABASE_POOL });
@@ -83,7 +93,7 @@ export async function attachDatabase(
   name: string,
   events: DatabaseEvents = {},
 ): Promise<OpenDatabase> {
-  if (config.DATABASE_URL !== undefined) return openDatabase(config, undefined);
+  if (config.DATABASE_URL !== undefined) return openExternalForCommand(config.DATABASE_URL, config.DATABASE_POOL);
   try {
     return await openDatabase(config, await claimForCommand(config, name), events);
   } catch (error) {
@@ -93,6 +103,22 @@ export async function attachDatabase(
     const database = connectDatabase({ ...connection(embeddedDatabase), max: 2 });
     return { database, close: () => endConnections(database) };
   }
+}
+
+/** The same for commands that ask and never make: where there is no database they say so, and leave nothing behind. */
+export async function attachExistingDatabase(config: DatabaseConfig, name: string): Promise<OpenDatabase> {
+  if (config.DATABASE_URL === undefined && !holdsDatabase(config.dataDir)) {
+    throw new StartUpError(`there is no database in ${config.dataDir} yet: start the portal first`);
+  }
+  return attachDatabase(config, name);
+}
+
+/** Nobody waits at a command for a database that is not there; and between two of its statements there may be a file to read. */
+async function openExternalForCommand(url: string, size: number): Promise<OpenDatabase> {
+  const { connectToServer } = await import('./external-database.ts');
+  const { patientSession } = await import('./connections/session-defaults.ts');
+  const database = await connectToServer({ url, size, waitSeconds: 0, sessionStart: patientSession });
+  return { database, close: () => endConnections(database) };
 }
 
 /** A connection that somebody still holds is not waited for without end. */

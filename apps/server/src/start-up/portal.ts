@@ -18,7 +18,12 @@ export async function startPortal(
   demo: DemoUniversity | undefined,
 ): Promise<Portal> {
   const claimed = await claimForPortal(config);
-  if (config.PORT !== 0) await checkPort(config.HOST, config.PORT);
+  try {
+    if (config.PORT !== 0) await checkPort(config.HOST, config.PORT);
+  } catch (error) {
+    claimed?.abandon();
+    throw error;
+  }
 
   let app: FastifyInstance | undefined;
   // What can refuse a start comes before the bulk of the portal is read in, and PostgreSQL starts meanwhile.

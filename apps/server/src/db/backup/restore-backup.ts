@@ -17,6 +17,7 @@ import {
   type ClaimedFolder,
   checkAndReplaceCluster,
   newSideFolder,
+  restoreMark,
 } from '../embedded/index.ts';
 import { type BackupManifest, clusterPrefix, dataPrefix, manifestName } from './backup-contents.ts';
 import { collect, readTar } from './tar.ts';
@@ -28,7 +29,7 @@ import { collect, readTar } from './tar.ts';
 export async function restoreBackup(claimed: ClaimedFolder, file: string): Promise<BackupManifest> {
   const { folder, place } = claimed;
   const cluster = newSideFolder(place);
-  const others = mkdtempSync(join(folder, 'restoring-'));
+  const others = mkdtempSync(join(folder, restoreMark));
   try {
     const manifest = await unpack(file, { [clusterPrefix]: cluster, [dataPrefix]: others }, place.account);
     await checkAndReplaceCluster(claimed, cluster, () => moveInto(others, folder));

@@ -67,7 +67,7 @@ export class GuardedPool extends pg.Pool {
       return undefined;
     }
     return new Promise((resolve, reject) => {
-      this.#take((error, client) => (client === undefined ? reject(error as Error) : resolve(client)));
+      this.#take((error, client) => (client === undefined ? reject(error) : resolve(client)));
     });
   }
 

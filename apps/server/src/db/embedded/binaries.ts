@@ -9,12 +9,14 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { asOneLine, errorCode, StartUpError } from '../../lib/start-up-error.ts';
 import { type Account, postgresEnvironment } from './account.ts';
+import { removeWhenEmpty } from './place.ts';
 
 export type PostgresBinaries = { root: string; postgres: string; initdb: string; pgCtl: string };
 
@@ -60,13 +62,19 @@ export function prepareBinaries(
     return packaged.binaries;
   }
   const copied = binariesIn(join(copies, `postgresql-${packaged.version}`));
-  if (!existsSync(copied.root)) {
+  const isNew = !existsSync(copied.root);
+  if (isNew) {
     onCopy(copied.root);
+    sweepUnfinishedCopies(copies);
     copyBinaries(packaged.binaries.root, copied.root);
   }
   const problem = tryRun(copied, account);
-  if (problem !== undefined) throw new StartUpError(`${problem}: ${ownServer}`);
-  return copied;
+  if (problem === undefined) return copied;
+  if (isNew) {
+    rmSync(copied.root, { recursive: true, force: true });
+    removeWhenEmpty(copies);
+  }
+  throw new StartUpError(`${problem}: ${ownServer}`);
 }
 
 export function binariesIn(root: string): PostgresBinaries {
@@ -108,6 +116,19 @@ function linkLibraries(root: string): boolean {
     }
   }
   return true;
+}
+
+const longestCopyMs = 3_600_000;
+
+/** What is left of copies that were killed half-way. */
+function sweepUnfinishedCopies(copies: string): void {
+  if (!existsSync(copies)) return;
+  for (const name of readdirSync(copies)) {
+    const path = join(copies, name);
+    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    if (!/^postgresql-.*\.new-/.test(name) || mtimeMs === undefined) continue;
+    if (Date.now() - mtimeMs > longestCopyMs) rmSync(path, { recursive: true, force: true });
+  }
 }
 
 /** Made aside and renamed: a copy that is there is whole, however many portals make it at once. */

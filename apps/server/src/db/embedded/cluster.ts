@@ -53,6 +53,15 @@ export function sweepSideFolders(cluster: string): void {
   }
 }
 
+/** Where the files of a backup wait until its database has come up; a restore that was killed leaves them. */
+export const restoreMark = 'restoring-';
+
+export function sweepRestores(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(restoreMark)) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
 /** By a rename first: one that is half deleted is never taken for a whole one. */
 export function discardCluster(cluster: string): void {
   if (existsSync(cluster)) renameSync(cluster, `${cluster}${sideMark}discarded-${Date.now()}`);

@@ -1,5 +1,5 @@
 import { totalmem } from 'node:os';
-import { genericPlans } from '../statements/generic-plans.ts';
+import { genericPlans } from '../connections/session-defaults.ts';
 
 const megabyte = 1024 * 1024;
 

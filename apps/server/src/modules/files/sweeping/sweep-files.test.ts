@@ -112,7 +112,7 @@ describe('the sweep', () => {
   });
 
   it('passes over what is not ours, wherever it lies, and goes on behind it', async () => {
-    for (let count = 0; count < 3; count += 1) await putOrphan();
+    for (let round = 0; round < 3; round += 1) await putOrphan();
     const root = join(test.folder, 'files', await storage.namespace());
     for (const shard of await readdir(root)) {
       await writeFile(join(root, shard, 'Thumbs.db'), 'of a file manager');

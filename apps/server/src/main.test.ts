@@ -100,6 +100,17 @@ describe('a running portal', { timeout: 120_000 }, () => {
     expect(await portal.ended).toBe(0);
   });
 
+  it('goes on where nobody can write down its log', async () => {
+    const env = { DATA_DIR: temporaryFolder(), LOG_FORMAT: 'json' };
+    // A device that is always full.
+    const portal = await startTestPortal(env, { limit: 'exec > /dev/full' });
+    for (let round = 0; round < 20; round += 1) {
+      expect((await fetch(`${portal.url}/api/nowhere`)).status).toBe(404);
+    }
+    portal.child.kill('SIGTERM');
+    expect(await portal.ended).toBe(0);
+  });
+
   it('ends at once on a second signal, and its database by itself', async () => {
     const dataDir = temporaryFolder();
     const portal = await startTestPortal({ DATA_DIR: dataDir });

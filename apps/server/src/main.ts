@@ -35,6 +35,8 @@ export async function runPortal(env: NodeJS.ProcessEnv = process.env, demo?: Dem
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  // Lines that nobody can read, on a full disk or a closed terminal, are no reason to end.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   whenNpmIsGone(() => {
     if (stopRequested === undefined) onSignal();
   });

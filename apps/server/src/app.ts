@@ -80,7 +80,7 @@ export async function buildApp({
   const tokens = createPortalTokens(secret, config.TOKEN_HOURS);
   const authQueries = prepareAuthQueries(database);
   const identifyCaller = createIdentifyCaller(tokens, authQueries);
-  const fileStorage = await openFileStorage(config, database, fileStore);
+  const fileStorage = await openFileStorage(config, database, fileStore, app.log);
   const disks = { data: config.dataDir, ...(databaseFolder !== undefined && { database: databaseFolder }) };
 
   // Headers come before access, so that a refusal carries them too.

@@ -32,7 +32,7 @@ await runCommand('db:backup', async (config, { parameters: [given = ''] }) => {
     const place = findPlace(folder);
     if (place === undefined) throw new StartUpError(`there is no database in ${folder} yet`);
     const bar = createProgressBar();
-    await takeBackup({ folder, place, database }, target, (done) => bar.show('backup', done));
+    await takeBackup({ folder, place, database }, target, { onProgress: (done) => bar.show('backup', done) });
     bar.end();
     console.log(`The backup is in ${target}`);
   } finally {

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { StartUpError } from '../lib/start-up-error.ts';
 import type { Database } from './connect.ts';
 import {
+  archiveSettings,
   attachToPostgres,
   type ClaimedFolder,
   claimPatiently,
@@ -14,8 +15,8 @@ import {
 
 export type OpenDatabase = {
   database: Database;
-  /** The folder of an embedded database that this process runs. */
-  home?: string;
+  /** Of an embedded database that this process runs. */
+  claimed?: ClaimedFolder;
   /** Ends the connections, then the embedded PostgreSQL where this process started it. */
   close: () => Promise<void>;
 };
@@ -27,7 +28,7 @@ export type DatabaseEvents = {
 
 type DatabaseConfig = Pick<
   Config,
-  'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_WAIT_SECONDS' | 'dataDir'
+  'BACKUP_FOLDER' | 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_WAIT_SECONDS' | 'dataDir'
 >;
 
 /** The folder of an embedded database, held from here on; nothing where the database is an external one. */
@@ -60,7 +61,12 @@ export async function openDatabase(
   if (claimed === undefined) throw new Error('an embedded database needs its folder');
   // The query layer is read in while PostgreSQL starts.
   const [postgres, { connectDatabase }] = await Promise.all([
-    startEmbeddedPostgres({ claimed, ...events }),
+    // A command, too, writes a log that belongs to the backups.
+    startEmbeddedPostgres({
+      claimed,
+      ...events,
+      ...(config.BACKUP_FOLDER !== undefined && { settings: archiveSettings }),
+    }),
     import('./connect.ts'),
   ]).catch((error: unknown) => {
     claimed.abandon();
@@ -69,7 +75,7 @@ export async function openDatabase(
   const database = connectDatabase({ ...postgres.connection(embeddedDatabase), max: config.DATABASE_POOL });
   return {
     database,
-    home: claimed.place.home,
+    claimed,
     close: async () => {
       await endConnections(database);
       await postgres.stop();

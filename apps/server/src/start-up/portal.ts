@@ -1,5 +1,7 @@
+import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { prepareBackupFolder } from '../db/backup/backup-folder.ts';
 import { claimForPortal, type OpenDatabase, openDatabase } from '../db/open-database.ts';
 import { checkPort } from './check-port.ts';
 import type { DemoUniversity } from './demo-university.ts';
@@ -20,6 +22,9 @@ export async function startPortal(
   const claimed = await claimForPortal(config);
   try {
     if (config.PORT !== 0) await checkPort(config.HOST, config.PORT);
+    if (claimed !== undefined && config.BACKUP_FOLDER !== undefined) {
+      prepareBackupFolder(resolve(config.BACKUP_FOLDER), claimed.folder);
+    }
   } catch (error) {
     claimed?.abandon();
     throw error;

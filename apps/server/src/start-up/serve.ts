@@ -9,6 +9,7 @@ import { loggerOptions } from '../lib/logger.ts';
 import { openFileStorage } from '../modules/files/index.ts';
 import { portError } from './check-port.ts';
 import type { DemoUniversity } from './demo-university.ts';
+import { keepPortalBackups } from './keep-portal-backups.ts';
 import { loadDemoWhenEmpty } from './load-demo-when-empty.ts';
 import type { StartUpLines } from './start-up-lines.ts';
 import { watchPortalDatabase } from './watch-portal-database.ts';
@@ -26,7 +27,7 @@ const withoutDemo =
 /** From an open database to a portal that answers. */
 export async function serve(
   config: Config,
-  { database, home }: OpenDatabase,
+  { database, claimed }: OpenDatabase,
   { step, say }: StartUpLines,
   demo: DemoUniversity | undefined,
 ): Promise<Served> {
@@ -45,10 +46,11 @@ export async function serve(
       config,
       database,
       logger: loggerOptions(config),
-      databaseFolder: home,
+      databaseFolder: claimed?.place.home,
       accountTitles: demo?.accounts,
     });
     watchPortalDatabase(built, config, database);
+    if (claimed !== undefined) await keepPortalBackups(built, config, { database, claimed });
     await built.ready();
     return built;
   });

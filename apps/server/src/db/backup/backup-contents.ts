@@ -3,7 +3,23 @@ import { join } from 'node:path';
 import { privateNames } from '../embedded/index.ts';
 
 export const manifestName = 'zachetka-backup.json';
-export type BackupManifest = { format: 1; postgres: string; takenAt: string };
+export type BackupManifest = {
+  format: 1;
+  postgres: string;
+  takenAt: string;
+  /** The first part of the log that it needs. */
+  firstWal?: string;
+  /** Where the uploaded files are: in the backup itself, or in the folder `files` beside it. */
+  files?: 'inside' | 'beside';
+};
+
+/** The first thing in every backup. */
+export function readManifestText(name: string, text: string): BackupManifest {
+  if (name !== manifestName) throw new Error('it is not a backup of the portal');
+  const manifest = JSON.parse(text) as BackupManifest;
+  if (manifest.format !== 1) throw new Error('it was made by a newer version of the portal');
+  return manifest;
+}
 
 export const clusterPrefix = 'postgres';
 export const dataPrefix = 'data';

@@ -11,6 +11,8 @@ export class PortalClient extends pg.Client {
   readonly #limit = new PreparedLimit();
   #askedAt: number | undefined;
   #asked: unknown;
+  /** Of work that takes long by its nature, such as a backup: its statements have no limit. */
+  hasTime = false;
   onFinished: ((finished: FinishedStatement) => void) | undefined;
 
   constructor(config?: pg.ClientConfig) {

@@ -6,6 +6,7 @@ import { startSilentProxy } from '../../testing/silent-proxy.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase, type Database } from '../connect.ts';
 import { DatabaseDownError, findDatabaseProblem } from '../database-problem.ts';
+import { PortalClient } from './portal-client.ts';
 import { type WatchOptions, watchDatabase } from './watch-database.ts';
 
 const quickly = { statementSeconds: 0, everyMs: 20, patienceMs: 300, doubtMs: 300 };
@@ -84,6 +85,10 @@ it('a statement beyond the limit is cancelled on the server too', async () => {
   const { database, direct, events } = await connectThroughProxy({ statementSeconds: 0.5 });
   expect(await problemOf(database.execute(sql`select pg_sleep(600)`))).toBe('unavailable');
   expect(events).toEqual(['a statement took longer than 0.5 s']);
+  const patient = await database.$client.connect();
+  if (patient instanceof PortalClient) patient.hasTime = true;
+  expect(await problemOf(patient.query('select pg_sleep(2)'))).toBe('none');
+  patient.release(true);
   await expect
     .poll(() =>
       direct.$client.query(

@@ -4,7 +4,7 @@ import type { PortalClient } from './portal-client.ts';
 import { Pulse } from './pulse.ts';
 
 export type WatchOptions = {
-  /** A statement that takes longer is cancelled; 0 for no limit. */
+  /** A statement that takes longer is cancelled, unless its connection was given time; 0 for no limit. */
   statementSeconds: number;
   /** Between two questions to the database, and how long it may take to answer one. */
   everyMs?: number;
@@ -90,7 +90,7 @@ function createDoubts(
     const idle = pulse.isPooled ? new Set() : await findIdle(pulse, late);
     for (const { client, since, ms } of late) {
       if (client.unansweredSince !== since) continue;
-      if (ms > limitMs) {
+      if (ms > limitMs && !client.hasTime) {
         if (!pulse.isPooled) await pulse.query('select pg_cancel_backend($1)', [client.backendId]);
         giveUp(client, `a statement took longer than ${statementSeconds} s`);
       } else if (idle.has(client)) {

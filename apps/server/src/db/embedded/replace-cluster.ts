@@ -18,16 +18,25 @@ export function newSideFolder({ cluster, account }: Place): string {
   return sideFolder(cluster, account);
 }
 
+/** How a database is started for the first time in its new place; one that can't be is tried the second way, if there is one. */
+export type CheckRun = {
+  settings: Readonly<Record<string, string>>;
+  otherwise?: { when: RegExp; settings: Readonly<Record<string, string>> };
+};
+
 /** Only a database that starts and holds the portal's tables takes the place of the one that is there. */
 export async function checkAndReplaceCluster(
   claimed: ClaimedFolder,
   side: string,
   beforeSwap: () => void,
+  { settings, otherwise }: CheckRun = { settings: {} },
 ): Promise<void> {
   const { place } = claimed;
   if (!hasCluster(side)) throw new StartUpError('there is no database in it, nothing was changed');
-  const postgres = await startEmbeddedPostgres({
-    claimed: { ...claimed, place: { ...place, cluster: side } },
+  const aside = { ...claimed, place: { ...place, cluster: side } };
+  const postgres = await startEmbeddedPostgres({ claimed: aside, settings }).catch((error: unknown) => {
+    if (otherwise === undefined || !(error instanceof Error) || !otherwise.when.test(error.message)) throw error;
+    return startEmbeddedPostgres({ claimed: aside, settings: otherwise.settings });
   });
   try {
     await findTables(postgres.connection(embeddedDatabase));

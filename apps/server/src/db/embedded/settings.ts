@@ -35,3 +35,14 @@ export function serverSettings(memory = totalmem()): Record<string, string> {
     log_line_prefix: '',
   };
 }
+
+/**
+ * With backups, PostgreSQL keeps its log until it is archived, and closes a part of it each minute in which something happened. The archiver is
+ * ours: its own is given nothing to do.
+ */
+export const archiveSettings = {
+  archive_mode: 'on',
+  archive_command: '',
+  archive_library: '',
+  archive_timeout: '60s',
+} as const;

@@ -5,6 +5,7 @@ export {
   findFileOf,
   findKnownKeys,
   insertAttachment,
+  listDescribedFiles,
   prepareFileQueries,
   type StoredFile,
 } from './attachments.queries.ts';

@@ -4,6 +4,7 @@ import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';
 import { lazily } from '../../../lib/lazily.ts';
 import { obtainServerSecret } from '../../auth/index.ts';
+import { type MirrorLog, mirrorFolderOf, openMirror, withMirror } from './file-mirror.ts';
 import type { FileStore, StorageKey } from './file-store.ts';
 import { createFolderFileStore } from './folder-file-store.ts';
 import { createS3FileStore } from './s3-file-store.ts';
@@ -25,16 +26,22 @@ export async function openFileStorage(
   config: Config,
   database: Database,
   store?: FileStore,
+  log: MirrorLog = { warn: () => undefined },
 ): Promise<FileStorage> {
   const namespace = lazily(() =>
     obtainServerSecret(database, 'file-namespace', () => randomBytes(8).toString('hex')),
   );
   return {
-    store: store ?? (await createFileStore(config)),
+    store: store ?? withBackups(await createFileStore(config), config, log),
     namespace,
     newKey: async () => `${await namespace()}/${randomUUID()}`,
     spoolFolder: join(config.dataDir, 'uploads'),
   };
+}
+
+function withBackups(store: FileStore, config: Config, log: MirrorLog): FileStore {
+  const folder = mirrorFolderOf(config);
+  return folder === undefined ? store : withMirror(store, openMirror(folder).store, log);
 }
 
 export function defaultFileFolder({ dataDir }: Config): string {

@@ -21,6 +21,8 @@ export type FileStore = {
   put: (key: StorageKey, content: FileContent) => Promise<void>;
   /** Null where there is nothing under the key. The caller reads the stream to its end or destroys it. */
   get: (key: StorageKey, range?: ByteRange) => Promise<Readable | null>;
+  /** In bytes; null where there is nothing under the key. */
+  size: (key: StorageKey) => Promise<number | null>;
   /** Deleting what is not there is no error. */
   delete: (key: StorageKey) => Promise<void>;
   /**

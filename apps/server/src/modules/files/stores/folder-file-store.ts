@@ -44,6 +44,8 @@ export function createFolderFileStore(root: string, { reserve = 0 }: FolderOptio
       return handle?.createReadStream(range) ?? null;
     },
 
+    size: async (key) => (await stat(pathOf(key)).catch(ignoreMissing))?.size ?? null,
+
     delete: (key) => rm(pathOf(key), { force: true }),
 
     check: async () => {

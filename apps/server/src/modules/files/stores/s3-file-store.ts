@@ -95,6 +95,16 @@ export async function createS3FileStore(settings: S3Settings): Promise<FileStore
       }
     },
 
+    size: async (key) => {
+      try {
+        const { ContentLength } = await client.send(new s3.HeadObjectCommand(objectOf(key)));
+        return ContentLength ?? null;
+      } catch (error) {
+        if (statusOf(error) === 404) return null;
+        throw error;
+      }
+    },
+
     delete: async (key) => {
       await client.send(new s3.DeleteObjectCommand(objectOf(key)));
     },

@@ -41,6 +41,13 @@ export const commandLines = {
     options: { yes: { means: 'Do not ask. Only an external database (DATABASE_URL) is asked about.' } },
     example: 'npm run db:reset',
   },
+  'db:upgrade': {
+    does: 'Brings the embedded database over to the PostgreSQL that comes with the portal. The old one is kept beside it. Stop the portal first.',
+    options: {
+      binaries: { value: 'FOLDER', means: 'The programs of the older PostgreSQL, unless the system has them where they usually are.' },
+    },
+    example: 'npm run db:upgrade',
+  },
   'files:move': {
     does: 'Copies every uploaded file to the other kind of store, each checked against its hash. Nothing is deleted. It can be repeated.',
     parameters: { STORE: 'Where to: s3 or folder. The settings of the S3 store are needed in either direction.' },

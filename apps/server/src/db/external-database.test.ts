@@ -38,7 +38,8 @@ it('gives its role in this database the way of planning that the statements are 
   await migrateDatabase(first);
   await first.$client.end();
   const later = await connectToServer({ url, size: 1, waitSeconds: 0 });
-  const shown = async (name: string) => Object.values((await later.$client.query(`show ${name}`)).rows[0] as object)[0];
+  const shown = async (name: string) =>
+    Object.values((await later.$client.query(`show ${name}`)).rows[0] as object)[0];
   expect(await shown('plan_cache_mode')).toBe('force_generic_plan');
   // A connection that is lost while it holds locks does not hold them for ever.
   expect(await shown('idle_in_transaction_session_timeout')).toBe('5min');
@@ -81,7 +82,9 @@ it('waits for a server that is not there yet, and says so once', async () => {
   pooler.listen(port, '127.0.0.1');
   await (await connecting).$client.end();
   expect(notices).toEqual([
-    expect.stringContaining(`the database at zachetka@127.0.0.1:${port}/${connection.database} does not answer`),
+    expect.stringContaining(
+      `the database at zachetka@127.0.0.1:${port}/${connection.database} does not answer`,
+    ),
   ]);
   expect(notices[0]).not.toContain('a-secret-word');
 });

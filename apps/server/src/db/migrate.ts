@@ -14,17 +14,18 @@ const migrationLock = 7_204_130_001;
 /**
  * All migrations that are due are one transaction: where one fails, the tables are as they were. Of several instances
  * starting together one migrates and the others wait. Written out, because the query layer's own migrator takes no lock, and
- * a lock of the session would be lost behind a pooler that hands out connections by the transaction.
+ * a lock of the session would be lost behind a pooler that hands out connections by the transaction. `until` is the time of the last one
+ * to apply, for a database that is to be like another.
  */
-export async function migrateDatabase(database: Database): Promise<void> {
+export async function migrateDatabase(database: Database, { until }: { until?: number } = {}): Promise<void> {
   try {
-    await database.transaction(migrate);
+    await database.transaction((tx) => migrate(tx, until));
   } catch (error) {
     throw error instanceof StartUpError ? error : migrationError(error);
   }
 }
 
-async function migrate(tx: Transaction): Promise<void> {
+async function migrate(tx: Transaction, until = Number.POSITIVE_INFINITY): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
   const applied = await lastApplied(tx);
   const migrations = readMigrationFiles({ migrationsFolder });
@@ -34,7 +35,7 @@ async function migrate(tx: Transaction): Promise<void> {
     );
   }
   for (const { folderMillis, hash, sql: statements } of migrations) {
-    if (folderMillis <= applied) continue;
+    if (folderMillis <= applied || folderMillis > until) continue;
     for (const statement of statements) await tx.execute(sql.raw(statement));
     await tx.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,

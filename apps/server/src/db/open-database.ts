@@ -99,7 +99,8 @@ export async function attachDatabase(
   name: string,
   events: DatabaseEvents = {},
 ): Promise<OpenDatabase> {
-  if (config.DATABASE_URL !== undefined) return openExternalForCommand(config.DATABASE_URL, config.DATABASE_POOL);
+  if (config.DATABASE_URL !== undefined)
+    return openExternalForCommand(config.DATABASE_URL, config.DATABASE_POOL);
   try {
     return await openDatabase(config, await claimForCommand(config, name), events);
   } catch (error) {

@@ -32,14 +32,20 @@ export const healthPlugin = fp<Options>(
       done();
     });
 
-    const databaseAnswers = observe({ name: 'database', check: () => database.$client.ping() }, { freshMs: 0 });
+    const databaseAnswers = observe(
+      { name: 'database', check: () => database.$client.ping() },
+      { freshMs: 0 },
+    );
     const parts = vitals.map((vital) => ({ name: vital.name, look: observe(vital) }));
     const options = { config: { access: 'public' }, logLevel: 'warn' } as const;
     const routes = app.withTypeProvider<ZodTypeProvider>();
     routes.get('/healthz', { ...options, schema: { hide: true } }, () => ({ status: 'ok' }));
     const readiness = { ...options, schema: { hide: true, querystring: readinessQuery } };
     routes.get('/readyz', readiness, async ({ query: { require: required } }) => {
-      const [condition, ...found] = await Promise.all([databaseAnswers(), ...parts.map(({ look }) => look())]);
+      const [condition, ...found] = await Promise.all([
+        databaseAnswers(),
+        ...parts.map(({ look }) => look()),
+      ]);
       if (shuttingDown || condition !== 'ok') throw new AppError('unavailable');
       const failing = parts.flatMap(({ name }, index) => (found[index] === 'ok' ? [] : [name]));
       if (failing.some((name) => required.includes(name))) throw new AppError('unavailable');

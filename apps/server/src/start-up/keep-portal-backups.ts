@@ -4,7 +4,13 @@ import type { Config } from '../config.ts';
 import { type FileKeeper, keepBackups } from '../db/backup/keep-backups.ts';
 import type { Database } from '../db/connect.ts';
 import type { ClaimedFolder } from '../db/embedded/index.ts';
-import { fillMirror, mirrorFolderOf, openFileStorage, openMirror, thinMirror } from '../modules/files/index.ts';
+import {
+  fillMirror,
+  mirrorFolderOf,
+  openFileStorage,
+  openMirror,
+  thinMirror,
+} from '../modules/files/index.ts';
 
 const megabyte = 1_048_576;
 
@@ -48,7 +54,10 @@ async function createFileKeeper(
     keepAll: async () => {
       const { missing, damaged } = await fillMirror(database, store, mirror.store);
       if (missing.length + damaged.length === 0) return;
-      app.log.error({ missing: missing.length, damaged: damaged.length }, 'files are lost or not what they were');
+      app.log.error(
+        { missing: missing.length, damaged: damaged.length },
+        'files are lost or not what they were',
+      );
     },
     forget: async (since) => void (await thinMirror(database, mirror, await namespace(), since)),
   };

@@ -9,7 +9,8 @@ import { asOneLine } from '../lib/start-up-error.ts';
 export function watchPortalDatabase(app: FastifyInstance, config: Config, { $client: pool }: Database): void {
   const stop = watchDatabase(pool, {
     statementSeconds: config.DATABASE_STATEMENT_SECONDS,
-    onDown: (err) => app.log.error({ err }, 'the database does not answer: requests are refused until it does'),
+    onDown: (err) =>
+      app.log.error({ err }, 'the database does not answer: requests are refused until it does'),
     onBack: (seconds) => app.log.warn({ seconds }, 'the database answers again'),
     onGivenUp: (reason) => app.log.warn({ reason }, 'a connection to the database was given up'),
   });

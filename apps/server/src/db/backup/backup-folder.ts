@@ -5,7 +5,7 @@ import { makeFolders } from '../../lib/make-folder.ts';
 import { StartUpError } from '../../lib/start-up-error.ts';
 import { type BackupManifest, readManifestText } from './backup-contents.ts';
 import { collect, readTar } from './tar.ts';
-import { thinWal, walFolderOf } from './wal-archive.ts';
+import { thinWal, walRootOf } from './wal-archive.ts';
 
 /** One that is complete; the name says when it was. */
 export type KeptBackup = { file: string; endedAt: Date; size: number };
@@ -29,7 +29,7 @@ export function prepareBackupFolder(folder: string, dataFolder: string): void {
   }
   try {
     makeFolders(folder, 0o700);
-    makeFolders(walFolderOf(folder), 0o700);
+    makeFolders(walRootOf(folder), 0o700);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartUpError(`no backups can be kept in ${folder}: ${reason} (BACKUP_FOLDER)`, { cause });
@@ -40,8 +40,8 @@ export function prepareBackupFolder(folder: string, dataFolder: string): void {
 /** What a killed portal left of a backup. */
 export function sweepUnfinished(folder: string): void {
   for (const name of [unfinishedName, `${unfinishedName}.part`]) rmSync(join(folder, name), { force: true });
-  const wal = walFolderOf(folder);
-  for (const name of existsSync(wal) ? readdirSync(wal) : []) {
+  const wal = walRootOf(folder);
+  for (const name of existsSync(wal) ? readdirSync(wal, { encoding: 'utf8', recursive: true }) : []) {
     if (name.endsWith('.part')) rmSync(join(wal, name), { force: true });
   }
 }
@@ -63,11 +63,15 @@ export function listBackups(folder: string): KeptBackup[] {
 export async function thinBackups(folder: string, keep: number): Promise<Date | undefined> {
   const backups = listBackups(folder);
   for (const { file } of backups.slice(0, -keep)) rmSync(file, { force: true });
-  const [oldest] = backups.slice(-keep);
-  if (oldest === undefined) return undefined;
-  const { firstWal, takenAt } = await readManifest(oldest.file);
-  if (firstWal !== undefined) thinWal(walFolderOf(folder), firstWal);
-  return new Date(takenAt);
+  const manifests = await Promise.all(backups.slice(-keep).map(({ file }) => readManifest(file)));
+  const root = walRootOf(folder);
+  for (const system of existsSync(root) ? readdirSync(root) : []) {
+    const oldest = manifests.find((manifest) => manifest.system === system);
+    if (oldest?.firstWal !== undefined) thinWal(join(root, system), oldest.firstWal);
+    // Of a database that no backup is left of.
+    else rmSync(join(root, system), { recursive: true, force: true });
+  }
+  return manifests[0] && new Date(manifests[0].takenAt);
 }
 
 export async function readManifest(file: string): Promise<BackupManifest> {

@@ -111,16 +111,18 @@ describe('a backup', { timeout: 60_000 }, () => {
       },
     });
     await started.promise;
-    await expect(takeBackup(source, join(outside, 'second.tar.gz'))).rejects.toThrow('another backup is under way');
+    await expect(takeBackup(source, join(outside, 'second.tar.gz'))).rejects.toThrow(
+      'another backup is under way',
+    );
     await first;
     expect(readdirSync(outside)).toEqual(['backup.tar.gz']);
 
     await expect(takeBackup(source, join('/nowhere', 'backup.tar.gz'))).rejects.toThrow(
       'no backup was made: there is no folder /nowhere',
     );
-    await expect(takeBackup(source, join(outside, 'stopped.tar.gz'), { signal: AbortSignal.abort() })).rejects.toThrow(
-      'no backup was made',
-    );
+    await expect(
+      takeBackup(source, join(outside, 'stopped.tar.gz'), { signal: AbortSignal.abort() }),
+    ).rejects.toThrow('no backup was made');
     expect(readdirSync(outside).toSorted()).toEqual(['backup.tar.gz']);
     // Not a single connection is kept by those that failed.
     await database.execute(sql`select pg_switch_wal()`);

@@ -6,6 +6,7 @@ import { numbersIn, openEmbedded, testHolder } from '../../testing/embedded-data
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { Database } from '../connect.ts';
 import { archiveSettings, claimDataFolder } from '../embedded/index.ts';
+import { systemOf } from './backup-contents.ts';
 import { listBackups, prepareBackupFolder } from './backup-folder.ts';
 import { type BackupPlan, keepBackups } from './keep-backups.ts';
 import { restoreToMoment } from './restore-to-moment.ts';
@@ -41,7 +42,8 @@ async function momentIn(database: Database): Promise<Date> {
 }
 
 describe('backups that are kept', () => {
-  it('bring the database back to a moment, and to one after that', async () => {
+  // Six databases are started one after another.
+  it('bring the database back to a moment, and to one after that', { timeout: 400_000 }, async () => {
     const [dataDir, folder] = [temporaryFolder(), join(temporaryFolder(), 'backups')];
     const restore = async (moment: Date, timeline?: string) => {
       const claimed = claimDataFolder({ dataDir, holder: testHolder });
@@ -68,7 +70,9 @@ describe('backups that are kept', () => {
     await first.close();
     expect(keeping.problems).toEqual([]);
 
-    await expect(restore(beforeBackup)).rejects.toThrow(/the oldest backup .* nothing before that can be restored/);
+    await expect(restore(beforeBackup)).rejects.toThrow(
+      /the oldest backup .* nothing before that can be restored/,
+    );
     await restore(moment);
     const second = await openEmbedded(dataDir, archiveSettings);
     expect(await numbersIn(second.database)).toEqual([1, 2]);
@@ -97,11 +101,12 @@ describe('backups that are kept', () => {
     const [dataDir, folder] = [temporaryFolder(), join(temporaryFolder(), 'backups')];
     const ground = await openEmbedded(dataDir, archiveSettings);
     await ground.database.execute(sql`create table kept (number int)`);
-    mkdirSync(join(folder, 'wal'), { recursive: true });
-    for (const left of ['zachetka-unfinished.tar.gz.part', 'wal/0000000100000000000000AB.gz.part']) {
+    const [ours, others] = [systemOf(ground.source.place.cluster), '7654321'];
+    for (const system of [ours, others]) mkdirSync(join(folder, 'wal', system), { recursive: true });
+    for (const left of ['zachetka-unfinished.tar.gz.part', `wal/${ours}/0000000100000000000000AB.gz.part`]) {
       writeFileSync(join(folder, left), 'half');
     }
-    writeFileSync(join(folder, 'wal', '000000010000000000000000.gz'), 'of long ago');
+    writeFileSync(join(folder, 'wal', ours, '000000010000000000000000.gz'), 'of long ago');
     const made: string[] = [];
     const { stop, problems } = keep(ground, folder, { everyHours: 1 / 3600, keep: 2 });
     await expect
@@ -117,7 +122,8 @@ describe('backups that are kept', () => {
     expect(left.length).toBeLessThanOrEqual(3);
     expect(left).not.toContain(made[0]);
     expect(readdirSync(folder).filter((name) => name.includes('unfinished'))).toEqual([]);
-    const wal = readdirSync(join(folder, 'wal'));
+    expect(readdirSync(join(folder, 'wal'))).toEqual([ours]);
+    const wal = readdirSync(join(folder, 'wal', ours));
     expect(wal).not.toContain('000000010000000000000000.gz');
     expect(wal.filter((name) => name.endsWith('.part'))).toEqual([]);
   });
@@ -134,7 +140,9 @@ describe('backups that are kept', () => {
     writeFileSync(join(folder, 'wal'), '');
     await add(ground.database, 1);
     await ground.database.execute(sql`select pg_switch_wal()`);
-    await expect.poll(() => problems.join('\n')).toMatch(/the log of the database can not be archived[^]*thrown away/);
+    await expect
+      .poll(() => problems.join('\n'))
+      .toMatch(/the log of the database can not be archived[^]*thrown away/);
     await expect.poll(() => findReadyWal(cluster)).toEqual([]);
     expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(true);
     expect(await numbersIn(ground.database)).toEqual([1]);
@@ -148,6 +156,8 @@ describe('backups that are kept', () => {
 
   it('are not kept where they would be lost with the data', () => {
     const dataDir = temporaryFolder();
-    expect(() => prepareBackupFolder(join(dataDir, 'backups'), dataDir)).toThrow(/would be lost with the data folder/);
+    expect(() => prepareBackupFolder(join(dataDir, 'backups'), dataDir)).toThrow(
+      /would be lost with the data folder/,
+    );
   });
 });

@@ -2,7 +2,15 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readDiskSpace } from '../../lib/disk-space.ts';
-import { backupName, listBackups, sweepUnfinished, thinBackups, unfinishedName } from './backup-folder.ts';
+import { systemOf } from './backup-contents.ts';
+import {
+  backupName,
+  listBackups,
+  readManifest,
+  sweepUnfinished,
+  thinBackups,
+  unfinishedName,
+} from './backup-folder.ts';
 import { type BackupSource, takeBackup } from './take-backup.ts';
 import { archiveWal, discardWal, findReadyWal, walFolderOf } from './wal-archive.ts';
 
@@ -55,11 +63,13 @@ export function keepBackups(
 ): KeptBackups {
   const stopped = new AbortController();
   const { cluster } = source.place;
-  const archive = walFolderOf(plan.folder);
+  const system = systemOf(cluster);
+  const archive = walFolderOf(plan.folder, system);
   let failures = 0;
   let notBefore = 0;
   let isArchiving = true;
   let hasGap = false;
+  let ofOurs: boolean | undefined;
 
   const backUp = async (): Promise<void> => {
     const began = performance.now();
@@ -75,12 +85,20 @@ export function keepBackups(
     if (since !== undefined) await files?.forget(since);
   };
 
+  const isDue = async (): Promise<boolean> => {
+    const last = listBackups(plan.folder).at(-1);
+    if (hasGap || last === undefined) return true;
+    if (Date.now() >= last.endedAt.getTime() + plan.everyHours * 3_600_000) return true;
+    // A database that was made anew or upgraded has none yet.
+    ofOurs ??= (await readManifest(last.file)).system === system;
+    return !ofOurs;
+  };
+
   const backUpWhenDue = async (): Promise<void> => {
-    const last = listBackups(plan.folder).at(-1)?.endedAt.getTime() ?? 0;
-    const isDue = hasGap || Date.now() >= last + plan.everyHours * 3_600_000;
-    if (!isDue || Date.now() < notBefore) return;
     try {
+      if (Date.now() < notBefore || !(await isDue())) return;
       await backUp();
+      ofOurs = true;
       hasGap = false;
     } catch (error) {
       if (stopped.signal.aborted) return;

@@ -2,7 +2,7 @@ import { chownSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartUpError } from '../../lib/start-up-error.ts';
 import type { CheckRun, ClaimedFolder } from '../embedded/index.ts';
-import type { BackupManifest } from './backup-contents.ts';
+import { type BackupManifest, systemOf } from './backup-contents.ts';
 import { listBackups } from './backup-folder.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { archiveWal, copyUnarchivedWal, extractWal, walFolderOf } from './wal-archive.ts';
@@ -27,15 +27,16 @@ export async function restoreToMoment(
         : `the oldest backup in ${backupFolder} is of ${oldest.endedAt.toISOString()}: nothing before that can be restored`,
     );
   }
+  const { cluster: present, account } = claimed.place;
+  const presentSystem = existsSync(present) ? systemOf(present) : undefined;
   // What the database that goes has written stays in the archive: there may be a reason to come back to it.
-  if (existsSync(claimed.place.cluster)) await archiveWal(claimed.place.cluster, walFolderOf(backupFolder));
-  return restoreBackup(claimed, base.file, async (cluster, { firstWal }) => {
-    const { account } = claimed.place;
+  if (presentSystem !== undefined) await archiveWal(present, walFolderOf(backupFolder, presentSystem));
+  return restoreBackup(claimed, base.file, async (cluster, { firstWal, system }) => {
+    if (firstWal === undefined || system === undefined) throw new Error('it does not say where its log is');
     const target = join(cluster, 'pg_wal');
-    const archive = walFolderOf(backupFolder);
-    if (firstWal === undefined) throw new Error('it does not say where its log begins');
+    const archive = walFolderOf(backupFolder, system);
     await extractWal({ archive, first: firstWal, until: moment, target, account });
-    await copyUnarchivedWal(claimed.place.cluster, target, account);
+    if (system === presentSystem) await copyUnarchivedWal(present, target, account);
     const signal = join(cluster, 'recovery.signal');
     writeFileSync(signal, '', { mode: 0o600 });
     if (account.uid !== undefined && account.gid !== undefined) chownSync(signal, account.uid, account.gid);

@@ -16,6 +16,7 @@ import {
   clusterPrefix,
   manifestName,
   otherContents,
+  systemOf,
 } from './backup-contents.ts';
 import { claimBackup, holdOffFileDeletions } from './backup-locks.ts';
 import { readTar, TarWriter } from './tar.ts';
@@ -45,7 +46,8 @@ export async function takeBackup(
   // To begin, the server writes out all that it has in memory.
   if (client instanceof PortalClient) client.hasTime = true;
   try {
-    if (!(await claimBackup(client))) throw new StartUpError('another backup is under way: no second one was made');
+    if (!(await claimBackup(client)))
+      throw new StartUpError('another backup is under way: no second one was made');
     await holdOffFileDeletions(client);
     await writeAside(target, options.signal, (tar) => writeArchive(tar, source, client, options));
   } finally {
@@ -122,6 +124,7 @@ async function writeArchive(
     format: 1,
     postgres: readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim(),
     takenAt,
+    system: systemOf(cluster),
     firstWal: first,
     files: keepFiles === undefined ? 'inside' : 'beside',
   };

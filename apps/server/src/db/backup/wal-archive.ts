@@ -17,13 +17,16 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { makeFolders } from '../../lib/make-folder.ts';
 import type { Account } from '../embedded/index.ts';
 
 /** A part of the log, the history of a timeline, or the note of a backup. */
 const walName = /^([0-9A-F]{8}\.history|[0-9A-F]{24}(\.[0-9A-F]{8}\.backup|\.partial)?)$/;
 const segmentName = /^[0-9A-F]{24}$/;
 
-export const walFolderOf = (backupFolder: string) => join(backupFolder, 'wal');
+/** Where all logs are, and that of one database. */
+export const walRootOf = (backupFolder: string) => join(backupFolder, 'wal');
+export const walFolderOf = (backupFolder: string, system: string) => join(walRootOf(backupFolder), system);
 const statusFolderOf = (cluster: string) => join(cluster, 'pg_wal', 'archive_status');
 
 /** Those that PostgreSQL waits for: it keeps them until they are archived. Histories come first, as it wants it. */
@@ -41,6 +44,7 @@ export function findReadyWal(cluster: string): string[] {
  */
 export async function archiveWal(cluster: string, archive: string): Promise<number> {
   const ready = findReadyWal(cluster);
+  if (ready.length > 0) makeFolders(archive, 0o700);
   for (const name of ready) {
     const source = join(cluster, 'pg_wal', name);
     if (existsSync(source)) {
@@ -84,7 +88,7 @@ async function pack(source: string, target: string): Promise<void> {
 
 /** Everything before that part of the log goes, of whatever timeline. Histories are small and stay. */
 export function thinWal(archive: string, first: string): void {
-  for (const name of readdirSync(archive)) {
+  for (const name of existsSync(archive) ? readdirSync(archive) : []) {
     if (segmentOf(name) < segmentOf(first)) rmSync(join(archive, name), { force: true });
   }
 }
@@ -98,7 +102,7 @@ export type WalExtraction = { archive: string; first: string; until: Date; targe
 
 /** Lays the log that is needed to get to a moment where PostgreSQL looks for it. */
 export async function extractWal({ archive, first, until, target, account }: WalExtraction): Promise<void> {
-  const names = readdirSync(archive)
+  const names = (existsSync(archive) ? readdirSync(archive) : [])
     .filter((name) => name.endsWith('.gz') && segmentOf(name) >= segmentOf(first))
     .toSorted();
   // On each timeline one beyond the moment: the first record that is too late shows where to stop.

@@ -39,7 +39,9 @@ const problemOf = (work: Promise<unknown>) =>
   );
 
 const wholePool = (database: Database) =>
-  Promise.all([1, 2, 3].map((number) => database.transaction((tx) => tx.execute(sql`select ${number}::int`))));
+  Promise.all(
+    [1, 2, 3].map((number) => database.transaction((tx) => tx.execute(sql`select ${number}::int`))),
+  );
 
 describe('a database that falls silent', () => {
   it('is refused at once, whoever waits is told, and it is there again by itself', async () => {
@@ -47,7 +49,9 @@ describe('a database that falls silent', () => {
     await wholePool(database);
     proxy.silence('all');
     // More than there are connections: some wait for an answer, some for a connection.
-    const waiting = Array.from({ length: 6 }, () => problemOf(database.transaction((tx) => tx.execute(sql`select 1`))));
+    const waiting = Array.from({ length: 6 }, () =>
+      problemOf(database.transaction((tx) => tx.execute(sql`select 1`))),
+    );
     expect(await Promise.all(waiting)).toEqual(Array(6).fill('unavailable'));
     await expect.poll(() => database.$client.downSince).toBeInstanceOf(Date);
     await expect(database.$client.query('select 1')).rejects.toBeInstanceOf(DatabaseDownError);

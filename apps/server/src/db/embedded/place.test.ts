@@ -112,7 +112,6 @@ describe('a claimed data folder', () => {
     expect(readdirSync(dataDir)).toEqual(['files']);
   });
 
-
   it('is refused to everybody else until it is released', () => {
     const dataDir = temporaryFolder();
     const first = claimDataFolder({ dataDir, holder });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import pg from 'pg';
 import { StartUpError } from '../../lib/start-up-error.ts';
 import { postgresEnvironment } from './account.ts';
@@ -22,6 +22,8 @@ export function newSideFolder({ cluster, account }: Place): string {
 export type CheckRun = {
   settings: Readonly<Record<string, string>>;
   otherwise?: { when: RegExp; settings: Readonly<Record<string, string>> };
+  /** The path at which the database that makes way is kept; otherwise it goes. */
+  keepAs?: string;
 };
 
 /** Only a database that starts and holds the portal's tables takes the place of the one that is there. */
@@ -29,13 +31,14 @@ export async function checkAndReplaceCluster(
   claimed: ClaimedFolder,
   side: string,
   beforeSwap: () => void,
-  { settings, otherwise }: CheckRun = { settings: {} },
+  { settings, otherwise, keepAs }: CheckRun = { settings: {} },
 ): Promise<void> {
   const { place } = claimed;
   if (!hasCluster(side)) throw new StartUpError('there is no database in it, nothing was changed');
   const aside = { ...claimed, place: { ...place, cluster: side } };
   const postgres = await startEmbeddedPostgres({ claimed: aside, settings }).catch((error: unknown) => {
-    if (otherwise === undefined || !(error instanceof Error) || !otherwise.when.test(error.message)) throw error;
+    if (otherwise === undefined || !(error instanceof Error) || !otherwise.when.test(error.message))
+      throw error;
     return startEmbeddedPostgres({ claimed: aside, settings: otherwise.settings });
   });
   try {
@@ -48,7 +51,8 @@ export async function checkAndReplaceCluster(
   beforeSwap();
   const withdrawn = withdrawCluster(place.cluster);
   putInPlace(side, place.cluster);
-  rmSync(withdrawn, { recursive: true, force: true });
+  if (keepAs !== undefined) renameSync(withdrawn, keepAs);
+  else rmSync(withdrawn, { recursive: true, force: true });
 }
 
 /** The next start makes a new one. */

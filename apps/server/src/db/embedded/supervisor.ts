@@ -2,11 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { type PostgresBinaries, prepareBinaries } from './binaries.ts';
+import { type PackagedBinaries, type PostgresBinaries, prepareBinaries } from './binaries.ts';
 import { hasCluster, makeCluster, settleWithdrawn, sweepSideFolders } from './cluster.ts';
 import { connectionTo, ensureDatabase, passwordFileOf } from './connection.ts';
 import type { ClaimedFolder } from './data-folder.ts';
-import { ClusterBusyError, type PostgresProcess, type StopMode, startPostgresProcess } from './postgres-process.ts';
+import {
+  ClusterBusyError,
+  type PostgresProcess,
+  type StopMode,
+  startPostgresProcess,
+} from './postgres-process.ts';
 import { stopLeftover } from './postmaster-file.ts';
 import { chooseLoopback, chooseSocketFolder, removeSocketFolder } from './server-address.ts';
 import { serverSettings } from './settings.ts';
@@ -20,6 +25,8 @@ export type EmbeddedPostgres = {
 
 export type EmbeddedOptions = {
   claimed: ClaimedFolder;
+  /** Other programs than those that come with the portal, for a database that is there and was made by them. */
+  older?: PackagedBinaries;
   settings?: Readonly<Record<string, string>>;
   /** What a person should know, such as where the database lives when that is not the data folder. */
   onNotice?: (text: string) => void;
@@ -44,14 +51,17 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       `the database is kept in ${place.home}: PostgreSQL does not run as root, and other users can't enter ${folder}`,
     );
   }
-  const binaries = prepareBinaries(place.account, place.copies, (copy) =>
-    onNotice?.(`PostgreSQL is copied to ${copy}: where it is installed it can't be run`),
+  const binaries = prepareBinaries(
+    place.account,
+    place.copies,
+    (copy) => onNotice?.(`PostgreSQL is copied to ${copy}: where it is installed it can't be run`),
+    options.older,
   );
   const left = await stopLeftover(place.cluster, () => stopWindowsProcess(binaries, place.cluster));
   if (left) removeSocketFolder(left.socketFolder);
   settleWithdrawn(place.cluster);
   sweepSideFolders(place.cluster);
-  if (!hasCluster(place.cluster)) {
+  if (options.older === undefined && !hasCluster(place.cluster)) {
     await makeCluster(binaries, place.cluster, place.account, {
       passwordFile: onWindows ? makePassword(place) : undefined,
       isFlushed: options.settings?.['fsync'] !== 'off',

@@ -40,7 +40,11 @@ function describeBytes(bytes: Buffer): DescribedFile {
   };
 }
 
-async function put(store: FileStore, bytes: Buffer, described = describeBytes(bytes)): Promise<DescribedFile> {
+async function put(
+  store: FileStore,
+  bytes: Buffer,
+  described = describeBytes(bytes),
+): Promise<DescribedFile> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const content = { ...described, size: bytes.length, sha256, open: () => Readable.from([bytes]) };
   await store.put(described.storageKey, content);

@@ -26,7 +26,11 @@ export async function copyMissing(
   return report;
 }
 
-export async function copyFile(file: DescribedFile, from: FileStore, to: FileStore): Promise<keyof CopyReport> {
+export async function copyFile(
+  file: DescribedFile,
+  from: FileStore,
+  to: FileStore,
+): Promise<keyof CopyReport> {
   const { storageKey, size, sha256, contentType } = file;
   if ((await to.size(storageKey)) === size) return 'present';
   const found = await from.size(storageKey);

@@ -57,7 +57,8 @@ export function fileFolderOf(config: Config): string | undefined {
 export async function createFileStore(config: Config): Promise<FileStore> {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
   const folder = fileFolderOf(config);
-  if (folder !== undefined) return createFolderFileStore(folder, { reserve: config.DISK_RESERVE_MB * 1_048_576 });
+  if (folder !== undefined)
+    return createFolderFileStore(folder, { reserve: config.DISK_RESERVE_MB * 1_048_576 });
   if (bucket === undefined) throw new Error('an S3 store has a bucket');
   return createS3FileStore({
     bucket,

@@ -40,24 +40,29 @@ describe('a disk without room', () => {
     ['ENOSPC', 'storageFull'],
     ['EDQUOT', 'storageFull'],
     ['EROFS', 'storageReadOnly'],
-  ])('(%s) refuses an upload by name, lets the rest work, and takes files again by itself', async (problem, code) => {
-    const { store, meet } = createFillableStore();
-    test = await createFilesWorld({}, { fileStore: store });
-    const { elementId, headers } = await test.createOwner();
-    const { id } = (await test.upload(elementId, headers, { fileName: 'before.pdf' })).json();
+  ])(
+    '(%s) refuses an upload by name, lets the rest work, and takes files again by itself',
+    async (problem, code) => {
+      const { store, meet } = createFillableStore();
+      test = await createFilesWorld({}, { fileStore: store });
+      const { elementId, headers } = await test.createOwner();
+      const { id } = (await test.upload(elementId, headers, { fileName: 'before.pdf' })).json();
 
-    meet(problem);
-    expect(await test.outcomeOf(elementId, () => test.upload(elementId, headers))).toEqual(refused(503, code));
-    expect((await test.app.inject('/readyz?')).json()).toEqual({ status: 'degraded', failing: ['files'] });
-    expect((await test.app.inject('/readyz?require=files')).statusCode).toBe(503);
-    const { link } = (await test.link(id, headers)).json();
-    expect((await test.app.inject(link)).statusCode).toBe(200);
-    expect((await test.detach(id, headers)).statusCode).toBe(200);
+      meet(problem);
+      expect(await test.outcomeOf(elementId, () => test.upload(elementId, headers))).toEqual(
+        refused(503, code),
+      );
+      expect((await test.app.inject('/readyz?')).json()).toEqual({ status: 'degraded', failing: ['files'] });
+      expect((await test.app.inject('/readyz?require=files')).statusCode).toBe(503);
+      const { link } = (await test.link(id, headers)).json();
+      expect((await test.app.inject(link)).statusCode).toBe(200);
+      expect((await test.detach(id, headers)).statusCode).toBe(200);
 
-    meet(undefined);
-    expect((await test.upload(elementId, headers)).statusCode).toBe(201);
-    await expect.poll(async () => (await test.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
-  });
+      meet(undefined);
+      expect((await test.upload(elementId, headers)).statusCode).toBe(201);
+      await expect.poll(async () => (await test.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+    },
+  );
 
   it('is never filled to the last byte by uploads: the database beside them needs some of it', async () => {
     test = await createFilesWorld({ DISK_RESERVE_MB: '1000000' });

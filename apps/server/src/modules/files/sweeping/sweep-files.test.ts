@@ -136,7 +136,7 @@ describe('the sweep', () => {
     expect((await test.detach(id, headers)).statusCode).toBe(200);
     expect(await attachedRows()).toBe(0);
     expect(await test.filesOnDisk()).toHaveLength(2);
-backup.release(true);
+    backup.release(true);
     await expect.poll(() => sweepFiles(test.database, storage, { olderThan: soon() })).toBe(2);
     expect(await test.filesOnDisk()).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -9,6 +10,7 @@ import { achievementsRoutes } from './modules/achievements/index.ts';
 import { appConfigRoutes } from './modules/app-config/index.ts';
 import { applicationListsRoutes, applicationsRoutes } from './modules/applications/index.ts';
 import {
+  callbackPath,
   createIdentifyCaller,
   createPortalTokens,
   currentUserRoutes,
@@ -20,7 +22,13 @@ import {
 import { configurationRoutes } from './modules/configuration/index.ts';
 import { contextsRoutes, personContextRoutes } from './modules/contexts/index.ts';
 import { droeRoutes } from './modules/droe/index.ts';
-import { type FileStore, filesRoutes, openFileStorage } from './modules/files/index.ts';
+import {
+  countStore,
+  type FileStore,
+  fileFolderOf,
+  filesRoutes,
+  openFileStorage,
+} from './modules/files/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
 import { portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
 import { ratingRoutes } from './modules/rating/index.ts';
@@ -28,14 +36,21 @@ import { readyCommentsRoutes } from './modules/ready-comments/index.ts';
 import { calendarFeedRoutes, scheduleRoutes } from './modules/schedule/index.ts';
 import { standInRoutes } from './modules/stand-in/index.ts';
 import { studentsRoutes } from './modules/students/index.ts';
-import { type AccountTitle, embeddedConnection, universityLogin } from './modules/university-login/index.ts';
+import {
+  type AccountTitle,
+  embeddedConnection,
+  interactionPath,
+  universityLogin,
+} from './modules/university-login/index.ts';
 import { verificationRoutes } from './modules/verification/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { compressionPlugin } from './plugins/compression.ts';
 import { connectionsPlugin } from './plugins/connections.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
+import { metricsPlugin, servedMetricsPlugin } from './plugins/metrics.ts';
 import { openapiPlugin } from './plugins/openapi/openapi.ts';
+import { collectDatabaseMetrics, collectDiskMetrics } from './plugins/portal-metrics.ts';
 import { rateLimitsPlugin } from './plugins/rate-limits.ts';
 import { requestsPlugin } from './plugins/requests.ts';
 import { securityPlugin } from './plugins/security.ts';
@@ -61,6 +76,17 @@ export type AppParts = {
   watch?: (app: FastifyInstance) => void;
 };
 
+/** Where the portal needs room. */
+function disksOf(config: Config, databaseFolder: string | undefined): Record<string, string> {
+  const files = fileFolderOf(config);
+  return {
+    data: config.dataDir,
+    ...(databaseFolder !== undefined && { database: databaseFolder }),
+    ...(files !== undefined && { files }),
+    ...(config.BACKUP_FOLDER !== undefined && { backups: resolve(config.BACKUP_FOLDER) }),
+  };
+}
+
 export async function buildApp({
   config,
   database,
@@ -80,8 +106,13 @@ export async function buildApp({
   const tokens = createPortalTokens(secret, config.TOKEN_HOURS);
   const authQueries = prepareAuthQueries(database);
   const identifyCaller = createIdentifyCaller(tokens, authQueries);
-  const fileStorage = await openFileStorage(config, database, fileStore, app.log);
-  const disks = { data: config.dataDir, ...(databaseFolder !== undefined && { database: databaseFolder }) };
+  // First of all, so that whatever is made can be counted.
+  await app.register(metricsPlugin, { config });
+  const opened = await openFileStorage(config, database, fileStore, app.log);
+  const fileStorage = { ...opened, store: countStore(opened.store, app.metrics.registry) };
+  const disks = disksOf(config, databaseFolder);
+  collectDatabaseMetrics(app.metrics, database.$client);
+  collectDiskMetrics(app.metrics, disks);
 
   // Headers come before access, so that a refusal carries them too.
   await app.register(requestsPlugin);
@@ -93,6 +124,7 @@ export async function buildApp({
   await app.register(accessPlugin, { identifyCaller });
   await app.register(rateLimitsPlugin);
   await app.register(openapiPlugin, { config });
+  await app.register(servedMetricsPlugin, { config });
   await app.register(healthPlugin, {
     database,
     vitals: [
@@ -139,6 +171,23 @@ export async function buildApp({
   await app.register(applicationListsRoutes, { config, database });
   await app.register(applicationsRoutes, { config, database });
   await app.register(filesRoutes, { config, database, storage: fileStorage });
+
+  app.metrics.countAnswers({
+    name: 'sign_ins_total',
+    help: 'People who came back from the university login, by how that ended',
+    method: 'GET',
+    url: callbackPath,
+    outcomeOf: ({ statusCode, refusalCode }) => (statusCode < 400 ? 'done' : (refusalCode ?? 'failed')),
+  });
+  if (config.embeddedLogin) {
+    app.metrics.countAnswers({
+      name: 'embedded_login_attempts_total',
+      help: 'Passwords that were given to the embedded login, by how that ended',
+      method: 'POST',
+      url: interactionPath,
+      outcomeOf: ({ statusCode }) => ({ 303: 'done', 422: 'wrong', 429: 'too many' })[statusCode] ?? 'failed',
+    });
+  }
 
   if (webRoot !== false) await app.register(staticFilesPlugin, { webRoot });
   return app;

@@ -44,6 +44,10 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['pretty', 'json']).optional(),
 
+  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+
   TOKEN_SECRET: z.string().min(32).optional(),
   TOKEN_HOURS: z.coerce.number().positive().max(720).default(12),
   COOKIE_DOMAIN: z.string().optional(),

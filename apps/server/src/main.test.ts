@@ -100,6 +100,26 @@ describe('a running portal', { timeout: 120_000 }, () => {
     expect(await portal.ended).toBe(0);
   });
 
+  it('writes into its log what PostgreSQL says of itself, and which statements took long', async () => {
+    const dataDir = temporaryFolder();
+    const portal = await startTestPortal({ DATA_DIR: dataDir, LOG_FORMAT: 'json', SLOW_STATEMENT_MS: '0.001' });
+    const beside = await connectBeside(dataDir);
+    await beside.query('select pg_reload_conf()');
+    await fetch(`${portal.url}/gateway/auth/callback?code=x&state=y`);
+    const lines = () =>
+      portal
+        .stdout()
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
+    await expect
+      .poll(() => lines().find(({ msg }) => msg === 'PostgreSQL'))
+      .toMatchObject({ level: 30, postgresql: 'received SIGHUP, reloading configuration files' });
+    await expect
+      .poll(() => lines().find(({ msg }) => msg === 'slow statement'))
+      .toMatchObject({ level: 40, statement: expect.any(String), ms: expect.any(Number) });
+  });
+
   it('goes on where nobody can write down its log', async () => {
     const env = { DATA_DIR: temporaryFolder(), LOG_FORMAT: 'json' };
     // A device that is always full.

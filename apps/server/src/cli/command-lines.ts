@@ -41,6 +41,14 @@ export const commandLines = {
     options: { yes: { means: 'Do not ask. Only an external database (DATABASE_URL) is asked about.' } },
     example: 'npm run db:reset',
   },
+  'db:slow': {
+    does: 'Prints the statements that have taken the most time of the database. It changes nothing; the portal may run meanwhile.',
+    options: {
+      top: { value: 'NUMBER', means: 'How many. 20 by default.' },
+      reset: { means: 'Begin to count anew instead.' },
+    },
+    example: 'npm run db:slow -- --top 10',
+  },
   'db:upgrade': {
     does: 'Brings the embedded database over to the PostgreSQL that comes with the portal. The old one is kept beside it. Stop the portal first.',
     options: {

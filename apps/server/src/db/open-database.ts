@@ -24,6 +24,8 @@ export type OpenDatabase = {
 export type DatabaseEvents = {
   onNotice?: (text: string) => void;
   onLine?: (line: string) => void;
+  /** An embedded PostgreSQL ended by itself and is being started again. */
+  onRestart?: () => void;
 };
 
 type DatabaseConfig = Pick<

@@ -4,7 +4,7 @@ import { errorCode } from './start-up-error.ts';
 
 /**
  * Makes a folder with those above it, and answers which ones it made, from the top. Node's own way never ends on a path where nothing
- * can be made, such as one under /proc.
+ * can be made, such as one under /proc, and calls a disk that can only be read a missing folder.
  */
 export function makeFolders(path: string, mode?: number): string[] {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [];

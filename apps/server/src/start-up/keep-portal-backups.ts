@@ -11,6 +11,7 @@ import {
   openMirror,
   thinMirror,
 } from '../modules/files/index.ts';
+import { collectBackupMetrics } from '../plugins/portal-metrics.ts';
 
 const megabyte = 1_048_576;
 
@@ -38,6 +39,7 @@ export async function keepPortalBackups(
       onProblem: (problem, err) => app.log.error({ err }, problem),
     },
   );
+  collectBackupMetrics(app.metrics, kept.status);
   app.addHook('onClose', () => kept.stop());
 }
 

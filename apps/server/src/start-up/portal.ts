@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { prepareBackupFolder } from '../db/backup/backup-folder.ts';
 import { claimForPortal, type OpenDatabase, openDatabase } from '../db/open-database.ts';
+import { countRestarts } from '../plugins/portal-metrics.ts';
 import { checkPort } from './check-port.ts';
 import type { DemoUniversity } from './demo-university.ts';
 import { writePostgresLine } from './postgres-lines.ts';
@@ -31,12 +32,14 @@ export async function startPortal(
   }
 
   let app: FastifyInstance | undefined;
+  let countRestart: (() => void) | undefined;
   // What can refuse a start comes before the bulk of the portal is read in, and PostgreSQL starts meanwhile.
   const [opened, { serve }] = await Promise.all([
     lines.step('starting the database', () =>
       openDatabase(config, claimed, {
         onNotice: (text) => (app ? app.log.warn(text) : lines.say(`  ${text}`)),
         onLine: (line) => writePostgresLine(app?.log, line),
+        onRestart: () => countRestart?.(),
       }),
     ),
     import('./serve.ts'),
@@ -44,6 +47,7 @@ export async function startPortal(
   try {
     const served = await serve(config, opened, lines, demo);
     app = served.app;
+    countRestart = countRestarts(served.app.metrics);
     return { ...served, close: () => closePortal(served.app, opened) };
   } catch (error) {
     await opened.close();

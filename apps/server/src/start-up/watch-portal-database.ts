@@ -4,19 +4,28 @@ import type { Database } from '../db/connect.ts';
 import type { FinishedStatement } from '../db/connections/portal-client.ts';
 import { watchDatabase } from '../db/connections/watch-database.ts';
 import { asOneLine } from '../lib/start-up-error.ts';
+import { createDatabaseEventCounters } from '../plugins/portal-metrics.ts';
 
 /** From here on the database is watched: what takes long by its nature, such as a migration, comes before. */
 export function watchPortalDatabase(app: FastifyInstance, config: Config, { $client: pool }: Database): void {
+  const counters = createDatabaseEventCounters(app.metrics);
   const stop = watchDatabase(pool, {
     statementSeconds: config.DATABASE_STATEMENT_SECONDS,
-    onDown: (err) =>
-      app.log.error({ err }, 'the database does not answer: requests are refused until it does'),
+    onDown: (err) => {
+      counters.down.inc();
+      app.log.error({ err }, 'the database does not answer: requests are refused until it does');
+    },
     onBack: (seconds) => app.log.warn({ seconds }, 'the database answers again'),
-    onGivenUp: (reason) => app.log.warn({ reason }, 'a connection to the database was given up'),
+    onGivenUp: (reason) => {
+      counters.givenUp.inc();
+      app.log.warn({ reason }, 'a connection to the database was given up');
+    },
   });
   if (config.SLOW_STATEMENT_MS > 0) {
     pool.onFinished = (finished) => {
-      if (finished.ms >= config.SLOW_STATEMENT_MS) app.log.warn(describe(finished), 'slow statement');
+      if (finished.ms < config.SLOW_STATEMENT_MS) return;
+      counters.slow.inc();
+      app.log.warn(describe(finished), 'slow statement');
     };
   }
   app.addHook('onClose', (_app, done) => {

@@ -29,6 +29,11 @@ export function serverSettings(memory = totalmem()): Record<string, string> {
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
+    // Which statements take the time: `npm run db:slow`. A statement is known by its text without the values.
+    shared_preload_libraries: 'pg_stat_statements',
+    // Who waits for whom is worth a line.
+    log_lock_waits: 'on',
+    deadlock_timeout: '1s',
     // Failed statements are ours to log, without the values in them; what the server says of itself is what counts here.
     log_min_messages: 'log',
     log_checkpoints: 'off',

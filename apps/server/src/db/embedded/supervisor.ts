@@ -32,6 +32,8 @@ export type EmbeddedOptions = {
   onNotice?: (text: string) => void;
   /** What PostgreSQL says. */
   onLine?: (line: string) => void;
+  /** It ended by itself and is being started again. */
+  onRestart?: () => void;
   /** Before it is started again for the first time; longer each time after that, until it has run for a while. */
   pauseMs?: number;
 };
@@ -95,7 +97,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
  */
 async function keepRunning(
   start: () => Promise<PostgresProcess>,
-  { onNotice, pauseMs = 250 }: EmbeddedOptions,
+  { onNotice, onRestart, pauseMs = 250 }: EmbeddedOptions,
 ): Promise<() => Promise<void>> {
   let running = await start();
   const stopping = new AbortController();
@@ -104,6 +106,7 @@ async function keepRunning(
       const startedAt = Date.now();
       let lastWords = await running.ended;
       if (stopping.signal.aborted) return;
+      onRestart?.();
       onNotice?.(`PostgreSQL ended by itself and is started again: ${lastWords}`);
       if (Date.now() - startedAt > ranWell) pause = pauseMs;
       for (let next: PostgresProcess | undefined; next === undefined; ) {

@@ -31,7 +31,9 @@ export async function upgradeCluster(
   const side = upgradeFolder(cluster);
   rmSync(side, { recursive: true, force: true });
   try {
-    const older = await startEmbeddedPostgres({ claimed, older: binaries });
+    // A PostgreSQL of a system may have come without the libraries that ours has.
+    const settings = { shared_preload_libraries: '' };
+    const older = await startEmbeddedPostgres({ claimed, older: binaries, settings });
     try {
       const aside = { ...claimed, place: { ...claimed.place, cluster: side } };
       const newer = await startEmbeddedPostgres({ claimed: aside });

@@ -2,6 +2,7 @@ export { filesRoutes } from './files.routes.ts';
 export { removeFilesBesideDatabase } from './remove-files-beside.ts';
 export { spoolUpload } from './spooled-upload.ts';
 export { type CopyReport, copyMissing } from './stores/copy-files.ts';
+export { countStore } from './stores/counted-store.ts';
 export { fillMirror, mirrorFolderOf, openMirror, thinMirror } from './stores/file-mirror.ts';
 export { createFileStore, type FileStorage, fileFolderOf, openFileStorage } from './stores/file-storage.ts';
 export type { FileContent, FileStore } from './stores/file-store.ts';

@@ -1,7 +1,8 @@
 import { constants, type Dirent } from 'node:fs';
-import { access, type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { access, type FileHandle, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { nearestExisting, readDiskSpace } from '../../../lib/disk-space.ts';
+import { makeFolders } from '../../../lib/make-folder.ts';
 import {
   announcedBytes,
   assertStorageKey,
@@ -85,16 +86,9 @@ async function writeDurably(path: string, content: AsyncIterable<Buffer>): Promi
   }
 }
 
-/** A new folder is lost in a crash unless the one above it is synced, up to the one that was there before. */
+/** A new folder is lost in a crash unless the one above it is synced. */
 async function makeFolder(path: string): Promise<void> {
-  const firstMade = await mkdir(path, { recursive: true, mode: 0o700 });
-  if (firstMade === undefined) return;
-  const wasThere = dirname(firstMade);
-  let folder = path;
-  do {
-    folder = dirname(folder);
-    await syncFolder(folder);
-  } while (folder !== wasThere);
+  for (const made of makeFolders(path, 0o700)) await syncFolder(dirname(made));
 }
 
 async function syncFolder(path: string): Promise<void> {

@@ -67,6 +67,16 @@ export function mountImage(scene: Scene, name: string, megabytes: number): Disk 
   };
 }
 
+/** The same folder once more, at a place from which it can be taken away. */
+export function bindFolder(scene: Scene, name: string, folder: string) {
+  const path = makeMountPoint(scene, name);
+  const mount = () => void run('mount', '--bind', folder, path);
+  const unmount = () => void run('umount', '-l', path);
+  mount();
+  scene.onEnd(unmount);
+  return { path, mount, unmount };
+}
+
 function makeMountPoint(scene: Scene, name: string): string {
   const path = join(scene.folder, name);
   mkdirSync(path);

@@ -1,11 +1,8 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { mountImage, mountMemory } from './disks.ts';
+import { codeOf, commandProgram, expectTaken, runProgram, startPortal } from './portal.ts';
 import { expectThat, needsRoot, type Scenario, until } from './scene.ts';
-import { commandProgram, runProgram, startPortal } from './portal.ts';
-
-const code = ({ status, body }: { status: number; body: Record<string, unknown> }) =>
-  `${status} ${String(body['code'] ?? '')}`.trim();
 
 /** Writes nothing but log, until there is no room for it. */
 async function fillLog(cluster: string): Promise<void> {
@@ -32,12 +29,12 @@ export const fullDisk: readonly Scenario[] = [
       let uploads = 0;
       let refused = await portal.upload(30);
       for (; refused.status === 201; refused = await portal.upload(30)) uploads += 1;
-      expectThat(code(refused) === '503 storageFull', `503 storageFull, not ${code(refused)}`);
+      expectThat(codeOf(refused) === '503 storageFull', `503 storageFull, not ${codeOf(refused)}`);
       for (let round = 0; round < 50; round += 1) {
         const written = await portal.write();
-        expectThat(written.status === 201, `rows are still taken, not ${code(written)}`);
+        expectThat(written.status === 201, `rows are still taken, not ${codeOf(written)}`);
       }
-      return `${uploads} uploads of 30 MB, then ${code(refused)}; 50 of 50 rows were taken after that`;
+      return `${uploads} uploads of 30 MB, then ${codeOf(refused)}; 50 of 50 rows were taken after that`;
     },
   },
   {
@@ -53,15 +50,15 @@ export const fullDisk: readonly Scenario[] = [
         'the database takes nothing more',
         async () => {
           const answer = await portal.write();
-          seen.add(code(answer));
+          seen.add(codeOf(answer));
           return answer.status !== 201;
         },
         300,
       );
       const reads = new Set<string>();
-      for (let round = 0; round < 20; round += 1) reads.add(code(await portal.read()));
+      for (let round = 0; round < 20; round += 1) reads.add(codeOf(await portal.read()));
       await fillLog(join(disk.path, 'data', 'postgres'));
-      for (let round = 0; round < 20; round += 1) seen.add(code(await portal.write()));
+      for (let round = 0; round < 20; round += 1) seen.add(codeOf(await portal.write()));
       expectThat(
         [...seen].every((each) => ['201', '503 storageFull', '503 unavailable'].includes(each)),
         `only clear refusals, not ${[...seen].join(', ')}`,
@@ -86,17 +83,17 @@ export const fullDisk: readonly Scenario[] = [
         DISK_RESERVE_MB: '1',
       };
       const portal = await startPortal(scene, env);
-      expectThat((await portal.upload(1)).status === 201, 'a file is taken');
+      expectTaken(await portal.upload(1));
       disk.makeReadOnly();
       const refused = await portal.upload(1);
-      expectThat(code(refused) === '503 storageReadOnly', `503 storageReadOnly, not ${code(refused)}`);
-      expectThat((await portal.write()).status === 201, 'rows are still taken');
+      expectThat(codeOf(refused) === '503 storageReadOnly', `503 storageReadOnly, not ${codeOf(refused)}`);
+      expectTaken(await portal.write());
       disk.makeWritable();
       const seconds = await until(
         'files are taken again',
         async () => (await portal.upload(1)).status === 201,
       );
-      return `${code(refused)}, rows taken meanwhile; writable again: ${seconds.toFixed(1)} s`;
+      return `${codeOf(refused)}, rows taken meanwhile; writable again: ${seconds.toFixed(1)} s`;
     },
   },
   {
@@ -107,7 +104,7 @@ export const fullDisk: readonly Scenario[] = [
       const portal = await startPortal(scene, { DATA_DIR: join(disk.path, 'data'), DISK_RESERVE_MB: '10' });
       disk.makeReadOnly();
       const seen = new Set<string>();
-      for (let round = 0; round < 20; round += 1) seen.add(code(await portal.write()));
+      for (let round = 0; round < 20; round += 1) seen.add(codeOf(await portal.write()));
       expectThat(
         !seen.has('201') && !seen.has('500 internal'),
         `only clear refusals, not ${[...seen].join(', ')}`,
@@ -134,7 +131,7 @@ export const fullDisk: readonly Scenario[] = [
       expectThat(exit === 1 && output.includes('is full'), `a clear line, not ${output}`);
       disk.fill();
       disk.empty();
-      expectThat((await portal.write()).status === 201, 'the portal is not troubled');
+      expectTaken(await portal.write());
       return output.trim().split('\n').at(-1) ?? '';
     },
   },
@@ -155,7 +152,7 @@ export const fullDisk: readonly Scenario[] = [
         },
         180,
       );
-      expectThat((await portal.write()).status === 201, 'rows are still taken');
+      expectTaken(await portal.write());
       disk.empty();
       return 'a line in the log, rows taken all the while';
     },

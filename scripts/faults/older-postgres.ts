@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { accountFor } from '../../apps/server/src/db/embedded/account.ts';
 import { binariesIn } from '../../apps/server/src/db/embedded/binaries.ts';
-import { expectThat, type Scene, type Scenario, until } from './scene.ts';
 import { commandProgram, portalProgram, runProgram, startPortal } from './portal.ts';
+import { expectThat, type Scenario, type Scene, until } from './scene.ts';
 
 const places = '/usr/lib/postgresql';
 
@@ -108,7 +108,10 @@ export const olderPostgres: readonly Scenario[] = [
 
       const env = { DATA_DIR: dataDir };
       const refused = await runProgram(portalProgram, { ...env, PORT: '0' });
-      expectThat(refused.output.includes('npm run db:upgrade'), `the portal says what to do, not ${refused.output}`);
+      expectThat(
+        refused.output.includes('npm run db:upgrade'),
+        `the portal says what to do, not ${refused.output}`,
+      );
       const began = performance.now();
       const { code, output } = await runProgram(commandProgram('db-upgrade'), env);
       const seconds = (performance.now() - began) / 1000;

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { samples } from '../../apps/server/src/testing/files/sample-files.ts';
 import { root } from '../test-run/run-command.ts';
-import { type Scene, until } from './scene.ts';
+import { expectThat, type Scene, until } from './scene.ts';
 
 const base = '/gateway/extra-edu/api/portfolios';
 
@@ -34,6 +35,20 @@ export async function runProgram(path: string, env: Record<string, string>, para
   return { code: await ended, output: output() };
 }
 
+export type Answer = { status: number; body: Record<string, unknown> };
+
+/** As one reads it: `503 storageFull`. */
+export function codeOf({ status, body: { code } }: Answer): string {
+  return typeof code === 'string' ? `${status} ${code}` : String(status);
+}
+
+/** A row or a file. */
+export function expectTaken(answer: Answer): void {
+  expectThat(answer.status === 201, `it is taken, not ${codeOf(answer)}`);
+}
+
+type Asked = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
+
 export type TestedPortal = Awaited<ReturnType<typeof startPortal>>;
 
 /** A portal with a small demo university, and a student who does what students do. */
@@ -58,7 +73,7 @@ export async function startPortal(scene: Scene, env: Record<string, string>) {
   const token = (await runProgram(commandProgram('token'), settings, ['student'])).output.trim();
   const headers = { authorization: `Bearer ${token}` };
 
-  const ask = async (path: string, init: RequestInit = {}) => {
+  const ask = async (path: string, init: Asked = {}): Promise<Answer> => {
     const answer = await fetch(url + path, { ...init, headers: { ...headers, ...init.headers } });
     return {
       status: answer.status,
@@ -85,6 +100,8 @@ export async function startPortal(scene: Scene, env: Record<string, string>) {
     read: () => ask(base),
     write: () => add(subBlockId),
     ready: () => ask('/readyz'),
+    /** How many elements the student has. */
+    elements: async () => countElements((await ask(base)).body),
     /** One file of so many megabytes. */
     upload: async (megabytes: number) => {
       if (element === undefined || element.files >= 15) {
@@ -92,7 +109,7 @@ export async function startPortal(scene: Scene, env: Record<string, string>) {
       }
       element.files += 1;
       const form = new FormData();
-      const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(megabytes * 1_048_576 - 9, 1)]);
+      const bytes = Buffer.concat([samples.pdf, Buffer.alloc(megabytes * 1_048_576 - samples.pdf.length)]);
       form.append('file', new Blob([bytes]), `proof ${element.files}.pdf`);
       return ask(`${base}/elements/${element.id}/attachments`, { method: 'POST', body: form });
     },
@@ -101,9 +118,7 @@ export async function startPortal(scene: Scene, env: Record<string, string>) {
 
 type SubBlock = { id: number; isDeleted: boolean; allowAttachments: boolean; allowMultipleElements: boolean };
 
-async function findSubBlock(
-  ask: (path: string) => Promise<{ body: Record<string, unknown> }>,
-): Promise<number> {
+async function findSubBlock(ask: (path: string) => Promise<Answer>): Promise<number> {
   const { body } = await ask(base);
   const blocks = body['blocks'] as { isDeleted: boolean; subBlocks: SubBlock[] }[];
   const found = blocks
@@ -112,4 +127,9 @@ async function findSubBlock(
     .find((each) => !each.isDeleted && each.allowAttachments && each.allowMultipleElements);
   if (found === undefined) throw new Error('no sub-block takes files');
   return found.id;
+}
+
+function countElements(body: Record<string, unknown>): number {
+  const blocks = body['blocks'] as { subBlocks: { elements: unknown[] }[] }[];
+  return blocks.flatMap(({ subBlocks }) => subBlocks).reduce((sum, { elements }) => sum + elements.length, 0);
 }

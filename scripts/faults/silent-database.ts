@@ -2,19 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expectThat, needsRoot, type Scenario, until } from './scene.ts';
 import { startOlderServer } from './older-postgres.ts';
 import { startPortal, type TestedPortal } from './portal.ts';
+import { expectThat, needsRoot, type Scenario, until } from './scene.ts';
 
 type Seen = { at: number; status: number; ms: number };
 
 /** Ten readers who never stop asking; answers what each of their requests met. */
 function keepAsking(portal: TestedPortal) {
   const seen: Seen[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const began = performance.now();
   const readers = Array.from({ length: 10 }, async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const asked = performance.now();
       const { status } = await portal.read();
       seen.push({ at: (asked - began) / 1000, status, ms: performance.now() - asked });
@@ -25,7 +25,7 @@ function keepAsking(portal: TestedPortal) {
     seen,
     elapsed: () => (performance.now() - began) / 1000,
     end: async () => {
-      isOver = true;
+      over.abort();
       await Promise.all(readers);
     },
   };
@@ -122,4 +122,3 @@ function childrenOf(parent: number): number[] {
     }
   });
 }
-

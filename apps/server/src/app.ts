@@ -111,7 +111,7 @@ export async function buildApp({
   const opened = await openFileStorage(config, database, fileStore, app.log);
   const fileStorage = { ...opened, store: countStore(opened.store, app.metrics.registry) };
   const disks = disksOf(config, databaseFolder);
-  collectDatabaseMetrics(app.metrics, database.$client);
+  collectDatabaseMetrics(app.metrics, database);
   collectDiskMetrics(app.metrics, disks);
 
   // Headers come before access, so that a refusal carries them too.

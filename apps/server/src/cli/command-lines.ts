@@ -31,7 +31,10 @@ export const commandLines = {
     parameters: { MOMENT: 'By the clock of the university (TIME_ZONE), such as "2026-11-15 12:30".' },
     options: {
       from: { value: 'FOLDER', means: 'Where the backups are, unless BACKUP_FOLDER says it.' },
-      timeline: { value: 'NUMBER', means: 'Of several histories after earlier restores. The last one by default.' },
+      timeline: {
+        value: 'NUMBER',
+        means: 'Of several histories after earlier restores. The last one by default.',
+      },
       yes,
     },
     example: 'npm run db:restore-to -- 2026-11-15T12:30',
@@ -52,13 +55,18 @@ export const commandLines = {
   'db:upgrade': {
     does: 'Brings the embedded database over to the PostgreSQL that comes with the portal. The old one is kept beside it. Stop the portal first.',
     options: {
-      binaries: { value: 'FOLDER', means: 'The programs of the older PostgreSQL, unless the system has them where they usually are.' },
+      binaries: {
+        value: 'FOLDER',
+        means: 'The programs of the older PostgreSQL, unless the system has them where they usually are.',
+      },
     },
     example: 'npm run db:upgrade',
   },
   'files:move': {
     does: 'Copies every uploaded file to the other kind of store, each checked against its hash. Nothing is deleted. It can be repeated.',
-    parameters: { STORE: 'Where to: s3 or folder. The settings of the S3 store are needed in either direction.' },
+    parameters: {
+      STORE: 'Where to: s3 or folder. The settings of the S3 store are needed in either direction.',
+    },
     example: 'npm run files:move -- s3',
   },
   demo: {

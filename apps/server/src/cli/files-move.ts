@@ -1,7 +1,13 @@
 import type { Config } from '../config.ts';
 import { attachExistingDatabase } from '../db/open-database.ts';
 import { StartUpError } from '../lib/start-up-error.ts';
-import { copyMissing, createFileStore, type FileStore } from '../modules/files/index.ts';
+import {
+  copyMissing,
+  createFileStore,
+  type FileStore,
+  markStore,
+  obtainFileNamespace,
+} from '../modules/files/index.ts';
 import { listDescribedFiles } from '../modules/portfolio/index.ts';
 import { usageError } from './read-command-line.ts';
 import { runCommand } from './run-command.ts';
@@ -25,6 +31,7 @@ await runCommand('files:move', async (config, { parameters: [given = ''] }) => {
       (report) => status.show(`${report.copied + report.present} files are there`),
     );
     status.clear();
+    await markStore(to, await obtainFileNamespace(database));
     console.log(
       `${copied} files were copied, ${present} were there already. Nothing was deleted where they came from.`,
     );

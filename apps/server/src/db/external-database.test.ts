@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { startFakePooler } from '../testing/fake-pooler.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
+import { patientSession } from './connections/session-defaults.ts';
 import { connectToServer } from './external-database.ts';
 import { migrateDatabase } from './migrate.ts';
-import { patientSession } from './connections/session-defaults.ts';
 
 /** Names only what every pooler passes on; PgBouncer in front of the database refuses all else. */
 const knownParameters = new Set(['user', 'database', 'client_encoding', 'application_name']);

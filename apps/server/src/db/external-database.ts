@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asOneLine, errorCode, StartUpError } from '../lib/start-up-error.ts';
 import { connectDatabase, type Database } from './connect.ts';
-import { findDatabaseProblem } from './database-problem.ts';
 import { checkPooler } from './connections/pooler-check.ts';
+import { findDatabaseProblem } from './database-problem.ts';
 
 const oldestVersion = 15;
 const pause = 500;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { asOneLine, StartUpError } from '../lib/start-up-error.ts';
-import type { Database, Transaction } from './connect.ts';
+import type { Database, DatabaseOrTransaction, Transaction } from './connect.ts';
 import { keepSessionDefaults } from './connections/session-defaults.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -51,7 +51,12 @@ async function lastApplied(tx: Transaction): Promise<number> {
     create table if not exists drizzle.__drizzle_migrations (
       id serial primary key, hash text not null, created_at bigint
     )`);
-  const { rows } = await tx.execute<{ last: string | null }>(
+  return findLastMigration(tx);
+}
+
+/** The same of a database that has the tables of the portal; rejects where it has none. */
+export async function findLastMigration(database: DatabaseOrTransaction): Promise<number> {
+  const { rows } = await database.execute<{ last: string | null }>(
     sql`select max(created_at)::text as last from drizzle.__drizzle_migrations`,
   );
   return Number(rows[0]?.last ?? 0);

@@ -2,11 +2,12 @@ import fp from 'fastify-plugin';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Database } from '../db/connect.ts';
+import { pingDatabase } from '../db/ping.ts';
 import { AppError } from '../lib/app-error.ts';
 import { observe, type Vital } from '../lib/vital.ts';
 
 type Options = {
-  database: Pick<Database, '$client'>;
+  database: Database;
   /** What the portal can do without for a while: pages open without their files. */
   vitals?: readonly Vital[];
 };
@@ -33,7 +34,7 @@ export const healthPlugin = fp<Options>(
     });
 
     const databaseAnswers = observe(
-      { name: 'database', check: () => database.$client.ping() },
+      { name: 'database', check: () => pingDatabase(database) },
       { freshMs: 0 },
     );
     const parts = vitals.map((vital) => ({ name: vital.name, look: observe(vital) }));

@@ -1,13 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { Counter } from 'prom-client';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFilesWorld, type FilesWorld } from '../testing/worlds/files-world.ts';
 
 const token = 'a token of the one who collects';
 const holder = { authorization: `Bearer ${token}` };
 
 let test: FilesWorld;
-afterEach(() => test.close());
 
 const read = async (headers: Record<string, string> = holder) =>
   test.app.inject({ url: '/metrics', headers });
@@ -23,15 +22,29 @@ async function valueOf(name: string, labels: Record<string, string> = {}): Promi
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
 }
 
-describe('/metrics', () => {
-  it('is not there for anybody unless the settings say for whom', async () => {
+describe('without settings', () => {
+  beforeAll(async () => {
     test = await createFilesWorld();
+  });
+  afterAll(() => test.close());
+
+  it('/metrics is not there for anybody', async () => {
     expect((await read()).statusCode).toBe(404);
     expect(test.app.routesWithAccess.map(({ url }) => url)).not.toContain('/metrics');
   });
+});
+
+describe('with a token and a port', () => {
+  const lines: { address?: AddressInfo }[] = [];
+  beforeAll(async () => {
+    test = await createFilesWorld(
+      { METRICS_TOKEN: token, METRICS_PORT: '0' },
+      { logger: { stream: { write: (line: string) => lines.push(JSON.parse(line) as (typeof lines)[0]) } } },
+    );
+  });
+  afterAll(() => test.close());
 
   it('is for whoever brings the token', async () => {
-    test = await createFilesWorld({ METRICS_TOKEN: token });
     for (const headers of [{}, { authorization: `Bearer ${token}x` }, { authorization: token }]) {
       const answer = await read(headers);
       expect([answer.statusCode, answer.body.includes('http_')]).toEqual([401, false]);
@@ -41,13 +54,7 @@ describe('/metrics', () => {
     expect(answer.headers['content-type']).toContain('text/plain');
   });
 
-  it('or on a port of its own, and on that alone', async () => {
-    const lines: { address?: AddressInfo }[] = [];
-    test = await createFilesWorld(
-      { METRICS_PORT: '0' },
-      { logger: { stream: { write: (line: string) => lines.push(JSON.parse(line) as (typeof lines)[0]) } } },
-    );
-    expect((await read()).statusCode).toBe(404);
+  it('is on a port of its own for whoever can reach that', async () => {
     const port = lines.find(({ address }) => address !== undefined)?.address?.port;
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
     expect(await answer.text()).toContain('http_requests_in_flight');
@@ -55,7 +62,6 @@ describe('/metrics', () => {
   });
 
   it('counts requests by route and status, and never by address', async () => {
-    test = await createFilesWorld({ METRICS_TOKEN: token });
     const { elementId, headers } = await test.createOwner();
     await test.upload(elementId, headers);
     await test.link(987_654_321, headers);
@@ -71,7 +77,6 @@ describe('/metrics', () => {
   });
 
   it('tells of the pool, the database, the disks and the event loop', async () => {
-    test = await createFilesWorld({ METRICS_TOKEN: token });
     expect(await valueOf('database_up')).toBe(1);
     test.database.$client.goDown();
     expect(await valueOf('database_up')).toBe(0);
@@ -82,13 +87,11 @@ describe('/metrics', () => {
   });
 
   it('counts sign-ins by how they ended', async () => {
-    test = await createFilesWorld({ METRICS_TOKEN: token });
     await test.app.inject('/gateway/auth/callback?code=x&state=y');
     expect(await valueOf('sign_ins_total', { outcome: 'signInExpired' })).toBe(1);
   });
 
   it('takes whatever else a module has to count', async () => {
-    test = await createFilesWorld({ METRICS_TOKEN: token });
     const { registry } = test.app.metrics;
     const notices = new Counter({ name: 'notices_total', help: 'Notices', registers: [registry] });
     notices.inc(3);

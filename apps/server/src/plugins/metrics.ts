@@ -3,7 +3,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  type GaugeConfiguration,
+  Histogram,
+  Registry,
+} from 'prom-client';
 import type { Config } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
 
@@ -72,6 +79,14 @@ export const servedMetricsPlugin = fp<{ config: MetricsConfig }>(
   { name: 'served-metrics', dependencies: ['metrics', 'access'] },
 );
 
+/** A number that is read at the moment when somebody asks for it. */
+export function addGauge<Label extends string>(
+  registry: Registry,
+  gauge: Omit<GaugeConfiguration<Label>, 'registers'>,
+): void {
+  registry.registerMetric(new Gauge({ ...gauge, registers: [] }));
+}
+
 /** Up to the 200 ms within which a page is to answer in detail, beyond that coarsely. */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 5, 10, 30];
 
@@ -88,10 +103,9 @@ function measureRequests(
     registers: [registry],
   });
   const underWay = new Set<FastifyRequest>();
-  new Gauge({
+  addGauge(registry, {
     name: 'http_requests_in_flight',
     help: 'Requests that are not answered yet',
-    registers: [registry],
     collect() {
       this.set(underWay.size);
     },

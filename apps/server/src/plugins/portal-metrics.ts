@@ -1,27 +1,27 @@
-import { Counter, Gauge } from 'prom-client';
-import type { GuardedPool } from '../db/connections/guarded-pool.ts';
+import { Counter } from 'prom-client';
+import type { Database } from '../db/connect.ts';
+import { readPoolNumbers } from '../db/connections/pool-numbers.ts';
 import { readDiskSpace } from '../lib/disk-space.ts';
-import type { Metrics } from './metrics.ts';
+import { addGauge, type Metrics } from './metrics.ts';
 
 /** What of the database can be seen from here. */
-export function collectDatabaseMetrics({ registry }: Metrics, pool: GuardedPool): void {
-  new Gauge({
+export function collectDatabaseMetrics({ registry }: Metrics, database: Database): void {
+  addGauge(registry, {
     name: 'database_pool_connections',
     help: 'Connections to the database: all, those that nobody uses, and requests that wait for one',
     labelNames: ['state'],
-    registers: [registry],
     collect() {
-      this.set({ state: 'open' }, pool.totalCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waited_for' }, pool.waitingCount);
+      const { open, idle, waitedFor } = readPoolNumbers(database);
+      this.set({ state: 'open' }, open);
+      this.set({ state: 'idle' }, idle);
+      this.set({ state: 'waited_for' }, waitedFor);
     },
   });
-  new Gauge({
+  addGauge(registry, {
     name: 'database_up',
     help: '1 while the database answers, 0 while requests are refused because it does not',
-    registers: [registry],
     collect() {
-      this.set(pool.downSince === undefined ? 1 : 0);
+      this.set(readPoolNumbers(database).isUp ? 1 : 0);
     },
   });
 }
@@ -63,14 +63,13 @@ export function countRestarts({ registry }: Metrics): () => void {
 /** Of each path that has to have room. */
 export function collectDiskMetrics({ registry }: Metrics, paths: Readonly<Record<string, string>>): void {
   for (const kind of ['free', 'total'] as const) {
-    new Gauge({
+    addGauge(registry, {
       name: `disk_${kind}_bytes`,
       help:
         kind === 'free'
           ? 'Room that is left on the disks of the portal'
           : 'The size of the disks of the portal',
       labelNames: ['disk'],
-      registers: [registry],
       async collect() {
         for (const [disk, path] of Object.entries(paths)) {
           const space = await readDiskSpace(path).catch(() => undefined);
@@ -97,10 +96,9 @@ export function collectBackupMetrics({ registry }: Metrics, read: () => BackupNu
     },
   };
   for (const [name, { help, of }] of Object.entries(numbers)) {
-    new Gauge({
+    addGauge(registry, {
       name,
       help,
-      registers: [registry],
       collect() {
         this.set(of(read()));
       },

@@ -7,6 +7,7 @@ import { migrateDatabase } from '../db/migrate.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { loggerOptions } from '../lib/logger.ts';
 import { openFileStorage } from '../modules/files/index.ts';
+import { checkFileStore } from './check-file-store.ts';
 import { portError } from './check-port.ts';
 import type { DemoUniversity } from './demo-university.ts';
 import { keepPortalBackups } from './keep-portal-backups.ts';
@@ -32,6 +33,7 @@ export async function serve(
   demo: DemoUniversity | undefined,
 ): Promise<Served> {
   await step('bringing the tables up to date', () => migrateDatabase(database));
+  await step('looking at the store of files', () => checkFileStore(config, database, say));
   const outcome = await step('loading the demo university', (onProgress) =>
     loadDemoWhenEmpty(database, {
       students: config.demoStudents,

@@ -7,9 +7,14 @@ import { asOneLine } from '../lib/start-up-error.ts';
 import { createDatabaseEventCounters } from '../plugins/portal-metrics.ts';
 
 /** From here on the database is watched: what takes long by its nature, such as a migration, comes before. */
-export function watchPortalDatabase(app: FastifyInstance, config: Config, { $client: pool }: Database): void {
+export function watchPortalDatabase(app: FastifyInstance, config: Config, database: Database): void {
   const counters = createDatabaseEventCounters(app.metrics);
-  const stop = watchDatabase(pool, {
+  const tellSlow = (finished: FinishedStatement) => {
+    if (finished.ms < config.SLOW_STATEMENT_MS) return;
+    counters.slow.inc();
+    app.log.warn(describe(finished), 'slow statement');
+  };
+  const stop = watchDatabase(database, {
     statementSeconds: config.DATABASE_STATEMENT_SECONDS,
     onDown: (err) => {
       counters.down.inc();
@@ -20,14 +25,9 @@ export function watchPortalDatabase(app: FastifyInstance, config: Config, { $cli
       counters.givenUp.inc();
       app.log.warn({ reason }, 'a connection to the database was given up');
     },
+    // Where nobody wants to know, nothing is measured.
+    onFinished: config.SLOW_STATEMENT_MS === 0 ? undefined : tellSlow,
   });
-  if (config.SLOW_STATEMENT_MS > 0) {
-    pool.onFinished = (finished) => {
-      if (finished.ms < config.SLOW_STATEMENT_MS) return;
-      counters.slow.inc();
-      app.log.warn(describe(finished), 'slow statement');
-    };
-  }
   app.addHook('onClose', (_app, done) => {
     stop();
     done();

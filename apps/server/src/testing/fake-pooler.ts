@@ -15,8 +15,8 @@ export async function startFakePooler(postgresHost: string, database: string): P
   const answers = messages(server);
   const parameters: Buffer[] = [];
   server.write(startUp({ user: 'zachetka', database }));
-  for (let message = await next(answers); message.type !== 'Z'; message = await next(answers)) {
-    if (message.type === 'S') parameters.push(message.whole);
+  for (let answer = await next(answers); answer.type !== 'Z'; answer = await next(answers)) {
+    if (answer.type === 'S') parameters.push(answer.whole);
   }
 
   let free: Promise<void> = Promise.resolve();

@@ -17,7 +17,7 @@ async function connectThroughProxy(options: Partial<WatchOptions> = {}) {
   const proxy = await startSilentProxy(inject('postgresHost'));
   const database = connectDatabase({ ...connection, host: '127.0.0.1', port: proxy.port, max: 3 });
   const events: string[] = [];
-  const stop = watchDatabase(database.$client, {
+  const stop = watchDatabase(database, {
     ...quickly,
     onDown: () => events.push('down'),
     onBack: () => events.push('back'),

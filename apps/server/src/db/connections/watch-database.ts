@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../connect.ts';
 import type { GuardedPool } from './guarded-pool.ts';
-import type { PortalClient } from './portal-client.ts';
+import type { FinishedStatement, PortalClient } from './portal-client.ts';
 import { Pulse } from './pulse.ts';
 
 export type WatchOptions = {
@@ -14,6 +15,8 @@ export type WatchOptions = {
   onDown?: (reason: unknown) => void;
   onBack?: (seconds: number) => void;
   onGivenUp?: (reason: string) => void;
+  /** Of every statement of the pool. */
+  onFinished?: ((finished: FinishedStatement) => void) | undefined;
 };
 
 /**
@@ -21,11 +24,12 @@ export type WatchOptions = {
  * for a sign of life every second. While it gives none, whoever needs it is refused at once; when it does again, all goes on with
  * new connections. Answers how to stop.
  */
-export function watchDatabase(pool: GuardedPool, options: WatchOptions): () => void {
+export function watchDatabase({ $client: pool }: Database, options: WatchOptions): () => void {
   const { everyMs = 1000, patienceMs = 3000 } = options;
   const pulse = new Pulse(pool.options, patienceMs);
   const stopped = new AbortController();
   pool.ping = () => pulse.beat();
+  pool.onFinished = options.onFinished;
   const lookAfter = createDoubts(pool, pulse, options);
 
   const look = async (): Promise<void> => {

@@ -1,5 +1,4 @@
 import { existsSync, rmSync } from 'node:fs';
-import { sql } from 'drizzle-orm';
 import { StartUpError } from '../../lib/start-up-error.ts';
 import { connectDatabase } from '../connect.ts';
 import {
@@ -12,7 +11,7 @@ import {
   startEmbeddedPostgres,
   upgradeFolder,
 } from '../embedded/index.ts';
-import { migrateDatabase } from '../migrate.ts';
+import { findLastMigration, migrateDatabase } from '../migrate.ts';
 import { copyDatabase } from './copy-database.ts';
 
 /**
@@ -73,10 +72,7 @@ async function copyInto(
 async function lastMigrationOf(connection: Connection): Promise<number> {
   const database = connectDatabase({ ...connection, max: 1 });
   try {
-    const { rows } = await database.execute<{ last: string }>(
-      sql`select max(created_at)::text as last from drizzle.__drizzle_migrations`,
-    );
-    return Number(rows[0]?.last ?? 0);
+    return await findLastMigration(database);
   } catch (cause) {
     throw new StartUpError(`the database holds no tables of the portal (PostgreSQL ${majorVersion})`, {
       cause,

@@ -31,14 +31,17 @@ type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'json'>;
 /** The outcome that every refusal must have. */
 export const refused = (status: number, code: string) => ({ status, code, changed: false });
 
+const isMark = (name: string) => /^[f-]+$/.test(name);
 const uploadUrl = (elementId: number | string) => `${elements}/${elementId}/attachments`;
 const fileUrl = (id: number | string) => `${elements}/attachments/${id}`;
 
 function addCalls(test: TestApp, folder: string) {
-  /** Every file under the data folder: of the store, and what uploads might have left. */
+  /** Every file under the data folder, without the mark of the store: uploaded files, and what uploads might have left. */
   const filesOnDisk = async () => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    return entries
+      .filter((entry) => entry.isFile() && !isMark(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name));
   };
 
   /** All that a call on an element could change. */

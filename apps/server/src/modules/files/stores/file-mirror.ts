@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';
 import { makeFolders } from '../../../lib/make-folder.ts';
+import { findKnownKeys, listDescribedFiles } from '../../portfolio/index.ts';
 import { type CopyReport, copyFile, copyMissing } from './copy-files.ts';
 import type { FileContent, FileStore, StorageKey } from './file-store.ts';
-import { findKnownKeys, listDescribedFiles } from '../../portfolio/index.ts';
 import { createFolderFileStore } from './folder-file-store.ts';
 
 /** Beside the backups of the database. Files in an S3 store are left to the means of that store, such as versions of its objects. */

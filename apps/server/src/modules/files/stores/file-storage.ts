@@ -8,6 +8,7 @@ import { type MirrorLog, mirrorFolderOf, openMirror, withMirror } from './file-m
 import type { FileStore, StorageKey } from './file-store.ts';
 import { createFolderFileStore } from './folder-file-store.ts';
 import { createS3FileStore } from './s3-file-store.ts';
+import { withMark } from './store-mark.ts';
 
 /** The store together with the part of it that belongs to this database. */
 export type FileStorage = {
@@ -28,20 +29,32 @@ export async function openFileStorage(
   store?: FileStore,
   log: MirrorLog = { warn: () => undefined },
 ): Promise<FileStorage> {
-  const namespace = lazily(() =>
-    obtainServerSecret(database, 'file-namespace', () => randomBytes(8).toString('hex')),
-  );
+  const namespace = lazily(() => obtainFileNamespace(database));
   return {
-    store: store ?? withBackups(await createFileStore(config), config, log),
+    store: store ?? (await openMarkedStore(config, { database, namespace }, log)),
     namespace,
     newKey: async () => `${await namespace()}/${randomUUID()}`,
     spoolFolder: join(config.dataDir, 'uploads'),
   };
 }
 
-function withBackups(store: FileStore, config: Config, log: MirrorLog): FileStore {
+export function obtainFileNamespace(database: Database): Promise<string> {
+  return obtainServerSecret(database, 'file-namespace', () => randomBytes(8).toString('hex'));
+}
+
+async function openMarkedStore(
+  config: Config,
+  owner: { database: Database; namespace: () => Promise<string> },
+  log: MirrorLog,
+): Promise<FileStore> {
+  const store = withMark(await createFileStore(config), owner);
   const folder = mirrorFolderOf(config);
   return folder === undefined ? store : withMirror(store, openMirror(folder).store, log);
+}
+
+/** For those who read it in a message. */
+export function describeStore(config: Config): string {
+  return fileFolderOf(config) ?? `the bucket ${config.S3_BUCKET}`;
 }
 
 export function defaultFileFolder({ dataDir }: Config): string {

@@ -30,11 +30,16 @@ export type FileStore = {
    * file that a person or a system has put beside ours, is passed over.
    */
   keysOlderThan: (namespace: string, moment: Date) => AsyncIterable<StorageKey>;
-  /** Rejects where nothing could be put or read now. */
+  /** Rejects where nothing could be put or read now; with a `StrangeStoreError` where that will not change by itself. */
   check: () => Promise<void>;
   /** Ends open connections. */
   close: () => void;
 };
+
+/** It is not the store in which this database has its files, or none at all: waiting does not help. */
+export class StrangeStoreError extends Error {
+  override name = 'StrangeStoreError';
+}
 
 const keyFormat = /^[a-z0-9]{8,40}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.part)?$/;
 

@@ -9,6 +9,7 @@ import {
   type FileStore,
   isStorageKey,
   type StorageKey,
+  StrangeStoreError,
 } from './file-store.ts';
 
 type FolderOptions = {
@@ -50,7 +51,7 @@ export function createFolderFileStore(root: string, { reserve = 0 }: FolderOptio
     delete: (key) => rm(pathOf(key), { force: true }),
 
     check: async () => {
-      await access(await nearestExisting(root), constants.R_OK | constants.W_OK | constants.X_OK);
+      await nearestExisting(root).then(assertUsable).catch(calledStrange);
       await assertRoom(root, reserve);
     },
 
@@ -68,6 +69,15 @@ export function createFolderFileStore(root: string, { reserve = 0 }: FolderOptio
       }
     },
   };
+}
+
+function assertUsable(folder: string): Promise<void> {
+  return access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+}
+
+function calledStrange(error: NodeJS.ErrnoException): never {
+  const isStrange = error.code === 'EACCES' || error.code === 'ENOTDIR';
+  throw isStrange ? new StrangeStoreError(error.message, { cause: error }) : error;
 }
 
 async function assertRoom(root: string, wanted: number): Promise<void> {

@@ -7,6 +7,7 @@ import {
   type FileStore,
   isStorageKey,
   type StorageKey,
+  StrangeStoreError,
 } from './file-store.ts';
 
 export type S3Settings = {
@@ -23,12 +24,14 @@ export type S3Settings = {
 
 const putAttempts = 3;
 const checkMs = 3000;
+/** The slowest way to a store that is still waited for: half a megabyte a second. */
+const bytesPerMs = 500;
 const ignore = () => undefined;
 
 /** Any service that speaks S3. The client is loaded only here, so that a portal on a folder never reads it. */
 export async function createS3FileStore(settings: S3Settings): Promise<FileStore> {
   const s3 = await import('@aws-sdk/client-s3');
-  const { timeoutMs = 30_000 } = settings;
+  const { timeoutMs = 4000 } = settings;
   const client = new s3.S3Client({
     region: settings.region,
     ...(settings.endpoint !== undefined && { endpoint: settings.endpoint }),
@@ -37,7 +40,7 @@ export async function createS3FileStore(settings: S3Settings): Promise<FileStore
     // Newer checksums are unknown to many services; the signature already covers the bytes, see `signContent`.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
+    maxAttempts: 2,
     requestHandler: {
       connectionTimeout: 3000,
       requestTimeout: timeoutMs,
@@ -56,7 +59,7 @@ export async function createS3FileStore(settings: S3Settings): Promise<FileStore
   return {
     put: async (key, content) => {
       const object = objectOf(key);
-      await withRetries(async () => {
+      await withRetries(2 * timeoutMs, async () => {
         const body = Readable.from(announcedBytes(content), { objectMode: false });
         // The client does not listen: without this a failing source would end the process and leave the request hanging.
         const broken = new AbortController();
@@ -69,7 +72,10 @@ export async function createS3FileStore(settings: S3Settings): Promise<FileStore
         });
         signContent(command, content.sha256);
         try {
-          await client.send(command, { abortSignal: broken.signal });
+          await client.send(command, {
+            abortSignal: broken.signal,
+            requestTimeout: timeoutMs + content.size / bytesPerMs,
+          });
         } catch (error) {
           throw broken.signal.aborted
             ? new BrokenSource(String(broken.signal.reason), { cause: error })
@@ -126,7 +132,13 @@ export async function createS3FileStore(settings: S3Settings): Promise<FileStore
     check: async () => {
       const { prefix: Prefix } = settings;
       const listing = new s3.ListObjectsV2Command({ Bucket, Prefix, MaxKeys: 1 });
-      await client.send(listing, { abortSignal: AbortSignal.timeout(checkMs) });
+      try {
+        await client.send(listing, { abortSignal: AbortSignal.timeout(checkMs) });
+      } catch (error) {
+        if (mayHelpToRepeat(error)) throw error;
+        const reason = error instanceof Error ? error.name : String(error);
+        throw new StrangeStoreError(`it answers ${reason}`, { cause: error });
+      }
     },
 
     close: () => client.destroy(),
@@ -149,12 +161,14 @@ function signContent(command: PutObjectCommand, sha256: string): void {
 }
 
 /** The client tries again by itself, but not where the body is a stream that it can't open anew. */
-async function withRetries(attempt: () => Promise<void>): Promise<void> {
+async function withRetries(patienceMs: number, attempt: () => Promise<void>): Promise<void> {
+  const began = performance.now();
   for (let count = 1; ; count += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (!mayHelpToRepeat(error) || count === putAttempts) throw error;
+      const isTooLate = performance.now() - began > patienceMs;
+      if (!mayHelpToRepeat(error) || isTooLate || count === putAttempts) throw error;
       await sleep(100 * 2 ** count);
     }
   }

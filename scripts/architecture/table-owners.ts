@@ -90,6 +90,7 @@ export const tableOwners = {
   applicationHistory: of('applications'),
 
   calendarFeed: of('schedule'),
+  releaseAsset: of('releases'),
   revokedToken: of('auth'),
   serverSecret: of('auth'),
   loginAccount: of('university-login'),

@@ -33,6 +33,7 @@ import { homeRoutes } from './modules/home/index.ts';
 import { portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
 import { ratingRoutes } from './modules/rating/index.ts';
 import { readyCommentsRoutes } from './modules/ready-comments/index.ts';
+import { prepareReleaseQueries } from './modules/releases/index.ts';
 import { calendarFeedRoutes, scheduleRoutes } from './modules/schedule/index.ts';
 import { standInRoutes } from './modules/stand-in/index.ts';
 import { studentsRoutes } from './modules/students/index.ts';
@@ -58,7 +59,7 @@ import { serverOptions } from './plugins/server-options.ts';
 import { slowBodiesPlugin } from './plugins/slow-bodies.ts';
 import { staticFilesPlugin } from './plugins/static-files.ts';
 
-const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
+export const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 export type AppParts = {
   config: Config;
@@ -189,6 +190,7 @@ export async function buildApp({
     });
   }
 
-  if (webRoot !== false) await app.register(staticFilesPlugin, { webRoot });
+  if (webRoot !== false)
+    await app.register(staticFilesPlugin, { webRoot, ...prepareReleaseQueries(database) });
   return app;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app.ts';
+import { buildApp, builtWebApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import { holdsDemo } from '../db/holds-demo.ts';
@@ -7,6 +7,7 @@ import { migrateDatabase } from '../db/migrate.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { loggerOptions } from '../lib/logger.ts';
 import { openFileStorage } from '../modules/files/index.ts';
+import { keepRelease } from '../modules/releases/index.ts';
 import { checkFileStore } from './check-file-store.ts';
 import { portError } from './check-port.ts';
 import type { DemoUniversity } from './demo-university.ts';
@@ -43,6 +44,14 @@ export async function serve(
     }),
   );
   if (outcome === 'missing') say(withoutDemo);
+  await step('keeping the scripts of this release', () =>
+    keepRelease(database, builtWebApp).catch((error: unknown) =>
+      // Only pages of other releases would miss them.
+      say(
+        `  the scripts of this release could not be kept: ${error instanceof Error ? error.message : String(error)}`,
+      ),
+    ),
+  );
   const app = await step('preparing the portal', async () => {
     const built = await buildApp({
       config,

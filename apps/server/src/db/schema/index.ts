@@ -9,6 +9,7 @@ export * from './history.ts';
 export * from './people.ts';
 export * from './portfolio.ts';
 export * from './rating.ts';
+export * from './releases.ts';
 export * from './schedule.ts';
 export * from './summaries.ts';
 export * from './verification.ts';

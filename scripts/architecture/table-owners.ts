@@ -92,6 +92,7 @@ export const tableOwners = {
 
   personLanguage: of('language'),
   calendarFeed: of('schedule'),
+  releaseAsset: of('releases'),
   revokedToken: of('auth'),
   serverSecret: of('auth'),
   loginAccount: of('university-login'),

@@ -12,6 +12,7 @@ import * as schema from '../../apps/server/src/db/schema/index.ts';
 import * as people from '../../apps/server/src/db/schema/people.ts';
 import * as portfolio from '../../apps/server/src/db/schema/portfolio.ts';
 import * as rating from '../../apps/server/src/db/schema/rating.ts';
+import * as releases from '../../apps/server/src/db/schema/releases.ts';
 import * as schedule from '../../apps/server/src/db/schema/schedule.ts';
 import * as summaries from '../../apps/server/src/db/schema/summaries.ts';
 import * as verification from '../../apps/server/src/db/schema/verification.ts';
@@ -36,7 +37,7 @@ export const parts: readonly Part[] = [
   part('Schedule', schedule),
   part('Rating', rating),
   part('DROE', droe),
-  part('Sign-in and the demo', { ...auth, ...demo }),
+  part('Sign-in, the demo and releases', { ...auth, ...demo, ...releases }),
 ];
 
 export const allTables = tablesOf(schema);

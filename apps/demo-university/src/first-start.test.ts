@@ -51,7 +51,10 @@ describe('a first start that is killed', { timeout: 180_000 }, () => {
     loading.child.kill('SIGKILL');
     await loading.ended;
 
-    const portal = await startTestPortal({ DATA_DIR: dataDir, DEMO_STUDENTS: '300' }, portalWithDemo);
+    const portal = await startTestPortal(
+      { DATA_DIR: dataDir, DEMO_STUDENTS: '300' },
+      { program: portalWithDemo },
+    );
     expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);
     await expect.poll(() => portal.stdout()).toContain('verification-admin');
     const after = await connectBeside(dataDir);

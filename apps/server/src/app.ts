@@ -1,13 +1,16 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
+import { checkDisks } from './lib/disk-space.ts';
 import { validatorCompiler } from './lib/request-validation.ts';
 import { achievementsRoutes } from './modules/achievements/index.ts';
 import { appConfigRoutes } from './modules/app-config/index.ts';
 import { applicationListsRoutes, applicationsRoutes } from './modules/applications/index.ts';
 import {
+  callbackPath,
   createIdentifyCaller,
   createPortalTokens,
   currentUserRoutes,
@@ -19,23 +22,37 @@ import {
 import { configurationRoutes } from './modules/configuration/index.ts';
 import { contextsRoutes, personContextRoutes } from './modules/contexts/index.ts';
 import { droeRoutes } from './modules/droe/index.ts';
-import { type FileStore, filesRoutes, openFileStorage } from './modules/files/index.ts';
+import {
+  countStore,
+  type FileStore,
+  fileFolderOf,
+  filesRoutes,
+  openFileStorage,
+} from './modules/files/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
 import { languageRoutes } from './modules/language/index.ts';
 import { createTextQuota, portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
 import { ratingRoutes } from './modules/rating/index.ts';
 import { readyCommentsRoutes } from './modules/ready-comments/index.ts';
+import { prepareReleaseQueries } from './modules/releases/index.ts';
 import { calendarFeedRoutes, scheduleRoutes } from './modules/schedule/index.ts';
 import { standInRoutes } from './modules/stand-in/index.ts';
 import { studentsRoutes } from './modules/students/index.ts';
-import { type AccountTitle, embeddedConnection, universityLogin } from './modules/university-login/index.ts';
+import {
+  type AccountTitle,
+  embeddedConnection,
+  interactionPath,
+  universityLogin,
+} from './modules/university-login/index.ts';
 import { verificationRoutes } from './modules/verification/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { compressionPlugin } from './plugins/compression.ts';
 import { connectionsPlugin } from './plugins/connections.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
+import { metricsPlugin, servedMetricsPlugin } from './plugins/metrics.ts';
 import { openapiPlugin } from './plugins/openapi/openapi.ts';
+import { collectDatabaseMetrics, collectDiskMetrics } from './plugins/portal-metrics.ts';
 import { rateLimitsPlugin } from './plugins/rate-limits.ts';
 import { requestsPlugin } from './plugins/requests.ts';
 import { securityPlugin } from './plugins/security.ts';
@@ -43,7 +60,7 @@ import { serverOptions } from './plugins/server-options.ts';
 import { slowBodiesPlugin } from './plugins/slow-bodies.ts';
 import { staticFilesPlugin } from './plugins/static-files.ts';
 
-const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
+export const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 export type AppParts = {
   config: Config;
@@ -51,6 +68,8 @@ export type AppParts = {
   logger?: FastifyServerOptions['logger'];
   /** In place of the one that the configuration names. */
   fileStore?: FileStore;
+  /** Where an embedded database is kept. */
+  databaseFolder?: string | undefined;
   /** The built browser app; false for an API alone. */
   webRoot?: string | false;
   /** What the sign-in page calls the demo accounts; by their roles unless given. */
@@ -59,11 +78,23 @@ export type AppParts = {
   watch?: (app: FastifyInstance) => void;
 };
 
+/** Where the portal needs room. */
+function disksOf(config: Config, databaseFolder: string | undefined): Record<string, string> {
+  const files = fileFolderOf(config);
+  return {
+    data: config.dataDir,
+    ...(databaseFolder !== undefined && { database: databaseFolder }),
+    ...(files !== undefined && { files }),
+    ...(config.BACKUP_FOLDER !== undefined && { backups: resolve(config.BACKUP_FOLDER) }),
+  };
+}
+
 export async function buildApp({
   config,
   database,
   logger = false,
   fileStore,
+  databaseFolder,
   webRoot = builtWebApp,
   accountTitles = [],
   watch,
@@ -77,7 +108,13 @@ export async function buildApp({
   const tokens = createPortalTokens(secret, config.TOKEN_HOURS);
   const authQueries = prepareAuthQueries(database);
   const identifyCaller = createIdentifyCaller(tokens, authQueries);
-  const fileStorage = await openFileStorage(config, database, fileStore);
+  // First of all, so that whatever is made can be counted.
+  await app.register(metricsPlugin, { config });
+  const opened = await openFileStorage(config, database, fileStore, app.log);
+  const fileStorage = { ...opened, store: countStore(opened.store, app.metrics.registry) };
+  const disks = disksOf(config, databaseFolder);
+  collectDatabaseMetrics(app.metrics, database);
+  collectDiskMetrics(app.metrics, disks);
 
   // Headers come before access, so that a refusal carries them too.
   await app.register(requestsPlugin);
@@ -89,7 +126,14 @@ export async function buildApp({
   await app.register(accessPlugin, { identifyCaller });
   await app.register(rateLimitsPlugin, { config });
   await app.register(openapiPlugin, { config });
-  await app.register(healthPlugin, { database });
+  await app.register(servedMetricsPlugin, { config });
+  await app.register(healthPlugin, {
+    database,
+    vitals: [
+      { name: 'files', check: () => fileStorage.store.check() },
+      { name: 'disk', check: () => checkDisks(disks, config.DISK_RESERVE_MB) },
+    ],
+  });
 
   const connection = config.embeddedLogin
     ? await embeddedConnection(app, database, config)
@@ -132,6 +176,24 @@ export async function buildApp({
   await app.register(applicationsRoutes, { config, database });
   await app.register(filesRoutes, { config, database, storage: fileStorage, quota });
 
-  if (webRoot !== false) await app.register(staticFilesPlugin, { webRoot });
+  app.metrics.countAnswers({
+    name: 'sign_ins_total',
+    help: 'People who came back from the university login, by how that ended',
+    method: 'GET',
+    url: callbackPath,
+    outcomeOf: ({ statusCode, refusalCode }) => (statusCode < 400 ? 'done' : (refusalCode ?? 'failed')),
+  });
+  if (config.embeddedLogin) {
+    app.metrics.countAnswers({
+      name: 'embedded_login_attempts_total',
+      help: 'Passwords that were given to the embedded login, by how that ended',
+      method: 'POST',
+      url: interactionPath,
+      outcomeOf: ({ statusCode }) => ({ 303: 'done', 422: 'wrong', 429: 'too many' })[statusCode] ?? 'failed',
+    });
+  }
+
+  if (webRoot !== false)
+    await app.register(staticFilesPlugin, { webRoot, ...prepareReleaseQueries(database) });
   return app;
 }

@@ -34,9 +34,20 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_STATEMENT_SECONDS: z.coerce.number().min(0).max(86_400).default(60),
+  SLOW_STATEMENT_MS: z.coerce.number().min(0).max(3_600_000).default(500),
+  DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(3600).default(60),
+  BACKUP_FOLDER: z.string().optional(),
+  BACKUP_EVERY_HOURS: z.coerce.number().positive().max(8760).default(24),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
+  DISK_RESERVE_MB: z.coerce.number().min(0).max(1_000_000).default(200),
   DEMO_STUDENTS: z.coerce.number().int().min(0).max(200_000).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['pretty', 'json']).optional(),
+
+  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
 
   TOKEN_SECRET: z.string().min(32).optional(),
   TOKEN_HOURS: z.coerce.number().positive().max(720).default(12),
@@ -118,6 +129,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const settings = parsed.data;
   checkFileStore(settings);
+  checkBackups(settings);
   const embeddedLogin = decideEmbeddedLogin(settings);
   return {
     ...settings,
@@ -127,6 +139,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     // A university that brings its own login brings its own people: nobody invented may stand among them.
     demoStudents: settings.DEMO_STUDENTS ?? (embeddedLogin ? usualStudents : 0),
   };
+}
+
+function checkBackups({ BACKUP_FOLDER, DATABASE_URL }: Environment): void {
+  if (BACKUP_FOLDER !== undefined && DATABASE_URL !== undefined) {
+    throw new ConfigError(
+      'bad setting BACKUP_FOLDER: a database of your own (DATABASE_URL) is backed up with the tools of its server',
+    );
+  }
 }
 
 function checkFileStore(settings: Environment): void {

@@ -8,7 +8,14 @@ import { claimDataFolder } from './db/embedded/index.ts';
 import { readPostmaster } from './db/embedded/postmaster-file.ts';
 import { emptyDatabase } from './db/empty-database.ts';
 import { createPortalTokens } from './modules/auth/index.ts';
-import { connectBeside, refusal, startProcess, startTestPortal, until } from './testing/portal-process.ts';
+import {
+  connectBeside,
+  freezePostgres,
+  refusal,
+  startProcess,
+  startTestPortal,
+  until,
+} from './testing/portal-process.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
@@ -57,6 +64,78 @@ describe('a running portal', { timeout: 120_000 }, () => {
     const records = log.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(records.some((record) => 'reqId' in record)).toBe(true);
     expect(portal.stdout() + portal.stderr()).not.toContain(token.slice(0, 30));
+  });
+
+  it('refuses at once while its database is frozen, goes on by itself, and has it all in its log', async () => {
+    const dataDir = temporaryFolder();
+    const secret = 'a secret of more than thirty-two bytes';
+    const portal = await startTestPortal({
+      DATA_DIR: dataDir,
+      TOKEN_SECRET: secret,
+      LOG_FORMAT: 'json',
+      SLOW_STATEMENT_MS: '0.001',
+    });
+    const beside = await connectBeside(dataDir);
+    const directoryId = randomUUID();
+    await beside.query(
+      `insert into person (directory_id, last_name, first_name) values ($1, 'Иванова', 'Анна')`,
+      [directoryId],
+    );
+    const headers = { authorization: `Bearer ${await createPortalTokens(secret, 1).issue(directoryId)}` };
+    const ask = () => fetch(`${portal.url}/personal-account/user/me`, { headers });
+    expect((await ask()).status).toBe(200);
+
+    const goOn = await freezePostgres(beside, readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0);
+    // All of them are answered while nothing moves.
+    const waiting = await Promise.all(Array.from({ length: 15 }, ask));
+    expect(new Set(waiting.map(({ status }) => status))).toEqual(new Set([503]));
+    const refusal503 = await ask();
+    expect(refusal503.status).toBe(503);
+    expect(Number(refusal503.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refusal503.json()).toMatchObject({ code: 'unavailable' });
+    expect((await fetch(`${portal.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
+    expect(portal.stdout()).toContain('the database does not answer');
+
+    goOn();
+    await expect.poll(async () => (await ask()).status).toBe(200);
+    expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);
+    expect(portal.stdout()).toContain('the database answers again');
+    await beside.query('select pg_reload_conf()');
+    const lines = () =>
+      portal
+        .stdout()
+        .split('\n')
+        .filter(Boolean)
+        .map((text) => JSON.parse(text) as Record<string, unknown>);
+    await expect.poll(lines).toContainEqual(
+      expect.objectContaining({
+        level: 30,
+        msg: 'PostgreSQL',
+        postgresql: 'received SIGHUP, reloading configuration files',
+      }),
+    );
+    expect(lines()).toContainEqual(
+      expect.objectContaining({
+        level: 40,
+        msg: 'slow statement',
+        statement: expect.any(String),
+        ms: expect.any(Number),
+      }),
+    );
+    portal.child.kill('SIGTERM');
+    expect(await portal.ended).toBe(0);
+  });
+
+  it('goes on where nobody can write down its log', async () => {
+    const env = { DATA_DIR: temporaryFolder(), LOG_FORMAT: 'json' };
+    // A device that is always full.
+    const portal = await startTestPortal(env, { limit: 'exec > /dev/full' });
+    for (let round = 0; round < 20; round += 1) {
+      expect((await fetch(`${portal.url}/api/nowhere`)).status).toBe(404);
+    }
+    portal.child.kill('SIGTERM');
+    expect(await portal.ended).toBe(0);
   });
 
   it('ends at once on a second signal, and its database by itself', async () => {

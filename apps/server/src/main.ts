@@ -15,13 +15,13 @@ export async function runPortal(env: NodeJS.ProcessEnv = process.env, demo?: Dem
   let portal: Portal | undefined;
   let stopRequested: number | undefined;
 
-  const stop = async (exitCode: number): Promise<void> => {
+  const stop = async (): Promise<void> => {
     // A start that is under way is simply left: exiting tells PostgreSQL to stop, and the next start goes on from there.
-    if (portal === undefined) process.exit(exitCode);
+    if (portal === undefined) process.exit(0);
     portal.app.log.info('stopping: requests under way are finished first');
     try {
       await portal.close();
-      process.exit(exitCode);
+      process.exit(0);
     } catch (error) {
       refuse(error);
     }
@@ -29,12 +29,14 @@ export async function runPortal(env: NodeJS.ProcessEnv = process.env, demo?: Dem
   const onSignal = () => {
     if (stopRequested === undefined) {
       stopRequested = Date.now();
-      void stop(0);
+      void stop();
     } else if (Date.now() - stopRequested > samePress) {
       process.exit(1);
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  // Lines that nobody can read, on a full disk or a closed terminal, are no reason to end.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   whenNpmIsGone(() => {
     if (stopRequested === undefined) onSignal();
   });
@@ -42,12 +44,7 @@ export async function runPortal(env: NodeJS.ProcessEnv = process.env, demo?: Dem
   try {
     const config = readConfig(env);
     const lines = createStartUpLines(linesOut(config));
-    const onFailure = (error: Error) => {
-      if (portal === undefined) refuse(error);
-      portal.app.log.fatal({ err: error }, 'the database is gone');
-      void stop(1);
-    };
-    portal = await startPortal(config, lines, onFailure, demo);
+    portal = await startPortal(config, lines, demo);
     await portal.announce();
   } catch (error) {
     refuse(error);

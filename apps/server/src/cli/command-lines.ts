@@ -26,10 +26,48 @@ export const commandLines = {
     options: { yes },
     example: 'npm run db:restore -- /backups/portal.tar.gz',
   },
+  'db:restore-to': {
+    does: 'Puts the embedded database, and its files, back to a moment, from the backups that the portal keeps by itself (BACKUP_FOLDER). Stop the portal first.',
+    parameters: { MOMENT: 'By the clock of the university (TIME_ZONE), such as "2026-11-15 12:30".' },
+    options: {
+      from: { value: 'FOLDER', means: 'Where the backups are, unless BACKUP_FOLDER says it.' },
+      timeline: {
+        value: 'NUMBER',
+        means: 'Of several histories after earlier restores. The last one by default.',
+      },
+      yes,
+    },
+    example: 'npm run db:restore-to -- 2026-11-15T12:30',
+  },
   'db:reset': {
     does: 'Deletes everything: the database and its files. The next start makes a new one. Stop the portal first.',
     options: { yes: { means: 'Do not ask. Only an external database (DATABASE_URL) is asked about.' } },
     example: 'npm run db:reset',
+  },
+  'db:slow': {
+    does: 'Prints the statements that have taken the most time of the database. It changes nothing; the portal may run meanwhile.',
+    options: {
+      top: { value: 'NUMBER', means: 'How many. 20 by default.' },
+      reset: { means: 'Begin to count anew instead.' },
+    },
+    example: 'npm run db:slow -- --top 10',
+  },
+  'db:upgrade': {
+    does: 'Brings the embedded database over to the PostgreSQL that comes with the portal. The old one is kept beside it. Stop the portal first.',
+    options: {
+      binaries: {
+        value: 'FOLDER',
+        means: 'The programs of the older PostgreSQL, unless the system has them where they usually are.',
+      },
+    },
+    example: 'npm run db:upgrade',
+  },
+  'files:move': {
+    does: 'Copies every uploaded file to the other kind of store, each checked against its hash. Nothing is deleted. It can be repeated.',
+    parameters: {
+      STORE: 'Where to: s3 or folder. The settings of the S3 store are needed in either direction.',
+    },
+    example: 'npm run files:move -- s3',
   },
   demo: {
     does: 'Fills the database with a made-up university. What was in it is replaced. Stop the portal first.',

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -6,8 +6,18 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { attachDatabase, claimForCommand, openDatabase } from '../db/open-database.ts';
 import { person } from '../db/schema/index.ts';
 import { createPerson } from '../testing/people-factory.ts';
-import { startProcess } from '../testing/portal-process.ts';
+import { refusal, startProcess } from '../testing/portal-process.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+
+it('a command that only asks makes no database and no folder', async () => {
+  const parent = temporaryFolder();
+  const env = { DATA_DIR: join(parent, 'data') };
+  const token = startProcess('cli/token.ts', env, ['student']);
+  expect(await refusal(token)).toContain(`there is no database in ${env.DATA_DIR} yet`);
+  const backup = startProcess('cli/db-backup.ts', env, [join(parent, 'backup.tar.gz')]);
+  expect(await refusal(backup)).toContain(`there is no database in ${env.DATA_DIR} yet`);
+  expect(readdirSync(parent)).toEqual([]);
+});
 
 it('commands back up, reset and restore an embedded database', async () => {
   const [dataDir, outside] = [temporaryFolder(), temporaryFolder()];

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { claimForCommand } from '../db/open-database.ts';
 import { StartUpError } from '../lib/start-up-error.ts';
+import { bringBackFiles } from './bring-back-files.ts';
 import { confirm, runCommand } from './run-command.ts';
 
 const name = 'npm run db:restore';
@@ -21,7 +22,8 @@ await runCommand('db:restore', async (config, { parameters: [given = ''], option
         options['yes'],
       );
     }
-    const { takenAt } = await restoreBackup(claimed, file);
+    const { takenAt, files } = await restoreBackup(claimed, file);
+    if (files === 'beside') await bringBackFiles(config, claimed, join(dirname(file), 'files'));
     console.log(`The backup of ${takenAt} is restored.`);
   } finally {
     claimed.release();

@@ -1,4 +1,4 @@
-import { attachDatabase } from '../db/open-database.ts';
+import { attachExistingDatabase } from '../db/open-database.ts';
 import { issueTokenForLogin } from '../modules/university-login/index.ts';
 import { runCommand } from './run-command.ts';
 
@@ -6,7 +6,7 @@ const name = 'npm run token';
 
 /** Prints a token and nothing else, so that a script can take it as it is. */
 await runCommand('token', async (config, { parameters: [login = ''] }) => {
-  const { database, close } = await attachDatabase(config, name);
+  const { database, close } = await attachExistingDatabase(config, name);
   try {
     console.log(await issueTokenForLogin(database, config, login));
   } finally {

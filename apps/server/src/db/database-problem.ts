@@ -4,11 +4,27 @@ export type DatabaseProblem =
   /** A value that no column can hold, such as a zero byte in a text or a number out of range. */
   | { kind: 'impossibleValue' }
   /** The database does not answer now, or gave the transaction up for another; the same request may succeed later. */
-  | { kind: 'unavailable' };
+  | { kind: 'unavailable' }
+  /** Its disk is full, or can only be read: what was asked for can't be kept, while all that is there can be read. */
+  | { kind: 'diskFull' }
+  | { kind: 'diskReadOnly' };
+
+/** Nobody was asked: the database is known not to answer. */
+export class DatabaseDownError extends Error {
+  override name = 'DatabaseDownError';
+
+  constructor() {
+    super('the database does not answer');
+  }
+}
 
 const integrityViolation = /^23/;
 const impossibleValues = new Set(['22003', '22021', '22P05']);
-const notNow = /^(08|40|53|57P0)/;
+// Lost connections, conflicts, resources that are used up, failed disks, a server that shuts down, cancels or only reads.
+const notNow = /^(08|40|53|58|57P0|57014|25006)/;
+const fullDisk = '53100';
+// PostgreSQL has no code of its own for it.
+const readOnlyDisk = /Read-only file system/;
 const connectionFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
 // The driver throws these without any code.
 const driverMessages =
@@ -24,12 +40,15 @@ export function findDatabaseProblem(thrown: unknown): DatabaseProblem | undefine
 }
 
 function problemOf(error: Error): DatabaseProblem | undefined {
+  if (error instanceof DatabaseDownError) return { kind: 'unavailable' };
   const { code, constraint, syscall } = error as { code?: unknown; constraint?: unknown; syscall?: unknown };
   if (typeof code === 'string') {
     if (integrityViolation.test(code) && typeof constraint === 'string') {
       return { kind: 'constraint', name: constraint };
     }
     if (impossibleValues.has(code)) return { kind: 'impossibleValue' };
+    if (code === fullDisk) return { kind: 'diskFull' };
+    if (code.length === 5 && readOnlyDisk.test(error.message)) return { kind: 'diskReadOnly' };
     if (code.length === 5 && notNow.test(code)) return { kind: 'unavailable' };
     if (
       connectionFailures.has(code) &&

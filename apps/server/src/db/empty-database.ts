@@ -11,7 +11,7 @@ export async function emptyDatabase(database: Database): Promise<void> {
   });
 }
 
-/** For a server of one's own, where no folder tells whether a portal is running. */
+/** For an external database, where no folder tells whether a portal is running. */
 export async function refuseWhilePortalsAreConnected(database: Database): Promise<void> {
   const { rows } = await database.execute<{ others: number }>(sql`
     select count(*)::int as others from pg_stat_activity

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { startFakePooler } from '../testing/fake-pooler.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
+import { patientSession } from './connections/session-defaults.ts';
 import { connectToServer } from './external-database.ts';
 import { migrateDatabase } from './migrate.ts';
 
@@ -17,7 +20,8 @@ it('connects through a pooler that takes no settings of a session', async () => 
   onTestFinished(() => void pooler.close());
   const { port } = pooler.address() as { port: number };
 
-  const database = await connectToServer(`postgres://zachetka@127.0.0.1:${port}/${connection.database}`, 2);
+  const url = `postgres://zachetka@127.0.0.1:${port}/${connection.database}`;
+  const database = await connectToServer({ url, size: 2, waitSeconds: 0 });
   await database.$client.end();
   expect(asked).not.toHaveLength(0);
   expect(asked.filter((name) => !knownParameters.has(name))).toEqual([]);
@@ -30,13 +34,66 @@ it('gives its role in this database the way of planning that the statements are 
   await database.$client.query(`alter database ${connection.database} set plan_cache_mode = auto`);
   const url = `postgres://zachetka@localhost/${connection.database}?host=${encodeURIComponent(connection.host ?? '')}`;
 
-  const first = await connectToServer(url, 1);
+  const first = await connectToServer({ url, size: 1, waitSeconds: 0 });
   await migrateDatabase(first);
   await first.$client.end();
-  const later = await connectToServer(url, 1);
-  const { rows } = await later.$client.query('show plan_cache_mode');
+  const later = await connectToServer({ url, size: 1, waitSeconds: 0 });
+  const shown = async (name: string) =>
+    Object.values((await later.$client.query(`show ${name}`)).rows[0] as object)[0];
+  expect(await shown('plan_cache_mode')).toBe('force_generic_plan');
+  // A connection that is lost while it holds locks does not hold them for ever.
+  expect(await shown('idle_in_transaction_session_timeout')).toBe('5min');
   await later.$client.end();
-  expect(rows).toEqual([{ plan_cache_mode: 'force_generic_plan' }]);
+  const patient = await connectToServer({ url, size: 1, waitSeconds: 0, sessionStart: patientSession });
+  const { rows } = await patient.$client.query('show idle_in_transaction_session_timeout');
+  await patient.$client.end();
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '0' }]);
+});
+
+it('recognises a pooler that forgets prepared statements, before anything is changed', async () => {
+  const { connection, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const port = await startFakePooler(inject('postgresHost'), String(connection.database));
+  const url = `postgres://zachetka@127.0.0.1:${port}/${connection.database}`;
+  await expect(connectToServer({ url, size: 2, waitSeconds: 60 })).rejects.toThrow(
+    /pooler in front of the database mixes up prepared statements.*PgBouncer has to be 1\.21 or newer/,
+  );
+});
+
+it('waits for a server that is not there yet, and says so once', async () => {
+  const { connection, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const pooler = createServer((client) => pass(client, () => undefined));
+  onTestFinished(() => void pooler.close());
+  pooler.listen(0, '127.0.0.1');
+  await once(pooler, 'listening');
+  const { port } = pooler.address() as { port: number };
+  pooler.close();
+  await once(pooler, 'close');
+
+  const notices: string[] = [];
+  const connecting = connectToServer({
+    url: `postgres://zachetka:a-secret-word@127.0.0.1:${port}/${connection.database}`,
+    size: 1,
+    waitSeconds: 120,
+    onNotice: (text) => notices.push(text),
+  });
+  await expect.poll(() => notices).toHaveLength(1);
+  pooler.listen(port, '127.0.0.1');
+  await (await connecting).$client.end();
+  expect(notices).toEqual([
+    expect.stringContaining(
+      `the database at zachetka@127.0.0.1:${port}/${connection.database} does not answer`,
+    ),
+  ]);
+  expect(notices[0]).not.toContain('a-secret-word');
+});
+
+it('does not wait where waiting is no use', async () => {
+  const { connection, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const url = `postgres://zachetka@localhost/no_such_database?host=${encodeURIComponent(connection.host ?? '')}`;
+  await expect(connectToServer({ url, size: 1, waitSeconds: 3600 })).rejects.toThrow(/does not exist/);
 });
 
 /** Hears the parameters of the start-up packet, then hands everything on in both directions. */

@@ -1,33 +1,59 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asOneLine, errorCode, StartUpError } from '../lib/start-up-error.ts';
 import { connectDatabase, type Database } from './connect.ts';
+import { checkPooler } from './connections/pooler-check.ts';
+import { findDatabaseProblem } from './database-problem.ts';
 
 const oldestVersion = 15;
-const stillStarting = '57P03';
+const pause = 500;
+/** A name that is not known yet: of a container that is just being started, too. */
+const unknownName = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
-/** A PostgreSQL that somebody else runs. Refused at once where it does not answer, waited for while it starts up. */
-export async function connectToServer(url: string, size: number, patience = 30_000): Promise<Database> {
-  const database = connectDatabase({ connectionString: url, max: size });
-  const deadline = Date.now() + patience;
+export type ConnectOptions = {
+  url: string;
+  size: number;
+  /** How long one that does not answer is waited for. */
+  waitSeconds: number;
+  onNotice?: ((text: string) => void) | undefined;
+  /** What each connection starts with. */
+  sessionStart?: string;
+};
+
+/** A PostgreSQL that somebody else runs. One that does not answer is asked again for a while, since it may just be starting. */
+export async function connectToServer(options: ConnectOptions): Promise<Database> {
+  const { url, size, waitSeconds, onNotice, sessionStart } = options;
+  const database = connectDatabase({
+    connectionString: url,
+    max: size,
+    ...(sessionStart !== undefined && { onConnect: (client) => void client.query(sessionStart) }),
+  });
+  const deadline = Date.now() + waitSeconds * 1000;
+  let said = '';
   for (;;) {
     try {
       await checkVersion(database);
+      await checkPooler(url);
       return database;
     } catch (cause) {
-      if (errorCode(cause) === stillStarting && Date.now() < deadline) {
-        await sleep(500);
+      const text = `the database at ${addressOf(url)} does not answer: ${reasonOf(cause)}`;
+      if (mayComeYet(cause) && Date.now() < deadline) {
+        if (text !== said) onNotice?.(`${text}; it is asked again for ${waitSeconds} s`);
+        said = text;
+        await sleep(pause);
         continue;
       }
       await database.$client.end();
       if (cause instanceof StartUpError) throw cause;
-      throw new StartUpError(
-        `the database at ${addressOf(url)} does not answer: ${reasonOf(cause)} (DATABASE_URL)`,
-        {
-          cause,
-        },
-      );
+      throw new StartUpError(`${text} (DATABASE_URL)`, { cause });
     }
   }
+}
+
+/** A wrong password or a name of a database that is not there will be wrong in a minute too. */
+function mayComeYet(error: unknown): boolean {
+  if (error instanceof StartUpError) return false;
+  if (error instanceof AggregateError) return error.errors.some(mayComeYet);
+  return findDatabaseProblem(error)?.kind === 'unavailable' || unknownName.has(errorCode(error) ?? '');
 }
 
 async function checkVersion(database: Database): Promise<void> {

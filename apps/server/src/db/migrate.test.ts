@@ -19,7 +19,7 @@ async function instancesOnEmptyDatabase(count: number) {
 
 it('instances that start together migrate once', async () => {
   const { database, instances } = await instancesOnEmptyDatabase(4);
-  await Promise.all(instances.map(migrateDatabase));
+  await Promise.all(instances.map((each) => migrateDatabase(each)));
   const { rows } = await database.execute(
     sql`select count(*)::int as applied from drizzle.__drizzle_migrations`,
   );

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { asOneLine, StartUpError } from '../lib/start-up-error.ts';
-import type { Database, Transaction } from './connect.ts';
-import { keepGenericPlans } from './statements/generic-plans.ts';
+import type { Database, DatabaseOrTransaction, Transaction } from './connect.ts';
+import { keepSessionDefaults } from './connections/session-defaults.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -14,17 +14,18 @@ const migrationLock = 7_204_130_001;
 /**
  * All migrations that are due are one transaction: where one fails, the tables are as they were. Of several instances
  * starting together one migrates and the others wait. Written out, because the query layer's own migrator takes no lock, and
- * a lock of the session would be lost behind a pooler that hands out connections by the transaction.
+ * a lock of the session would be lost behind a pooler that hands out connections by the transaction. `until` is the time of the last one
+ * to apply, for a database that is to be like another.
  */
-export async function migrateDatabase(database: Database): Promise<void> {
+export async function migrateDatabase(database: Database, { until }: { until?: number } = {}): Promise<void> {
   try {
-    await database.transaction(migrate);
+    await database.transaction((tx) => migrate(tx, until));
   } catch (error) {
     throw error instanceof StartUpError ? error : migrationError(error);
   }
 }
 
-async function migrate(tx: Transaction): Promise<void> {
+async function migrate(tx: Transaction, until = Number.POSITIVE_INFINITY): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
   const applied = await lastApplied(tx);
   const migrations = readMigrationFiles({ migrationsFolder });
@@ -34,13 +35,13 @@ async function migrate(tx: Transaction): Promise<void> {
     );
   }
   for (const { folderMillis, hash, sql: statements } of migrations) {
-    if (folderMillis <= applied) continue;
+    if (folderMillis <= applied || folderMillis > until) continue;
     for (const statement of statements) await tx.execute(sql.raw(statement));
     await tx.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
     );
   }
-  await keepGenericPlans(tx);
+  await keepSessionDefaults(tx);
 }
 
 /** The time of the latest migration; 0 in a database without tables. The book is the one that the query layer keeps. */
@@ -50,7 +51,12 @@ async function lastApplied(tx: Transaction): Promise<number> {
     create table if not exists drizzle.__drizzle_migrations (
       id serial primary key, hash text not null, created_at bigint
     )`);
-  const { rows } = await tx.execute<{ last: string | null }>(
+  return findLastMigration(tx);
+}
+
+/** The same of a database that has the tables of the portal; rejects where it has none. */
+export async function findLastMigration(database: DatabaseOrTransaction): Promise<number> {
+  const { rows } = await database.execute<{ last: string | null }>(
     sql`select max(created_at)::text as last from drizzle.__drizzle_migrations`,
   );
   return Number(rows[0]?.last ?? 0);

@@ -1,17 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
+import { StartUpError } from '../lib/start-up-error.ts';
 import type { Database } from './connect.ts';
 import {
+  archiveSettings,
   attachToPostgres,
   type ClaimedFolder,
   claimPatiently,
   embeddedDatabase,
   FolderInUseError,
+  holdsDatabase,
   startEmbeddedPostgres,
 } from './embedded/index.ts';
 
 export type OpenDatabase = {
   database: Database;
+  /** Of an embedded database that this process runs. */
+  claimed?: ClaimedFolder;
   /** Ends the connections, then the embedded PostgreSQL where this process started it. */
   close: () => Promise<void>;
 };
@@ -19,12 +24,16 @@ export type OpenDatabase = {
 export type DatabaseEvents = {
   onNotice?: (text: string) => void;
   onLine?: (line: string) => void;
-  onFailure?: (error: Error) => void;
+  /** An embedded PostgreSQL ended by itself and is being started again. */
+  onRestart?: () => void;
 };
 
-type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'dataDir'>;
+type DatabaseConfig = Pick<
+  Config,
+  'BACKUP_FOLDER' | 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_WAIT_SECONDS' | 'dataDir'
+>;
 
-/** The folder of an embedded database, held from here on; nothing where the database is a server of one's own. */
+/** The folder of an embedded database, held from here on; nothing where the database is an external one. */
 export async function claimForPortal(config: DatabaseConfig): Promise<ClaimedFolder | undefined> {
   if (config.DATABASE_URL !== undefined) return undefined;
   // A portal that was told to stop a moment ago may still be on its way out.
@@ -43,21 +52,32 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   if (config.DATABASE_URL !== undefined) {
     const { connectToServer } = await import('./external-database.ts');
-    const database = await connectToServer(config.DATABASE_URL, config.DATABASE_POOL);
+    const database = await connectToServer({
+      url: config.DATABASE_URL,
+      size: config.DATABASE_POOL,
+      waitSeconds: config.DATABASE_WAIT_SECONDS,
+      onNotice: events.onNotice,
+    });
     return { database, close: () => endConnections(database) };
   }
   if (claimed === undefined) throw new Error('an embedded database needs its folder');
   // The query layer is read in while PostgreSQL starts.
   const [postgres, { connectDatabase }] = await Promise.all([
-    startEmbeddedPostgres({ claimed, ...events }),
+    // A command, too, writes a log that belongs to the backups.
+    startEmbeddedPostgres({
+      claimed,
+      ...events,
+      ...(config.BACKUP_FOLDER !== undefined && { settings: archiveSettings }),
+    }),
     import('./connect.ts'),
   ]).catch((error: unknown) => {
-    claimed.release();
+    claimed.abandon();
     throw error;
   });
   const database = connectDatabase({ ...postgres.connection(embeddedDatabase), max: config.DATABASE_POOL });
   return {
     database,
+    claimed,
     close: async () => {
       await endConnections(database);
       await postgres.stop();
@@ -81,7 +101,8 @@ export async function attachDatabase(
   name: string,
   events: DatabaseEvents = {},
 ): Promise<OpenDatabase> {
-  if (config.DATABASE_URL !== undefined) return openDatabase(config, undefined);
+  if (config.DATABASE_URL !== undefined)
+    return openExternalForCommand(config.DATABASE_URL, config.DATABASE_POOL);
   try {
     return await openDatabase(config, await claimForCommand(config, name), events);
   } catch (error) {
@@ -91,6 +112,22 @@ export async function attachDatabase(
     const database = connectDatabase({ ...connection(embeddedDatabase), max: 2 });
     return { database, close: () => endConnections(database) };
   }
+}
+
+/** The same for commands that ask and never make: where there is no database they say so, and leave nothing behind. */
+export async function attachExistingDatabase(config: DatabaseConfig, name: string): Promise<OpenDatabase> {
+  if (config.DATABASE_URL === undefined && !holdsDatabase(config.dataDir)) {
+    throw new StartUpError(`there is no database in ${config.dataDir} yet: start the portal first`);
+  }
+  return attachDatabase(config, name);
+}
+
+/** Nobody waits at a command for a database that is not there; and between two of its statements there may be a file to read. */
+async function openExternalForCommand(url: string, size: number): Promise<OpenDatabase> {
+  const { connectToServer } = await import('./external-database.ts');
+  const { patientSession } = await import('./connections/session-defaults.ts');
+  const database = await connectToServer({ url, size, waitSeconds: 0, sessionStart: patientSession });
+  return { database, close: () => endConnections(database) };
 }
 
 /** A connection that somebody still holds is not waited for without end. */

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 
 /** Rejects where the database does not answer. */
 export async function pingDatabase(database: Database): Promise<void> {
-  await database.execute(sql`select 1`);
+  await database.$client.ping();
 }

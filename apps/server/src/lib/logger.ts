@@ -1,4 +1,5 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import { destination } from 'pino';
 import type { Config } from '../config.ts';
 import { hideSecrets, logSafeError, logSafeUrl, withoutSecrets } from './log-safe.ts';
 
@@ -33,6 +34,7 @@ export function loggerOptions(config: Pick<Config, 'LOG_LEVEL' | 'LOG_FORMAT'>):
       err: logSafeError,
       error: logSafeError,
     },
+    ...(format === 'json' && { stream: logDestination() }),
     ...(format === 'pretty' && {
       transport: {
         target: 'pino-pretty',
@@ -40,6 +42,16 @@ export function loggerOptions(config: Pick<Config, 'LOG_LEVEL' | 'LOG_FORMAT'>):
       },
     }),
   };
+}
+
+/**
+ * The standard output, for lines of JSON. A disk that takes no more of them must not end the portal, as it does by default: some are kept
+ * until there is room again, what is beyond that is lost.
+ */
+function logDestination() {
+  const out = destination({ dest: 1, sync: true, maxLength: 1_048_576 });
+  out.on('error', () => undefined);
+  return out;
 }
 
 /** One line for each request, when it is answered: what was asked, by whom, and how it went. */

@@ -68,6 +68,16 @@ beforeAll(async () => {
       routes.get('/deadlock', publicly, () =>
         database.execute(sql`do $$ begin raise 'each waits for the other' using errcode = '40P01'; end $$`),
       );
+      routes.get('/full', publicly, () =>
+        database.execute(
+          sql`do $$ begin raise 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
+        ),
+      );
+      routes.get('/read-only', publicly, () =>
+        database.execute(
+          sql`do $$ begin raise 'could not open file: Read-only file system' using errcode = '42501'; end $$`,
+        ),
+      );
     },
     { logger: { stream: { write: (line: string) => lines.push(JSON.parse(line) as (typeof lines)[0]) } } },
   );
@@ -212,6 +222,15 @@ describe('a failure inside', () => {
   ])('%s says to come back later', async (_, url) => {
     const answer = await app.inject(url);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'unavailable']);
+    expect(answer.headers['retry-after']).toBe('5');
+  });
+
+  it.each([
+    ['/full', 'storageFull'],
+    ['/read-only', 'storageReadOnly'],
+  ])('%s: a disk of the database that takes nothing more is named', async (url, code) => {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, code]);
     expect(answer.headers['retry-after']).toBe('5');
   });
 });

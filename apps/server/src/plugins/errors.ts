@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { findDatabaseProblem } from '../db/database-problem.ts';
 import { AppError } from '../lib/app-error.ts';
+import { findDiskProblem } from '../lib/disk-problem.ts';
 import { languageOf } from '../lib/language.ts';
 
 declare module 'fastify' {
@@ -58,7 +59,13 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 }
 
 export function toRefusal(error: FastifyError, constraints: ReadonlyMap<string, ErrorCode>): AppError {
-  if (error instanceof AppError) return error;
+  const isRefusal = error instanceof AppError;
+  // A store says that it is unavailable; why is in what it met.
+  const diskProblem = !isRefusal || error.code === 'unavailable' ? findDiskProblem(error) : undefined;
+  if (diskProblem !== undefined) {
+    return new AppError(diskProblem === 'full' ? 'storageFull' : 'storageReadOnly', { cause: error });
+  }
+  if (isRefusal) return error;
   if (error.statusCode === 413) return new AppError('payloadTooLarge', { cause: error });
   if (error.statusCode === 415) return new AppError('unsupportedMediaType', { cause: error });
   if (error.statusCode === 404) return new AppError('notFound', { cause: error });
@@ -67,6 +74,8 @@ export function toRefusal(error: FastifyError, constraints: ReadonlyMap<string, 
     return new AppError('invalidRequest', { cause: error });
   }
   const problem = findDatabaseProblem(error);
+  if (problem?.kind === 'diskFull') return new AppError('storageFull', { cause: error });
+  if (problem?.kind === 'diskReadOnly') return new AppError('storageReadOnly', { cause: error });
   if (problem?.kind === 'unavailable') return new AppError('unavailable', { cause: error });
   if (problem?.kind === 'impossibleValue') return new AppError('invalidRequest', { cause: error });
   const code = problem && constraints.get(problem.name);

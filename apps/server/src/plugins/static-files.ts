@@ -1,10 +1,18 @@
 import { existsSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 import { makeRoutesPublic } from './access.ts';
 import { decoderPolicy } from './security.ts';
+
+type Options = {
+  webRoot: string;
+  /** Of another release that is served from the same database, packed with Brotli. */
+  findAsset?: (name: string) => Promise<Buffer | undefined>;
+};
 
 /**
  * Serves the built browser app: each of its files, and its one page for every address that is a page of the app, that
@@ -12,7 +20,7 @@ import { decoderPolicy } from './security.ts';
  */
 export async function staticFilesPlugin(
   app: FastifyInstance,
-  { webRoot }: { webRoot: string },
+  { webRoot, findAsset }: Options,
 ): Promise<void> {
   if (!existsSync(join(webRoot, 'index.html'))) {
     app.log.warn(`the browser app is not built (${webRoot}): only the API is served`);
@@ -27,10 +35,7 @@ export async function staticFilesPlugin(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const name = relative(webRoot, path);
-      void reply.header('cache-control', cacheControl(name));
-      if (isDecoder(name)) void reply.header('content-security-policy', decoderPolicy);
-      else if (isBuilt(name)) for (const header of documentHeaders) void reply.removeHeader(header);
+      setFileHeaders(reply, relative(webRoot, path));
     },
   });
 
@@ -39,14 +44,46 @@ export async function staticFilesPlugin(
     serverPaths = new Set(app.routesWithAccess.map(({ url }) => firstSegment(url)));
     done();
   });
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const [, name] = builtName.exec(request.url) ?? [];
+    const asset = name === undefined ? undefined : await findAsset?.(name);
+    if (name !== undefined && asset !== undefined) return sendAsset(request, reply, name, asset);
     if (!isPage(request, serverPaths)) throw new AppError('notFound');
     return reply.sendFile('index.html');
   });
 }
 
+function setFileHeaders(reply: Pick<FastifyReply, 'header' | 'removeHeader'>, name: string): void {
+  void reply.header('cache-control', cacheControl(name));
+  if (isDecoder(name)) void reply.header('content-security-policy', decoderPolicy);
+  else if (isBuilt(name)) for (const header of documentHeaders) void reply.removeHeader(header);
+}
+
+const unpack = promisify(brotliDecompress);
+
+/** What the build puts into its folder. */
+const builtTypes: Readonly<Record<string, string>> = {
+  '.js': 'application/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+};
+
+async function sendAsset(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  packed: Buffer,
+): Promise<FastifyReply> {
+  setFileHeaders(reply, join(builtFolder, name));
+  void reply.type(builtTypes[extname(name)] ?? 'application/octet-stream').header('vary', 'accept-encoding');
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(await unpack(packed));
+  return reply.header('content-encoding', 'br').send(packed);
+}
+
 /** The build puts a hash of the content into the names in this folder; everything else may change under its name. */
 const builtFolder = 'assets';
+const builtName = /^\/assets\/([\w.-]+)(?:\?|$)/;
 
 function isBuilt(path: string): boolean {
   return path.startsWith(`${builtFolder}${sep}`);

@@ -1,8 +1,12 @@
+import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { prepareBackupFolder } from '../db/backup/backup-folder.ts';
 import { claimForPortal, type OpenDatabase, openDatabase } from '../db/open-database.ts';
+import { countRestarts } from '../plugins/portal-metrics.ts';
 import { checkPort } from './check-port.ts';
 import type { DemoUniversity } from './demo-university.ts';
+import { writePostgresLine } from './postgres-lines.ts';
 import type { Served } from './serve.ts';
 import type { StartUpLines } from './start-up-lines.ts';
 
@@ -14,27 +18,36 @@ const patience = 30_000;
 export async function startPortal(
   config: Config,
   lines: StartUpLines,
-  onFailure: (error: Error) => void,
   demo: DemoUniversity | undefined,
 ): Promise<Portal> {
   const claimed = await claimForPortal(config);
-  if (config.PORT !== 0) await checkPort(config.HOST, config.PORT);
+  try {
+    if (config.PORT !== 0) await checkPort(config.HOST, config.PORT);
+    if (claimed !== undefined && config.BACKUP_FOLDER !== undefined) {
+      prepareBackupFolder(resolve(config.BACKUP_FOLDER), claimed.folder);
+    }
+  } catch (error) {
+    claimed?.abandon();
+    throw error;
+  }
 
   let app: FastifyInstance | undefined;
+  let countRestart: (() => void) | undefined;
   // What can refuse a start comes before the bulk of the portal is read in, and PostgreSQL starts meanwhile.
   const [opened, { serve }] = await Promise.all([
     lines.step('starting the database', () =>
       openDatabase(config, claimed, {
         onNotice: (text) => (app ? app.log.warn(text) : lines.say(`  ${text}`)),
-        onLine: (line) => app?.log.debug({ postgresql: line }, 'PostgreSQL'),
-        onFailure,
+        onLine: (line) => writePostgresLine(app?.log, line),
+        onRestart: () => countRestart?.(),
       }),
     ),
     import('./serve.ts'),
   ]);
   try {
-    const served = await serve(config, opened.database, lines, demo);
+    const served = await serve(config, opened, lines, demo);
     app = served.app;
+    countRestart = countRestarts(served.app.metrics);
     return { ...served, close: () => closePortal(served.app, opened) };
   } catch (error) {
     await opened.close();

@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -15,7 +16,8 @@ describe('a start that can’t succeed ends with one line and changes nothing', 
   });
 
   it('a busy port', async () => {
-    const [dataDir, busy] = [temporaryFolder(), createServer()];
+    const [parent, busy] = [temporaryFolder(), createServer()];
+    const dataDir = join(parent, 'made', 'for it');
     onTestFinished(() => void busy.close());
     const port = await new Promise<number>((resolve) => {
       busy.listen(0, '127.0.0.1', () => {
@@ -25,8 +27,36 @@ describe('a start that can’t succeed ends with one line and changes nothing', 
     });
     const portal = startProcess('main.ts', { PORT: String(port), DATA_DIR: dataDir });
     expect(await refusal(portal)).toContain(`port ${port} on 127.0.0.1 is busy`);
-    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+    expect(readdirSync(parent)).toEqual([]);
   });
+
+  it('a folder that was there is left as it was', async () => {
+    const [dataDir, busy] = [temporaryFolder(), createServer()];
+    onTestFinished(() => void busy.close());
+    busy.listen(0, '127.0.0.1');
+    await once(busy, 'listening');
+    writeFileSync(join(dataDir, 'notes.txt'), 'mine');
+    const { port } = busy.address() as { port: number };
+    await refusal(startProcess('main.ts', { PORT: String(port), DATA_DIR: dataDir }));
+    expect(readdirSync(dataDir)).toEqual(['notes.txt']);
+  });
+
+  it('a disk without room for a database', async () => {
+    const parent = temporaryFolder();
+    const env = { PORT: '0', DATA_DIR: join(parent, 'data') };
+    // No file of more than 4 MB: what a full disk is without root.
+    const portal = startProcess('main.ts', env, [], { limit: 'ulimit -f 8000' });
+    expect(await refusal(portal)).toContain(`the database can't be made in ${env.DATA_DIR}`);
+    expect(readdirSync(parent)).toEqual([]);
+  });
+
+  it.each(['/proc/no-such-process/data', '/dev/null/data', `/tmp/${'x'.repeat(300)}`])(
+    'a data folder that can’t be made, at %s',
+    async (dataDir) => {
+      const portal = startProcess('main.ts', { PORT: '0', DATA_DIR: dataDir });
+      expect(await refusal(portal)).toContain(`can't use the data folder ${dataDir}`);
+    },
+  );
 
   it('a data folder that is a file', async () => {
     const file = join(temporaryFolder(), 'data');
@@ -52,6 +82,7 @@ describe('a start that can’t succeed ends with one line and changes nothing', 
     const portal = startProcess('main.ts', {
       PORT: '0',
       DATABASE_URL: 'postgres://somebody:a-secret-word@127.0.0.1:1/portal',
+      DATABASE_WAIT_SECONDS: '0',
     });
     const line = await refusal(portal);
     expect(line).toContain('the database at somebody@127.0.0.1:1/portal does not answer');

@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app.ts';
+import { buildApp, builtWebApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import { holdsDemo } from '../db/holds-demo.ts';
 import { migrateDatabase } from '../db/migrate.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
 import { loggerOptions } from '../lib/logger.ts';
 import { openFileStorage } from '../modules/files/index.ts';
+import { keepRelease } from '../modules/releases/index.ts';
+import { checkFileStore } from './check-file-store.ts';
 import { portError } from './check-port.ts';
 import type { DemoUniversity } from './demo-university.ts';
+import { keepPortalBackups } from './keep-portal-backups.ts';
 import { loadDemoWhenEmpty } from './load-demo-when-empty.ts';
 import type { StartUpLines } from './start-up-lines.ts';
+import { watchPortalDatabase } from './watch-portal-database.ts';
 
 export type Served = {
   app: FastifyInstance;
@@ -24,11 +29,12 @@ const withoutDemo =
 /** From an open database to a portal that answers. */
 export async function serve(
   config: Config,
-  database: Database,
+  { database, claimed }: OpenDatabase,
   { step, say }: StartUpLines,
   demo: DemoUniversity | undefined,
 ): Promise<Served> {
   await step('bringing the tables up to date', () => migrateDatabase(database));
+  await step('looking at the store of files', () => checkFileStore(config, database, say));
   const outcome = await step('loading the demo university', (onProgress) =>
     loadDemoWhenEmpty(database, {
       students: config.demoStudents,
@@ -38,13 +44,24 @@ export async function serve(
     }),
   );
   if (outcome === 'missing') say(withoutDemo);
+  await step('keeping the scripts of this release', () =>
+    keepRelease(database, builtWebApp).catch((error: unknown) =>
+      // Only pages of other releases would miss them.
+      say(
+        `  the scripts of this release could not be kept: ${error instanceof Error ? error.message : String(error)}`,
+      ),
+    ),
+  );
   const app = await step('preparing the portal', async () => {
     const built = await buildApp({
       config,
       database,
       logger: loggerOptions(config),
+      databaseFolder: claimed?.place.home,
       accountTitles: demo?.accounts,
     });
+    watchPortalDatabase(built, config, database);
+    if (claimed !== undefined) await keepPortalBackups(built, config, { database, claimed });
     await built.ready();
     return built;
   });

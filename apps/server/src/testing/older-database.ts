@@ -1,23 +1,15 @@
 import type pg from 'pg';
 import type { Database } from '../db/connect.ts';
 import { emptyDatabase } from '../db/empty-database.ts';
-import { readMigrations } from '../db/migrate.ts';
+import { migrateDatabase, readMigrations } from '../db/migrate.ts';
 import { selectRows } from './table-contents.ts';
 
 /** Empties this database and migrates it as far as the named migration, as a portal of that time has left it. */
 export async function goBackTo(database: Database, last: string): Promise<void> {
+  const found = readMigrations().find(({ name }) => name === last);
+  if (found === undefined) throw new Error(`there is no migration ${last}`);
   await emptyDatabase(database);
-  await database.$client.query(`create schema drizzle;
-    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
-  for (const { name, folderMillis, hash, sql } of readMigrations()) {
-    for (const statement of sql) await database.$client.query(statement);
-    await database.$client.query(
-      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
-      [hash, folderMillis],
-    );
-    if (name === last) return;
-  }
-  throw new Error(`there is no migration ${last}`);
+  await migrateDatabase(database, { until: found.folderMillis });
 }
 
 /** Copies all rows, as far as the other database has columns for them. Nothing there checks or follows what comes. */

@@ -22,15 +22,23 @@ export type TestProcess = {
   ended: Promise<number | string>;
 };
 
+type ProcessOptions = {
+  uid?: number;
+  gid?: number;
+  /** A command of the shell that limits what the process may use, such as `ulimit -f 8000` for files of 4 MB. */
+  limit?: string;
+};
+
 /** A program as a process of its own, named by its path in the server or its whole address. It ends with the test at the latest. */
 export function startProcess(
   program: string,
   env: Readonly<Record<string, string>>,
   parameters: readonly string[] = [],
-  account: { uid?: number; gid?: number } = {},
+  { limit = 'true', ...account }: ProcessOptions = {},
 ): TestProcess {
   const path = fileURLToPath(new URL(program, sources));
-  const child = spawn(process.execPath, ['--import', preparation, path, ...parameters], {
+  const whole = [process.execPath, '--import', preparation, path, ...parameters];
+  const child = spawn('/bin/sh', ['-c', `${limit}; exec "$@"`, 'sh', ...whole], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'development', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...account,
@@ -55,9 +63,9 @@ export type TestPortal = TestProcess & { url: string };
 /** A portal on a free port, ready to answer. */
 export async function startTestPortal(
   env: Readonly<Record<string, string>>,
-  program = 'main.ts',
+  { program = 'main.ts', ...options }: ProcessOptions & { program?: string } = {},
 ): Promise<TestPortal> {
-  const started = startProcess(program, { PORT: '0', DEMO_STUDENTS: '0', ...env });
+  const started = startProcess(program, { PORT: '0', DEMO_STUDENTS: '0', ...env }, [], options);
   const url = await until(async () => {
     const [, address] = /Zachetka is ready: (\S+)/.exec(started.stdout() + started.stderr()) ?? [];
     if (address !== undefined) return address;
@@ -85,6 +93,24 @@ export async function connectBeside(dataDir: string): Promise<pg.Client> {
   await client.connect();
   onTestFinished(() => client.end().catch(() => undefined));
   return client;
+}
+
+/** Stops the database of a running portal in the middle of whatever it does, all of its processes. Answers how to let it go on. */
+export async function freezePostgres(beside: pg.Client, postmaster: number): Promise<() => void> {
+  const stopped: number[] = [];
+  const goOn = () => {
+    for (const pid of stopped.splice(0)) process.kill(pid, 'SIGCONT');
+  };
+  onTestFinished(goOn);
+  const stop = (pid: number) => {
+    process.kill(pid, 'SIGSTOP');
+    stopped.push(pid);
+  };
+  // First the one that makes the others, so that no new one comes.
+  stop(postmaster);
+  const { rows } = await beside.query<{ pid: number }>('select pid from pg_stat_activity');
+  for (const { pid } of rows) stop(pid);
+  return goOn;
 }
 
 /** Ended with 1, and said why in one line. */

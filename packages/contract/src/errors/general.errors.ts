@@ -29,4 +29,14 @@ export const generalErrors = defineErrors({
     ru: 'Сервис временно недоступен. Пожалуйста, попробуйте позже.',
     en: 'The service is temporarily unavailable. Please try again later.',
   },
+  storageFull: {
+    status: 503,
+    ru: 'На сервере закончилось место, сохранить сейчас нельзя. Пожалуйста, попробуйте позже.',
+    en: 'The server has run out of space, so this cannot be saved now. Please try again later.',
+  },
+  storageReadOnly: {
+    status: 503,
+    ru: 'Хранилище сейчас доступно только для чтения, сохранить нельзя. Пожалуйста, попробуйте позже.',
+    en: 'The storage can only be read at the moment, so this cannot be saved. Please try again later.',
+  },
 });

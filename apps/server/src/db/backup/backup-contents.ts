@@ -1,9 +1,34 @@
-import { lstatSync, readdirSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { privateNames } from '../embedded/index.ts';
 
 export const manifestName = 'zachetka-backup.json';
-export type BackupManifest = { format: 1; postgres: string; takenAt: string };
+export type BackupManifest = {
+  format: 1;
+  postgres: string;
+  takenAt: string;
+  /** The number that PostgreSQL gave this database when it was made: the parts of the log of another one have the same names. */
+  system?: string;
+  /** The first part of the log that it needs. */
+  firstWal?: string;
+  /** Where the uploaded files are: in the backup itself, or in the folder `files` beside it. */
+  files?: 'inside' | 'beside';
+};
+
+/** The first thing in every backup. */
+export function readManifestText(name: string, text: string): BackupManifest {
+  if (name !== manifestName) throw new Error('it is not a backup of the portal');
+  const manifest = JSON.parse(text) as BackupManifest;
+  if (manifest.format !== 1) throw new Error('it was made by a newer version of the portal');
+  return manifest;
+}
+
+/** The first thing in the file in which PostgreSQL writes down what it has to know before anything else. */
+export function systemOf(cluster: string): string {
+  return readFileSync(join(cluster, 'global', 'pg_control'))
+    .readBigUInt64LE(0)
+    .toString();
+}
 
 export const clusterPrefix = 'postgres';
 export const dataPrefix = 'data';

@@ -14,24 +14,31 @@ import { createGunzip } from 'node:zlib';
 import { StartUpError } from '../../lib/start-up-error.ts';
 import {
   type Account,
+  type CheckRun,
   type ClaimedFolder,
   checkAndReplaceCluster,
   newSideFolder,
+  restoreMark,
 } from '../embedded/index.ts';
-import { type BackupManifest, clusterPrefix, dataPrefix, manifestName } from './backup-contents.ts';
+import { type BackupManifest, clusterPrefix, dataPrefix, readManifestText } from './backup-contents.ts';
 import { collect, readTar } from './tar.ts';
 
 /**
  * The database of a backup in the place of the one that is there. It is unpacked aside and started once; only what has come
- * up is put in place, so a damaged file changes nothing.
+ * up is put in place, so a damaged file changes nothing. `prepare` may lay something beside what was unpacked and say how to start it.
  */
-export async function restoreBackup(claimed: ClaimedFolder, file: string): Promise<BackupManifest> {
+export async function restoreBackup(
+  claimed: ClaimedFolder,
+  file: string,
+  prepare?: (cluster: string, manifest: BackupManifest) => Promise<CheckRun>,
+): Promise<BackupManifest> {
   const { folder, place } = claimed;
   const cluster = newSideFolder(place);
-  const others = mkdtempSync(join(folder, 'restoring-'));
+  const others = mkdtempSync(join(folder, restoreMark));
   try {
     const manifest = await unpack(file, { [clusterPrefix]: cluster, [dataPrefix]: others }, place.account);
-    await checkAndReplaceCluster(claimed, cluster, () => moveInto(others, folder));
+    const checkRun = await prepare?.(cluster, manifest);
+    await checkAndReplaceCluster(claimed, cluster, () => moveInto(others, folder), checkRun);
     return manifest;
   } catch (cause) {
     if (cause instanceof StartUpError) throw cause;
@@ -52,9 +59,7 @@ async function unpack(
   let manifest: BackupManifest | undefined;
   for await (const { entry, content } of readTar(createReadStream(file).pipe(createGunzip()))) {
     if (manifest === undefined) {
-      if (entry.name !== manifestName) throw new Error('it is not a backup of the portal');
-      manifest = JSON.parse((await collect(content())).toString()) as BackupManifest;
-      if (manifest.format !== 1) throw new Error('it was made by a newer version of the portal');
+      manifest = readManifestText(entry.name, (await collect(content())).toString());
       continue;
     }
     const [first = '', ...rest] = entry.name.split('/');

@@ -1,11 +1,14 @@
+import { once } from 'node:events';
 import { createReadStream, createWriteStream, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { StartUpError } from '../../lib/start-up-error.ts';
+import { findDiskProblem } from '../../lib/disk-problem.ts';
+import { errorCode, StartUpError } from '../../lib/start-up-error.ts';
 import type { Database } from '../connect.ts';
+import { PortalClient } from '../connections/portal-client.ts';
 import type { Place } from '../embedded/index.ts';
 import {
   type BackupManifest,
@@ -13,59 +16,119 @@ import {
   clusterPrefix,
   manifestName,
   otherContents,
+  systemOf,
 } from './backup-contents.ts';
+import { claimBackup, holdOffFileDeletions } from './backup-locks.ts';
 import { readTar, TarWriter } from './tar.ts';
 
 export type BackupSource = { folder: string; place: Place; database: Database };
+
+export type BackupOptions = {
+  onProgress?: (part: number) => void;
+  /**
+   * Instead of taking the files of the data folder into the backup: sees to it that every file of the rows that it holds is kept
+   * elsewhere. No file is deleted meanwhile.
+   */
+  keepFiles?: () => Promise<void>;
+  signal?: AbortSignal;
+};
 
 /**
  * A copy of the whole database and of what else is in the data folder, in one file, while the portal works on: the
  * files are copied as they change under our hands, and the log of those changes with them makes them whole again.
  */
 export async function takeBackup(
-  { folder, place, database }: BackupSource,
+  source: BackupSource,
   target: string,
-  onProgress: (part: number) => void = () => undefined,
+  options: BackupOptions = {},
 ): Promise<void> {
-  const part = `${target}.part`;
-  const client = await database.$client.connect();
+  const client = await source.database.$client.connect();
+  // To begin, the server writes out all that it has in memory.
+  if (client instanceof PortalClient) client.hasTime = true;
   try {
-    const file = createWriteStream(part, { mode: 0o600, flags: 'wx' });
-    const compressed = createGzip({ level: 3 });
-    const written = finished(compressed.pipe(file));
-    written.catch((error: unknown) => compressed.destroy(error instanceof Error ? error : undefined));
-    await writeArchive(new TarWriter(compressed), { folder, place }, client, onProgress);
-    await written;
-    await readBack(part);
-    await flush(part);
-    renameSync(part, target);
-  } catch (cause) {
-    rmSync(part, { force: true });
-    throw new StartUpError(`no backup was made: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
+    if (!(await claimBackup(client)))
+      throw new StartUpError('another backup is under way: no second one was made');
+    await holdOffFileDeletions(client);
+    await writeAside(target, options.signal, (tar) => writeArchive(tar, source, client, options));
   } finally {
-    // Not given back: the backup's slot is the connection's.
+    // Not given back: the backup's slot and its locks are the connection's.
     client.release(true);
   }
 }
 
+/** Only what was read back whole gets its name. However this ends, short of a kill, nothing else is left. */
+async function writeAside(
+  target: string,
+  signal: AbortSignal | undefined,
+  work: (tar: TarWriter) => Promise<void>,
+): Promise<void> {
+  const part = `${target}.part`;
+  const removePart = () => rmSync(part, { force: true });
+  process.once('exit', removePart);
+  try {
+    // Nobody else makes a backup now, so this is what one left that was killed.
+    removePart();
+    await writeCompressed(part, signal, work);
+    await readBack(part);
+    await flush(part);
+    renameSync(part, target);
+  } catch (cause) {
+    removePart();
+    throw new StartUpError(`no backup was made: ${reasonOf(cause, part)}`, { cause });
+  } finally {
+    process.off('exit', removePart);
+  }
+}
+
+async function writeCompressed(
+  part: string,
+  signal: AbortSignal | undefined,
+  work: (tar: TarWriter) => Promise<void>,
+): Promise<void> {
+  const file = createWriteStream(part, { mode: 0o600, flags: 'wx' });
+  await once(file, 'open');
+  const compressed = createGzip({ level: 3 });
+  const written = pipeline(compressed, file, { signal });
+  try {
+    await Promise.all([work(new TarWriter(compressed)), written]);
+  } catch (error) {
+    compressed.destroy();
+    // A disk that is full ends both; what the file says is the reason.
+    const ofFile: unknown = await written.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    throw findDiskProblem(ofFile) === undefined ? error : ofFile;
+  }
+}
+
+function reasonOf(cause: unknown, part: string): string {
+  const problem = findDiskProblem(cause);
+  if (problem === 'full') return `the disk of ${dirname(part)} is full`;
+  if (problem === 'readOnly') return `${dirname(part)} can only be read`;
+  if (errorCode(cause) === 'ENOENT') return `there is no folder ${dirname(part)}`;
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
 async function writeArchive(
   tar: TarWriter,
-  { folder, place: { cluster } }: Pick<BackupSource, 'folder' | 'place'>,
+  { folder, place: { cluster } }: BackupSource,
   client: pg.PoolClient,
-  onProgress: (part: number) => void,
+  { onProgress = () => undefined, keepFiles }: BackupOptions,
 ): Promise<void> {
-  const manifest: BackupManifest = {
-    format: 1,
-    postgres: readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim(),
-    takenAt: new Date().toISOString(),
-  };
-  await tar.addText(manifestName, `${JSON.stringify(manifest, undefined, 2)}\n`);
-
+  const takenAt = new Date().toISOString();
   // The slot keeps the log from being thrown away while we copy; it goes with this connection.
   await client.query('select pg_create_physical_replication_slot($1, true, true)', [`backup_${process.pid}`]);
   const first = await one(client, `select pg_walfile_name(pg_backup_start('zachetka', true)) as value`);
+  const manifest: BackupManifest = {
+    format: 1,
+    postgres: readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim(),
+    takenAt,
+    system: systemOf(cluster),
+    firstWal: first,
+    files: keepFiles === undefined ? 'inside' : 'beside',
+  };
+  await tar.addText(manifestName, `${JSON.stringify(manifest, undefined, 2)}\n`);
   const contents = clusterContents(cluster);
   for (const [index, { name, path, isFolder }] of contents.entries()) {
     if (isFolder) await tar.addFolder(name);
@@ -87,10 +150,11 @@ async function writeArchive(
     }
   }
   // After the database: what it names is there, what came later does no harm.
-  for (const { name, path, isFolder } of otherContents(folder)) {
+  for (const { name, path, isFolder } of keepFiles === undefined ? otherContents(folder) : []) {
     if (isFolder) await tar.addFolder(name);
     else await tar.addFile(name, path);
   }
+  await keepFiles?.();
   onProgress(1);
   await tar.end();
 }

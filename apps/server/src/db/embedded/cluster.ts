@@ -20,11 +20,31 @@ import { type Account, postgresEnvironment } from './account.ts';
 import type { PostgresBinaries } from './binaries.ts';
 
 export const superuser = 'zachetka';
-const majorVersion = '18';
+export const majorVersion = '18';
 
 /** What a part of a database that was never finished is called; unfinished ones are swept away at the next start. */
 const sideMark = '.new-';
 const withdrawnMark = '.before-restore';
+/** A database that was brought over to a newer PostgreSQL is kept under this name until a person deletes it. */
+const olderMark = '.version-';
+
+export function olderName(cluster: string, version: string): string {
+  return `${cluster}${olderMark}${version}`;
+}
+
+/** One that is being made to take the place of another, swept away like all that was never finished. */
+export function upgradeFolder(cluster: string): string {
+  return `${cluster}${sideMark}upgraded`;
+}
+
+/** Of the database that is there, whichever PostgreSQL made it. */
+export function versionOf(cluster: string): string | undefined {
+  try {
+    return readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}
 
 export function sideFolder(cluster: string, { uid, gid }: Account): string {
   const side = mkdtempSync(`${cluster}${sideMark}`);
@@ -50,6 +70,15 @@ export function sweepSideFolders(cluster: string): void {
     } catch {
       // An orphaned initdb may still write into it; the next start finds it still.
     }
+  }
+}
+
+/** Where the files of a backup wait until its database has come up; a restore that was killed leaves them. */
+export const restoreMark = 'restoring-';
+
+export function sweepRestores(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(restoreMark)) rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 
@@ -99,7 +128,7 @@ export function hasCluster(cluster: string): boolean {
   }
   if (version === majorVersion) return true;
   throw new StartUpError(
-    `the database in ${cluster} was made by PostgreSQL ${version}, this portal brings ${majorVersion}`,
+    `the database in ${cluster} was made by PostgreSQL ${version}, this portal brings ${majorVersion}: bring it over with npm run db:upgrade`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorCode, StartUpError } from '../../lib/start-up-error.ts';
@@ -7,7 +7,11 @@ import { dataFolderError } from './place.ts';
 /** Who works on a data folder. Commands wait for one another; nobody waits for a portal. */
 export type Holder = { kind: 'portal' | 'command'; name: string; pid: number };
 
-export type FolderLock = { release: () => void };
+export type FolderLock = {
+  release: () => void;
+  /** Takes its files away with it. */
+  remove: () => void;
+};
 
 export class FolderInUseError extends StartUpError {
   override name = 'FolderInUseError';
@@ -31,25 +35,51 @@ export const lockFiles = { lock: 'in-use.lock', card: 'in-use.json' };
  * Node has no call for such a lock; an exclusive transaction of its SQLite on an empty file is one.
  */
 export function lockFolder(folder: string, { name, kind }: Pick<Holder, 'name' | 'kind'>): FolderLock {
-  const card = join(folder, lockFiles.card);
-  let lock: DatabaseSync | undefined;
+  const [file, card] = [join(folder, lockFiles.lock), join(folder, lockFiles.card)];
+  const held = lockFile(folder, file, card);
   try {
-    lock = new DatabaseSync(join(folder, lockFiles.lock));
-    lock.exec('begin exclusive');
+    // Of a holder who was killed, and of one before journals were left out.
+    for (const left of [`${card}.new`, `${file}-journal`]) rmSync(left, { force: true });
     writeFileSync(`${card}.new`, JSON.stringify({ kind, name, pid: process.pid } satisfies Holder));
     renameSync(`${card}.new`, card);
   } catch (error) {
-    lock?.close();
-    throw isBusy(error) ? new FolderInUseError(folder, readHolder(card)) : dataFolderError(folder, error);
+    held.close();
+    throw dataFolderError(folder, error);
   }
-  const held = lock;
+  const release = () => {
+    if (!held.isOpen) return;
+    rmSync(card, { force: true });
+    held.close();
+  };
   return {
-    release: () => {
+    release,
+    remove: () => {
       if (!held.isOpen) return;
-      rmSync(card, { force: true });
-      held.close();
+      // While it is held, so that whoever comes finds either this lock or none. Windows keeps a file that is open.
+      if (process.platform !== 'win32') rmSync(file, { force: true });
+      release();
+      if (process.platform === 'win32') rmSync(file, { force: true });
     },
   };
+}
+
+function lockFile(folder: string, file: string, card: string): DatabaseSync {
+  for (;;) {
+    let lock: DatabaseSync | undefined;
+    try {
+      closeSync(openSync(file, 'a'));
+      const { ino } = statSync(file);
+      lock = new DatabaseSync(file);
+      // Nothing is ever written into it, so nothing has to be kept for the case that this is cut short.
+      lock.exec('pragma journal_mode = memory; begin exclusive');
+      // A holder who took the file away when leaving has left us a lock on nothing.
+      if (statSync(file, { throwIfNoEntry: false })?.ino === ino) return lock;
+      lock.close();
+    } catch (error) {
+      lock?.close();
+      throw isBusy(error) ? new FolderInUseError(folder, readHolder(card)) : dataFolderError(folder, error);
+    }
+  }
 }
 
 function isBusy(error: unknown): boolean {

@@ -1,8 +1,12 @@
 export type { Account } from './account.ts';
 export { attachToPostgres } from './attach.ts';
+export { findPackagedBinaries, type PackagedBinaries } from './binaries.ts';
+export { majorVersion, olderName, restoreMark, upgradeFolder, versionOf } from './cluster.ts';
 export { embeddedDatabase } from './connection.ts';
 export { type ClaimedFolder, claimDataFolder, claimPatiently } from './data-folder.ts';
 export { FolderInUseError } from './folder-lock.ts';
-export { findPlace, openDataFolder, type Place, privateNames } from './place.ts';
-export { checkAndReplaceCluster, newSideFolder, removeCluster } from './replace-cluster.ts';
+export { findOlderBinaries } from './older-binaries.ts';
+export { findDataFolder, findPlace, holdsDatabase, type Place, privateNames } from './place.ts';
+export { type CheckRun, checkAndReplaceCluster, newSideFolder, removeCluster } from './replace-cluster.ts';
+export { archiveSettings } from './settings.ts';
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './supervisor.ts';

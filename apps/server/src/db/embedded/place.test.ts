@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -101,6 +101,17 @@ it('a system that can’t run PostgreSQL at all is told so in one line that name
 });
 
 describe('a claimed data folder', () => {
+  it('holds nothing of a restore or of a holder that was killed', () => {
+    const dataDir = temporaryFolder();
+    mkdirSync(join(dataDir, 'restoring-x1y2z3', 'files'), { recursive: true });
+    mkdirSync(join(dataDir, 'files'));
+    for (const name of ['in-use.lock-journal', 'in-use.json.new']) writeFileSync(join(dataDir, name), '');
+    const claimed = claimDataFolder({ dataDir, holder });
+    expect(readdirSync(dataDir).toSorted()).toEqual(['files', 'in-use.json', 'in-use.lock']);
+    claimed.abandon();
+    expect(readdirSync(dataDir)).toEqual(['files']);
+  });
+
   it('is refused to everybody else until it is released', () => {
     const dataDir = temporaryFolder();
     const first = claimDataFolder({ dataDir, holder });

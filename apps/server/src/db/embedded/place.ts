@@ -4,13 +4,15 @@ import {
   chmodSync,
   constants,
   existsSync,
-  mkdirSync,
   readFileSync,
   realpathSync,
+  rmdirSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolders } from '../../lib/make-folder.ts';
 import { errorCode, StartUpError } from '../../lib/start-up-error.ts';
 import { type Account, accountFor, canEnter, isRoot } from './account.ts';
 
@@ -32,19 +34,29 @@ const pointerName = 'database-folder';
 export const privateNames =
   /^(in-use\.(lock|json).*|postgres|postgres\..*|binaries|database-folder|restoring-.*)$/;
 
-export function openDataFolder(dataDir: string): string {
+/** The folder, made where it is missing; `made` are the folders that were. */
+export function openDataFolder(dataDir: string): { folder: string; made: readonly string[] } {
   try {
-    if (!existsSync(dataDir)) {
-      mkdirSync(dataDir, { recursive: true });
-      // Under root the account of the database has to pass through, and only through.
-      chmodSync(dataDir, isRoot ? 0o711 : 0o700);
-    }
-    if (!statSync(dataDir).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
+    const made = makeFolders(dataDir);
+    // Under root the account of the database has to pass through, and only through.
+    if (made.length > 0) chmodSync(dataDir, isRoot ? 0o711 : 0o700);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    return realpathSync(dataDir);
+    return { folder: realpathSync(dataDir), made };
   } catch (cause) {
     throw dataFolderError(dataDir, cause);
   }
+}
+
+/** For those who only look: nothing is made. */
+export function findDataFolder(dataDir: string): string | undefined {
+  return statSync(dataDir, { throwIfNoEntry: false })?.isDirectory() ? realpathSync(dataDir) : undefined;
+}
+
+/** Whether there is an embedded database in this data folder, or the one that made way for a backup under way. */
+export function holdsDatabase(dataDir: string): boolean {
+  const folder = findDataFolder(dataDir);
+  const place = folder === undefined ? undefined : findPlace(folder);
+  return place !== undefined && existsSync(join(place.cluster, 'PG_VERSION'));
 }
 
 export function dataFolderError(folder: string, cause: unknown): StartUpError {
@@ -75,6 +87,21 @@ export function choosePlace(folder: string, system: string): Place {
   return placeIn(home, system);
 }
 
+/** For a place that was chosen and never used. */
+export function forgetPlace(folder: string, { home }: Place): void {
+  if (home === folder) return;
+  rmSync(join(folder, pointerName), { force: true });
+  removeWhenEmpty(home);
+}
+
+export function removeWhenEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Somebody has put something there: it is theirs now.
+  }
+}
+
 /** Where the database of this folder is, if it has one. */
 export function findPlace(folder: string, system = systemFolder): Place | undefined {
   const pointer = join(folder, pointerName);
@@ -90,7 +117,7 @@ function placeIn(home: string, system: string): Place {
 
 function makeSystemFolder(system: string, home: string): void {
   try {
-    mkdirSync(home, { recursive: true });
+    makeFolders(home);
     for (const made of [system, home]) chmodSync(made, 0o755);
   } catch (cause) {
     throw new StartUpError(

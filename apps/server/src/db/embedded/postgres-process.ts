@@ -10,8 +10,16 @@ export type PostgresProcess = {
   /** Resolves when it has ended, for whatever reason, with its last words. */
   ended: Promise<string>;
   /** Tells it to stop and does not wait. */
-  signalStop: () => void;
+  signalStop: (mode: StopMode) => void;
 };
+
+/**
+ * `fast`: open transactions are rolled back, everything committed is flushed. After the others the next start recovers what was
+ * committed from the log.
+ */
+export type StopMode = 'fast' | 'immediate' | 'kill';
+
+const signals = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const;
 
 export type PostgresStart = {
   binaries: PostgresBinaries;
@@ -27,16 +35,16 @@ export class ClusterBusyError extends StartUpError {}
 export async function startPostgresProcess(start: PostgresStart): Promise<PostgresProcess> {
   const child = spawnPostgres(start);
   const lastWords = collectLines(child, start.onLine);
-  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything committed is flushed.
-  const signalStop = () => {
-    if (!hasEnded(child)) child.kill('SIGINT');
+  const signalStop = (mode: StopMode) => {
+    if (!hasEnded(child)) child.kill(signals[mode]);
   };
   // However this process ends, short of a kill, its database is told to.
-  process.on('exit', signalStop);
+  const stopWithUs = () => signalStop('fast');
+  process.on('exit', stopWithUs);
   const ended = once(child, 'close')
     .catch(() => undefined)
     .then(() => {
-      process.off('exit', signalStop);
+      process.off('exit', stopWithUs);
       return asOneLine(lastWords.join('\n'));
     });
   await untilReady(child, start.cluster, lastWords);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import pg from 'pg';
 import { StartUpError } from '../../lib/start-up-error.ts';
 import { postgresEnvironment } from './account.ts';
@@ -18,16 +18,28 @@ export function newSideFolder({ cluster, account }: Place): string {
   return sideFolder(cluster, account);
 }
 
+/** How a database is started for the first time in its new place; one that can't be is tried the second way, if there is one. */
+export type CheckRun = {
+  settings: Readonly<Record<string, string>>;
+  otherwise?: { when: RegExp; settings: Readonly<Record<string, string>> };
+  /** The path at which the database that makes way is kept; otherwise it goes. */
+  keepAs?: string;
+};
+
 /** Only a database that starts and holds the portal's tables takes the place of the one that is there. */
 export async function checkAndReplaceCluster(
   claimed: ClaimedFolder,
   side: string,
   beforeSwap: () => void,
+  { settings, otherwise, keepAs }: CheckRun = { settings: {} },
 ): Promise<void> {
   const { place } = claimed;
   if (!hasCluster(side)) throw new StartUpError('there is no database in it, nothing was changed');
-  const postgres = await startEmbeddedPostgres({
-    claimed: { ...claimed, place: { ...place, cluster: side } },
+  const aside = { ...claimed, place: { ...place, cluster: side } };
+  const postgres = await startEmbeddedPostgres({ claimed: aside, settings }).catch((error: unknown) => {
+    if (otherwise === undefined || !(error instanceof Error) || !otherwise.when.test(error.message))
+      throw error;
+    return startEmbeddedPostgres({ claimed: aside, settings: otherwise.settings });
   });
   try {
     await findTables(postgres.connection(embeddedDatabase));
@@ -39,7 +51,8 @@ export async function checkAndReplaceCluster(
   beforeSwap();
   const withdrawn = withdrawCluster(place.cluster);
   putInPlace(side, place.cluster);
-  rmSync(withdrawn, { recursive: true, force: true });
+  if (keepAs !== undefined) renameSync(withdrawn, keepAs);
+  else rmSync(withdrawn, { recursive: true, force: true });
 }
 
 /** The next start makes a new one. */

@@ -1,5 +1,5 @@
 import { totalmem } from 'node:os';
-import { genericPlans } from '../statements/generic-plans.ts';
+import { genericPlans } from '../connections/session-defaults.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -29,9 +29,25 @@ export function serverSettings(memory = totalmem()): Record<string, string> {
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
+    // Which statements take the time: `npm run db:slow`. A statement is known by its text without the values.
+    shared_preload_libraries: 'pg_stat_statements',
+    // Who waits for whom is worth a line.
+    log_lock_waits: 'on',
+    deadlock_timeout: '1s',
     // Failed statements are ours to log, without the values in them; what the server says of itself is what counts here.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     log_line_prefix: '',
   };
 }
+
+/**
+ * With backups, PostgreSQL keeps its log until it is archived, and closes a part of it each minute in which something happened. The archiver is
+ * ours: its own is given nothing to do.
+ */
+export const archiveSettings = {
+  archive_mode: 'on',
+  archive_command: '',
+  archive_library: '',
+  archive_timeout: '60s',
+} as const;

@@ -81,6 +81,27 @@ describe('the embedded PostgreSQL', () => {
     expect(notices).toEqual([expect.stringContaining('started again')]);
   });
 
+  it('is started again however often it dies, and once it can where it could not', async () => {
+    const notices: string[] = [];
+    const { cluster, connection } = await startIn(temporaryFolder(), {
+      pauseMs: 1,
+      onNotice: (text) => notices.push(text),
+    });
+    const answers = () => until(() => ask(connection, 'select 1').catch(() => undefined), 20);
+    for (let deaths = 0; deaths < 7; deaths += 1) {
+      process.kill(readPostmaster(cluster)?.pid ?? 0, 'SIGKILL');
+      await expect.poll(() => notices.length).toBe(deaths + 1);
+      await answers();
+    }
+    // What a full disk does to it: it ends, and it can't be started until somebody makes room.
+    const control = join(cluster, 'global', 'pg_control');
+    renameSync(control, `${control}.away`);
+    process.kill(readPostmaster(cluster)?.pid ?? 0, 'SIGKILL');
+    await expect.poll(() => notices.at(-1)).toMatch(/does not start.*tried again and again/);
+    renameSync(`${control}.away`, control);
+    expect(await answers()).toBe(1);
+  });
+
   it('takes a short folder for its socket where the path is too long for one', async () => {
     const dataDir = join(temporaryFolder(), 'd'.repeat(120));
     const { connection, stop } = await startIn(dataDir);

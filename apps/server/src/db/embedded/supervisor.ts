@@ -2,11 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { type PostgresBinaries, prepareBinaries } from './binaries.ts';
+import { type PackagedBinaries, type PostgresBinaries, prepareBinaries } from './binaries.ts';
 import { hasCluster, makeCluster, settleWithdrawn, sweepSideFolders } from './cluster.ts';
 import { connectionTo, ensureDatabase, passwordFileOf } from './connection.ts';
 import type { ClaimedFolder } from './data-folder.ts';
-import { ClusterBusyError, type PostgresProcess, startPostgresProcess } from './postgres-process.ts';
+import {
+  ClusterBusyError,
+  type PostgresProcess,
+  type StopMode,
+  startPostgresProcess,
+} from './postgres-process.ts';
 import { stopLeftover } from './postmaster-file.ts';
 import { chooseLoopback, chooseSocketFolder, removeSocketFolder } from './server-address.ts';
 import { serverSettings } from './settings.ts';
@@ -20,17 +25,24 @@ export type EmbeddedPostgres = {
 
 export type EmbeddedOptions = {
   claimed: ClaimedFolder;
+  /** Other programs than those that come with the portal, for a database that is there and was made by them. */
+  older?: PackagedBinaries;
   settings?: Readonly<Record<string, string>>;
   /** What a person should know, such as where the database lives when that is not the data folder. */
   onNotice?: (text: string) => void;
   /** What PostgreSQL says. */
   onLine?: (line: string) => void;
-  /** It ended by itself and could not be started again. */
-  onFailure?: (error: Error) => void;
+  /** It ended by itself and is being started again. */
+  onRestart?: () => void;
+  /** Before it is started again for the first time; longer each time after that, until it has run for a while. */
+  pauseMs?: number;
 };
 
 const onWindows = process.platform === 'win32';
-const restartsPerMinute = 5;
+const longestPause = 15_000;
+const ranWell = 60_000;
+/** How long an orderly shutdown may take before it is forced. */
+const shutdownSeconds = 60;
 
 /** PostgreSQL as a child of this process, on a folder that this process holds, started again should it ever die. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -41,14 +53,17 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       `the database is kept in ${place.home}: PostgreSQL does not run as root, and other users can't enter ${folder}`,
     );
   }
-  const binaries = prepareBinaries(place.account, place.copies, (copy) =>
-    onNotice?.(`PostgreSQL is copied to ${copy}: where it is installed it can't be run`),
+  const binaries = prepareBinaries(
+    place.account,
+    place.copies,
+    (copy) => onNotice?.(`PostgreSQL is copied to ${copy}: where it is installed it can't be run`),
+    options.older,
   );
   const left = await stopLeftover(place.cluster, () => stopWindowsProcess(binaries, place.cluster));
   if (left) removeSocketFolder(left.socketFolder);
   settleWithdrawn(place.cluster);
   sweepSideFolders(place.cluster);
-  if (!hasCluster(place.cluster)) {
+  if (options.older === undefined && !hasCluster(place.cluster)) {
     await makeCluster(binaries, place.cluster, place.account, {
       passwordFile: onWindows ? makePassword(place) : undefined,
       isFlushed: options.settings?.['fsync'] !== 'off',
@@ -76,34 +91,49 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   };
 }
 
-/** Answers how to stop it. Until then it is started again whenever it ends. */
+/**
+ * Answers how to stop it. Until then it is started again whenever it ends, however often: what keeps it from running, such as a
+ * full disk, passes some day, and the portal is there to say so until then.
+ */
 async function keepRunning(
   start: () => Promise<PostgresProcess>,
-  { onNotice, onFailure }: EmbeddedOptions,
+  { onNotice, onRestart, pauseMs = 250 }: EmbeddedOptions,
 ): Promise<() => Promise<void>> {
   let running = await start();
-  let stopping = false;
+  const stopping = new AbortController();
   const watch = async (): Promise<void> => {
-    const restarts: number[] = [];
-    for (;;) {
-      const lastWords = await running.ended;
-      if (stopping) return;
-      restarts.push(Date.now());
-      if (restarts.filter((time) => Date.now() - time < 60_000).length > restartsPerMinute) {
-        throw new Error(`PostgreSQL ended again and again: ${lastWords}`);
-      }
+    for (let pause = pauseMs; ; ) {
+      const startedAt = Date.now();
+      let lastWords = await running.ended;
+      if (stopping.signal.aborted) return;
+      onRestart?.();
       onNotice?.(`PostgreSQL ended by itself and is started again: ${lastWords}`);
-      running = await start();
-      if (stopping) running.signalStop();
+      if (Date.now() - startedAt > ranWell) pause = pauseMs;
+      for (let next: PostgresProcess | undefined; next === undefined; ) {
+        await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+        if (stopping.signal.aborted) return;
+        pause = Math.min(pause * 2, longestPause);
+        try {
+          next = await start();
+          running = next;
+        } catch (error) {
+          const words = error instanceof Error ? error.message : String(error);
+          if (words !== lastWords) onNotice?.(`${words}; it is tried again and again`);
+          lastWords = words;
+        }
+      }
+      if (stopping.signal.aborted) running.signalStop('fast');
     }
   };
-  const watched = watch().catch((error: unknown) => {
-    if (!stopping) onFailure?.(error instanceof Error ? error : new Error(String(error)));
-  });
+  const watched = watch();
   return async () => {
-    stopping = true;
-    running.signalStop();
+    stopping.abort();
+    running.signalStop('fast');
+    const force = (seconds: number, mode: StopMode) =>
+      setTimeout(() => running.signalStop(mode), seconds * 1000).unref();
+    const forces = [force(shutdownSeconds, 'immediate'), force(shutdownSeconds + 10, 'kill')];
     await watched;
+    forces.forEach(clearTimeout);
   };
 }
 

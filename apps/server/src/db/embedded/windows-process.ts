@@ -7,7 +7,7 @@ import { asOneLine, StartUpError } from '../../lib/start-up-error.ts';
 import { postgresEnvironment } from './account.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import { isAlive } from './folder-lock.ts';
-import type { PostgresProcess, PostgresStart } from './postgres-process.ts';
+import type { PostgresProcess, PostgresStart, StopMode } from './postgres-process.ts';
 import { readPostmaster } from './postmaster-file.ts';
 
 /** Without pipes: the server would inherit them, and they would never close. */
@@ -31,12 +31,13 @@ export async function startWindowsProcess(start: PostgresStart): Promise<Postgre
   const pid = readPostmaster(cluster)?.pid;
   if (pid === undefined) throw new StartUpError(`PostgreSQL does not start on ${cluster}`);
   // Not awaited, and not ended with us: it works on when this process exits in the same moment.
-  const signalStop = () => {
-    spawn(binaries.pgCtl, stopParameters(cluster), { ...quietly, detached: true }).unref();
+  const signalStop = (mode: StopMode) => {
+    spawn(binaries.pgCtl, stopParameters(cluster, mode), { ...quietly, detached: true }).unref();
   };
-  process.on('exit', signalStop);
+  const stopWithUs = () => signalStop('fast');
+  process.on('exit', stopWithUs);
   const ended = untilEnded(pid).then(() => {
-    process.off('exit', signalStop);
+    process.off('exit', stopWithUs);
     return asOneLine(lastPart(log));
   });
   return { ended, signalStop };
@@ -47,8 +48,8 @@ export async function stopWindowsProcess(binaries: PostgresBinaries, cluster: st
   await pgCtl(binaries, stopParameters(cluster));
 }
 
-function stopParameters(cluster: string): string[] {
-  return ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60', '-s'];
+function stopParameters(cluster: string, mode: StopMode = 'fast'): string[] {
+  return ['stop', '-D', cluster, '-m', mode === 'fast' ? 'fast' : 'immediate', '-w', '-t', '60', '-s'];
 }
 
 async function pgCtl(binaries: PostgresBinaries, parameters: readonly string[]): Promise<void> {

@@ -10,6 +10,7 @@ export * from './language.ts';
 export * from './people.ts';
 export * from './portfolio.ts';
 export * from './rating.ts';
+export * from './releases.ts';
 export * from './schedule.ts';
 export * from './summaries.ts';
 export * from './verification.ts';

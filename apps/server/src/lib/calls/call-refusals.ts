@@ -4,8 +4,11 @@ import type { ErrorCode } from '@zachetka/contract/errors/error-catalogue';
 const ofToken: readonly ErrorCode[] = ['tokenMissing', 'tokenInvalid', 'tokenExpired'];
 const ofBody: readonly ErrorCode[] = ['invalidRequest', 'payloadTooLarge', 'unsupportedMediaType'];
 
+/** Whatever is asked for, its database may be away, and its disk without room. */
+export const outages: ReadonlySet<ErrorCode> = new Set(['unavailable', 'storageFull', 'storageReadOnly']);
+
 /** Whatever is asked for, the server may be in no state to answer. */
-export const refusalsOfEveryCall: ReadonlySet<ErrorCode> = new Set(['internal', 'unavailable']);
+export const refusalsOfEveryCall: ReadonlySet<ErrorCode> = new Set(['internal', ...outages]);
 
 type Served = { call: Call; rateLimit?: unknown };
 

@@ -7,7 +7,7 @@ export { type Page, pageHeaders, renderPage, sendPage } from './pages/page.ts';
 export { pageLanguage, rememberPageLanguage } from './pages/page-language.ts';
 export { answerRefusalsWithPages } from './pages/refusals.ts';
 export { createPortalTokens, type PortalTokens } from './portal-token.ts';
-export { obtainServerSecret } from './server-secret.queries.ts';
+export { obtainServerSecret, onceForDatabase } from './server-secret.queries.ts';
 export { signInRoutes } from './sign-in/sign-in.routes.ts';
 export { externalConnection, targetUrlsOf } from './sign-in/sign-in-parts.ts';
 export { callbackPath } from './sign-in/target-url.ts';

@@ -20,6 +20,23 @@ export async function obtainServerSecret(
   return stored;
 }
 
+/** Does something once in the life of this database: the first to come does it, the others wait for it. What fails is left to the next. */
+export async function onceForDatabase(
+  database: Database,
+  name: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const value = new Date().toISOString();
+    const isFirst = await tx
+      .insert(serverSecret)
+      .values({ name, value })
+      .onConflictDoNothing()
+      .returning({ name: serverSecret.name });
+    if (isFirst.length > 0) await work();
+  });
+}
+
 async function findSecret(database: Database, name: string): Promise<string | undefined> {
   const [row] = await database
     .select({ value: serverSecret.value })

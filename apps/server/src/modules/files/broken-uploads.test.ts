@@ -87,8 +87,10 @@ function brokenStore(put: FileStore['put']): FileStore {
   return {
     put,
     get: () => Promise.reject(new Error('the store is down')),
+    size: () => Promise.reject(new Error('the store is down')),
     delete: () => Promise.reject(new Error('the store is down')),
     async *keysOlderThan() {},
+    check: () => Promise.reject(new Error('the store is down')),
     close: () => undefined,
   };
 }

@@ -1,5 +1,6 @@
 import type { DetachedFile } from '@zachetka/contract/files/files.schemas';
 import type { FastifyBaseLogger } from 'fastify';
+import { mayDeleteFiles } from '../../db/backup/backup-locks.ts';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import {
@@ -38,7 +39,11 @@ export async function detachFile(
     return { element: await findElementState(tx, elementId) };
   });
 
-  // The row is gone, so the file is: what the store can't delete now is swept later.
-  await store.delete(storageKey).catch((err: unknown) => log.warn({ err }, 'a file is left to the sweep'));
+  // The row is gone, so the file is: what can't be deleted now, or has to stay for a backup under way, is swept later.
+  await database
+    .transaction(async (tx) => {
+      if (await mayDeleteFiles(tx)) await store.delete(storageKey);
+    })
+    .catch((err: unknown) => log.warn({ err }, 'a file is left to the sweep'));
   return detached;
 }

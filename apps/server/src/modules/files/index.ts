@@ -1,6 +1,17 @@
 export { filesRoutes } from './files.routes.ts';
 export { removeFilesBesideDatabase } from './remove-files-beside.ts';
 export { spoolUpload } from './spooled-upload.ts';
-export { type FileStorage, openFileStorage } from './stores/file-storage.ts';
-export type { FileContent, FileStore } from './stores/file-store.ts';
+export { type CopyReport, copyMissing } from './stores/copy-files.ts';
+export { countStore } from './stores/counted-store.ts';
+export { fillMirror, mirrorFolderOf, openMirror, thinMirror } from './stores/file-mirror.ts';
+export {
+  createFileStore,
+  describeStore,
+  type FileStorage,
+  fileFolderOf,
+  obtainFileNamespace,
+  openFileStorage,
+} from './stores/file-storage.ts';
+export { type FileContent, type FileStore, StrangeStoreError } from './stores/file-store.ts';
+export { markStore } from './stores/store-mark.ts';
 export { createClamdScanner } from './virus-scanner.ts';

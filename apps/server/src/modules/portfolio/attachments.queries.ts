@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
 import { attachment, portfolio, portfolioElement } from '../../db/schema/index.ts';
 
@@ -79,6 +79,28 @@ export async function findFileOf(tx: Transaction, attachmentId: number) {
     .from(attachment)
     .where(eq(attachment.id, attachmentId));
   return row;
+}
+
+/** Every file that there is a row of, a page at a time. */
+export async function* listDescribedFiles(database: Database) {
+  const pageSize = 1000;
+  for (let after = 0, isLast = false; !isLast; ) {
+    const page = await database
+      .select({
+        id: attachment.id,
+        storageKey: attachment.storageKey,
+        size: attachment.size,
+        sha256: attachment.sha256,
+        contentType: attachment.contentType,
+      })
+      .from(attachment)
+      .where(gt(attachment.id, after))
+      .orderBy(attachment.id)
+      .limit(pageSize);
+    yield* page;
+    after = page.at(-1)?.id ?? after;
+    isLast = page.length < pageSize;
+  }
 }
 
 /** Of these keys of the file store, those that a row names. */

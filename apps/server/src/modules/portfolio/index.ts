@@ -7,6 +7,7 @@ export {
   findFileUse,
   findKnownKeys,
   insertAttachment,
+  listDescribedFiles,
   prepareFileQueries,
   type StoredFile,
 } from './attachments.queries.ts';

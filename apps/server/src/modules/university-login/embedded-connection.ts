@@ -4,6 +4,7 @@ import type { Database } from '../../db/connect.ts';
 import { obtainServerSecret, type ProviderConnection } from '../auth/index.ts';
 
 export const universityLoginPath = '/university-login';
+export const interactionPath = `${universityLoginPath}/interaction/:uid`;
 
 /** What the gateway and the embedded login agree on. */
 export type EmbeddedClient = {

@@ -1,4 +1,4 @@
-export { embeddedConnection } from './embedded-connection.ts';
+export { embeddedConnection, interactionPath } from './embedded-connection.ts';
 export { issueTokenForLogin } from './issue-token.ts';
 export { hashPassword } from './password-hash.ts';
 export type { AccountTitle } from './sign-in-page.ts';

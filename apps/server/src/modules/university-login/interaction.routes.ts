@@ -6,7 +6,7 @@ import { errors, type Provider } from 'oidc-provider';
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import { pageLanguage, rememberPageLanguage, sendPage } from '../auth/index.ts';
-import { universityLoginPath } from './embedded-connection.ts';
+import { interactionPath, universityLoginPath } from './embedded-connection.ts';
 import type { FailedAttempts } from './failed-attempts.ts';
 import type { LoginAccountQueries } from './login-accounts.queries.ts';
 import { checkPassword } from './password-hash.ts';
@@ -32,7 +32,7 @@ const credentials = z.object({ login: z.string().trim().max(200), password: z.st
 export const interactionRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { provider, accounts, failedAttempts } = options;
   await app.register(formbody);
-  const url = `${universityLoginPath}/interaction/:uid`;
+  const url = interactionPath;
 
   const showForm = async (
     {

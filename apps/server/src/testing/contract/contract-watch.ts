@@ -2,7 +2,7 @@ import type { Call } from '@zachetka/contract/calls/call';
 import { errorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { knownRefusals } from '../../lib/calls/call-refusals.ts';
+import { knownRefusals, outages } from '../../lib/calls/call-refusals.ts';
 import { answerSchemaOf, statusesOf, statusOf } from '../../lib/calls/serve-calls.ts';
 import { partsOfJson, partsOfSchema } from './answer-parts.ts';
 import { strictProblem } from './strict-problem.ts';
@@ -105,7 +105,7 @@ function checkRefusal(call: Call, request: FastifyRequest, reply: FastifyReply, 
   }
   const { rateLimit } = request.routeOptions.config;
   // That the database is away can be said anywhere; that the server is broken nowhere.
-  if (code !== 'unavailable' && !knownRefusals({ call, rateLimit }).has(code)) {
+  if (!outages.has(code) && !knownRefusals({ call, rateLimit }).has(code)) {
     complain(request, `refused with ${reply.statusCode} ${code}, which the call does not declare`);
   }
   note(`${call.name} ${code}`);

@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
+import type { AppParts } from '../../app.ts';
 import { attachment, elementHistory, portfolioElement } from '../../db/schema/index.ts';
-import type { FileStore } from '../../modules/files/index.ts';
 import { type FormPart, formBody, formHeaders } from '../files/multipart-form.ts';
 import { samples } from '../files/sample-files.ts';
 import { createElement, createSubBlock } from '../portfolio-factory.ts';
@@ -18,7 +18,7 @@ export type FilesWorld = TestApp & Awaited<ReturnType<typeof addCalls>>;
 /** An app with a file folder of its own, and the few calls that the tests of files are made of. */
 export async function createFilesWorld(
   env: Readonly<Record<string, string>> = {},
-  parts: { fileStore?: FileStore } = {},
+  parts: Pick<AppParts, 'fileStore' | 'logger'> = {},
 ): Promise<FilesWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'zachetka-files-'));
   const test = await createTestApp({ DATA_DIR: folder, ...env }, parts);
@@ -31,14 +31,17 @@ type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'json'>;
 /** The outcome that every refusal must have. */
 export const refused = (status: number, code: string) => ({ status, code, changed: false });
 
+const isMark = (name: string) => /^[f-]+$/.test(name);
 const uploadUrl = (elementId: number | string) => `${elements}/${elementId}/attachments`;
 const fileUrl = (id: number | string) => `${elements}/attachments/${id}`;
 
 function addCalls(test: TestApp, folder: string) {
-  /** Every file under the data folder: of the store, and what uploads might have left. */
+  /** Every file under the data folder, without the mark of the store: uploaded files, and what uploads might have left. */
   const filesOnDisk = async () => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    return entries
+      .filter((entry) => entry.isFile() && !isMark(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name));
   };
 
   /** All that a call on an element could change. */

@@ -4,15 +4,19 @@ import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';
 import { lazily } from '../../../lib/lazily.ts';
 import { obtainServerSecret } from '../../auth/index.ts';
+import { type MirrorLog, mirrorFolderOf, openMirror, withMirror } from './file-mirror.ts';
 import type { FileStore, StorageKey } from './file-store.ts';
 import { createFolderFileStore } from './folder-file-store.ts';
 import { createS3FileStore } from './s3-file-store.ts';
+import { withMark } from './store-mark.ts';
 
 /** The store together with the part of it that belongs to this database. */
 export type FileStorage = {
   store: FileStore;
   namespace: () => Promise<string>;
   newKey: () => Promise<StorageKey>;
+  /** Where uploads are kept while they arrive. */
+  spoolFolder: string;
 };
 
 /**
@@ -23,26 +27,52 @@ export async function openFileStorage(
   config: Config,
   database: Database,
   store?: FileStore,
+  log: MirrorLog = { warn: () => undefined },
 ): Promise<FileStorage> {
-  const namespace = lazily(() =>
-    obtainServerSecret(database, 'file-namespace', () => randomBytes(8).toString('hex')),
-  );
+  const namespace = lazily(() => obtainFileNamespace(database));
   return {
-    store: store ?? (await createFileStore(config)),
+    store: store ?? (await openMarkedStore(config, { database, namespace }, log)),
     namespace,
     newKey: async () => `${await namespace()}/${randomUUID()}`,
+    spoolFolder: join(config.dataDir, 'uploads'),
   };
+}
+
+export function obtainFileNamespace(database: Database): Promise<string> {
+  return obtainServerSecret(database, 'file-namespace', () => randomBytes(8).toString('hex'));
+}
+
+async function openMarkedStore(
+  config: Config,
+  owner: { database: Database; namespace: () => Promise<string> },
+  log: MirrorLog,
+): Promise<FileStore> {
+  const store = withMark(await createFileStore(config), owner);
+  const folder = mirrorFolderOf(config);
+  return folder === undefined ? store : withMirror(store, openMirror(folder).store, log);
+}
+
+/** For those who read it in a message. */
+export function describeStore(config: Config): string {
+  return fileFolderOf(config) ?? `the bucket ${config.S3_BUCKET}`;
 }
 
 export function defaultFileFolder({ dataDir }: Config): string {
   return join(dataDir, 'files');
 }
 
-async function createFileStore(config: Config): Promise<FileStore> {
+/** Undefined where the files are kept elsewhere than in a folder. */
+export function fileFolderOf(config: Config): string | undefined {
+  if (config.FILE_STORE !== 'folder') return undefined;
+  return resolve(config.FILE_FOLDER ?? defaultFileFolder(config));
+}
+
+export async function createFileStore(config: Config): Promise<FileStore> {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
-  if (config.FILE_STORE === 'folder' || bucket === undefined) {
-    return createFolderFileStore(resolve(config.FILE_FOLDER ?? defaultFileFolder(config)));
-  }
+  const folder = fileFolderOf(config);
+  if (folder !== undefined)
+    return createFolderFileStore(folder, { reserve: config.DISK_RESERVE_MB * 1_048_576 });
+  if (bucket === undefined) throw new Error('an S3 store has a bucket');
   return createS3FileStore({
     bucket,
     region: config.S3_REGION,

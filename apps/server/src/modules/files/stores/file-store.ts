@@ -21,19 +21,35 @@ export type FileStore = {
   put: (key: StorageKey, content: FileContent) => Promise<void>;
   /** Null where there is nothing under the key. The caller reads the stream to its end or destroys it. */
   get: (key: StorageKey, range?: ByteRange) => Promise<Readable | null>;
+  /** In bytes; null where there is nothing under the key. */
+  size: (key: StorageKey) => Promise<number | null>;
   /** Deleting what is not there is no error. */
   delete: (key: StorageKey) => Promise<void>;
-  /** Also names what a crashed `put` left behind, so that deleting what no row knows cleans everything. */
+  /**
+   * Also names what a crashed `put` left behind, so that deleting what no row knows cleans everything. What else lies there, such as a
+   * file that a person or a system has put beside ours, is passed over.
+   */
   keysOlderThan: (namespace: string, moment: Date) => AsyncIterable<StorageKey>;
+  /** Rejects where nothing could be put or read now; with a `StrangeStoreError` where that will not change by itself. */
+  check: () => Promise<void>;
   /** Ends open connections. */
   close: () => void;
 };
 
+/** It is not the store in which this database has its files, or none at all: waiting does not help. */
+export class StrangeStoreError extends Error {
+  override name = 'StrangeStoreError';
+}
+
 const keyFormat = /^[a-z0-9]{8,40}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.part)?$/;
+
+export function isStorageKey(key: string): key is StorageKey {
+  return keyFormat.test(key);
+}
 
 /** Keys are made by us; this holds even where a row was altered by hand. */
 export function assertStorageKey(key: StorageKey): void {
-  if (!keyFormat.test(key)) throw new Error('not a storage key');
+  if (!isStorageKey(key)) throw new Error('not a storage key');
 }
 
 /** The bytes, as many as announced: what breaks off or goes on longer throws instead of passing for a file. */

@@ -1,9 +1,24 @@
-import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { constants, type Dirent } from 'node:fs';
+import { access, type FileHandle, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { announcedBytes, assertStorageKey, type FileStore, type StorageKey } from './file-store.ts';
+import { nearestExisting, readDiskSpace } from '../../../lib/disk-space.ts';
+import { makeFolders } from '../../../lib/make-folder.ts';
+import {
+  announcedBytes,
+  assertStorageKey,
+  type FileStore,
+  isStorageKey,
+  type StorageKey,
+  StrangeStoreError,
+} from './file-store.ts';
+
+type FolderOptions = {
+  /** Bytes that stay free: a database on the same disk goes on working when files no longer find room. */
+  reserve?: number;
+};
 
 /** `<root>/<namespace>/<first two digits>/<name>`: no folder grows beyond what a file system likes. */
-export function createFolderFileStore(root: string): FileStore {
+export function createFolderFileStore(root: string, { reserve = 0 }: FolderOptions = {}): FileStore {
   const pathOf = (key: StorageKey): string => {
     assertStorageKey(key);
     const [namespace = '', name = ''] = key.split('/');
@@ -14,6 +29,7 @@ export function createFolderFileStore(root: string): FileStore {
     put: async (key, content) => {
       const path = pathOf(key);
       const partial = `${path}.part`;
+      await assertRoom(root, content.size + reserve);
       await makeFolder(dirname(path));
       try {
         await writeDurably(partial, announcedBytes(content));
@@ -30,19 +46,44 @@ export function createFolderFileStore(root: string): FileStore {
       return handle?.createReadStream(range) ?? null;
     },
 
+    size: async (key) => (await stat(pathOf(key)).catch(ignoreMissing))?.size ?? null,
+
     delete: (key) => rm(pathOf(key), { force: true }),
+
+    check: async () => {
+      await nearestExisting(root).then(assertUsable).catch(calledStrange);
+      await assertRoom(root, reserve);
+    },
 
     close: () => undefined,
 
     async *keysOlderThan(namespace, moment) {
       for await (const shard of entriesOf(join(root, namespace))) {
-        for await (const name of entriesOf(join(root, namespace, shard))) {
-          const { mtime } = (await stat(join(root, namespace, shard, name)).catch(ignoreMissing)) ?? {};
-          if (mtime !== undefined && mtime < moment) yield `${namespace}/${name}`;
+        if (!shard.isDirectory() || !/^[0-9a-f]{2}$/.test(shard.name)) continue;
+        for await (const { name } of entriesOf(join(root, namespace, shard.name))) {
+          const key = `${namespace}/${name}`;
+          if (!isStorageKey(key) || !name.startsWith(shard.name)) continue;
+          const found = await stat(pathOf(key)).catch(ignoreMissing);
+          if (found?.isFile() && found.mtime < moment) yield key;
         }
       }
     },
   };
+}
+
+function assertUsable(folder: string): Promise<void> {
+  return access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+}
+
+function calledStrange(error: NodeJS.ErrnoException): never {
+  const isStrange = error.code === 'EACCES' || error.code === 'ENOTDIR';
+  throw isStrange ? new StrangeStoreError(error.message, { cause: error }) : error;
+}
+
+async function assertRoom(root: string, wanted: number): Promise<void> {
+  const { free } = await readDiskSpace(root);
+  if (free >= wanted) return;
+  throw Object.assign(new Error(`too little room on the disk of ${root}`), { code: 'ENOSPC' });
 }
 
 async function writeDurably(path: string, content: AsyncIterable<Buffer>): Promise<void> {
@@ -55,16 +96,9 @@ async function writeDurably(path: string, content: AsyncIterable<Buffer>): Promi
   }
 }
 
-/** A new folder is lost in a crash unless the one above it is synced, up to the one that was there before. */
+/** A new folder is lost in a crash unless the one above it is synced. */
 async function makeFolder(path: string): Promise<void> {
-  const firstMade = await mkdir(path, { recursive: true, mode: 0o700 });
-  if (firstMade === undefined) return;
-  const wasThere = dirname(firstMade);
-  let folder = path;
-  do {
-    folder = dirname(folder);
-    await syncFolder(folder);
-  } while (folder !== wasThere);
+  for (const made of makeFolders(path, 0o700)) await syncFolder(dirname(made));
 }
 
 async function syncFolder(path: string): Promise<void> {
@@ -82,10 +116,9 @@ async function openExisting(path: string): Promise<FileHandle | undefined> {
   return open(path, 'r').catch(ignoreMissing);
 }
 
-async function* entriesOf(path: string): AsyncIterable<string> {
+async function* entriesOf(path: string): AsyncIterable<Dirent> {
   const folder = await opendir(path).catch(ignoreMissing);
-  if (folder === undefined) return;
-  for await (const entry of folder) yield entry.name;
+  if (folder !== undefined) yield* folder;
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PutObjectCommand } from '@aws-sdk/client-s3';
-import { announcedBytes, assertStorageKey, type FileStore, type StorageKey } from './file-store.ts';
+import {
+  announcedBytes,
+  assertStorageKey,
+  type FileStore,
+  isStorageKey,
+  type StorageKey,
+  StrangeStoreError,
+} from './file-store.ts';
 
 export type S3Settings = {
   bucket: string;
@@ -16,12 +23,15 @@ export type S3Settings = {
 };
 
 const putAttempts = 3;
+const checkMs = 3000;
+/** The slowest way to a store that is still waited for: half a megabyte a second. */
+const bytesPerMs = 500;
 const ignore = () => undefined;
 
 /** Any service that speaks S3. The client is loaded only here, so that a portal on a folder never reads it. */
 export async function createS3FileStore(settings: S3Settings): Promise<FileStore> {
   const s3 = await import('@aws-sdk/client-s3');
-  const { timeoutMs = 30_000 } = settings;
+  const { timeoutMs = 4000 } = settings;
   const client = new s3.S3Client({
     region: settings.region,
     ...(settings.endpoint !== undefined && { endpoint: settings.endpoint }),
@@ -30,7 +40,7 @@ export async function createS3FileStore(settings: S3Settings): Promise<FileStore
     // Newer checksums are unknown to many services; the signature already covers the bytes, see `signContent`.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
+    maxAttempts: 2,
     requestHandler: {
       connectionTimeout: 3000,
       requestTimeout: timeoutMs,
@@ -49,7 +59,7 @@ export async function createS3FileStore(settings: S3Settings): Promise<FileStore
   return {
     put: async (key, content) => {
       const object = objectOf(key);
-      await withRetries(async () => {
+      await withRetries(2 * timeoutMs, async () => {
         const body = Readable.from(announcedBytes(content), { objectMode: false });
         // The client does not listen: without this a failing source would end the process and leave the request hanging.
         const broken = new AbortController();
@@ -62,7 +72,10 @@ export async function createS3FileStore(settings: S3Settings): Promise<FileStore
         });
         signContent(command, content.sha256);
         try {
-          await client.send(command, { abortSignal: broken.signal });
+          await client.send(command, {
+            abortSignal: broken.signal,
+            requestTimeout: timeoutMs + content.size / bytesPerMs,
+          });
         } catch (error) {
           throw broken.signal.aborted
             ? new BrokenSource(String(broken.signal.reason), { cause: error })
@@ -88,6 +101,16 @@ export async function createS3FileStore(settings: S3Settings): Promise<FileStore
       }
     },
 
+    size: async (key) => {
+      try {
+        const { ContentLength } = await client.send(new s3.HeadObjectCommand(objectOf(key)));
+        return ContentLength ?? null;
+      } catch (error) {
+        if (statusOf(error) === 404) return null;
+        throw error;
+      }
+    },
+
     delete: async (key) => {
       await client.send(new s3.DeleteObjectCommand(objectOf(key)));
     },
@@ -99,10 +122,22 @@ export async function createS3FileStore(settings: S3Settings): Promise<FileStore
       );
       for await (const { Contents = [] } of pages) {
         for (const { Key, LastModified } of Contents) {
-          if (Key !== undefined && LastModified !== undefined && LastModified < moment) {
-            yield Key.slice(settings.prefix.length);
-          }
+          if (Key === undefined || LastModified === undefined || LastModified >= moment) continue;
+          const key = Key.slice(settings.prefix.length);
+          if (isStorageKey(key)) yield key;
         }
+      }
+    },
+
+    check: async () => {
+      const { prefix: Prefix } = settings;
+      const listing = new s3.ListObjectsV2Command({ Bucket, Prefix, MaxKeys: 1 });
+      try {
+        await client.send(listing, { abortSignal: AbortSignal.timeout(checkMs) });
+      } catch (error) {
+        if (mayHelpToRepeat(error)) throw error;
+        const reason = error instanceof Error ? error.name : String(error);
+        throw new StrangeStoreError(`it answers ${reason}`, { cause: error });
       }
     },
 
@@ -126,12 +161,14 @@ function signContent(command: PutObjectCommand, sha256: string): void {
 }
 
 /** The client tries again by itself, but not where the body is a stream that it can't open anew. */
-async function withRetries(attempt: () => Promise<void>): Promise<void> {
+async function withRetries(patienceMs: number, attempt: () => Promise<void>): Promise<void> {
+  const began = performance.now();
   for (let count = 1; ; count += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (!mayHelpToRepeat(error) || count === putAttempts) throw error;
+      const isTooLate = performance.now() - began > patienceMs;
+      if (!mayHelpToRepeat(error) || isTooLate || count === putAttempts) throw error;
       await sleep(100 * 2 ** count);
     }
   }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { utimes } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { count } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../config.ts';
+import { holdOffFileDeletions } from '../../../db/backup/backup-locks.ts';
 import { connectDatabase } from '../../../db/connect.ts';
 import { attachment } from '../../../db/schema/index.ts';
 import { createFilesWorld, type FilesWorld } from '../../../testing/worlds/files-world.ts';
@@ -107,6 +109,47 @@ describe('the sweep', () => {
     expect(await test.filesOnDisk()).toHaveLength(1);
     const { link } = (await test.link(id, headers)).json();
     expect((await test.app.inject({ url: link })).statusCode).toBe(200);
+  });
+
+  it('passes over what is not ours, wherever it lies, and goes on behind it', async () => {
+    for (let round = 0; round < 3; round += 1) await putOrphan();
+    const root = join(test.folder, 'files', await storage.namespace());
+    for (const shard of await readdir(root)) {
+      await writeFile(join(root, shard, 'Thumbs.db'), 'of a file manager');
+      await writeFile(join(root, shard, `${shard}000000-not-one-of-ours`), '');
+      await mkdir(join(root, shard, randomUUID().replace(/^../, shard)));
+    }
+    await writeFile(join(root, 'aa.txt'), 'a file in the place of a folder');
+    await mkdir(join(root, 'lost+found'), { mode: 0o000 });
+    const foreign = (await test.filesOnDisk()).filter((path) => !/-[0-9a-f]{12}$/.test(path));
+    expect(await sweepFiles(test.database, storage, { olderThan: soon() })).toBe(3);
+    expect((await test.filesOnDisk()).toSorted()).toEqual(foreign.toSorted());
+  });
+
+  it('waits for a backup under way, and so does the deletion of a file', async () => {
+    const { elementId, headers } = await test.createOwner();
+    const { id } = (await test.upload(elementId, headers)).json();
+    await putOrphan();
+    const backup = await test.database.$client.connect();
+    await holdOffFileDeletions(backup);
+    expect(await sweepFiles(test.database, storage, { olderThan: soon() })).toBe(0);
+    expect((await test.detach(id, headers)).statusCode).toBe(200);
+    expect(await attachedRows()).toBe(0);
+    expect(await test.filesOnDisk()).toHaveLength(2);
+    backup.release(true);
+    await expect.poll(() => sweepFiles(test.database, storage, { olderThan: soon() })).toBe(2);
+    expect(await test.filesOnDisk()).toEqual([]);
+  });
+
+  it('takes the empty files that killed uploads have left', async () => {
+    const spool = storage.spoolFolder;
+    await mkdir(spool, { recursive: true });
+    const [old, arriving, foreign] = [randomUUID(), randomUUID(), 'notes.txt'];
+    for (const name of [old, arriving, foreign]) await writeFile(join(spool, name), '');
+    const longAgo = new Date(Date.now() - 2 * safeAgeMs);
+    for (const name of [old, foreign]) await utimes(join(spool, name), longAgo, longAgo);
+    await test.app.listen({ port: 0, host: '127.0.0.1' });
+    await expect.poll(async () => (await readdir(spool)).toSorted()).toEqual([arriving, foreign].toSorted());
   });
 
   it('begins by itself when the server listens', async () => {

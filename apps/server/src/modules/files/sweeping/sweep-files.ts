@@ -1,16 +1,18 @@
+import { mayDeleteFiles } from '../../../db/backup/backup-locks.ts';
 import type { Database } from '../../../db/connect.ts';
 import { findKnownKeys } from '../../portfolio/index.ts';
 import type { FileStorage } from '../stores/file-storage.ts';
 import type { StorageKey } from '../stores/file-store.ts';
 
-const keysAtOnce = 500;
+/** As many as are deleted within seconds: a backup that wants to begin waits for them. */
+const keysAtOnce = 100;
 
 export type Sweep = { olderThan: Date; signal?: AbortSignal };
 
 /**
  * Deletes the files that no row names: of uploads that a crash cut off, and of elements that were deleted. Rows are never
  * touched. A file gets its row within the request that brings it, so one that is old and has none will never get one: several
- * instances may sweep at once. Answers how many were deleted.
+ * instances may sweep at once. Leaves everything to the next sweep while a backup is under way. Answers how many were deleted.
  */
 export async function sweepFiles(
   database: Database,
@@ -19,19 +21,22 @@ export async function sweepFiles(
 ): Promise<number> {
   let deleted = 0;
   let batch: StorageKey[] = [];
-  const deleteUnknown = async () => {
-    const known = await findKnownKeys(database, batch);
-    for (const key of batch) {
-      if (known.has(key)) continue;
-      await storage.store.delete(key);
-      deleted += 1;
-    }
-    batch = [];
-  };
+  const deleteUnknown = () =>
+    database.transaction(async (tx) => {
+      if (!(await mayDeleteFiles(tx))) return false;
+      const known = await findKnownKeys(tx, batch);
+      for (const key of batch) {
+        if (known.has(key)) continue;
+        await storage.store.delete(key);
+        deleted += 1;
+      }
+      batch = [];
+      return true;
+    });
   for await (const key of storage.store.keysOlderThan(await storage.namespace(), olderThan)) {
     if (signal?.aborted) return deleted;
     batch.push(key);
-    if (batch.length === keysAtOnce) await deleteUnknown();
+    if (batch.length === keysAtOnce && !(await deleteUnknown())) return deleted;
   }
   if (batch.length > 0) await deleteUnknown();
   return deleted;

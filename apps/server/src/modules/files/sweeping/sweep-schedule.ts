@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../db/connect.ts';
 import type { FileStorage } from '../stores/file-storage.ts';
 import { sweepFiles } from './sweep-files.ts';
+import { sweepSpool } from './sweep-spool.ts';
 
 const hour = 3_600_000;
 const everyMs = 6 * hour;
@@ -16,6 +17,7 @@ export function scheduleSweeps(app: FastifyInstance, database: Database, storage
   const run = async () => {
     try {
       const olderThan = new Date(Date.now() - safeAgeMs);
+      await sweepSpool(storage.spoolFolder, olderThan);
       const deleted = await sweepFiles(database, storage, { olderThan, signal: closing.signal });
       if (deleted) app.log.info({ deleted }, 'files without a row deleted');
     } catch (err) {

@@ -1,0 +1,15 @@
+/** No answer within the time that one takes; nobody knows whether the question arrived. */
+export class SilenceError extends Error {
+  override name = 'SilenceError';
+}
+
+/** The same promise, given up after a while. What comes of it later is of no interest. */
+export function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      // After a pause of this process itself the answer may be waiting to be read: it comes before this.
+      setImmediate(() => reject(new SilenceError(`no answer for ${milliseconds / 1000} s`)));
+    }, milliseconds);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { startSilentProxy } from '../../testing/silent-proxy.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { connectDatabase, type Database } from '../connect.ts';
+import { DatabaseDownError, findDatabaseProblem } from '../database-problem.ts';
+import { PortalClient } from './portal-client.ts';
+import { type WatchOptions, watchDatabase } from './watch-database.ts';
+
+const quickly = { statementSeconds: 0, everyMs: 20, patienceMs: 300, doubtMs: 300 };
+
+/** A portal's pool whose way to the database can be cut. */
+async function connectThroughProxy(options: Partial<WatchOptions> = {}) {
+  const { database: direct, connection, drop } = await createTestDatabase();
+  const proxy = await startSilentProxy(inject('postgresHost'));
+  const database = connectDatabase({ ...connection, host: '127.0.0.1', port: proxy.port, max: 3 });
+  const events: string[] = [];
+  const stop = watchDatabase(database, {
+    ...quickly,
+    onDown: () => events.push('down'),
+    onBack: () => events.push('back'),
+    onGivenUp: (reason) => events.push(reason),
+    ...options,
+  });
+  onTestFinished(async () => {
+    stop();
+    await database.$client.end();
+    await drop();
+  });
+  return { database, direct, proxy, events };
+}
+
+const problemOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: unknown) => findDatabaseProblem(error)?.kind,
+  );
+
+const wholePool = (database: Database) =>
+  Promise.all(
+    [1, 2, 3].map((number) => database.transaction((tx) => tx.execute(sql`select ${number}::int`))),
+  );
+
+describe('a database that falls silent', () => {
+  it('is refused at once, whoever waits is told, and it is there again by itself', async () => {
+    const { database, proxy, events } = await connectThroughProxy();
+    await wholePool(database);
+    proxy.silence('all');
+    // More than there are connections: some wait for an answer, some for a connection.
+    const waiting = Array.from({ length: 6 }, () =>
+      problemOf(database.transaction((tx) => tx.execute(sql`select 1`))),
+    );
+    expect(await Promise.all(waiting)).toEqual(Array(6).fill('unavailable'));
+    await expect.poll(() => database.$client.downSince).toBeInstanceOf(Date);
+    await expect(database.$client.query('select 1')).rejects.toBeInstanceOf(DatabaseDownError);
+    await expect(database.$client.ping()).rejects.toThrow(/no answer/);
+    proxy.speak();
+    await expect.poll(() => database.$client.downSince).toBeUndefined();
+    // Every connection of the pool, and each of them for a transaction: none was lost on the way.
+    for (let round = 0; round < 3; round += 1) await wholePool(database);
+    expect(events).toEqual(['down', 'back']);
+  });
+
+  it('whose old connections alone are lost is not down for longer than it takes to notice', async () => {
+    const { database, proxy, events } = await connectThroughProxy();
+    await wholePool(database);
+    proxy.silence('open');
+    await expect.poll(() => events).toEqual(['down', 'back']);
+    await wholePool(database);
+  });
+
+  it('loses a single connection: what waits on it is given up, a statement that takes long is not', async () => {
+    const { database, proxy, events } = await connectThroughProxy({ patienceMs: 60_000 });
+    await wholePool(database);
+    const long = database.$client.query(`select 'done' as answer from pg_sleep(2)`);
+    const lost = await database.$client.connect();
+    proxy.silence({ from: (lost.connection.stream as Socket).localPort ?? 0 });
+    expect(await problemOf(lost.query('select 1'))).toBe('unavailable');
+    lost.release();
+    expect(events).toEqual(['the answer to a statement was lost']);
+    expect((await long).rows).toEqual([{ answer: 'done' }]);
+    await wholePool(database);
+  });
+});
+
+it('a statement beyond the limit is cancelled on the server too', async () => {
+  const { database, direct, events } = await connectThroughProxy({ statementSeconds: 0.5 });
+  expect(await problemOf(database.execute(sql`select pg_sleep(600)`))).toBe('unavailable');
+  expect(events).toEqual(['a statement took longer than 0.5 s']);
+  const patient = await database.$client.connect();
+  if (patient instanceof PortalClient) patient.hasTime = true;
+  expect(await problemOf(patient.query('select pg_sleep(2)'))).toBe('none');
+  patient.release(true);
+  await expect
+    .poll(() =>
+      direct.$client.query(
+        `select 1 from pg_stat_activity where query = 'select pg_sleep(600)' and state = 'active'
+         and datname = current_database()`,
+      ),
+    )
+    .toMatchObject({ rows: [] });
+});
+
+it('a connection whose transaction could not even begin is not lost to the pool', async () => {
+  const { connection, drop } = await createTestDatabase();
+  const database = connectDatabase({ ...connection, max: 1 });
+  onTestFinished(async () => {
+    await database.$client.end();
+    await drop();
+  });
+  const work = () => database.transaction((tx) => tx.execute(sql`select 1`));
+  database.$client.once('acquire', (client) => {
+    client.connection.stream.destroy(new Error('Connection terminated by the test'));
+  });
+  expect(await problemOf(work())).toBe('unavailable');
+  expect(await problemOf(work())).toBe('none');
+});
+
+it('a connection that has lived its time goes without a sound', async () => {
+  const { connection, drop } = await createTestDatabase();
+  const database = connectDatabase({ ...connection, max: 1, maxLifetimeSeconds: 1 });
+  onTestFinished(async () => {
+    await database.$client.end();
+    await drop();
+  });
+  const removed = once(database.$client, 'remove');
+  await database.execute(sql`select 1`);
+  await removed;
+  expect(await problemOf(database.execute(sql`select 1`))).toBe('none');
+});

@@ -1,0 +1,2 @@
+export { keepRelease } from './keep-release.ts';
+export { prepareReleaseQueries } from './releases.queries.ts';

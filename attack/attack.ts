@@ -65,9 +65,10 @@ try {
     ['pages and files of the disk', () => attackPages(attack)],
     ['raw HTTP', () => attackRawHttp(attack)],
     ['scripts in a browser', () => attackInBrowser(attack)],
+    // Before the fuzzing, which ends with the structure of the portfolio turned over.
+    ['one student against all', () => exhaust(attack)],
     ['fuzzing', () => fuzz(attack, Math.max(500, calls - tally.results().calls))],
     ['slow answers once more', () => client.askSlowOnesAgain()],
-    ['one student against all', () => exhaust(attack)],
   ];
   for (const [name, run] of phases) {
     if (isLong) console.log(`${new Date().toISOString().slice(11, 19)} ${name} …`);

@@ -104,6 +104,7 @@ export function createPortalClient(
       return { ...answer, problems };
     },
     askSlowOnesAgain: async () => {
+      if (slowOnes.length === 0) return;
       // What was under way is done with.
       await sleep(500);
       for (const [index, { actor, request, milliseconds }] of slowOnes.entries()) {

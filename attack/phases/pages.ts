@@ -51,7 +51,7 @@ const wanderings: readonly string[] = [
 ];
 const found = /root:.*:0:0:|\[core\]|"in-use"|"workspaces"/;
 
-export async function attackPages({ client, tally }: Attack): Promise<void> {
+export async function attackPages({ client, tally, isLong }: Attack): Promise<void> {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const texts = [
     ...hostileTexts.filter((text) => text.length < 2000).map(encode),
@@ -60,22 +60,24 @@ export async function attackPages({ client, tally }: Attack): Promise<void> {
     '%00',
     '%c0%ae',
   ];
-  const jobs = texts.flatMap((text) => [
-    ...pages.map(
-      (page) => () => client.send(nobody, { name: page, method: 'GET', path: page.replaceAll('X', text) }),
-    ),
-    ...forms.map(
-      ([path, body]) =>
-        () =>
-          client.send(nobody, {
-            name: `POST ${path}`,
-            method: 'POST',
-            path: path.replaceAll('X', text),
-            headers: form,
-            body: body.replaceAll('X', text),
-          }),
-    ),
-  ]);
+  const jobs = texts
+    .filter((_, index) => isLong || index % 2 === 0)
+    .flatMap((text) => [
+      ...pages.map(
+        (page) => () => client.send(nobody, { name: page, method: 'GET', path: page.replaceAll('X', text) }),
+      ),
+      ...forms.map(
+        ([path, body]) =>
+          () =>
+            client.send(nobody, {
+              name: `POST ${path}`,
+              method: 'POST',
+              path: path.replaceAll('X', text),
+              headers: form,
+              body: body.replaceAll('X', text),
+            }),
+      ),
+    ]);
   await sideBySide(jobs, connections);
   for (const path of wanderings) {
     const { status, body } = await client.send(nobody, { name: 'a file of the disk', method: 'GET', path });

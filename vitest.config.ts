@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'rules',
-          include: ['scripts/**/*.test.ts', 'e2e/**/*.test.ts'],
+          include: ['scripts/**/*.test.ts', 'e2e/**/*.test.ts', 'attack/**/*.test.ts'],
           isolate: false,
         },
       },

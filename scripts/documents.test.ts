@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { anchorsIn, linksIn } from './documents/markdown.ts';
+import { anchorsIn, codesIn, linksIn } from './documents/markdown.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (page: string) => readFileSync(join(root, page), 'utf8');
@@ -24,6 +24,21 @@ describe('the documents', () => {
         .map((link) => `${page}: ${link}`),
     );
     expect(dead).toEqual([]);
+  });
+
+  it('name files in docs/security.md that are there', () => {
+    const places = ['', 'apps/server/src/', 'apps/server/src/modules/'];
+    const named = codesIn(read('docs/security.md').replaceAll(/```[\s\S]*?```/g, '')).filter((code) =>
+      /^[\w./*-]+\.(ts|json)$/.test(code),
+    );
+    expect(named.length).toBeGreaterThan(40);
+    // Made at build, and nowhere before.
+    const made = 'build/sbom.cdx.json';
+    const lost = named.filter(
+      (code) =>
+        code !== made && !places.some((place) => globSync(`${place}${code}`, { cwd: root }).length > 0),
+    );
+    expect(lost).toEqual([]);
   });
 
   it('show every picture that is kept for them', () => {

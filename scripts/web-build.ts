@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { runNpm } from './run-npm.ts';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'apps', 'web');
@@ -38,34 +37,10 @@ export async function buildWeb(): Promise<void> {
 }
 
 async function runWebBuild(folder: string): Promise<void> {
-  const npm = process.env['npm_execpath'];
-  const parameters = [
-    'run',
-    'build',
-    '--silent',
-    '-w',
-    '@zachetka/web',
-    '--',
-    '--outDir',
-    folder,
-    '--emptyOutDir',
-  ];
-  const child = npm
-    ? spawn(process.execPath, [npm, ...parameters], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-    : spawn('npm', parameters, {
-        cwd: root,
-        stdio: ['ignore', 'pipe', 'pipe'],
-        shell: process.platform === 'win32',
-      });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
-  const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`the web app could not be built\n${output}`);
-  process.stdout.write(output);
+  const parameters = ['--silent', '-w', '@zachetka/web', '--', '--outDir', folder, '--emptyOutDir'];
+  const { code, stdout, stderr } = await runNpm(['run', 'build', ...parameters]);
+  if (code !== 0) throw new Error(`the web app could not be built\n${stdout}${stderr}`);
+  process.stdout.write(stdout + stderr);
 }
 
 function fingerprint(): string {

@@ -56,6 +56,7 @@ export default defineConfig({
       serverPaths: servedByTheServer,
     }),
     licenceBeside('libheif-js/libheif-wasm/LICENSE', 'licences/libheif.txt'),
+    licenceBeside('@fontsource-variable/onest/LICENSE', 'licences/onest.txt'),
     compression({
       include: /\.(html|css|js|svg|json|txt|wasm|webmanifest)$/,
       algorithms: [defineAlgorithm('gzip', { level: 9 }), defineAlgorithm('brotliCompress')],

@@ -66,7 +66,7 @@ function isForTests(path: string): boolean {
 function isDrawn(path: string): boolean {
   return (
     !isForTests(path) &&
-    /^(packages|apps)\/[^/]+\/src\/|^(scripts|e2e|bench)\//.test(path) &&
+    /^(packages|apps)\/[^/]+\/src\/|^(scripts|e2e|bench|attack)\//.test(path) &&
     !isGallery(path)
   );
 }

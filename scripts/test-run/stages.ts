@@ -26,7 +26,7 @@ const types: Stage = {
   name: 'types',
   title: 'types',
   run: async () => {
-    const patterns = ['{packages,apps}/*/tsconfig*.json', '{e2e,bench,scripts}/tsconfig*.json'];
+    const patterns = ['{packages,apps}/*/tsconfig*.json', '{e2e,bench,attack,scripts}/tsconfig*.json'];
     const projects = globSync(patterns, { cwd: root }).filter(hasSources);
     const pretty = ['--pretty', process.stdout.isTTY ? 'true' : 'false'];
     await Promise.all(projects.map((project) => runTool('typescript', ['-p', project, ...pretty])));
@@ -92,8 +92,20 @@ const e2e: Stage = {
   needs: ['browser', 'web'],
 };
 
+/** The short form of `npm run attack`. Always the same seed: a run that fails can be repeated. */
+const attack: Stage = {
+  name: 'attack',
+  title: 'attack',
+  run: async () => {
+    const parameters = ['--import', './scripts/node-24.js', join('attack', 'attack.ts')];
+    const said = await runCommand(process.execPath, [...parameters, '--calls', '4500', '--seed', '1']);
+    return `${/^calls +(\S+)/m.exec(said)?.[1] ?? '?'} calls`;
+  },
+  needs: ['browser', 'web'],
+};
+
 /** Stages of one row run side by side; a row begins when the one before it is through. */
-export const rows: readonly (readonly Stage[])[] = [[types, lint, browser], [unit], [web], [e2e]];
+export const rows: readonly (readonly Stage[])[] = [[types, lint, browser], [unit], [web], [attack], [e2e]];
 
 /** The compiler takes a project without a single source for a mistake. */
 function hasSources(project: string): boolean {

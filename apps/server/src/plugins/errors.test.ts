@@ -267,6 +267,8 @@ describe('bytes that are no request', () => {
       socket.on('close', () => resolve(text));
     });
     expect(answer).toContain(`HTTP/1.1 ${status}`);
+    expect(answer).toContain('x-content-type-options: nosniff');
+    expect(answer).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'");
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'invalidRequest' });
   });
 });

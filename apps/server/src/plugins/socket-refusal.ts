@@ -9,6 +9,9 @@ export function refuseOnSocket(socket: Socket, refusal: AppError, statusLine: st
       [
         `HTTP/1.1 ${statusLine}`,
         'content-type: application/json; charset=utf-8',
+        'x-content-type-options: nosniff',
+        "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+        'cache-control: no-store',
         `content-length: ${Buffer.byteLength(body)}`,
         'connection: close',
         '',

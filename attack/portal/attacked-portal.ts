@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Config, readConfig } from '../../apps/server/src/config.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const megabyte = 1_048_576;
+
+export type AttackedPortal = {
+  address: string;
+  port: number;
+  /** As the portal itself reads it. */
+  config: Config;
+  /** Known here, so that tokens can be signed that only whoever has stolen it could sign. */
+  tokenSecret: string;
+  /** Of the process that answers, in megabytes; undefined where the system does not tell. */
+  memory: () => number | undefined;
+  /** Of the whole data folder, in megabytes. */
+  disk: () => number;
+  /** What it wrote to its log so far, at the level of errors. */
+  log: () => string;
+  isRunning: () => boolean;
+  stop: () => Promise<void>;
+};
+
+/** A portal of our own, started as `npm start` starts it, on a folder that is gone afterwards. */
+export async function startAttackedPortal(students: number): Promise<AttackedPortal> {
+  const folder = mkdtempSync(join(tmpdir(), 'zachetka-attack-'));
+  // Under root the database runs as another account, which must be able to pass through here.
+  chmodSync(folder, 0o755);
+  const tokenSecret = 'a secret that only the attack knows, 32+';
+  const port = await findFreePort();
+  const address = `http://127.0.0.1:${port}`;
+  const env = {
+    NODE_ENV: 'development',
+    PORT: String(port),
+    PUBLIC_URL: address,
+    DATA_DIR: join(folder, 'data'),
+    DEMO_STUDENTS: String(students),
+    LOG_LEVEL: 'error',
+    LOG_FORMAT: 'json',
+    TOKEN_SECRET: tokenSecret,
+  };
+  const child = spawn(process.execPath, ['--import', './scripts/node-24.js', 'scripts/run-portal.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'close');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  };
+  await new Promise<void>((resolve, reject) => {
+    const look = () => output.includes('Zachetka is ready') && resolve();
+    child.stdout.on('data', look);
+    child.stderr.on('data', look);
+    child.once('close', () => reject(new Error(`the portal did not start\n${output}`)));
+  });
+  return {
+    address,
+    port,
+    config: readConfig(env),
+    tokenSecret,
+    memory: () => memoryOf(child),
+    disk: () => sizeOf(folder),
+    log: () => output.slice(output.indexOf('Stop it with Ctrl+C.')),
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    stop,
+  };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function memoryOf({ pid }: ChildProcess): number | undefined {
+  const file = `/proc/${pid}/status`;
+  if (!existsSync(file)) return undefined;
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(file, 'utf8')) ?? [];
+  return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1024);
+}
+
+function sizeOf(folder: string): number {
+  const bytes = globSync('**/*', { cwd: folder }).reduce((sum, name) => {
+    // Files of the database come and go meanwhile.
+    const found = statSync(join(folder, name), { throwIfNoEntry: false });
+    return sum + (found?.isFile() ? found.size : 0);
+  }, 0);
+  return Math.round(bytes / megabyte);
+}

@@ -1,0 +1,107 @@
+import type { Database } from '../../apps/server/src/db/connect.ts';
+import { attachDatabase } from '../../apps/server/src/db/open-database.ts';
+import { createGroup, createPlan, enrol } from '../../apps/server/src/testing/curriculum-factory.ts';
+import { createBlock, createSubBlock, giveBlock } from '../../apps/server/src/testing/portfolio-factory.ts';
+import type { AttackedPortal } from '../portal/attacked-portal.ts';
+import { type Actor, nobody } from './actors.ts';
+import { joinIds, type KnownIds, noIds } from './known-ids.ts';
+import { createMarkers, type Markers, type Viewer, viewers } from './markers.ts';
+import { preparePeople } from './plant-people.ts';
+import { type Places, plantPortfolio } from './plant-portfolio.ts';
+
+export type Victim = { actor: Actor; ids: KnownIds };
+
+export type World = {
+  database: Database;
+  markers: Markers;
+  places: Places;
+  /** They do nothing; everything of theirs is watched. */
+  victims: readonly [Victim, Victim, ...Victim[]];
+  /** Several of each kind, so that limits by person do not end the attack at once. */
+  actorsOf: (viewer: Viewer) => readonly [Actor, ...Actor[]];
+  /** One more of that kind, for calls after which nothing can be done any more. */
+  spareOf: (viewer: Viewer) => Actor;
+  /** What an actor may call their own. */
+  ownIds: (actor: Actor) => KnownIds;
+  /** Of an employee whose blocks may be changed without changing who may see what. */
+  bystander: Actor;
+  close: () => Promise<void>;
+};
+
+/** Beside the demo university: victims whose every text is marked, and people of every kind to attack them. */
+export async function plantWorld(portal: AttackedPortal, perViewer: number): Promise<World> {
+  const { database, close } = await attachDatabase(portal.config, 'the attack');
+  const markers = createMarkers();
+  const plantPerson = await preparePeople(database, portal.config);
+
+  const given = await createSubBlock(database);
+  const other = await createSubBlock(database);
+  const nominationBlock = await createBlock(database, {
+    applicationTitleRu: 'Номинация',
+    applicationTitleEn: 'Nomination',
+  });
+  const nomination = await createSubBlock(database, { blockId: nominationBlock.id });
+  const places: Places = {
+    given: given.id,
+    other: other.id,
+    nomination: nomination.id,
+    nominationBlock: nominationBlock.id,
+  };
+  const structure: KnownIds = {
+    ...noIds,
+    block: [given.blockId, other.blockId, nominationBlock.id],
+    subBlock: [given.id, other.id, nomination.id],
+  };
+
+  const plan = await createPlan(database);
+  const victims: Victim[] = [];
+  for (const [index, isApplicant] of [true, false, true].entries()) {
+    const login = `victim-${index + 1}`;
+    const contact = isApplicant ? 'contactOfApplicant' : 'contact';
+    const actor = await plantPerson(login, 'student', {
+      lastName: `Жертва ${markers.plant(login, 'name')}`,
+      phone: markers.plant(login, contact),
+      email: `${markers.plant(login, contact)}@example.org`,
+    });
+    const group = await createGroup(database, plan);
+    const { recordBookNumber } = await enrol(database, actor.personId, group.id);
+    markers.watch(login, isApplicant ? 'recordBook' : 'secret', recordBookNumber);
+    markers.watch(login, 'secret', actor.token);
+    victims.push({
+      actor,
+      ids: await plantPortfolio(database, markers, places, { owner: actor, isApplicant, isVictim: true }),
+    });
+  }
+
+  const own = new Map<string, KnownIds>();
+  const actors = new Map<Viewer, [Actor, ...Actor[]]>([['anonymous', [nobody]]]);
+  const spares = new Map<Viewer, Actor>();
+  const elsewhere = await createBlock(database);
+  for (const viewer of viewers.slice(1)) {
+    const many: Actor[] = [];
+    for (let index = 0; index < perViewer; index += 1) {
+      const actor = await plantPerson(`${viewer.toLowerCase()}-${index + 1}`, viewer);
+      if (viewer === 'verifier') await giveBlock(database, actor.personId, given.blockId);
+      if (viewer === 'verifierElsewhere') await giveBlock(database, actor.personId, elsewhere.id);
+      if (viewer === 'student') {
+        const portfolio = { owner: actor, isApplicant: true, isVictim: false };
+        const ids = await plantPortfolio(database, markers, places, portfolio);
+        own.set(actor.login, joinIds(ids, structure));
+      }
+      many.push(actor);
+    }
+    actors.set(viewer, many as [Actor, ...Actor[]]);
+    spares.set(viewer, await plantPerson(`${viewer.toLowerCase()}-spare`, viewer));
+  }
+  return {
+    database,
+    markers,
+    places,
+    victims: victims as [Victim, Victim, ...Victim[]],
+    actorsOf: (viewer) => actors.get(viewer) ?? [nobody],
+    spareOf: (viewer) => spares.get(viewer) ?? nobody,
+    ownIds: (actor) => own.get(actor.login) ?? structure,
+    bystander: await plantPerson('bystander', 'verifierWithoutBlocks'),
+    close,
+  };
+}

@@ -90,8 +90,9 @@ export const tableOwners = {
   applicationHistory: of('applications'),
 
   calendarFeed: of('schedule'),
-  revokedToken: of('auth'),
+  portalSession: of('auth'),
   serverSecret: of('auth'),
+  retiredSecret: of('auth'),
   loginAccount: of('university-login'),
   loginRecord: of('university-login'),
   /** Says that this is a demo university. */

@@ -4,16 +4,19 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { validatorCompiler } from './lib/request-validation.ts';
+import { openSecurityLog } from './lib/security-log.ts';
 import { achievementsRoutes } from './modules/achievements/index.ts';
 import { appConfigRoutes } from './modules/app-config/index.ts';
 import { applicationListsRoutes, applicationsRoutes } from './modules/applications/index.ts';
 import {
   createIdentifyCaller,
-  createPortalTokens,
+  createIdentifySession,
   currentUserRoutes,
   externalConnection,
-  obtainServerSecret,
+  portalTokensOf,
   prepareAuthQueries,
+  prepareSessionQueries,
+  sessionsRoutes,
   signInRoutes,
 } from './modules/auth/index.ts';
 import { configurationRoutes } from './modules/configuration/index.ts';
@@ -27,7 +30,12 @@ import { readyCommentsRoutes } from './modules/ready-comments/index.ts';
 import { calendarFeedRoutes, scheduleRoutes } from './modules/schedule/index.ts';
 import { standInRoutes } from './modules/stand-in/index.ts';
 import { studentsRoutes } from './modules/students/index.ts';
-import { type AccountTitle, embeddedConnection, universityLogin } from './modules/university-login/index.ts';
+import {
+  type AccountTitle,
+  embeddedConnection,
+  embeddedSessionEnd,
+  universityLogin,
+} from './modules/university-login/index.ts';
 import { verificationRoutes } from './modules/verification/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { compressionPlugin } from './plugins/compression.ts';
@@ -38,6 +46,7 @@ import { openapiPlugin } from './plugins/openapi/openapi.ts';
 import { rateLimitsPlugin } from './plugins/rate-limits.ts';
 import { requestsPlugin } from './plugins/requests.ts';
 import { securityPlugin } from './plugins/security.ts';
+import { securityLogPlugin } from './plugins/security-log.ts';
 import { serverOptions } from './plugins/server-options.ts';
 import { slowBodiesPlugin } from './plugins/slow-bodies.ts';
 import { staticFilesPlugin } from './plugins/static-files.ts';
@@ -72,10 +81,15 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   watch?.(app);
 
-  const secret = config.TOKEN_SECRET ?? (await obtainServerSecret(database, 'portal-token'));
-  const tokens = createPortalTokens(secret, config.TOKEN_HOURS);
+  const tokens = portalTokensOf(database, config);
   const authQueries = prepareAuthQueries(database);
-  const identifyCaller = createIdentifyCaller(tokens, authQueries);
+  const sessions = prepareSessionQueries(database);
+  const identifyCaller = createIdentifyCaller(
+    tokens,
+    { ...authQueries, ...sessions },
+    config.SESSION_IDLE_MINUTES * 60_000,
+  );
+  const securityLog = openSecurityLog(config.securityLog, app.log);
   const fileStorage = await openFileStorage(config, database, fileStore);
 
   // Headers come before access, so that a refusal carries them too.
@@ -85,7 +99,11 @@ export async function buildApp({
   await app.register(errorsPlugin);
   await app.register(connectionsPlugin, { config });
   await app.register(slowBodiesPlugin);
-  await app.register(accessPlugin, { identifyCaller });
+  await app.register(securityLogPlugin, { securityLog });
+  await app.register(accessPlugin, {
+    identifyCaller,
+    freshMilliseconds: config.FRESH_SIGN_IN_MINUTES * 60_000,
+  });
   await app.register(rateLimitsPlugin);
   await app.register(openapiPlugin, { config });
   await app.register(healthPlugin, { database });
@@ -93,16 +111,28 @@ export async function buildApp({
   const connection = config.embeddedLogin
     ? await embeddedConnection(app, database, config)
     : externalConnection(config);
+  const endLoginSession = config.embeddedLogin ? embeddedSessionEnd(database) : () => Promise.resolve();
   await app.register(signInRoutes, {
     config,
     database,
     connection,
     tokens,
     queries: authQueries,
+    sessions,
+    endLoginSession,
+    securityLog,
     identifyCaller,
   });
+  await app.register(sessionsRoutes, { sessions, endLoginSession, securityLog });
   if (config.embeddedLogin) {
-    await app.register(universityLogin, { config, database, identifyCaller, accountTitles });
+    await app.register(universityLogin, {
+      config,
+      database,
+      identifyCaller,
+      sessions,
+      securityLog,
+      accountTitles,
+    });
   }
 
   await app.register(appConfigRoutes, { config });
@@ -127,7 +157,12 @@ export async function buildApp({
   await app.register(studentsRoutes, { database });
   await app.register(applicationListsRoutes, { config, database });
   await app.register(applicationsRoutes, { config, database });
-  await app.register(filesRoutes, { config, database, storage: fileStorage });
+  await app.register(filesRoutes, {
+    config,
+    database,
+    storage: fileStorage,
+    identifySession: createIdentifySession(authQueries, sessions, config.SESSION_IDLE_MINUTES * 60_000),
+  });
 
   if (webRoot !== false) await app.register(staticFilesPlugin, { webRoot });
   return app;

@@ -37,6 +37,7 @@ export async function createPluginApp(
   await app.register(slowBodiesPlugin, bodyWatch ? { watch: bodyWatch } : {});
   await app.register(accessPlugin, {
     identifyCaller: () => (caller ? Promise.resolve(caller) : Promise.reject(new AppError('tokenInvalid'))),
+    freshMilliseconds: config.FRESH_SIGN_IN_MINUTES * 60_000,
   });
   await app.register(rateLimitsPlugin);
   const routes: FastifyPluginCallbackZod = (scope, _options, done) => {

@@ -20,6 +20,7 @@ export function describeAppConfig(config: Config): AppConfig {
     defaultLanguage: 'ru',
     timeZone: config.TIME_ZONE,
     uploadLimitBytes: Math.round(config.UPLOAD_LIMIT_MB * 1_048_576),
+    tokenInAddress: config.TOKEN_IN_ADDRESS,
     embeddedLogin: config.embeddedLogin,
   };
 }

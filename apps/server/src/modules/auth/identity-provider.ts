@@ -10,12 +10,20 @@ export type ProviderConnection = {
   scope: string;
   /** The claim that holds the person's directory identifier. */
   directoryClaim: string;
+  /** The claim that holds the session, of a login whose sessions can be ended from here. */
+  sessionClaim?: string;
   /** Plain HTTP to another machine would let anyone on the way pose as the university. */
   allowHttp: boolean;
   fetch?: openid.CustomFetch;
 };
 
-export type Identity = { directoryId: string | undefined; name: string | undefined; idToken: string };
+export type Identity = {
+  directoryId: string | undefined;
+  name: string | undefined;
+  idToken: string;
+  /** Which session at the embedded login this comes from. */
+  loginSession?: string | undefined;
+};
 
 export type SignInChecks = { state: string; nonce: string; codeVerifier: string };
 
@@ -68,6 +76,7 @@ export function createIdentityProvider(connection: ProviderConnection): Identity
           directoryId: textOf(claims[connection.directoryClaim]),
           name: textOf(claims['name'] ?? claims['preferred_username'] ?? claims['email']),
           idToken: tokens.id_token ?? '',
+          loginSession: connection.sessionClaim && textOf(claims[connection.sessionClaim]),
         };
       } catch (error) {
         throw toRefusal(error);

@@ -9,7 +9,7 @@ import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import { lazily } from '../../lib/lazily.ts';
-import { obtainServerSecret } from '../auth/index.ts';
+import { type IdentifySession, obtainServerSecrets } from '../auth/index.ts';
 import { assertMayReadElement, prepareFileQueries } from '../portfolio/index.ts';
 import { attachFile } from './attach-file.ts';
 import { detachFile } from './detach-file.ts';
@@ -29,13 +29,14 @@ const uploadsOfPerson = {
   keyGenerator: ({ caller }: Pick<FastifyRequest, 'caller'>) => String(caller.personId),
 } as const;
 
-type Options = { config: Config; database: Database; storage: FileStorage };
+type Options = { config: Config; database: Database; storage: FileStorage; identifySession: IdentifySession };
 
-export const filesRoutes: FastifyPluginAsync<Options> = async (app, { config, database, storage }) => {
+export const filesRoutes: FastifyPluginAsync<Options> = async (app, options) => {
+  const { config, database, storage, identifySession } = options;
   const serve = serveCalls(app, { ...portfolioSchemas, ...schemas });
   const queries = prepareFileQueries(database);
   const links = createFileLinks({
-    secret: lazily(() => obtainServerSecret(database, 'file-link')),
+    secrets: lazily(() => obtainServerSecrets(database, 'file-link')),
     seconds: config.FILE_LINK_SECONDS,
     origin: config.PUBLIC_URL === undefined ? '' : config.publicUrl,
   });
@@ -62,7 +63,7 @@ export const filesRoutes: FastifyPluginAsync<Options> = async (app, { config, da
     const file = await queries.findFile(params.id);
     if (!file) throw new AppError('attachmentNotFound');
     await assertMayReadElement(database, caller, file.elementId);
-    return { link: await links.to(file) };
+    return { link: await links.to(file, caller.tokenId) };
   });
 
   serve(filesCalls.detachFile, ({ caller, params, query, log }) => {
@@ -75,8 +76,11 @@ export const filesRoutes: FastifyPluginAsync<Options> = async (app, { config, da
     async (request, reply) => {
       const { params, query } = request;
       await links.verify(params.id, query);
+      const reader = await identifySession(query.session);
+      if (!reader) throw new AppError('linkExpired');
       const file = await queries.findFile(params.id);
       if (!file) throw new AppError('attachmentNotFound');
+      await assertMayReadElement(database, reader, file.elementId);
       return sendFile(request, reply, file, storage.store);
     },
     { exposeHeadRoute: false },

@@ -11,6 +11,7 @@ export type EmbeddedClient = {
   clientId: string;
   clientSecret: string;
   directoryClaim: string;
+  sessionClaim: string;
 };
 
 export async function embeddedClient(database: Database, config: Config): Promise<EmbeddedClient> {
@@ -19,6 +20,7 @@ export async function embeddedClient(database: Database, config: Config): Promis
     clientId: 'zachetka-gateway',
     clientSecret: await obtainServerSecret(database, 'login-client'),
     directoryClaim: 'directory_id',
+    sessionClaim: 'login_session',
   };
 }
 

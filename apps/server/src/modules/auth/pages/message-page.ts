@@ -18,6 +18,13 @@ const tryAgain = { label: { ru: 'Попробовать снова', en: 'Try ag
 
 const refusals: Partial<Record<ErrorCode, Omit<Message, 'text'>>> = {
   signInExpired: { title: { ru: 'Вход не завершён', en: 'Sign-in not finished' }, action: signInAgain },
+  confirmedByAnother: {
+    title: { ru: 'Это другая учётная запись', en: 'This is another account' },
+    action: {
+      label: { ru: 'Войти ещё раз', en: 'Sign in once more' },
+      href: `${signInHref}?confirm=true`,
+    },
+  },
   signInDenied: { title: { ru: 'Вход отменён', en: 'Sign-in cancelled' }, action: signInAgain },
   personUnknown: {
     title: { ru: 'Вас пока нет в портале', en: 'The portal does not know you yet' },
@@ -38,6 +45,22 @@ const refusals: Partial<Record<ErrorCode, Omit<Message, 'text'>>> = {
 };
 
 const otherRefusal = { title: { ru: 'Не удалось войти', en: 'Sign-in failed' }, action: signInAgain };
+
+/** After a sign-in that the app has asked for in between, in a window of its own. */
+export function confirmedPage(language: Language): Page {
+  const close = html`<button type="button" hidden data-confirmed>${language === 'ru' ? 'Закрыть окно' : 'Close the window'}</button>`;
+  return messagePage(
+    {
+      title: { ru: 'Вход подтверждён', en: 'Sign-in confirmed' },
+      text: {
+        ru: 'Закройте это окно и вернитесь к работе.',
+        en: 'Close this window and go on with your work.',
+      },
+    },
+    language,
+    close,
+  );
+}
 
 export function refusalPage(refusal: AppError, language: Language): Page {
   return messagePage(

@@ -102,7 +102,7 @@ export async function buildApp({
   await app.register(securityLogPlugin, { securityLog });
   await app.register(accessPlugin, {
     identifyCaller,
-    freshMilliseconds: config.FRESH_SIGN_IN_MINUTES * 60_000,
+    freshMilliseconds: config.FRESH_SIGN_IN_MINUTES * 60_000 || Number.POSITIVE_INFINITY,
   });
   await app.register(rateLimitsPlugin);
   await app.register(openapiPlugin, { config });

@@ -43,7 +43,7 @@ const environment = z.object({
   TOKEN_SECRET_BEFORE: z.string().min(32).optional(),
   TOKEN_HOURS: z.coerce.number().positive().max(720).default(12),
   SESSION_IDLE_MINUTES: z.coerce.number().min(5).max(43_200).default(240),
-  FRESH_SIGN_IN_MINUTES: z.coerce.number().min(1).max(43_200).default(30),
+  FRESH_SIGN_IN_MINUTES: z.coerce.number().min(0).max(43_200).default(30),
   TOKEN_IN_ADDRESS: flag.default(false),
   COOKIE_DOMAIN: z.string().optional(),
   TARGET_URLS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
@@ -104,7 +104,8 @@ export type Config = Environment & {
   /** Whether this server is the university login itself. */
   embeddedLogin: boolean;
   demoStudents: number;
-  LOGIN_ACCOUNT_URL: string;
+  /** The account page of the login. */
+  loginAccountUrl: string;
   /** Whether `/docs` describes the calls. */
   apiDocs: boolean;
 };
@@ -142,7 +143,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     // A university that brings its own login brings its own people: nobody invented may stand among them. Nor may accounts whose
     // password everybody knows come up by themselves where real people sign in.
     demoStudents: settings.DEMO_STUDENTS ?? (embeddedLogin && !isProduction ? usualStudents : 0),
-    LOGIN_ACCOUNT_URL:
+    loginAccountUrl:
       settings.LOGIN_ACCOUNT_URL ?? (embeddedLogin ? '/university-login/account' : '/stand-in/login-account'),
     apiDocs: settings.API_DOCS === 'auto' ? !isProduction : settings.API_DOCS === 'on',
   };

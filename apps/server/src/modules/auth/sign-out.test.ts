@@ -95,7 +95,13 @@ describe('signing out', () => {
   it('forgets a session when its token would have expired', async () => {
     const { personId } = await test.signIn('lks_student');
     const sessions = prepareSessionQueries(test.database);
-    const nobodys = { personId, userAgent: null, loginSession: null, handOverHash: null };
+    const nobodys = {
+      personId,
+      confirmedAt: new Date(),
+      userAgent: null,
+      loginSession: null,
+      handOverHash: null,
+    };
     await sessions.begin({ ...nobodys, id: 'old', expiresAt: new Date(Date.now() - 1000) });
     await sessions.begin({ ...nobodys, id: 'new', expiresAt: new Date(Date.now() + 60_000) });
     await sessions.forgetExpired();

@@ -35,6 +35,7 @@ export async function createProvider({ config, database, accounts, log }: Parts)
     redirect_uris: [`${config.publicUrl}${callbackPath}`],
     post_logout_redirect_uris: [`${config.publicUrl}/gateway/auth/login`],
     id_token_signed_response_alg: algorithm,
+    require_auth_time: true,
   };
 
   const provider = new Provider(issuer, {

@@ -17,7 +17,7 @@ beforeEach(() => {
   setRuntimeConfig(fakeConfig);
   // The code says which token it is for.
   server.mockReset().mockImplementation(async (_address, options) => {
-    const { code } = JSON.parse(String(options?.body)) as { code: string };
+    const { code } = JSON.parse(options?.body as string) as { code: string };
     if (code === 'foreign') return Response.json({ code: 'signInExpired', message: '' }, { status: 400 });
     return Response.json({ token: code });
   });

@@ -46,22 +46,6 @@ const refusals: Partial<Record<ErrorCode, Omit<Message, 'text'>>> = {
 
 const otherRefusal = { title: { ru: 'Не удалось войти', en: 'Sign-in failed' }, action: signInAgain };
 
-/** After a sign-in that the app has asked for in between, in a window of its own. */
-export function confirmedPage(language: Language): Page {
-  const close = html`<button type="button" hidden data-confirmed>${language === 'ru' ? 'Закрыть окно' : 'Close the window'}</button>`;
-  return messagePage(
-    {
-      title: { ru: 'Вход подтверждён', en: 'Sign-in confirmed' },
-      text: {
-        ru: 'Закройте это окно и вернитесь к работе.',
-        en: 'Close this window and go on with your work.',
-      },
-    },
-    language,
-    close,
-  );
-}
-
 export function refusalPage(refusal: AppError, language: Language): Page {
   return messagePage(
     {

@@ -7,6 +7,8 @@ export type SessionQueries = ReturnType<typeof prepareSessionQueries>;
 export type NewSession = {
   id: string;
   personId: number;
+  /** When its owner has shown who they are: a login may know them from earlier that day. */
+  confirmedAt: Date;
   expiresAt: Date;
   userAgent: string | null;
   loginSession: string | null;
@@ -44,9 +46,7 @@ export function prepareSessionQueries(database: Database) {
 
     begin: async (session: NewSession) => {
       const now = new Date();
-      await database
-        .insert(portalSession)
-        .values({ ...session, startedAt: now, confirmedAt: now, seenAt: now });
+      await database.insert(portalSession).values({ ...session, startedAt: now, seenAt: now });
     },
 
     /** A token is used: for the first time, where it was not made by a sign-in here, or after a while. */

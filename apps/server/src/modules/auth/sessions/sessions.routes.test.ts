@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLoginAccount } from '../../../testing/sign-in/login-account-factory.ts';
 import { beginSignIn, isSignInPage, signIn } from '../../../testing/sign-in/sign-in-steps.ts';
@@ -85,7 +86,7 @@ describe('a fresh sign-in', () => {
       url: '/gateway/extra-edu/api/configuration/blocks/999999',
       headers,
     });
-  const code = (answer: { json: <T>() => T }) => answer.json<{ code: string }>().code;
+  const code = (answer: LightMyRequestResponse) => answer.json<{ code: string }>().code;
 
   it('is asked of administrators before they change the structure, and confirmed by signing in once more', async () => {
     const admin = await open('admin');
@@ -99,6 +100,24 @@ describe('a fresh sign-in', () => {
     expect([end.status, end.url.pathname]).toEqual([200, '/gateway/auth/confirmed']);
     expect(end.body).toContain('Вход подтверждён');
     expect(code(await save(admin))).toBe('configurationItemNotFound');
+  });
+
+  it('is no session that still lasts at the login: leaving the question out of the address confirms nothing', async () => {
+    const admin = await open('admin');
+    passMinutes(16);
+    const start = await admin.browser.visit('/gateway/auth/login?confirm=true', { follow: false });
+    const asked = new URL(start.headers.get('location') ?? '');
+    for (const name of ['prompt', 'max_age']) {
+      expect(asked.searchParams.has(name)).toBe(true);
+      asked.searchParams.delete(name);
+    }
+    const end = await admin.browser.visit(asked);
+    expect([end.status, end.url.pathname]).toEqual([400, '/gateway/auth/callback']);
+    expect(code(await save(admin))).toBe('freshSignInNeeded');
+    // Nor is a second session that the login gives without asking.
+    const { token } = await beginSignIn(admin.browser);
+    expect(token).not.toBeNull();
+    expect(code(await save({ headers: { authorization: `Bearer ${token}` } }))).toBe('freshSignInNeeded');
   });
 
   it('of somebody else confirms nothing', async () => {

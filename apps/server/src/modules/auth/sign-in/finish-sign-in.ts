@@ -42,7 +42,7 @@ export async function finishSignIn(
     throw new AppError('personUnknown');
   }
   if (attempt.confirms !== undefined) {
-    return confirmSession(parts, request, { sessionId: attempt.confirms, directoryId });
+    return confirmSession(parts, request, attempt.confirms, { ...identity, directoryId });
   }
   return beginSession(
     parts,
@@ -54,12 +54,18 @@ export async function finishSignIn(
 async function confirmSession(
   { queries, sessions, securityLog }: SignInParts,
   request: FastifyRequest,
-  { sessionId, directoryId }: { sessionId: string; directoryId: string },
+  { sessionId, since }: NonNullable<SignInAttempt['confirms']>,
+  { directoryId, authenticatedAt }: KnownIdentity,
 ): Promise<Finished> {
   const owner = await queries.findOwnerOfSession(sessionId);
   if (owner?.directoryId !== directoryId) {
     securityLog.write('signInRefused', request, { reason: 'confirmedByAnother', directoryId });
     throw new AppError('confirmedByAnother');
+  }
+  // The question stood in an address that went through the browser: who left it out there has shown nothing.
+  if (!authenticatedAt || authenticatedAt.getTime() < since - clockSkew) {
+    securityLog.write('signInRefused', request, { reason: 'notAskedAgain', directoryId });
+    throw new AppError('signInFailed');
   }
   await sessions.confirm(sessionId);
   securityLog.write('signInConfirmed', request, {
@@ -70,9 +76,14 @@ async function confirmSession(
   return { kind: 'confirmed' };
 }
 
+type KnownIdentity = Identity & { directoryId: string };
+
+/** Clocks of two machines differ, and the login says it in whole seconds. */
+const clockSkew = 30_000;
+
 type Known = {
   attempt: SignInAttempt;
-  identity: Identity & { directoryId: string };
+  identity: KnownIdentity;
   personId: number;
 };
 
@@ -89,6 +100,8 @@ async function beginSession(
   await sessions.begin({
     id: planned.tokenId,
     personId,
+    // A login that does not say it may have asked at any time before.
+    confirmedAt: identity.authenticatedAt ?? new Date(0),
     expiresAt: planned.expiresAt,
     userAgent: userAgentOf(request),
     loginSession: loginSession ?? null,

@@ -8,8 +8,8 @@ export type SignInAttempt = {
   nonce: string;
   codeVerifier: string;
   target: string;
-  /** The session that the person shows anew to be theirs; without it a new one begins. */
-  confirms?: string;
+  /** The session that the person shows anew to be theirs, and since when; without it a new one begins. */
+  confirms?: { sessionId: string; since: number };
 };
 
 export type SignInCookies = {

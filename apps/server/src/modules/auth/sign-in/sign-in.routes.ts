@@ -5,10 +5,9 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';
 import { addPeriodicTask } from '../../../plugins/periodic-task.ts';
-import { confirmedPage } from '../pages/message-page.ts';
-import { sendPage } from '../pages/page.ts';
+import { confirmedPath, serveConfirmedPage } from '../pages/confirmed-page.ts';
 import { pageAssetRoutes } from '../pages/page-assets.ts';
-import { pageLanguage, rememberPageLanguage } from '../pages/page-language.ts';
+import { rememberPageLanguage } from '../pages/page-language.ts';
 import { answerRefusalsWithPages } from '../pages/refusals.ts';
 import { signOut } from '../sign-out.ts';
 import { finishSignIn } from './finish-sign-in.ts';
@@ -17,15 +16,13 @@ import { gatherSignInParts, type SignInOptions, tokenCookieOf } from './sign-in-
 import { startSignIn } from './start-sign-in.ts';
 import { isLoopbackAlias } from './target-url.ts';
 
-/** The end of a sign-in that was asked for in between: a page that closes itself. */
-const confirmedPath = '/gateway/auth/confirmed';
-
 export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, options) => {
   const serve = serveCalls(app, schemas);
   const parts = await gatherSignInParts(options);
   await app.register(cookie);
   answerRefusalsWithPages(app, options.identifyCaller, tokenCookieOf(options.config));
   pageAssetRoutes(app);
+  serveConfirmedPage(app);
   addPeriodicTask(app, {
     name: 'forget expired sessions',
     minutes: 60,
@@ -62,10 +59,6 @@ export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, optio
   serve(authCalls.takeToken, (request, reply) => takeToken(parts, request.body.code, request, reply), {
     rateLimit,
   });
-
-  app.get(confirmedPath, { config: { access: 'public' }, schema: { hide: true } }, (request, reply) =>
-    sendPage(reply, 200, confirmedPage(pageLanguage(request))),
-  );
 
   serve(authCalls.signOut, (request, reply) => signOut(parts, request, reply), { rateLimit });
 };

@@ -33,12 +33,12 @@ export async function startSignIn(
   const address = await provider.signInUrl(checks, {
     redirectUri: `${publicUrl}${callbackPath}`,
     language: pageLanguage(request),
-    askAgain: isSignedOut || confirms !== undefined,
+    askAgain: confirms === undefined ? isSignedOut : 'confirm',
   });
   await cookies.rememberAttempt(request, reply, {
     ...checks,
     target: target.href,
-    ...(confirms !== undefined && { confirms }),
+    ...(confirms !== undefined && { confirms: { sessionId: confirms, since: Date.now() } }),
   });
   return address;
 }

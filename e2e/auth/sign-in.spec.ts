@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inspect } from '../support/looks.ts';
 import { type DemoLogin, signInAs, signInByHand, storedToken } from '../support/sign-in.ts';
+import { openAccount } from '../support/student-account.ts';
 import { expect, test } from '../support/test.ts';
 
 const anyone = ['Главная', 'Расписание', 'Успеваемость', 'ДРПО'];
@@ -68,16 +69,27 @@ test('sign-out ends the session and asks for credentials again', async ({ page }
   await expect(page.locator('input[name="password"]')).toBeVisible();
 });
 
-test('a token in the address is stored and leaves the address at once', async ({ page, browser }) => {
+test('a link of somebody else signs nobody in as another', async ({ page, browser }) => {
   const other = await browser.newContext();
   const otherPage = await other.newPage();
-  await signInByHand(otherPage, 'student');
+  await otherPage.route('**/gateway/auth/token', (route) => route.abort(), { times: 1 });
+  await otherPage.goto('/');
+  const handedOver = otherPage.waitForRequest(/sign_in_code=/);
+  await typeCredentials(otherPage, 'student2');
+  const link = (await handedOver).url();
+  // Refused once, the other one is signed in by the next attempt.
+  await expect.poll(() => storedToken(otherPage)).toBeTruthy();
   const token = await storedToken(otherPage);
   await other.close();
-  await page.goto(`/?token=${token}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Главная' })).toBeVisible();
-  expect(page.url()).not.toContain('token');
-  expect(await storedToken(page)).toBe(token);
+
+  await signInAs(page, 'student');
+  const own = await storedToken(page);
+  for (const address of [link, `/?token=${token}`]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'Главная' })).toBeVisible();
+    await expect(page).toHaveURL('/');
+    expect(await storedToken(page)).toBe(own);
+  }
 });
 
 test('a stored token that is no good is removed, and the login page comes', async ({ page }) => {
@@ -126,10 +138,35 @@ test('an expired session leads back to the page that it ended on, and another pe
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Главная');
 });
 
-test('who signs out leaves no page behind for the next one', async ({ page }) => {
-  await signInAs(page, 'student2', { fresh: true, address: '/performance' });
+test('a person ends a session elsewhere, then all of them, and leaves no page behind', async ({
+  page,
+  browser,
+}) => {
+  const other = await browser.newContext();
+  const otherPage = await other.newPage();
+  // All of their sessions end here: nobody else's test may be using one.
+  const login = await openAccount(57);
+  await signInByHand(otherPage, login);
+  await signInByHand(page, login);
+  await page.goto('/performance');
   await page.getByRole('button', { name: /Пользователь/ }).click();
-  await page.getByRole('menuitem', { name: 'Выйти' }).click();
+  await page.getByRole('menuitem', { name: 'Активные сеансы' }).click();
+  const sessions = page.getByRole('dialog', { name: 'Активные сеансы' });
+  const rows = sessions.getByRole('listitem');
+  await expect(rows.filter({ hasText: 'Этот сеанс' })).toHaveCount(1);
+  await inspect(page, 'sessions');
+  const elsewhere = rows.filter({ hasNotText: 'Этот сеанс' });
+  const before = await elsewhere.count();
+  await elsewhere
+    .first()
+    .getByRole('button', { name: /Завершить сеанс: Chrome/ })
+    .click();
+  await expect(elsewhere).toHaveCount(before - 1);
+  await otherPage.goto('/schedule');
+  await expect(otherPage.locator('input[name="password"]')).toBeVisible();
+  await other.close();
+
+  await sessions.getByRole('button', { name: 'Выйти на всех устройствах' }).click();
   await typeCredentials(page, 'student');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Главная');
 });

@@ -4,6 +4,8 @@ import { signInAs, storedToken } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
+const stale = { code: 'freshSignInNeeded', message: 'Подтвердите, что это вы: войдите ещё раз.' };
+
 type Employee = { user_object_sid: string; last_name: string; first_name: string };
 
 test('an administrator gives an employee blocks', async ({ page }) => {
@@ -45,7 +47,22 @@ test('an administrator gives an employee blocks', async ({ page }) => {
   const other = page.getByRole('checkbox', { name: 'Общественная деятельность' });
   await expect(other).not.toBeChecked();
   await giveBlock(page, employee, 'Общественная деятельность');
+  // Their last sign-in is too long ago for this: they sign in beside the page, which loses nothing.
+  await page.route('**/person-context/**', (route) => route.fulfill({ status: 403, json: stale }), {
+    times: 1,
+  });
   await save.click();
+  const question = page.getByRole('dialog', { name: 'Подтвердите, что это вы' });
+  await inspectLoaded(page, 'confirm-identity');
+  const opened = page.waitForEvent('popup');
+  await question.getByRole('button', { name: 'Войти ещё раз' }).click();
+  const popup = await opened;
+  const closed = popup.waitForEvent('close');
+  await popup.locator('input[name="login"]').fill('verification-admin');
+  await popup.locator('input[name="password"]').fill('demo');
+  await popup.locator('form button[type="submit"]').click();
+  await closed;
+  await expect(question).toBeHidden();
   const notice = page.getByRole('alert').filter({ hasText: 'здесь сохранили другие изменения' });
   await expect(notice).toContainText('Выданы: Общественная деятельность.');
   await expect(other).toBeChecked();

@@ -92,9 +92,10 @@ export const tableOwners = {
 
   personLanguage: of('language'),
   calendarFeed: of('schedule'),
+  portalSession: of('auth'),
   releaseAsset: of('releases'),
-  revokedToken: of('auth'),
   serverSecret: of('auth'),
+  retiredSecret: of('auth'),
   loginAccount: of('university-login'),
   loginRecord: of('university-login'),
   /** Says that this is a demo university. */

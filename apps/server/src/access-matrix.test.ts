@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type AccessWorld,
   type CallerName,
@@ -15,6 +15,8 @@ let world: AccessWorld;
 beforeAll(async () => {
   world = await createAccessWorld();
 });
+// One of the calls ends the session that it comes from.
+beforeEach(() => world.signInAgain());
 afterAll(() => world.test.close());
 
 type Call = (url: string) => Promise<InjectOptions> | InjectOptions;
@@ -67,6 +69,8 @@ const decision: Call = async (url) => {
 const matrix: Record<string, Line> = {
   'GET /personal-account/user/me': line(plain, everybody(200)),
   'GET /gateway/lks-back/api/user/me': line(plain, everybody(200)),
+  'GET /gateway/auth/sessions': line(plain, everybody(200)),
+  'DELETE /gateway/auth/sessions/:sessionId': line((url) => withId(url, 'of-nobody'), everybody(404)),
   'GET /coordinate-support/students': line(plain, everybody(200)),
 
   'POST /coordinate-support/schedule/timetable': line(
@@ -242,6 +246,8 @@ const matrix: Record<string, Line> = {
 
   [`GET ${api}/verifications/comments`]: line(plain, { ...achievements(200), commission: 200 }),
   [`PUT ${api}/verifications/comments`]: line(body({ comments: [] }), administrators(200)),
+
+  'DELETE /gateway/auth/sessions': line(plain, everybody(204)),
 };
 
 function guardedCalls(): string[] {

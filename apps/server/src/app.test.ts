@@ -92,7 +92,7 @@ describe('the access plugin', () => {
     [['vud_employee'], 200],
     [['sh_admin'], 200],
   ] as const)('answers %j on a route of the staff with %i', async (roles, status) => {
-    const caller = { personId: 1, directoryId: 'S-1', roles, tokenId: '1' };
+    const caller = { personId: 1, directoryId: 'S-1', roles, tokenId: '1', confirmedAt: new Date() };
     const app = await createPluginApp(
       (scope) => {
         scope.get('/staff', { config: { access: 'staff' } }, (request) => request.caller);
@@ -102,7 +102,9 @@ describe('the access plugin', () => {
     const answer = await app.inject({ url: '/staff', headers: { authorization: 'Bearer any' } });
     await app.close();
     expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject(status === 200 ? caller : { code: 'forbidden' });
+    expect(answer.json()).toMatchObject(
+      status === 200 ? { ...caller, confirmedAt: caller.confirmedAt.toISOString() } : { code: 'forbidden' },
+    );
   });
 });
 

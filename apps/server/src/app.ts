@@ -6,17 +6,20 @@ import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { checkDisks } from './lib/disk-space.ts';
 import { validatorCompiler } from './lib/request-validation.ts';
+import { openSecurityLog } from './lib/security-log.ts';
 import { achievementsRoutes } from './modules/achievements/index.ts';
 import { appConfigRoutes } from './modules/app-config/index.ts';
 import { applicationListsRoutes, applicationsRoutes } from './modules/applications/index.ts';
 import {
   callbackPath,
   createIdentifyCaller,
-  createPortalTokens,
+  createIdentifySession,
   currentUserRoutes,
   externalConnection,
-  obtainServerSecret,
+  portalTokensOf,
   prepareAuthQueries,
+  prepareSessionQueries,
+  sessionsRoutes,
   signInRoutes,
 } from './modules/auth/index.ts';
 import { configurationRoutes } from './modules/configuration/index.ts';
@@ -41,6 +44,7 @@ import { studentsRoutes } from './modules/students/index.ts';
 import {
   type AccountTitle,
   embeddedConnection,
+  embeddedSessionEnd,
   interactionPath,
   universityLogin,
 } from './modules/university-login/index.ts';
@@ -56,6 +60,7 @@ import { collectDatabaseMetrics, collectDiskMetrics } from './plugins/portal-met
 import { rateLimitsPlugin } from './plugins/rate-limits.ts';
 import { requestsPlugin } from './plugins/requests.ts';
 import { securityPlugin } from './plugins/security.ts';
+import { securityLogPlugin } from './plugins/security-log.ts';
 import { serverOptions } from './plugins/server-options.ts';
 import { slowBodiesPlugin } from './plugins/slow-bodies.ts';
 import { staticFilesPlugin } from './plugins/static-files.ts';
@@ -104,10 +109,15 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   watch?.(app);
 
-  const secret = config.TOKEN_SECRET ?? (await obtainServerSecret(database, 'portal-token'));
-  const tokens = createPortalTokens(secret, config.TOKEN_HOURS);
+  const tokens = portalTokensOf(database, config);
   const authQueries = prepareAuthQueries(database);
-  const identifyCaller = createIdentifyCaller(tokens, authQueries);
+  const sessions = prepareSessionQueries(database);
+  const identifyCaller = createIdentifyCaller(
+    tokens,
+    { ...authQueries, ...sessions },
+    config.SESSION_IDLE_MINUTES * 60_000,
+  );
+  const securityLog = openSecurityLog(config.securityLog, app.log);
   // First of all, so that whatever is made can be counted.
   await app.register(metricsPlugin, { config });
   const opened = await openFileStorage(config, database, fileStore, app.log);
@@ -123,7 +133,11 @@ export async function buildApp({
   await app.register(errorsPlugin);
   await app.register(connectionsPlugin, { config });
   await app.register(slowBodiesPlugin);
-  await app.register(accessPlugin, { identifyCaller });
+  await app.register(securityLogPlugin, { securityLog });
+  await app.register(accessPlugin, {
+    identifyCaller,
+    freshMilliseconds: config.FRESH_SIGN_IN_MINUTES * 60_000 || Number.POSITIVE_INFINITY,
+  });
   await app.register(rateLimitsPlugin, { config });
   await app.register(openapiPlugin, { config });
   await app.register(servedMetricsPlugin, { config });
@@ -138,16 +152,28 @@ export async function buildApp({
   const connection = config.embeddedLogin
     ? await embeddedConnection(app, database, config)
     : externalConnection(config);
+  const endLoginSession = config.embeddedLogin ? embeddedSessionEnd(database) : () => Promise.resolve();
   await app.register(signInRoutes, {
     config,
     database,
     connection,
     tokens,
     queries: authQueries,
+    sessions,
+    endLoginSession,
+    securityLog,
     identifyCaller,
   });
+  await app.register(sessionsRoutes, { sessions, endLoginSession, securityLog });
   if (config.embeddedLogin) {
-    await app.register(universityLogin, { config, database, identifyCaller, accountTitles });
+    await app.register(universityLogin, {
+      config,
+      database,
+      identifyCaller,
+      sessions,
+      securityLog,
+      accountTitles,
+    });
   }
 
   await app.register(appConfigRoutes, { config });
@@ -174,7 +200,13 @@ export async function buildApp({
   await app.register(studentsRoutes, { database });
   await app.register(applicationListsRoutes, { config, database });
   await app.register(applicationsRoutes, { config, database });
-  await app.register(filesRoutes, { config, database, storage: fileStorage, quota });
+  await app.register(filesRoutes, {
+    config,
+    database,
+    storage: fileStorage,
+    quota,
+    identifySession: createIdentifySession(authQueries, sessions, config.SESSION_IDLE_MINUTES * 60_000),
+  });
 
   app.metrics.countAnswers({
     name: 'sign_ins_total',

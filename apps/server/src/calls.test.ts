@@ -128,5 +128,6 @@ it('every call with a limit refuses what goes beyond it', async () => {
     'readCalendar',
     'signOut',
     'startSignIn',
+    'takeToken',
   ]);
 });

@@ -1,15 +1,50 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const university = { OIDC_ISSUER: 'https://login.university.example', OIDC_CLIENT_ID: 'zachetka' };
 
 it.each([
   ['a trial on one machine', {}, 300],
-  ['a demo that is shown in production mode', { NODE_ENV: 'production', EMBEDDED_LOGIN: 'on' }, 300],
+  ['the embedded login in production', { NODE_ENV: 'production', EMBEDDED_LOGIN: 'on' }, 0],
+  [
+    'a demo that is shown in production mode',
+    { NODE_ENV: 'production', EMBEDDED_LOGIN: 'on', DEMO_STUDENTS: '300' },
+    300,
+  ],
   ['a university with a login of its own', university, 0],
   ['the same in production mode', { ...university, NODE_ENV: 'production' }, 0],
   ['whoever asks for them', { ...university, DEMO_STUDENTS: '20' }, 20],
   ['whoever wants none', { DEMO_STUDENTS: '0' }, 0],
 ])('invented people get only into the database of a demo: %s', (_, env, students) => {
   expect(readConfig(env).demoStudents).toBe(students);
+});
+
+it('takes secrets from files, whose names stand in settings of their own', () => {
+  const file = join(temporaryFolder(), 'secret');
+  writeFileSync(file, 'a secret of thirty-two characters or more\n');
+  expect(readConfig({ TOKEN_SECRET_FILE: file }).TOKEN_SECRET).toBe(
+    'a secret of thirty-two characters or more',
+  );
+  const both = { TOKEN_SECRET_FILE: file, TOKEN_SECRET: 'x'.repeat(32) };
+  expect(() => readConfig(both)).toThrow('bad setting TOKEN_SECRET_FILE: TOKEN_SECRET is given as well');
+  expect(() => readConfig({ OIDC_CLIENT_SECRET_FILE: `${file}-none` })).toThrow("can't be read");
+  writeFileSync(file, '\n');
+  expect(() => readConfig({ OIDC_CLIENT_SECRET_FILE: file })).toThrow('is empty');
+});
+
+it.each([
+  [{}, true],
+  [{ NODE_ENV: 'production', EMBEDDED_LOGIN: 'on' }, false],
+  [{ NODE_ENV: 'production', EMBEDDED_LOGIN: 'on', API_DOCS: 'on' }, true],
+  [{ API_DOCS: 'off' }, false],
+])('%j describes its calls: %s', (env, isDescribed) => {
+  expect(readConfig(env).apiDocs).toBe(isDescribed);
+});
+
+it('names the portal in its tokens by its address, where it has one', () => {
+  expect(readConfig({}).tokenIssuer).toBe('zachetka');
+  expect(readConfig({ PUBLIC_URL: 'https://portal.example/' }).tokenIssuer).toBe('https://portal.example');
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { serviceAddresses } from '@zachetka/contract/calls/service-addresses';
 import { z } from 'zod';
@@ -44,13 +45,18 @@ const environment = z.object({
   DEMO_STUDENTS: z.coerce.number().int().min(0).max(200_000).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['pretty', 'json']).optional(),
+  SECURITY_LOG: z.string().optional(),
 
   METRICS_TOKEN: z.string().min(16).optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
 
   TOKEN_SECRET: z.string().min(32).optional(),
+  TOKEN_SECRET_BEFORE: z.string().min(32).optional(),
   TOKEN_HOURS: z.coerce.number().positive().max(720).default(12),
+  SESSION_IDLE_MINUTES: z.coerce.number().min(5).max(43_200).default(240),
+  FRESH_SIGN_IN_MINUTES: z.coerce.number().min(0).max(43_200).default(30),
+  TOKEN_IN_ADDRESS: flag.default(false),
   COOKIE_DOMAIN: z.string().optional(),
   TARGET_URLS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
 
@@ -70,6 +76,7 @@ const environment = z.object({
   VIRUS_SCANNER_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
   FILE_LINK_SECONDS: z.coerce.number().int().min(1).max(86_400).default(300),
 
+  API_DOCS: z.enum(['auto', 'on', 'off']).default('auto'),
   EMBEDDED_LOGIN: z.enum(['auto', 'on', 'off']).default('auto'),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -84,7 +91,7 @@ const environment = z.object({
   EXTRA_EDU_API: z.string().default(serviceAddresses.extraEduApi),
   COORDINATE_SUPPORT_API: z.string().default(serviceAddresses.coordinateSupportApi),
   LOGIN_URL: z.string().optional(),
-  LOGIN_ACCOUNT_URL: z.string().default('/stand-in/login-account'),
+  LOGIN_ACCOUNT_URL: z.string().optional(),
   PERSONAL_ACCOUNT_URL: z.string().default('/stand-in/personal-account'),
   SUPPORT_URL: z.string().default('/stand-in/support'),
   LESSON_URL: z.string().default('/stand-in/lesson'),
@@ -106,10 +113,21 @@ export type Environment = z.infer<typeof environment>;
 export type Config = Environment & {
   dataDir: string;
   publicUrl: string;
+  /** Who the portal's tokens say they come from. */
+  tokenIssuer: string;
+  /** The file of the security log, or null where none is kept. */
+  securityLog: string | null;
   /** Whether this server is the university login itself. */
   embeddedLogin: boolean;
   demoStudents: number;
+  /** The account page of the login. */
+  loginAccountUrl: string;
+  /** Whether `/docs` describes the calls. */
+  apiDocs: boolean;
 };
+
+/** Of a portal that nobody has given an address. */
+export const unnamedIssuer = 'zachetka';
 
 /** Of a demo university whose size nobody has said. */
 export const usualStudents = 300;
@@ -119,8 +137,8 @@ export class ConfigError extends Error {
 }
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  const given = withSecretsOfFiles(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== '')),
   );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
@@ -131,13 +149,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   checkFileStore(settings);
   checkBackups(settings);
   const embeddedLogin = decideEmbeddedLogin(settings);
+  const isProduction = settings.NODE_ENV === 'production';
   return {
     ...settings,
     dataDir: resolve(settings.DATA_DIR),
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    tokenIssuer: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? unnamedIssuer,
+    securityLog: securityLogOf(settings),
     embeddedLogin,
-    // A university that brings its own login brings its own people: nobody invented may stand among them.
-    demoStudents: settings.DEMO_STUDENTS ?? (embeddedLogin ? usualStudents : 0),
+    // A university that brings its own login brings its own people: nobody invented may stand among them. Nor may accounts whose
+    // password everybody knows come up by themselves where real people sign in.
+    demoStudents: settings.DEMO_STUDENTS ?? (embeddedLogin && !isProduction ? usualStudents : 0),
+    loginAccountUrl:
+      settings.LOGIN_ACCOUNT_URL ?? (embeddedLogin ? '/university-login/account' : '/stand-in/login-account'),
+    apiDocs: settings.API_DOCS === 'auto' ? !isProduction : settings.API_DOCS === 'on',
   };
 }
 
@@ -147,6 +172,39 @@ function checkBackups({ BACKUP_FOLDER, DATABASE_URL }: Environment): void {
       'bad setting BACKUP_FOLDER: a database of your own (DATABASE_URL) is backed up with the tools of its server',
     );
   }
+}
+
+/** What nobody should have to put into an environment, which a process hands on to every other that it starts. */
+const secretSettings = [
+  'DATABASE_URL',
+  'TOKEN_SECRET',
+  'TOKEN_SECRET_BEFORE',
+  'OIDC_CLIENT_SECRET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
+/** `NAME_FILE` names the file that holds the value of `NAME`. */
+function withSecretsOfFiles(given: Record<string, string | undefined>): Record<string, string | undefined> {
+  const read = secretSettings.flatMap((name): [string, string][] => {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) return [];
+    if (given[name] !== undefined)
+      throw new ConfigError(`bad setting ${name}_FILE: ${name} is given as well`);
+    try {
+      const value = readFileSync(file, 'utf8').trim();
+      if (value !== '') return [[name, value]];
+    } catch {
+      throw new ConfigError(`bad setting ${name}_FILE: ${file} can't be read`);
+    }
+    throw new ConfigError(`bad setting ${name}_FILE: ${file} is empty`);
+  });
+  return { ...given, ...Object.fromEntries(read) };
+}
+
+function securityLogOf({ SECURITY_LOG, DATA_DIR, NODE_ENV }: Environment): string | null {
+  if (SECURITY_LOG !== undefined) return SECURITY_LOG === 'off' ? null : resolve(SECURITY_LOG);
+  return NODE_ENV === 'test' ? null : resolve(DATA_DIR, 'security.log');
 }
 
 function checkFileStore(settings: Environment): void {

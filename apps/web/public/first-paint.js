@@ -21,7 +21,8 @@
   root.dataset.theme = dark ? 'dark' : 'light';
   root.lang = language === 'en' ? 'en' : 'ru';
   // The outlines in index.html go by it: see src/styles/first-shell.css.
-  const isComingBack = new URLSearchParams(location.search).has('token');
+  const parameters = new URLSearchParams(location.search);
+  const isComingBack = parameters.has('sign_in_code') || parameters.has('token');
   root.dataset.firstShell = isSignedIn || isComingBack ? (isCollapsed ? 'collapsed' : 'wide') : 'guest';
   if (root.lang === 'en') document.title = 'Zachetka';
 

@@ -92,6 +92,20 @@ export const commandLines = {
     example: 'npm run --silent token -- student',
     isSilent: true,
   },
+  account: {
+    does: 'Makes an account of the embedded login, gives it a new password, or takes away its code. The portal may run meanwhile.',
+    parameters: { LOGIN: 'The account.' },
+    options: {
+      person: { value: 'DIRECTORY_ID', means: 'Make the account, for this person of the directory.' },
+      'new-password': { means: 'Give it a new password, and print that.' },
+      'no-code': { means: 'Sign in without a code: its phone is lost.' },
+    },
+    example: 'npm run account -- ivanova --person S-1-5-21-7',
+  },
+  'keys:rotate': {
+    does: 'Makes new keys for tokens, cookies and links. What the old ones have signed stays good for a day. Restart the portal afterwards.',
+    example: 'npm run keys:rotate',
+  },
   score: {
     does: 'Prints the points of a case by the rules of an award, as JSON. It changes nothing. Exit code 2: a file is not valid.',
     parameters: { 'RULES.json': 'The rules of the award.', 'CASE.json': 'What the points are counted for.' },

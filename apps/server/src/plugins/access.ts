@@ -10,13 +10,16 @@ export type Caller = {
   personId: number;
   directoryId: string;
   roles: readonly Role[];
+  /** The session has the same id. */
   tokenId: string;
+  /** When they last showed who they are. */
+  confirmedAt: Date;
 };
 
 export type Access = 'public' | AccessRule;
 
-/** Turns the bearer token of a request into a caller, or throws a 401 refusal. */
-export type IdentifyCaller = (token: string) => Promise<Caller>;
+/** Turns the bearer token of a request into a caller, or throws a 401 refusal. `anew`: what was remembered may be too old. */
+export type IdentifyCaller = (token: string, options?: { anew?: boolean }) => Promise<Caller>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,8 +39,14 @@ declare module 'fastify' {
   }
 }
 
-export const accessPlugin = fp<{ identifyCaller: IdentifyCaller }>(
-  (app, { identifyCaller }) => {
+type Options = {
+  identifyCaller: IdentifyCaller;
+  /** How long a sign-in is fresh enough for the calls that ask for a fresh one. */
+  freshMilliseconds: number;
+};
+
+export const accessPlugin = fp<Options>(
+  (app, { identifyCaller, freshMilliseconds }) => {
     const routes: RouteOptions[] = [];
     app.decorateRequest('caller');
     app.decorate('routesWithAccess', {
@@ -66,8 +75,15 @@ export const accessPlugin = fp<{ identifyCaller: IdentifyCaller }>(
       if (request.is404) return;
       const access = request.routeOptions.config.access;
       if (access === 'public') return;
-      request.caller = await identifyCaller(bearerToken(request));
+      const token = bearerToken(request);
+      request.caller = await identifyCaller(token);
       if (access === undefined || !mayPass(access, request.caller.roles)) throw new AppError('forbidden');
+      if (!request.routeOptions.config.call?.needsFreshSignIn) return;
+      const isFresh = ({ confirmedAt }: Caller) => Date.now() - confirmedAt.getTime() <= freshMilliseconds;
+      if (isFresh(request.caller)) return;
+      // They may have confirmed it a moment ago.
+      request.caller = await identifyCaller(token, { anew: true });
+      if (!isFresh(request.caller)) throw new AppError('freshSignInNeeded');
     });
     return Promise.resolve();
   },

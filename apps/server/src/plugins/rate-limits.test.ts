@@ -84,7 +84,13 @@ describe('what one person writes', () => {
       {
         env: { WRITES_PER_MINUTE: limit },
         identifyCaller: (token) =>
-          Promise.resolve({ personId: Number(token), directoryId: token, roles: [], tokenId: token }),
+          Promise.resolve({
+            personId: Number(token),
+            directoryId: token,
+            roles: [],
+            tokenId: token,
+            confirmedAt: new Date(),
+          }),
       },
     );
 

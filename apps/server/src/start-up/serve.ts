@@ -93,7 +93,7 @@ async function announce(
   const port = typeof address === 'object' && address ? address.port : config.PORT;
   say('');
   say(`Zachetka is ready: ${config.PORT === 0 ? `http://localhost:${port}` : config.publicUrl}`);
-  if (demo && config.embeddedLogin && (await holdsDemo(database))) {
+  if (demo && config.embeddedLogin && config.NODE_ENV !== 'production' && (await holdsDemo(database))) {
     say('Demo accounts:');
     for (const { login, password, titleRu, titleEn } of demo.accounts) {
       say(`  ${login.padEnd(20)} password ${password.padEnd(6)} ${titleEn} / ${titleRu}`);

@@ -12,7 +12,9 @@ export const whatTheDemoLacks = `
     select e.id, p.person_id from portfolio_element e join portfolio p on p.id = e.portfolio_id limit 1;
   insert into linguistic_scale (title_ru, title_en) values ('Вторая', 'Second');
   insert into login_record (model, id, payload) values ('Session', 'one', '{}');
-  insert into revoked_token (token_id, expires_at) values ('one', now());
+  insert into portal_session (id, person_id, expires_at, user_agent, login_session, hand_over_hash)
+    select 'one', min(id), now(), 'Firefox', 'one', 'one' from person;
+  insert into retired_secret (name, value, good_until) values ('one', 'secret', now());
   insert into server_secret (name, value) values ('one', 'secret');
   insert into team_award (sha256) values ('${hash}')`;
 

@@ -41,6 +41,7 @@ export async function createPluginApp(
     identifyCaller:
       identifyCaller ??
       (() => (caller ? Promise.resolve(caller) : Promise.reject(new AppError('tokenInvalid')))),
+    freshMilliseconds: config.FRESH_SIGN_IN_MINUTES * 60_000,
   });
   await app.register(rateLimitsPlugin, { config });
   const routes: FastifyPluginCallbackZod = (scope, _options, done) => {

@@ -17,6 +17,8 @@ export type TestApp = {
   signIn: (
     ...roles: Role[]
   ) => Promise<{ personId: number; directoryId: string; headers: Record<string, string> }>;
+  /** The headers of one more sign-in of somebody. */
+  headersFor: (directoryId: string) => Promise<Record<string, string>>;
   close: () => Promise<void>;
 };
 
@@ -40,7 +42,10 @@ export async function createTestApp(
   };
   const app = await buildApp({ config, database, logger, webRoot, watch: watchAll, ...others });
   await app.ready();
-  const tokens = createPortalTokens(testSecret, 1);
+  const tokens = createPortalTokens(testSecret, 1, config.tokenIssuer);
+  const headersFor = async (directoryId: string) => ({
+    authorization: `Bearer ${await tokens.issue(directoryId)}`,
+  });
   return {
     app,
     database,
@@ -49,9 +54,10 @@ export async function createTestApp(
       return {
         personId: id,
         directoryId,
-        headers: { authorization: `Bearer ${await tokens.issue(directoryId)}` },
+        headers: await headersFor(directoryId),
       };
     },
+    headersFor,
     close: async () => {
       await app.close();
       await drop();

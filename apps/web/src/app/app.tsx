@@ -31,6 +31,7 @@ export function startRouter() {
   const router = createRouter();
   handleRefusals({
     onUnauthorised: rejectSession,
+    confirmIdentity: async () => (await import('./auth/confirm-identity.tsx')).confirmIdentity(),
     onRedirect: (path) => void router.navigate(path, { replace: true }),
   });
   return router;

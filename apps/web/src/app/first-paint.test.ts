@@ -72,7 +72,7 @@ describe('the outlines of the page', () => {
 
   it('are those of a guest, of somebody who is signed in, or comes back from the login', () => {
     expect(outlines()).toBe('guest');
-    history.replaceState(null, '', '/?token=abc');
+    history.replaceState(null, '', '/?sign_in_code=abc');
     expect(outlines()).toBe('wide');
     history.replaceState(null, '', '/schedule');
     useAuthToken.getState().setToken('token');
@@ -106,7 +106,7 @@ describe('who is not signed in', () => {
     expect(sessionStorage.getItem(wantedPageKey)).toBeNull();
   });
 
-  it.each(['/404', '/portfolio', '/callback/university', '/?token=abc'])(
+  it.each(['/404', '/portfolio', '/callback/university', '/?sign_in_code=abc'])(
     'is left to the app at %s',
     (address) => {
       history.replaceState(null, '', address);

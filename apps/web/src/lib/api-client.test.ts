@@ -64,11 +64,12 @@ const { listItems, readItems, deleteItem, saveItems, exportItems, searchPeople, 
 
 const onUnauthorised = vi.fn<() => void>();
 const onRedirect = vi.fn<(path: string) => void>();
+const confirmIdentity = vi.fn<() => Promise<boolean>>();
 const fetched = vi.fn<typeof fetch>();
 
 beforeAll(async () => {
   setRuntimeConfig(fakeConfig);
-  handleRefusals({ onUnauthorised, onRedirect });
+  handleRefusals({ onUnauthorised, onRedirect, confirmIdentity });
   await startI18n();
 });
 beforeEach(() => {
@@ -127,6 +128,24 @@ describe('a call', () => {
     await callApi(deleteItem, { params: { id: 7, place: 'a/b ?' } });
     expect(fetched.mock.calls[0]?.[0]).toBe('/gateway/extra-edu/api/a%2Fb%20%3F/items/7');
     expect(addressOf({ base: 'portal', path: '/config.json' })).toBe('/config.json');
+  });
+
+  it('is sent once more after the person has confirmed who they are', async () => {
+    const stale = () => Response.json({ code: 'freshSignInNeeded', message: 'Кто вы?' }, { status: 403 });
+    const call = () => callApi(deleteItem, { params: { id: 1, place: 'x' } });
+    confirmIdentity.mockResolvedValue(true);
+    fetched.mockResolvedValueOnce(stale()).mockResolvedValueOnce(new Response(null, { status: 204 }));
+    await call();
+    expect(fetched).toHaveBeenCalledTimes(2);
+
+    fetched.mockImplementation(() => Promise.resolve(stale()));
+    expect((await failureOf(call())).code).toBe('freshSignInNeeded');
+    expect([confirmIdentity.mock.calls.length, fetched.mock.calls.length]).toEqual([2, 4]);
+
+    confirmIdentity.mockResolvedValue(false);
+    expect((await failureOf(call())).message).toBe('Кто вы?');
+    expect(fetched).toHaveBeenCalledTimes(5);
+    expect(onRedirect).not.toHaveBeenCalled();
   });
 
   it('sends no empty bearer', async () => {

@@ -66,6 +66,8 @@ type RefusalHandlers = {
   /** The token is no longer accepted. */
   onUnauthorised: () => void;
   onRedirect: (path: '/403' | '/404') => void;
+  /** Whether the person has shown anew who they are: the same call then passes. */
+  confirmIdentity: () => Promise<boolean>;
 };
 
 let handlers: RefusalHandlers | undefined;
@@ -157,8 +159,15 @@ type Request = CallOptions & {
 async function sendOrThrow(call: Call, given: Request = {}): Promise<Response> {
   const response = await send(call, given);
   if (response.ok) return response;
+  const error = await toApiError(response);
+  if (error.code === 'freshSignInNeeded') {
+    // It is sent once more and not again: the next refusal is told.
+    const again = (await handlers?.confirmIdentity()) ? await send(call, given) : null;
+    if (again?.ok) return again;
+    throw again ? await toApiError(again) : error;
+  }
   const { redirectsRefusals = call.redirectsRefusals ?? false } = given;
-  throw handledRefusal(await toApiError(response), { redirectsRefusals });
+  throw handledRefusal(error, { redirectsRefusals });
 }
 
 async function send(call: Call, given: Request): Promise<Response> {

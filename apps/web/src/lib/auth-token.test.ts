@@ -33,13 +33,6 @@ describe('the stored token', () => {
     expect([authToken(), localStorage.getItem('auth_token')]).toEqual(['', null]);
   });
 
-  it('takes the cookie with it', () => {
-    document.cookie = 'auth_token=one; path=/';
-    document.cookie = 'other=kept; path=/';
-    useAuthToken.getState().clearToken();
-    expect(document.cookie).toBe('other=kept');
-  });
-
   it('tells when another tab changes it', () => {
     const changed = vi.fn<() => void>();
     onTokenChangedElsewhere(changed);

@@ -17,7 +17,6 @@ export const useAuthToken = create<AuthToken>((set) => ({
   },
   clearToken: () => {
     localStorage.removeItem(storageKey);
-    removeTokenCookie();
     set({ token: '' });
   },
 }));
@@ -62,13 +61,4 @@ export function onTokenChangedElsewhere(changed: () => void): void {
 
 function storedToken(): string {
   return localStorage.getItem(storageKey) ?? '';
-}
-
-/** The cookie stands on the host or on one of its parent domains; which one, only the server knows. */
-function removeTokenCookie(): void {
-  const labels = location.hostname.split('.');
-  const domains = labels.map((_, at) => labels.slice(at).join('.'));
-  for (const domain of ['', ...domains.map((name) => `; domain=${name}`)]) {
-    document.cookie = `${storageKey}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT${domain}`;
-  }
 }

@@ -12,6 +12,7 @@ import type portfolio from './ru/portfolio.json';
 import type rating from './ru/rating.json';
 import type readyComments from './ru/ready-comments.json';
 import type schedule from './ru/schedule.json';
+import type sessions from './ru/sessions.json';
 import type shell from './ru/shell.json';
 import type students from './ru/students.json';
 import type table from './ru/table.json';
@@ -37,6 +38,7 @@ type Texts = {
   rating: typeof rating;
   droe: typeof droe;
   configuration: typeof configuration;
+  sessions: typeof sessions;
 };
 
 export type Namespace = keyof Texts;

@@ -24,6 +24,9 @@ export const appConfig = z
     defaultLanguage: z.enum(['ru', 'en']),
     timeZone: z.string().describe('The zone of the university: its wall clock is shown everywhere'),
     uploadLimitBytes: z.number().int().positive(),
+    tokenInAddress: z
+      .boolean()
+      .describe('Whether a token in the address signs in: only for a login of the university’s own'),
     embeddedLogin: z.boolean().describe('Whether this server is the university login itself'),
   })
   .meta({ id: 'AppConfig' });

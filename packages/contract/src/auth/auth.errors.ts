@@ -12,6 +12,26 @@ export const authErrors = defineErrors({
     ru: 'Сеанс истёк, войдите снова.',
     en: 'Your session has expired. Sign in again.',
   },
+  freshSignInNeeded: {
+    status: 403,
+    ru: 'Подтвердите, что это вы: войдите ещё раз.',
+    en: 'Confirm that it is you: sign in once more.',
+  },
+  confirmedByAnother: {
+    status: 403,
+    ru: 'Вход подтвердил другой человек. Войдите под той учётной записью, под которой работаете.',
+    en: 'Somebody else has signed in. Sign in with the account that you are working with.',
+  },
+  foreignRequest: {
+    status: 403,
+    ru: 'Запрос пришёл не со страницы портала.',
+    en: 'The request did not come from a page of the portal.',
+  },
+  sessionNotFound: {
+    status: 404,
+    ru: 'Этот сеанс уже завершён.',
+    en: 'This session has ended already.',
+  },
   targetUrlRefused: {
     status: 400,
     ru: 'Адрес возврата не входит в список разрешённых.',

@@ -75,7 +75,14 @@ export const filesCalls = defineCalls<typeof schemas & typeof portfolioSchemas>(
       params: 'fileLinkParams',
       query: 'fileLinkQuery',
       answer: { file: ['*/*'], also: [206, 304] },
-      refusals: ['attachmentNotFound', 'linkExpired', 'linkInvalid'],
+      refusals: [
+        'attachmentNotFound',
+        'linkExpired',
+        'linkInvalid',
+        'forbidden',
+        'notYourElement',
+        'blockNotYours',
+      ],
     },
   },
 );

@@ -18,6 +18,7 @@ export type DetachedFile = z.infer<typeof detachedFile>;
 export const fileLinkParams = z.object({ id: z.coerce.number().int().positive(), name: z.string() });
 
 export const fileLinkQuery = z.object({
+  session: z.string().max(100).default(''),
   expires: z.string().max(20).default(''),
   signature: z.string().max(100).default(''),
 });

@@ -14,10 +14,11 @@ type Served = { call: Call; rateLimit?: unknown };
 
 /** What follows from the access rule, the input and the limit of a call: nobody has to declare it. */
 export function impliedRefusals({ call, rateLimit }: Served): ReadonlySet<ErrorCode> {
-  const { access, method, params, query } = call;
+  const { access, needsFreshSignIn, method, params, query } = call;
   const codes = new Set<ErrorCode>();
   if (access !== 'public') for (const code of ofToken) codes.add(code);
   if (access !== 'public' && access !== 'signedIn') codes.add('forbidden');
+  if (needsFreshSignIn) codes.add('freshSignInNeeded');
   if (params !== undefined || query !== undefined) codes.add('invalidRequest');
   // A body is read even where the call has no use for one.
   if (method !== 'GET') for (const code of ofBody) codes.add(code);

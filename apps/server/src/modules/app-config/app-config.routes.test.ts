@@ -22,7 +22,7 @@ describe('GET /config.json', () => {
       coordinateSupportApi: '/coordinate-support',
       links: {
         loginPage: '/gateway/auth/login',
-        loginAccountPage: '/stand-in/login-account',
+        loginAccountPage: '/university-login/account',
         personalAccount: '/stand-in/personal-account',
         technicalSupport: '/stand-in/support',
         lessonPage: '/stand-in/lesson',
@@ -31,6 +31,7 @@ describe('GET /config.json', () => {
       defaultLanguage: 'ru',
       timeZone: 'Europe/Moscow',
       uploadLimitBytes: 5_242_880,
+      tokenInAddress: false,
       embeddedLogin: true,
     });
   });

@@ -11,7 +11,7 @@ export function describeAppConfig(config: Config): AppConfig {
     coordinateSupportApi: withoutEndSlash(config.COORDINATE_SUPPORT_API),
     links: {
       loginPage: config.LOGIN_URL ?? `${gateway}${authCalls.startSignIn.path}`,
-      loginAccountPage: config.LOGIN_ACCOUNT_URL,
+      loginAccountPage: config.loginAccountUrl,
       personalAccount: withoutEndSlash(config.PERSONAL_ACCOUNT_URL),
       technicalSupport: config.SUPPORT_URL,
       lessonPage: config.LESSON_URL,
@@ -20,6 +20,7 @@ export function describeAppConfig(config: Config): AppConfig {
     defaultLanguage: 'ru',
     timeZone: config.TIME_ZONE,
     uploadLimitBytes: Math.round(config.UPLOAD_LIMIT_MB * 1_048_576),
+    tokenInAddress: config.TOKEN_IN_ADDRESS,
     embeddedLogin: config.embeddedLogin,
   };
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@zachetka/contract/access/roles';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { person, personRole, revokedToken } from '../../db/schema/index.ts';
+import { person, personRole, portalSession } from '../../db/schema/index.ts';
 
 export type AuthQueries = ReturnType<typeof prepareAuthQueries>;
 
@@ -10,17 +10,26 @@ const rolesOfPerson = sql<Role[]>`coalesce((
 ), '[]'::json)`;
 
 export function prepareAuthQueries(database: Database) {
+  const session = {
+    confirmedAt: portalSession.confirmedAt,
+    seenAt: portalSession.seenAt,
+    endedAt: portalSession.endedAt,
+    expiresAt: portalSession.expiresAt,
+  };
+
   const caller = database
-    .select({
-      personId: person.id,
-      roles: rolesOfPerson,
-      revoked: sql<boolean>`exists (
-        select 1 from ${revokedToken} where ${revokedToken.tokenId} = ${sql.placeholder('tokenId')}
-      )`,
-    })
+    .select({ personId: person.id, roles: rolesOfPerson, session })
     .from(person)
+    .leftJoin(portalSession, eq(portalSession.id, sql.placeholder('tokenId')))
     .where(eq(person.directoryId, sql.placeholder('directoryId')))
     .prepare('auth_caller');
+
+  const ownerOfSession = database
+    .select({ personId: person.id, directoryId: person.directoryId, roles: rolesOfPerson, session })
+    .from(portalSession)
+    .innerJoin(person, eq(person.id, portalSession.personId))
+    .where(eq(portalSession.id, sql.placeholder('sessionId')))
+    .prepare('auth_owner_of_session');
 
   const currentUser = database
     .select({
@@ -41,25 +50,12 @@ export function prepareAuthQueries(database: Database) {
     .where(eq(person.directoryId, sql.placeholder('directoryId')))
     .prepare('auth_person_in_directory');
 
-  // What was signed out here counts before the next look into the database.
-  const revokedHere = new Map<string, Date>();
-
   return {
+    /** `session` is null for a token that was never used before. */
     findCaller: async (directoryId: string, tokenId: string) =>
       (await caller.execute({ directoryId, tokenId }))[0],
+    findOwnerOfSession: async (sessionId: string) => (await ownerOfSession.execute({ sessionId }))[0],
     findCurrentUser: async (personId: number) => (await currentUser.execute({ personId }))[0],
-    knowsPerson: async (directoryId: string) => (await personInDirectory.execute({ directoryId })).length > 0,
-    wasRevokedHere: (tokenId: string) => revokedHere.has(tokenId),
-    revokeToken: async (tokenId: string, expiresAt: Date) => {
-      revokedHere.set(tokenId, expiresAt);
-      await database.insert(revokedToken).values({ tokenId, expiresAt }).onConflictDoNothing();
-    },
-    /** A token past its time is refused without being on the list. */
-    forgetExpiredRevocations: async () => {
-      for (const [tokenId, expiresAt] of revokedHere) {
-        if (expiresAt < new Date()) revokedHere.delete(tokenId);
-      }
-      await database.delete(revokedToken).where(lt(revokedToken.expiresAt, sql`now()`));
-    },
+    findPersonId: async (directoryId: string) => (await personInDirectory.execute({ directoryId }))[0]?.id,
   };
 }

@@ -4,16 +4,28 @@ import { createPortalTokens } from './portal-token.ts';
 
 const tokens = createPortalTokens('a secret that only this test knows, 32+', 1);
 
+const idle = 30 * 60_000;
+const used = {
+  confirmedAt: new Date('2026-11-01T08:00:00Z'),
+  seenAt: new Date(),
+  endedAt: null,
+  expiresAt: new Date(),
+};
+
 type Found = Awaited<ReturnType<Parameters<typeof createIdentifyCaller>[1]['findCaller']>>;
 
 /** The directory as the database would tell of it, and a count of how often it was asked. */
 function createDirectory() {
-  const revokedHere = new Set<string>();
-  const state = { asked: 0, found: { personId: 1, roles: ['lks_student'], revoked: false } as Found };
+  const endedHere = new Set<string>();
+  const state = {
+    asked: 0,
+    noted: 0,
+    found: { personId: 1, roles: ['lks_student'], session: null } as Found,
+  };
   let hold: Promise<void> | undefined;
   return {
     state,
-    revokedHere,
+    endedHere,
     holdUntil: (promise: Promise<void>) => {
       hold = promise;
     },
@@ -24,7 +36,11 @@ function createDirectory() {
         await hold;
         return answer;
       },
-      wasRevokedHere: (tokenId: string) => revokedHere.has(tokenId),
+      noteUse: () => {
+        state.noted += 1;
+        return Promise.resolve();
+      },
+      wasEndedHere: (tokenId: string) => endedHere.has(tokenId),
     },
   };
 }
@@ -35,7 +51,7 @@ let token: string;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   directory = createDirectory();
-  identify = createIdentifyCaller(tokens, directory.queries);
+  identify = createIdentifyCaller(tokens, directory.queries, idle);
   token = await tokens.issue('S-1');
 });
 afterEach(() => vi.useRealTimers());
@@ -56,7 +72,7 @@ describe('who brings a token', () => {
 
   it('is nobody at once after a sign-out here', async () => {
     const { tokenId } = await identify(token);
-    directory.revokedHere.add(tokenId);
+    directory.endedHere.add(tokenId);
     await expect(identify(token)).rejects.toMatchObject({ code: 'tokenInvalid' });
   });
 
@@ -69,17 +85,17 @@ describe('who brings a token', () => {
       }),
     );
     const asking = identify(token);
-    directory.revokedHere.add(tokenId);
+    directory.endedHere.add(tokenId);
     release();
     await expect(asking).rejects.toMatchObject({ code: 'tokenInvalid' });
   });
 
   it('is nobody, or somebody with other roles, two seconds after it was decided elsewhere', async () => {
     await identify(token);
-    directory.state.found = { personId: 1, roles: [], revoked: false };
+    directory.state.found = { personId: 1, roles: [], session: null };
     pass(rememberedFor);
     expect((await identify(token)).roles).toEqual([]);
-    directory.state.found = { personId: 1, roles: [], revoked: true };
+    directory.state.found = { personId: 1, roles: [], session: { ...used, endedAt: new Date() } };
     pass(rememberedFor);
     await expect(identify(token)).rejects.toMatchObject({ code: 'tokenInvalid' });
   });
@@ -95,7 +111,30 @@ describe('who brings a token', () => {
   it('is never remembered for a token that was refused', async () => {
     directory.state.found = undefined;
     await expect(identify(token)).rejects.toMatchObject({ code: 'tokenInvalid' });
-    directory.state.found = { personId: 1, roles: [], revoked: false };
+    directory.state.found = { personId: 1, roles: [], session: null };
     expect(await identify(token)).toMatchObject({ personId: 1 });
+  });
+
+  it('is told when the person last showed who they are', async () => {
+    expect(await identify(token)).toMatchObject({
+      confirmedAt: new Date(Math.floor(Date.now() / 1000) * 1000),
+    });
+    directory.state.found = { personId: 1, roles: [], session: { ...used, seenAt: new Date() } };
+    expect(await identify(token, { anew: true })).toMatchObject({ confirmedAt: used.confirmedAt });
+  });
+
+  it('is noted as here once a minute, and nobody after a time without a call', async () => {
+    const seenAgo = (milliseconds: number) => {
+      const session = { ...used, seenAt: new Date(Date.now() - milliseconds) };
+      directory.state.found = { personId: 1, roles: [], session };
+      return identify(token, { anew: true });
+    };
+    await seenAgo(59_000);
+    expect(directory.state.noted).toBe(0);
+    await seenAgo(61_000);
+    await seenAgo(idle);
+    expect(directory.state.noted).toBe(2);
+    await expect(seenAgo(idle + 1)).rejects.toMatchObject({ code: 'tokenExpired' });
+    expect(directory.state.noted).toBe(2);
   });
 });

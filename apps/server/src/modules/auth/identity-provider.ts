@@ -10,19 +10,34 @@ export type ProviderConnection = {
   scope: string;
   /** The claim that holds the person's directory identifier. */
   directoryClaim: string;
+  /** The claim that holds the session, of a login whose sessions can be ended from here. */
+  sessionClaim?: string;
   /** Plain HTTP to another machine would let anyone on the way pose as the university. */
   allowHttp: boolean;
   fetch?: openid.CustomFetch;
 };
 
-export type Identity = { directoryId: string | undefined; name: string | undefined; idToken: string };
+export type Identity = {
+  directoryId: string | undefined;
+  name: string | undefined;
+  idToken: string;
+  /** When the person has shown to the login who they are, where it says so. */
+  authenticatedAt?: Date | undefined;
+  /** Which session at the embedded login this comes from. */
+  loginSession?: string | undefined;
+};
 
 export type SignInChecks = { state: string; nonce: string; codeVerifier: string };
 
 export type IdentityProvider = {
   signInUrl: (
     checks: SignInChecks,
-    options: { redirectUri: string; language: string; askAgain: boolean },
+    options: {
+      redirectUri: string;
+      language: string;
+      /** `confirm`: and have the login say when that was, so that nobody can leave the question out on the way. */
+      askAgain: boolean | 'confirm';
+    },
   ) => Promise<URL>;
   identify: (callbackUrl: URL, checks: SignInChecks) => Promise<Identity>;
   /** Nothing where the university login can't end a session on request. */
@@ -46,7 +61,8 @@ export function createIdentityProvider(connection: ProviderConnection): Identity
         code_challenge: await openid.calculatePKCECodeChallenge(checks.codeVerifier),
         code_challenge_method: 'S256',
         ui_locales: language,
-        ...(askAgain ? { prompt: 'login' } : {}),
+        ...(askAgain === false ? {} : { prompt: 'login' }),
+        ...(askAgain === 'confirm' ? { max_age: '0' } : {}),
       }),
 
     identify: async (callbackUrl, { state, nonce, codeVerifier }) => {
@@ -68,6 +84,8 @@ export function createIdentityProvider(connection: ProviderConnection): Identity
           directoryId: textOf(claims[connection.directoryClaim]),
           name: textOf(claims['name'] ?? claims['preferred_username'] ?? claims['email']),
           idToken: tokens.id_token ?? '',
+          authenticatedAt: momentOf(claims['auth_time']),
+          loginSession: connection.sessionClaim && textOf(claims[connection.sessionClaim]),
         };
       } catch (error) {
         throw toRefusal(error);
@@ -147,6 +165,10 @@ function textOf(claim: unknown): string | undefined {
   const value: unknown = Array.isArray(claim) && claim.length === 1 ? claim[0] : claim;
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function momentOf(seconds: unknown): Date | undefined {
+  return typeof seconds === 'number' ? new Date(seconds * 1000) : undefined;
 }
 
 function toRefusal(cause: unknown): AppError {

@@ -1,13 +1,27 @@
 export { type AuthQueries, prepareAuthQueries } from './auth.queries.ts';
 export { currentUserRoutes } from './current-user.routes.ts';
-export { createIdentifyCaller } from './identify-caller.ts';
+export { createIdentifyCaller, createIdentifySession, type IdentifySession } from './identify-caller.ts';
 export type { ProviderConnection } from './identity-provider.ts';
 export { type Message, messagePage, refusalPage } from './pages/message-page.ts';
 export { type Page, pageHeaders, renderPage, sendPage } from './pages/page.ts';
 export { pageLanguage, rememberPageLanguage } from './pages/page-language.ts';
 export { answerRefusalsWithPages } from './pages/refusals.ts';
 export { createPortalTokens, type PortalTokens } from './portal-token.ts';
-export { obtainServerSecret, onceForDatabase } from './server-secret.queries.ts';
+export { portalTokensOf } from './portal-tokens-of.ts';
+export { createSeal, type Seal } from './sealed-text.ts';
+export {
+  obtainServerSecret,
+  obtainServerSecrets,
+  onceForDatabase,
+  rotateServerSecret,
+} from './server-secret.queries.ts';
+export { prepareSessionQueries, type SessionQueries } from './sessions/sessions.queries.ts';
+export { sessionsRoutes } from './sessions/sessions.routes.ts';
 export { signInRoutes } from './sign-in/sign-in.routes.ts';
-export { externalConnection, targetUrlsOf } from './sign-in/sign-in-parts.ts';
+export {
+  type EndLoginSession,
+  externalConnection,
+  targetUrlsOf,
+  tokenCookieOf,
+} from './sign-in/sign-in-parts.ts';
 export { callbackPath } from './sign-in/target-url.ts';

@@ -1,37 +1,65 @@
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { unnamedIssuer } from '../../config.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { fixedKeys, type TokenKeys } from './token-keys.ts';
 
-export type TokenClaims = { directoryId: string; tokenId: string; expiresAt: Date };
+export type TokenClaims = { directoryId: string; tokenId: string; issuedAt: Date; expiresAt: Date };
+
+/** What a token stands for: a session has the same id and ends with it. */
+export type TokenOf = { tokenId: string; expiresAt: Date };
 
 export type PortalTokens = {
-  issue: (directoryId: string) => Promise<string>;
-  /** Refuses with `tokenInvalid` or `tokenExpired`. Whether the token was revoked is not known here. */
+  /** For a session that is to be begun now. */
+  plan: () => TokenOf;
+  issue: (directoryId: string, session?: TokenOf) => Promise<string>;
+  /** Refuses with `tokenInvalid` or `tokenExpired`. Whether its session was ended is not known here. */
   verify: (token: string) => Promise<TokenClaims>;
 };
 
 const algorithm = 'HS256';
+/** Whom the tokens are for: another service that has the same key does not take them for its own. */
+const audience = 'zachetka';
 
-export function createPortalTokens(secret: string, hours: number): PortalTokens {
-  const key = new TextEncoder().encode(secret);
+export function createPortalTokens(
+  secret: string | TokenKeys,
+  hours: number,
+  issuer = unnamedIssuer,
+): PortalTokens {
+  const keys = typeof secret === 'string' ? fixedKeys([secret]) : secret;
+  const plan = () => ({ tokenId: randomUUID(), expiresAt: new Date(Date.now() + hours * 3_600_000) });
   return {
-    issue: (directoryId) =>
-      new SignJWT({ uid: directoryId })
-        .setProtectedHeader({ alg: algorithm })
-        .setJti(randomUUID())
+    plan,
+    issue: async (directoryId, { tokenId, expiresAt } = plan()) => {
+      const { id, bytes } = await keys.current();
+      return new SignJWT({ uid: directoryId })
+        .setProtectedHeader({ alg: algorithm, kid: id })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setJti(tokenId)
         .setIssuedAt()
-        .setExpirationTime(new Date(Date.now() + hours * 3_600_000))
-        .sign(key),
+        .setExpirationTime(expiresAt)
+        .sign(bytes);
+    },
     verify: async (token) => {
       try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: [algorithm],
-          requiredClaims: ['uid', 'jti', 'iat', 'exp'],
-        });
-        if (typeof payload['uid'] !== 'string' || payload['uid'] === '' || !payload.jti || !payload.exp) {
-          throw new AppError('tokenInvalid');
-        }
-        return { directoryId: payload['uid'], tokenId: payload.jti, expiresAt: new Date(payload.exp * 1000) };
+        const { payload } = await jwtVerify(
+          token,
+          async ({ kid }) => {
+            const key = await keys.find(kid);
+            if (!key) throw new AppError('tokenInvalid');
+            return key.bytes;
+          },
+          { algorithms: [algorithm], issuer, audience, requiredClaims: ['uid', 'jti', 'iat', 'exp'] },
+        );
+        const { uid, jti, iat = 0, exp = 0 } = payload;
+        if (typeof uid !== 'string' || uid === '' || !jti) throw new AppError('tokenInvalid');
+        return {
+          directoryId: uid,
+          tokenId: jti,
+          issuedAt: new Date(iat * 1000),
+          expiresAt: new Date(exp * 1000),
+        };
       } catch (error) {
         if (error instanceof errors.JWTExpired) throw new AppError('tokenExpired');
         throw new AppError('tokenInvalid', { cause: error });

@@ -49,9 +49,9 @@ describe('a university login that is settings alone', () => {
     const page = await browser.visit('/gateway/auth/login?targetUrl=/callback/university');
     expect(page.url.origin).toBe(issuer);
     const end = await browser.submit(page, { login: 'known' });
-    expect(end.url.href).toMatch(/^https:\/\/zachetka\.example\.org\/callback\/university\?token=eyJ/);
+    expect(end.url.href).toMatch(/^https:\/\/zachetka\.example\.org\/callback\/university\?sign_in_code=/);
 
-    const token = end.url.searchParams.get('token') ?? '';
+    const token = end.token ?? '';
     const me = await test.app.inject({
       url: '/personal-account/user/me',
       headers: { authorization: `Bearer ${token}` },
@@ -63,7 +63,7 @@ describe('a university login that is settings alone', () => {
     const browser = openBrowser();
     await signIn(browser, 'known');
     const again = await browser.visit('/gateway/auth/login');
-    expect(again.url.searchParams.get('token')).not.toBeNull();
+    expect(again.token).not.toBeNull();
 
     const out = await browser.visit('/gateway/auth/logout', { method: 'POST' });
     expect(out.status).toBe(204);
@@ -102,9 +102,11 @@ describe('a university login that is settings alone', () => {
     const resume = await browser.submit(page, { login: 'known' }, { follow: false });
     const back = await browser.visit(resume.headers.get('location') ?? '', { follow: false });
     const end = await browser.visit(back.headers.get('location') ?? '', { follow: false });
-    const cookies = end.headers.getSetCookie();
+    const code = new URL(end.headers.get('location') ?? '').searchParams.get('sign_in_code') ?? '';
+    const exchanged = await browser.exchange(code);
+    const cookies = [...end.headers.getSetCookie(), ...exchanged.headers.getSetCookie()];
     expect(cookies.find((line) => line.startsWith('auth_token='))).toMatch(
-      /; Domain=example\.org; Path=\/; Secure; SameSite=Lax$/,
+      /; Domain=example\.org; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     for (const line of cookies) expect(line).toContain('Secure');
   });

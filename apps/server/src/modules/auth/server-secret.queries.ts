@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { serverSecret } from '../../db/schema/index.ts';
+import { retiredSecret, serverSecret } from '../../db/schema/index.ts';
+
+type Make = () => string | Promise<string>;
+const makeSecret: Make = () => randomBytes(48).toString('base64url');
 
 /** A secret that every instance on this database shares; the first to ask makes it. */
 export async function obtainServerSecret(
   database: Database,
   name: string,
-  make: () => string | Promise<string> = () => randomBytes(48).toString('base64url'),
+  make: Make = makeSecret,
 ): Promise<string> {
   const known = await findSecret(database, name);
   if (known !== undefined) return known;
@@ -34,6 +37,46 @@ export async function onceForDatabase(
       .onConflictDoNothing()
       .returning({ name: serverSecret.name });
     if (isFirst.length > 0) await work();
+  });
+}
+
+/** The secret in use, then those that were replaced and still hold. */
+export async function obtainServerSecrets(
+  database: Database,
+  name: string,
+  make: Make = makeSecret,
+): Promise<[string, ...string[]]> {
+  const current = await obtainServerSecret(database, name, make);
+  const retired = await database
+    .select({ value: retiredSecret.value })
+    .from(retiredSecret)
+    .where(and(eq(retiredSecret.name, name), gt(retiredSecret.goodUntil, new Date())))
+    .orderBy(desc(retiredSecret.id));
+  return [current, ...retired.map(({ value }) => value)];
+}
+
+/** Whether there was one to replace: a secret that nobody has asked for yet is made when somebody does. */
+export async function rotateServerSecret(
+  database: Database,
+  name: string,
+  goodUntil: Date,
+  make: Make = makeSecret,
+): Promise<boolean> {
+  const value = await make();
+  return database.transaction(async (transaction) => {
+    const [old] = await transaction
+      .select({ value: serverSecret.value })
+      .from(serverSecret)
+      .where(eq(serverSecret.name, name))
+      .for('update');
+    if (!old) return false;
+    await transaction.delete(retiredSecret).where(lte(retiredSecret.goodUntil, new Date()));
+    await transaction.insert(retiredSecret).values({ name, value: old.value, goodUntil });
+    await transaction
+      .update(serverSecret)
+      .set({ value, createdAt: new Date() })
+      .where(eq(serverSecret.name, name));
+    return true;
   });
 }
 

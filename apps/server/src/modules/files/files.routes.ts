@@ -10,7 +10,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { placeOf, serveCalls } from '../../lib/calls/serve-calls.ts';
 import { charge } from '../../lib/calls/turns.ts';
 import { lazily } from '../../lib/lazily.ts';
-import { obtainServerSecret } from '../auth/index.ts';
+import { type IdentifySession, obtainServerSecrets } from '../auth/index.ts';
 import { assertMayReadElement, prepareFileQueries, type TextQuota } from '../portfolio/index.ts';
 import { attachFile } from './attach-file.ts';
 import { detachFile } from './detach-file.ts';
@@ -34,13 +34,20 @@ const uploadsOfPerson = {
 /** How long an upload takes is a matter of the student's line; what it takes to look into the file is not. */
 const uploadLine = 'uploads';
 
-type Options = { config: Config; database: Database; storage: FileStorage; quota: TextQuota };
+type Options = {
+  config: Config;
+  database: Database;
+  storage: FileStorage;
+  quota: TextQuota;
+  identifySession: IdentifySession;
+};
 
-export const filesRoutes: FastifyPluginAsync<Options> = async (app, { config, database, storage, quota }) => {
+export const filesRoutes: FastifyPluginAsync<Options> = async (app, options) => {
+  const { config, database, storage, quota, identifySession } = options;
   const serve = serveCalls(app, { ...portfolioSchemas, ...schemas });
   const queries = prepareFileQueries(database);
   const links = createFileLinks({
-    secret: lazily(() => obtainServerSecret(database, 'file-link')),
+    secrets: lazily(() => obtainServerSecrets(database, 'file-link')),
     seconds: config.FILE_LINK_SECONDS,
     origin: config.PUBLIC_URL === undefined ? '' : config.publicUrl,
   });
@@ -73,7 +80,7 @@ export const filesRoutes: FastifyPluginAsync<Options> = async (app, { config, da
     const file = await queries.findFile(params.id);
     if (!file) throw new AppError('attachmentNotFound');
     await assertMayReadElement(database, caller, file.elementId);
-    return { link: await links.to(file) };
+    return { link: await links.to(file, caller.tokenId) };
   });
 
   serve(filesCalls.detachFile, ({ caller, params, query, log }) => {
@@ -86,8 +93,11 @@ export const filesRoutes: FastifyPluginAsync<Options> = async (app, { config, da
     async (request, reply) => {
       const { params, query } = request;
       await links.verify(params.id, query);
+      const reader = await identifySession(query.session);
+      if (!reader) throw new AppError('linkExpired');
       const file = await queries.findFile(params.id);
       if (!file) throw new AppError('attachmentNotFound');
+      await assertMayReadElement(database, reader, file.elementId);
       return sendFile(request, reply, file, storage.store);
     },
     { exposeHeadRoute: false },

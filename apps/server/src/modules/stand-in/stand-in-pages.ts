@@ -8,13 +8,13 @@ export type StandInPage = {
   /** What the part of the address behind the path is, where the page takes one. */
   subject?: LocalText;
   /** The setting that leads a real portal elsewhere; a page without one belongs to the demo university alone. */
-  setting?: 'LOGIN_ACCOUNT_URL' | 'PERSONAL_ACCOUNT_URL' | 'SUPPORT_URL' | 'LESSON_URL' | 'CERTIFICATE_URL';
+  setting?: 'loginAccountUrl' | 'PERSONAL_ACCOUNT_URL' | 'SUPPORT_URL' | 'LESSON_URL' | 'CERTIFICATE_URL';
 };
 
 const pages: readonly StandInPage[] = [
   {
     path: '/stand-in/login-account',
-    setting: 'LOGIN_ACCOUNT_URL',
+    setting: 'loginAccountUrl',
     title: { ru: 'Учётная запись', en: 'Login account' },
     text: {
       ru: 'Здесь открывается страница учётной записи университетской службы входа: пароль, устройства, резервная почта.',

@@ -12,6 +12,7 @@ export type EmbeddedClient = {
   clientId: string;
   clientSecret: string;
   directoryClaim: string;
+  sessionClaim: string;
 };
 
 export async function embeddedClient(database: Database, config: Config): Promise<EmbeddedClient> {
@@ -20,6 +21,7 @@ export async function embeddedClient(database: Database, config: Config): Promis
     clientId: 'zachetka-gateway',
     clientSecret: await obtainServerSecret(database, 'login-client'),
     directoryClaim: 'directory_id',
+    sessionClaim: 'login_session',
   };
 }
 

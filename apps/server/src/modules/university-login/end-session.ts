@@ -1,5 +1,8 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { Database } from '../../db/connect.ts';
+import type { EndLoginSession } from '../auth/index.ts';
 import { universityLoginPath } from './embedded-connection.ts';
+import { forgetSession } from './login-records.queries.ts';
 
 /** Ends the session of this browser and goes where the portal asked for, an address that the provider has checked. */
 export async function endSession(context: KoaContextWithOIDC): Promise<void> {
@@ -15,6 +18,11 @@ export async function endSession(context: KoaContextWithOIDC): Promise<void> {
   }
   context.status = 303;
   context.redirect(address.href);
+}
+
+/** For the portal, whose sign-out is one from here too. */
+export function embeddedSessionEnd(database: Database): EndLoginSession {
+  return (uid) => forgetSession(database, uid);
 }
 
 /** Where nobody is signed in any more there is nothing to confirm; the library would show a page that submits itself. */

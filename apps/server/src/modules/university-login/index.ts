@@ -1,5 +1,8 @@
+export { changeAccount } from './account/change-account.ts';
+export { hashPassword } from './credentials/password-hash.ts';
 export { embeddedConnection, interactionPath } from './embedded-connection.ts';
+export { embeddedSessionEnd } from './end-session.ts';
 export { issueTokenForLogin } from './issue-token.ts';
-export { hashPassword } from './password-hash.ts';
+export { rotateKeys } from './rotate-keys.ts';
 export type { AccountTitle } from './sign-in-page.ts';
 export { universityLogin } from './university-login.ts';

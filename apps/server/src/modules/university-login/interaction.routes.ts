@@ -4,20 +4,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { errors, type Provider } from 'oidc-provider';
 import { z } from 'zod';
+import { addressKey } from '../../lib/address-key.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { pageLanguage, rememberPageLanguage, sendPage } from '../auth/index.ts';
+import { pageLanguage, rememberPageLanguage, type Seal, sendPage } from '../auth/index.ts';
+import { codePage } from './account/account-pages.ts';
+import { accountTexts } from './account/account-texts.ts';
+import type { CredentialCheck, Verdict } from './credentials/check-credentials.ts';
 import { interactionPath, universityLoginPath } from './embedded-connection.ts';
-import type { FailedAttempts } from './failed-attempts.ts';
-import type { LoginAccountQueries } from './login-accounts.queries.ts';
-import { checkPassword } from './password-hash.ts';
+import type { ListedAccount } from './sign-in-page.ts';
 import { type AccountTitle, signInPage } from './sign-in-page.ts';
 import { signInTexts } from './sign-in-texts.ts';
 
 type Options = {
   provider: Provider;
-  accounts: LoginAccountQueries;
+  check: CredentialCheck;
+  /** What a person takes along from the password to the code. */
+  steps: Seal;
+  /** The accounts that the page offers to fill in; none outside a demo. */
+  findListed: () => Promise<readonly ListedAccount[]>;
   titles: readonly AccountTitle[];
-  failedAttempts: FailedAttempts;
   /** Where a sign-in may end: the form's policy has to allow the whole way there. */
   formOrigins: readonly string[];
 };
@@ -26,11 +31,26 @@ type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 const params = z.object({ uid: z.string().max(100) });
 const query = signInQuery.pick({ lang: true }).extend({ login: z.string().max(200).catch('') });
-const credentials = z.object({ login: z.string().trim().max(200), password: z.string().max(1000) });
+const credentials = z.union([
+  z.object({ login: z.string().trim().max(200), password: z.string().max(1000) }),
+  z.object({ step: z.string().max(4000), code: z.string().max(20) }),
+]);
+const stepSeconds = 300;
+
+/** Spares the processor; guesses are counted by themselves. By login as well: many people stand behind one address. */
+export const credentialLimit = {
+  max: 30,
+  timeWindow: '1 minute',
+  hook: 'preHandler',
+  keyGenerator: ({ ip, body }: Pick<FastifyRequest, 'ip' | 'body'>) => {
+    const { login = '' } = body as { login?: string };
+    return `${addressKey(ip)} ${login.toLowerCase()}`;
+  },
+} as const;
 
 /** The one step that the embedded login asks of a person: who they are. */
 export const interactionRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { provider, accounts, failedAttempts } = options;
+  const { provider, check, steps } = options;
   await app.register(formbody);
   const url = interactionPath;
 
@@ -47,7 +67,7 @@ export const interactionRoutes: FastifyPluginAsyncZod<Options> = async (app, opt
       language,
       address: `${universityLoginPath}/interaction/${interaction.uid}`,
       login,
-      accounts: await accounts.findDemoAccounts(),
+      accounts: await options.findListed(),
       titles: options.titles,
     };
     if (!refusal) return sendPage(reply, 200, signInPage(form), options.formOrigins);
@@ -72,42 +92,77 @@ export const interactionRoutes: FastifyPluginAsyncZod<Options> = async (app, opt
   app.post(
     url,
     {
-      // Spares the processor; guesses are counted below.
-      config: { access: 'public', rateLimit: { max: 120, timeWindow: '1 minute' } },
+      config: { access: 'public', rateLimit: credentialLimit },
       schema: { hide: true, params, body: credentials },
     },
     async (request, reply) => {
       const interaction = await findInteraction(provider, request, reply);
-      const { login, password } = request.body;
-      const loginKey = `${request.ip} ${login.toLowerCase()}`;
-
-      const seconds = failedAttempts.secondsToWait([request.ip, loginKey]);
-      if (seconds > 0) {
-        const text = new AppError('tooManyRequests', { params: { seconds } });
-        reply.header('retry-after', seconds);
-        return showForm({ request, reply, interaction }, { login, refusal: { status: 429, text } });
+      const { body } = request;
+      if ('step' in body) return takeCode({ request, reply, interaction }, body);
+      const verdict = await check.password(request, body);
+      if (verdict.kind !== 'right') {
+        const refusal = refusalOf(reply, verdict);
+        return showForm({ request, reply, interaction }, { login: body.login, refusal });
       }
-
-      const account = await accounts.findAccount(login);
-      if (!(await checkPassword(password, account?.passwordHash)) || !account) {
-        failedAttempts.add([request.ip, loginKey]);
-        // Only a login that exists: in the wrong field, a password would get into the log.
-        request.log.warn({ login: account?.login }, 'wrong login or password');
-        return showForm({ request, reply, interaction }, { login, refusal: { status: 422, text: 'wrong' } });
-      }
-
-      failedAttempts.clear(loginKey);
-      await leaveOtherSession(provider, interaction, account.login);
-      const next = await provider.interactionResult(
-        request.raw,
-        reply.raw,
-        { login: { accountId: account.login, remember: false } },
-        { mergeWithLastSubmission: false },
-      );
-      return reply.header('cache-control', 'no-store').redirect(next, 303);
+      const { login, totpSecret } = verdict.account;
+      if (totpSecret !== null) return askForCode({ request, reply, interaction }, login);
+      return finish({ request, reply, interaction }, login);
     },
   );
+
+  type Step = { request: FastifyRequest; reply: FastifyReply; interaction: Interaction };
+
+  const askForCode = async (
+    { request, reply, interaction }: Step,
+    login: string,
+    refusal?: { status: number; text: 'wrong' | AppError },
+  ) => {
+    const language = pageLanguage(request, interaction.params['ui_locales']);
+    const error =
+      refusal &&
+      (refusal.text === 'wrong' ? accountTexts[language].wrongCode : refusal.text.toAnswer(language).message);
+    const step = await steps.close({ login, uid: interaction.uid, turn: 'code' }, stepSeconds);
+    const address = `${universityLoginPath}/interaction/${interaction.uid}`;
+    return sendPage(
+      reply,
+      refusal?.status ?? 200,
+      codePage({ language, step, error, address }),
+      options.formOrigins,
+    );
+  };
+
+  const takeCode = async (at: Step, { step, code }: { step: string; code: string }) => {
+    const opened = await steps.open(step);
+    const login = opened?.['login'];
+    if (opened?.['uid'] !== at.interaction.uid || opened['turn'] !== 'code' || typeof login !== 'string') {
+      throw new AppError('signInExpired');
+    }
+    const verdict = await check.code(at.request, { login, code });
+    if (verdict.kind !== 'right') return askForCode(at, login, refusalOf(at.reply, verdict));
+    return finish(at, login);
+  };
+
+  const finish = async ({ request, reply, interaction }: Step, login: string) => {
+    check.passed(request, login);
+    await leaveOtherSession(provider, interaction, login);
+    const next = await provider.interactionResult(
+      request.raw,
+      reply.raw,
+      { login: { accountId: login, remember: false } },
+      { mergeWithLastSubmission: false },
+    );
+    return reply.header('cache-control', 'no-store').redirect(next, 303);
+  };
 };
+
+function refusalOf(
+  reply: FastifyReply,
+  verdict: Exclude<Verdict, { kind: 'right' }>,
+): { status: number; text: 'wrong' | AppError } {
+  if (verdict.kind === 'wrong') return { status: 422, text: 'wrong' };
+  void reply.header('retry-after', verdict.seconds);
+  return { status: 429, text: new AppError('tooManyRequests', { params: { seconds: verdict.seconds } }) };
+}
 
 async function findInteraction(
   provider: Provider,

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/connect.ts';
 import { StartUpError } from '../../lib/start-up-error.ts';
-import { createPortalTokens, obtainServerSecret } from '../auth/index.ts';
+import { portalTokensOf } from '../auth/index.ts';
 import { prepareLoginAccountQueries } from './login-accounts.queries.ts';
 
 /** A token as a sign-in would give it, for scripts. Only where this server is the login itself. */
@@ -15,8 +15,7 @@ export async function issueTokenForLogin(database: Database, config: Config, log
       throw isMissingTable(error) ? new StartUpError('the database is empty: start the portal first') : error;
     });
   if (!account) throw new StartUpError(`there is no account ${JSON.stringify(login)}`);
-  const secret = config.TOKEN_SECRET ?? (await obtainServerSecret(database, 'portal-token'));
-  return createPortalTokens(secret, config.TOKEN_HOURS).issue(account.directoryId);
+  return portalTokensOf(database, config).issue(account.directoryId);
 }
 
 function isMissingTable(error: unknown): boolean {

@@ -1,17 +1,20 @@
 import type { Role } from '@zachetka/contract/access/roles';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { fullName } from '../../db/full-name.ts';
 import { isDemo } from '../../db/holds-demo.ts';
 import { loginAccount, person, personRole } from '../../db/schema/index.ts';
 
 export type LoginAccountQueries = ReturnType<typeof prepareLoginAccountQueries>;
+export type LoginAccount = NonNullable<Awaited<ReturnType<LoginAccountQueries['findAccount']>>>;
 
 export function prepareLoginAccountQueries(database: Database) {
   const account = database
     .select({
       login: loginAccount.login,
       passwordHash: loginAccount.passwordHash,
+      totpSecret: loginAccount.totpSecret,
+      personId: person.id,
       directoryId: person.directoryId,
       fullName,
     })
@@ -37,6 +40,46 @@ export function prepareLoginAccountQueries(database: Database) {
 
   return {
     findAccount: async (login: string) => (await account.execute({ login }))[0],
+    /** Whether there is such a person. */
+    addAccount: async (made: {
+      login: string;
+      passwordHash: string;
+      directoryId: string;
+    }): Promise<boolean> => {
+      const [owner] = await database
+        .select({ id: person.id })
+        .from(person)
+        .where(eq(person.directoryId, made.directoryId));
+      if (!owner) return false;
+      await database
+        .insert(loginAccount)
+        .values({ login: made.login, passwordHash: made.passwordHash, personId: owner.id });
+      return true;
+    },
+    setPassword: async (login: string, passwordHash: string) => {
+      await database.update(loginAccount).set({ passwordHash }).where(eq(loginAccount.login, login));
+    },
+    /** Without one the account asks for no codes. */
+    setTotp: async (login: string, totpSecret: string | null) => {
+      await database
+        .update(loginAccount)
+        .set({ totpSecret, totpStep: null })
+        .where(eq(loginAccount.login, login));
+    },
+    /** Of many with the same code at once one takes it. */
+    takeTotpStep: async (login: string, step: number): Promise<boolean> => {
+      const taken = await database
+        .update(loginAccount)
+        .set({ totpStep: step })
+        .where(
+          and(
+            eq(loginAccount.login, login),
+            or(isNull(loginAccount.totpStep), lt(loginAccount.totpStep, step)),
+          ),
+        )
+        .returning({ login: loginAccount.login });
+      return taken.length > 0;
+    },
     /** Everyone who can sign in, where this is a demo university; nobody anywhere else. */
     findDemoAccounts: () => demo.execute(),
   };

@@ -59,6 +59,16 @@ export function createLoginRecords(database: Database): AdapterFactory {
   });
 }
 
+/** Every browser that is signed in at the login with this account has to sign in again. */
+export async function forgetRecordsOf(database: Database, login: string): Promise<void> {
+  await database.delete(loginRecord).where(sql`${loginRecord.payload} ->> 'accountId' = ${login}`);
+}
+
+/** One browser has to sign in again. */
+export async function forgetSession(database: Database, uid: string): Promise<void> {
+  await database.delete(loginRecord).where(and(eq(loginRecord.model, 'Session'), eq(loginRecord.uid, uid)));
+}
+
 /** The provider judges by itself what is too old; rows stay a little longer than that, for clocks that differ. */
 export async function forgetExpiredRecords(database: Database): Promise<void> {
   await database.delete(loginRecord).where(lt(loginRecord.expiresAt, sql`now() - interval '1 minute'`));

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type ClientMetadata, type JWK, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/connect.ts';
-import { callbackPath, obtainServerSecret } from '../auth/index.ts';
+import { callbackPath, obtainServerSecrets } from '../auth/index.ts';
 import { embeddedClient, universityLoginPath } from './embedded-connection.ts';
 import { endSessionWithoutAsking } from './end-session.ts';
 import type { LoginAccountQueries } from './login-accounts.queries.ts';
@@ -22,9 +22,10 @@ const hour = 60 * minute;
 type Parts = { config: Config; database: Database; accounts: LoginAccountQueries; log: FastifyBaseLogger };
 
 export async function createProvider({ config, database, accounts, log }: Parts): Promise<Provider> {
-  const { issuer, clientId, clientSecret, directoryClaim } = await embeddedClient(database, config);
-  const signingKey = await obtainServerSecret(database, 'login-signing-key', makeSigningKey);
-  const cookieKey = await obtainServerSecret(database, 'login-cookies');
+  const client = await embeddedClient(database, config);
+  const { issuer, clientId, clientSecret, directoryClaim, sessionClaim } = client;
+  const signingKeys = await obtainServerSecrets(database, signingKeyName, makeSigningKey);
+  const cookieKeys = await obtainServerSecrets(database, 'login-cookies');
   const algorithm = 'ES256';
 
   const gateway: ClientMetadata = {
@@ -34,20 +35,22 @@ export async function createProvider({ config, database, accounts, log }: Parts)
     redirect_uris: [`${config.publicUrl}${callbackPath}`],
     post_logout_redirect_uris: [`${config.publicUrl}/gateway/auth/login`],
     id_token_signed_response_alg: algorithm,
+    require_auth_time: true,
   };
 
   const provider = new Provider(issuer, {
     adapter: createLoginRecords(database),
     clients: [gateway],
-    jwks: { keys: [JSON.parse(signingKey) as JWK] },
+    // The first one signs.
+    jwks: { keys: signingKeys.map((key) => JSON.parse(key) as JWK) },
     enabledJWA: { idTokenSigningAlgValues: [algorithm] },
     scopes: ['openid', 'profile'],
-    claims: { openid: ['sub'], profile: ['name', directoryClaim] },
+    claims: { openid: ['sub'], profile: ['name', directoryClaim, sessionClaim] },
     // One round less at every sign-in: the ID token carries what the gateway needs.
     conformIdTokenClaims: false,
     responseTypes: ['code'],
     pkce: { required: () => true },
-    findAccount: async (_context, login) => {
+    findAccount: async (_context, login, token) => {
       const account = await accounts.findAccount(login);
       return (
         account && {
@@ -57,6 +60,7 @@ export async function createProvider({ config, database, accounts, log }: Parts)
               sub: account.login,
               name: account.fullName,
               [directoryClaim]: account.directoryId,
+              [sessionClaim]: token && 'sessionUid' in token ? token.sessionUid : undefined,
             }),
         }
       );
@@ -64,7 +68,7 @@ export async function createProvider({ config, database, accounts, log }: Parts)
     loadExistingGrant: grantToGateway,
     clientBasedCORS: () => false,
     cookies: {
-      keys: [cookieKey],
+      keys: cookieKeys,
       names: {
         session: 'zachetka_login',
         interaction: 'zachetka_login_step',
@@ -126,7 +130,9 @@ async function grantToGateway({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-function makeSigningKey(): string {
+export const signingKeyName = 'login-signing-key';
+
+export function makeSigningKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return JSON.stringify({ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256' });
 }

@@ -3,6 +3,9 @@ import { roleTitles } from '@zachetka/contract/auth/role-titles';
 import { type Html, html } from '../../lib/html.ts';
 import type { Language } from '../../lib/language.ts';
 import type { Page } from '../auth/index.ts';
+import { accountPath } from './account/account-pages.ts';
+import { accountTexts } from './account/account-texts.ts';
+import { alert } from './form-parts.ts';
 import { signInTexts } from './sign-in-texts.ts';
 
 export type ListedAccount = { login: string; fullName: string; roles: readonly Role[] };
@@ -52,6 +55,7 @@ ${error !== undefined && alert(error)}
 </div>
 <button type="submit" data-busy="${texts.busy}"${focus(chosen !== undefined && error === undefined)}>${texts.submit}</button>
 </form>
+<p class="quiet"><a href="${accountPath}">${accountTexts[language].toAccount}</a></p>
 </section>
 ${accounts.length > 0 && accountList(form, chosen)}`,
   };
@@ -87,8 +91,4 @@ function describe(
   const title = titles.find((candidate) => candidate.login === login);
   if (title) return language === 'ru' ? title.titleRu : title.titleEn;
   return roles.map((role) => roleTitles[role][language]).join(', ');
-}
-
-function alert(message: string): Html {
-  return html`<div class="alert" role="alert" id="error"><svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="M12 8v5M12 16.5v.01"/></svg><span>${message}</span></div>`;
 }

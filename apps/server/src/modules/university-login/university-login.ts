@@ -2,24 +2,34 @@ import cookie from '@fastify/cookie';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/connect.ts';
+import type { SecurityLog } from '../../lib/security-log.ts';
 import type { IdentifyCaller } from '../../plugins/access.ts';
 import { addPeriodicTask } from '../../plugins/periodic-task.ts';
-import { answerRefusalsWithPages, targetUrlsOf } from '../auth/index.ts';
-import { createFailedAttempts } from './failed-attempts.ts';
+import {
+  answerRefusalsWithPages,
+  createSeal,
+  obtainServerSecret,
+  obtainServerSecrets,
+  type SessionQueries,
+  targetUrlsOf,
+  tokenCookieOf,
+} from '../auth/index.ts';
+import { accountRoutes } from './account/account.routes.ts';
+import { createCredentialCheck } from './credentials/check-credentials.ts';
+import { createSecretBox } from './credentials/totp.ts';
 import { interactionRoutes } from './interaction.routes.ts';
 import { prepareLoginAccountQueries } from './login-accounts.queries.ts';
-import { forgetExpiredRecords } from './login-records.queries.ts';
+import { forgetExpiredRecords, forgetRecordsOf } from './login-records.queries.ts';
 import { mountProvider } from './mount-provider.ts';
 import { createProvider } from './provider.ts';
 import type { AccountTitle } from './sign-in-page.ts';
-
-const failuresFromOneAddress = 100;
-const failuresOfOneLogin = 10;
 
 type Options = {
   config: Config;
   database: Database;
   identifyCaller: IdentifyCaller;
+  sessions: SessionQueries;
+  securityLog: SecurityLog;
   /** Better words for the demo accounts than the titles of their roles. */
   accountTitles?: readonly AccountTitle[];
 };
@@ -27,23 +37,35 @@ type Options = {
 /** The university login for places that have none of their own: a demo, a test, a first look. */
 export const universityLogin: FastifyPluginAsync<Options> = async (
   app,
-  { config, database, identifyCaller, accountTitles = [] },
+  { config, database, identifyCaller, sessions, securityLog, accountTitles = [] },
 ) => {
   const accounts = prepareLoginAccountQueries(database);
   const provider = await createProvider({ config, database, accounts, log: app.log });
-  const failedAttempts = createFailedAttempts({
-    windowSeconds: 300,
-    limitOf: (key) => (key.includes(' ') ? failuresOfOneLogin : failuresFromOneAddress),
-  });
+  const box = createSecretBox(await obtainServerSecret(database, 'login-totp'));
+  const steps = createSeal(await obtainServerSecrets(database, 'login-cookies'), 'login-steps');
+  const check = createCredentialCheck({ accounts, box, securityLog });
 
   await app.register(cookie);
-  answerRefusalsWithPages(app, identifyCaller);
+  answerRefusalsWithPages(app, identifyCaller, tokenCookieOf(config));
   await app.register(interactionRoutes, {
     provider,
-    accounts,
+    check,
+    steps,
+    // Where real people sign in nobody is told a login, whatever the database holds.
+    findListed: config.NODE_ENV === 'production' ? () => Promise.resolve([]) : accounts.findDemoAccounts,
     titles: accountTitles,
-    failedAttempts,
     formOrigins: targetUrlsOf(config).origins,
+  });
+  await app.register(accountRoutes, {
+    accounts,
+    check,
+    box,
+    steps,
+    securityLog,
+    endSessionsOf: async ({ login, personId }) => {
+      await forgetRecordsOf(database, login);
+      await sessions.endAllOf(personId);
+    },
   });
   await app.register((scope, _options, done) => {
     mountProvider(scope, provider);

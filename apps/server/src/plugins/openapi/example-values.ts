@@ -41,6 +41,14 @@ export const exampleValues: Readonly<Record<string, string | number | boolean>> 
   block: 'Учебный блок',
   photo_base_64: 'data:image/png;base64,iVBORw0KGgo=',
   record_book_number: '230145',
+  // Sessions
+  token: 'eyJhbGciOiJIUzI1NiJ9.eyJ1aWQiOiJTLTEifQ.abc',
+  session: '6f1c1b5e-6a0d-4a0e-9d38-0a1f3c1f7d11',
+  sessionId: '6f1c1b5e-6a0d-4a0e-9d38-0a1f3c1f7d11',
+  startedAt: moment,
+  seenAt: moment,
+  browser: 'Firefox',
+  system: 'Windows',
   // Study
   group,
   groupTitle: group,

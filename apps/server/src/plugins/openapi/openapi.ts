@@ -38,6 +38,7 @@ export const openapiPlugin = fp<{ config: Config }>(
       transform: (route) => documentCall(route.route, jsonSchemaTransform(route)),
       transformObject: (document) => tidyDocument(jsonSchemaTransformObject(document)),
     });
+    if (!config.apiDocs) return;
     await app.register(async (scope) => {
       makeRoutesPublic(scope);
       await scope.register(swaggerUi, {

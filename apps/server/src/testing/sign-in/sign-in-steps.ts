@@ -24,8 +24,8 @@ export async function stopBeforeCallback(
   return new URL(back.headers.get('location') ?? '');
 }
 
-export function tokenOf({ url }: Visited): string {
-  return url.searchParams.get('token') ?? '';
+export function tokenOf({ token }: Visited): string {
+  return token ?? '';
 }
 
 export function isSignInPage({ url, status }: Visited): boolean {

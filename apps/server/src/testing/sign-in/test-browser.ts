@@ -1,3 +1,4 @@
+import { handOverParameter } from '@zachetka/contract/auth/hand-over';
 import type { FastifyInstance } from 'fastify';
 
 type Cookie = { name: string; value: string; host: string; path: string };
@@ -9,6 +10,8 @@ export type Visited = {
   headers: Headers;
   /** Every address on the way, the last one included. */
   way: readonly URL[];
+  /** What the app gets at the end of a sign-in. */
+  token: string | null;
 };
 
 type Options = { method?: 'GET' | 'POST'; form?: Readonly<Record<string, string>>; follow?: boolean };
@@ -34,10 +37,23 @@ export class TestBrowser {
       const next = new URL(answer.headers.get('location') ?? '', way.at(-1));
       way.push(next);
       // The app takes over here.
-      if (next.searchParams.has('token')) break;
+      if (next.searchParams.has('token') || next.searchParams.has(handOverParameter)) break;
       answer = await this.#send(next, 'GET');
     }
-    return { ...answer, url: way.at(-1) as URL, way };
+    const url = way.at(-1) as URL;
+    return { ...answer, url, way, token: follow ? await this.#takeToken(url) : null };
+  }
+
+  /** As the app does with what it finds in its address. */
+  async #takeToken({ searchParams }: URL): Promise<string | null> {
+    const code = searchParams.get(handOverParameter);
+    if (code === null) return searchParams.get('token');
+    const { body } = await this.exchange(code);
+    return (JSON.parse(body) as { token?: string }).token ?? null;
+  }
+
+  exchange(code: string) {
+    return this.#send(new URL('/gateway/auth/token', this.#portal), 'POST', { code }, 'application/json');
   }
 
   /** Sends the page's form back with what was typed and the fields that the page has hidden in it. */
@@ -65,12 +81,19 @@ export class TestBrowser {
     this.#store({ name, value, path, host: this.#portal.hostname });
   }
 
-  async #send(url: URL, method: 'GET' | 'POST', form?: Readonly<Record<string, string>>) {
-    const body = form && new URLSearchParams(form).toString();
+  async #send(
+    url: URL,
+    method: 'GET' | 'POST',
+    form?: Readonly<Record<string, string>>,
+    type = 'application/x-www-form-urlencoded',
+  ) {
+    const isJson = type === 'application/json';
+    const body = form && (isJson ? JSON.stringify(form) : new URLSearchParams(form).toString());
     const headers: Record<string, string> = {
-      accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+      accept: isJson ? type : 'text/html,application/xhtml+xml,*/*;q=0.8',
       cookie: this.#cookiesFor(url),
-      ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...(method === 'POST' && { origin: this.#portal.origin }),
+      ...(body === undefined ? {} : { 'content-type': type }),
     };
     const answer =
       url.origin === this.#portal.origin

@@ -31,6 +31,8 @@ type Signed = Awaited<ReturnType<TestApp['signIn']>>;
 export type AccessWorld = {
   test: TestApp;
   headersOf: (caller: CallerName) => Record<string, string>;
+  /** Everybody, after a call that has ended sessions. */
+  signInAgain: () => Promise<void>;
   /** Of the owner. */
   portfolioId: number;
   /** An employee whose blocks are set by others. */
@@ -94,6 +96,9 @@ export async function createAccessWorld(): Promise<AccessWorld> {
   return {
     test,
     headersOf: (caller) => (caller === 'anonymous' ? {} : people[caller].headers),
+    signInAgain: async () => {
+      for (const one of Object.values(people)) one.headers = await test.headersFor(one.directoryId);
+    },
     portfolioId: await obtainPortfolio(database, people.owner.personId),
     employeeSid: hired.directoryId,
     element,

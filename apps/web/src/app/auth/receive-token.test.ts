@@ -1,18 +1,35 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authToken, useAuthToken } from '@/lib/auth-token.ts';
+import { setRuntimeConfig } from '@/lib/runtime-config.ts';
+import { fakeConfig } from '@/testing/fake-config.ts';
 import { fakeToken } from '@/testing/fake-token.ts';
-import { receiveToken } from './receive-token.ts';
+import { receiveToken, takeArrival } from './receive-token.ts';
 import { forgetWantedPage, rememberWantedPage, wantedPageKey } from './wanted-page.ts';
+
+const server = vi.spyOn(globalThis, 'fetch');
+const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+const mayReplace = vi.fn<() => Promise<boolean>>();
 
 beforeEach(() => {
   useAuthToken.getState().clearToken();
   sessionStorage.clear();
+  setRuntimeConfig(fakeConfig);
+  // The code says which token it is for.
+  server.mockReset().mockImplementation(async (_address, options) => {
+    const { code } = JSON.parse(options?.body as string) as { code: string };
+    if (code === 'foreign') return Response.json({ code: 'signInExpired', message: '' }, { status: 400 });
+    return Response.json({ token: code });
+  });
+  reload.mockClear();
+  mayReplace.mockReset().mockResolvedValue(false);
 });
 
-function open(path: string): string {
+async function open(path: string): Promise<string> {
   history.replaceState({ old: true }, '', path);
-  receiveToken();
+  const arrival = takeArrival();
+  expect(location.search).not.toMatch(/token=|code=/);
+  if (arrival) await receiveToken(arrival, mayReplace);
   return `${location.pathname}${location.search}${location.hash}`;
 }
 
@@ -22,51 +39,102 @@ function leaveFrom(path: string): void {
   rememberWantedPage();
 }
 
-describe('a token in the address', () => {
-  it.each(['/?token=abc', '/callback/university?token=abc&state=7'])(
-    'of %s is stored, leaves the address and leads home',
-    (path) => {
-      expect(open(path)).toBe('/');
+describe('a code in the address', () => {
+  it.each(['/?sign_in_code=abc', '/callback/university?sign_in_code=abc&state=7'])(
+    'of %s is exchanged for the token, leaves the address and leads home',
+    async (path) => {
+      expect(await open(path)).toBe('/');
       expect(authToken()).toBe('abc');
+      expect(server).toHaveBeenCalledWith(
+        '/gateway/auth/token',
+        expect.objectContaining({ method: 'POST', credentials: 'include' }),
+      );
     },
   );
 
-  it('leaves the person on the page that the gateway was told', () => {
+  it('leaves the person on the page that the gateway was told', async () => {
     leaveFrom('/schedule');
-    expect(open('/portfolio?x=1&token=abc#part')).toBe('/portfolio?x=1#part');
+    expect(await open('/portfolio?x=1&sign_in_code=abc#part')).toBe('/portfolio?x=1#part');
   });
 
-  it('replaces the one that was stored', () => {
+  it('of a sign-in that began here replaces who was signed in', async () => {
     useAuthToken.getState().setToken('old');
-    open('/?token=new');
+    await open('/?sign_in_code=new');
     expect(authToken()).toBe('new');
   });
 
-  it('that is empty is only taken out', () => {
+  it('that was begun elsewhere changes nothing for who is signed in', async () => {
     useAuthToken.getState().setToken('old');
-    expect(open('/schedule?token=&week=2#day')).toBe('/schedule?week=2#day');
+    await open('/?sign_in_code=foreign');
+    expect(authToken()).toBe('old');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('that is refused leads everybody else to the login anew', async () => {
+    await open('/?sign_in_code=foreign');
+    expect(authToken()).toBe('');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('that is empty is only taken out', async () => {
+    useAuthToken.getState().setToken('old');
+    expect(await open('/schedule?sign_in_code=&week=2#day')).toBe('/schedule?week=2#day');
     expect(authToken()).toBe('old');
   });
 
-  it('is not missed by an address without one', () => {
-    expect(open('/schedule?tokens=1')).toBe('/schedule?tokens=1');
+  it('is not missed by an address without one', async () => {
+    expect(await open('/schedule?tokens=1')).toBe('/schedule?tokens=1');
+    expect(server).not.toHaveBeenCalled();
+  });
+});
+
+describe('a token in the address', () => {
+  const [one, another] = [fakeToken({ uid: 'one' }), fakeToken({ uid: 'another' })];
+  const allow = () => setRuntimeConfig({ ...fakeConfig, tokenInAddress: true });
+
+  it('is taken out and not taken', async () => {
+    expect(await open(`/schedule?token=${one}`)).toBe('/schedule');
     expect(authToken()).toBe('');
+    useAuthToken.getState().setToken(one);
+    await open(`/?token=${another}`);
+    expect(authToken()).toBe(one);
+    expect(mayReplace).not.toHaveBeenCalled();
+  });
+
+  it('signs in where a setting says so', async () => {
+    allow();
+    expect(await open(`/?token=${one}`)).toBe('/');
+    expect(authToken()).toBe(one);
+    const newer = fakeToken({ uid: 'one', jti: '2' });
+    await open(`/?token=${newer}`);
+    expect(authToken()).toBe(newer);
+    expect(mayReplace).not.toHaveBeenCalled();
+  });
+
+  it('even then takes the place of another person only after a question', async () => {
+    allow();
+    useAuthToken.getState().setToken(one);
+    await open(`/?token=${another}`);
+    expect([mayReplace.mock.calls.length, authToken()]).toEqual([1, one]);
+    mayReplace.mockResolvedValue(true);
+    await open(`/?token=${another}`);
+    expect(authToken()).toBe(another);
   });
 });
 
 describe('the page that was wanted', () => {
-  it('comes after the sign-in, once', () => {
+  it('comes after the sign-in, once', async () => {
     leaveFrom('/schedule?date=2026-11-20#day');
-    expect(open('/?token=abc')).toBe('/schedule?date=2026-11-20#day');
-    expect(open('/?token=abc')).toBe('/');
+    expect(await open('/?sign_in_code=abc')).toBe('/schedule?date=2026-11-20#day');
+    expect(await open('/?sign_in_code=abc')).toBe('/');
   });
 
-  it('comes to the callback of a university login too', () => {
+  it('comes to the callback of a university login too', async () => {
     leaveFrom('/portfolio');
-    expect(open('/callback/university?token=abc')).toBe('/portfolio');
+    expect(await open('/callback/university?sign_in_code=abc')).toBe('/portfolio');
   });
 
-  it('is given back to whose session has expired, and to nobody else', () => {
+  it('is given back to whose session has expired, and to nobody else', async () => {
     const leaveExpired = () => {
       useAuthToken.getState().setToken(fakeToken({ uid: 'one' }));
       leaveFrom('/portfolio');
@@ -75,15 +143,15 @@ describe('the page that was wanted', () => {
       rememberWantedPage();
     };
     leaveExpired();
-    expect(open(`/?token=${fakeToken({ uid: 'one' })}`)).toBe('/portfolio');
+    expect(await open(`/?sign_in_code=${fakeToken({ uid: 'one' })}`)).toBe('/portfolio');
     leaveExpired();
-    expect(open(`/?token=${fakeToken({ uid: 'another' })}`)).toBe('/');
+    expect(await open(`/?sign_in_code=${fakeToken({ uid: 'another' })}`)).toBe('/');
   });
 
-  it('is forgotten when it should be', () => {
+  it('is forgotten when it should be', async () => {
     leaveFrom('/portfolio');
     forgetWantedPage();
-    expect(open('/?token=abc')).toBe('/');
+    expect(await open('/?sign_in_code=abc')).toBe('/');
   });
 
   it.each([
@@ -94,13 +162,13 @@ describe('the page that was wanted', () => {
     '',
     7,
     null,
-  ])('is only ever one of ours, not %j', (page) => {
+  ])('is only ever one of ours, not %j', async (page) => {
     sessionStorage.setItem(wantedPageKey, JSON.stringify({ page, uid: null }));
-    expect(open('/?token=abc')).toBe('/');
+    expect(await open('/?sign_in_code=abc')).toBe('/');
   });
 
-  it('survives nonsense in its place', () => {
+  it('survives nonsense in its place', async () => {
     sessionStorage.setItem(wantedPageKey, 'not json');
-    expect(open('/?token=abc')).toBe('/');
+    expect(await open('/?sign_in_code=abc')).toBe('/');
   });
 });

@@ -1,23 +1,69 @@
-import { useAuthToken } from '@/lib/auth-token.ts';
+import { authCalls } from '@zachetka/contract/auth/auth.calls';
+import { handOverParameter } from '@zachetka/contract/auth/hand-over';
+import { callApi } from '@/lib/api-client.ts';
+import { authToken, storedUid, uidOf, useAuthToken } from '@/lib/auth-token.ts';
+import { runtimeConfig } from '@/lib/runtime-config.ts';
+import { rejectSession } from './session.ts';
 import { takeWantedPage } from './wanted-page.ts';
 
+/** What the login has handed over in the address. */
+export type Arrival = {
+  /** To be exchanged for the token; good in this browser alone. */
+  code: string | null;
+  /** The token itself, from a login of the university's own. */
+  token: string | null;
+  /** The page of the address; null for the front door and the callback, which stand for no page. */
+  page: string | null;
+};
+
 /**
- * The login hands the token over in the address. It is kept, and leaves the address before anything else runs: no
- * later request, no log and no history entry may carry it. The person goes on to the page that they had asked for.
+ * Before anything else runs: no later request, no log and no history entry may carry what the login has handed over. Null where
+ * nobody comes from the login.
  */
-export function receiveToken(): void {
+export function takeArrival(): Arrival | null {
   const address = new URL(location.href);
-  const token = address.searchParams.get('token');
-  if (token === null) return;
+  const [code, token] = [handOverParameter, 'token'].map((name) => address.searchParams.get(name));
+  if (code === null && token === null) return null;
+  address.searchParams.delete(handOverParameter);
   address.searchParams.delete('token');
   const here = `${address.pathname}${address.search}${address.hash}`;
-  if (token === '') {
-    history.replaceState(null, '', here);
-    return;
-  }
-  useAuthToken.getState().setToken(token);
-  const wanted = takeWantedPage(token);
-  // The gateway's target may name a page itself; the front door and the callback stand for no page.
+  history.replaceState(null, '', here);
+  if (!code && !token) return null;
   const isPage = address.pathname !== '/' && !address.pathname.startsWith('/callback/');
-  history.replaceState(null, '', isPage ? here : wanted);
+  return { code: code || null, token: token || null, page: isPage ? here : null };
+}
+
+/**
+ * The person goes on to the page that they had asked for. A link that somebody has sent changes nothing: a code is worth nothing
+ * without the cookie of the attempt, and a token in the address is taken only where a setting says so, and never in the place of
+ * another person without `mayReplace`.
+ */
+export async function receiveToken(
+  { code, token, page }: Arrival,
+  mayReplace: () => Promise<boolean>,
+): Promise<void> {
+  const received = code === null ? await tokenOfAddress(token, mayReplace) : await exchange(code);
+  if (received === null) return;
+  useAuthToken.getState().setToken(received);
+  const wanted = takeWantedPage(received);
+  history.replaceState(null, '', page ?? wanted);
+}
+
+async function exchange(code: string): Promise<string | null> {
+  try {
+    return (await callApi(authCalls.takeToken, { body: { code }, sendsCookies: true })).token;
+  } catch {
+    // Who is signed in stays so. Everybody else goes to the login again, and not for ever.
+    if (authToken() === '') rejectSession();
+    return null;
+  }
+}
+
+async function tokenOfAddress(
+  token: string | null,
+  mayReplace: () => Promise<boolean>,
+): Promise<string | null> {
+  if (token === null || !runtimeConfig().tokenInAddress) return null;
+  const present = storedUid();
+  return present === null || present === uidOf(token) || (await mayReplace()) ? token : null;
 }

@@ -1,4 +1,5 @@
-import { ChevronDown, LogOut, UserCog, UserRound } from 'lucide-react';
+import { ChevronDown, LogOut, MonitorSmartphone, UserCog, UserRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '@/app/auth/session.ts';
@@ -6,12 +7,22 @@ import { useSession } from '@/app/auth/use-session.ts';
 import { MenuButton } from '@/components/menu/menu-button.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
+import { loadTexts } from '@/lib/i18n.ts';
 import { mayLeave } from '@/lib/leave-questions.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
 import styles from './header.module.css';
 
+const SessionsModal = lazy(async () => {
+  const [{ SessionsModal: Window }] = await Promise.all([
+    import('@/features/sessions/sessions-modal.tsx'),
+    loadTexts('sessions'),
+  ]);
+  return { default: Window };
+});
+
 export function UserMenu() {
   const { t } = useTranslation();
+  const [showsSessions, setShowsSessions] = useState(false);
   const { user, error } = useSession();
   async function leave() {
     if (!(await mayLeave())) return;
@@ -20,30 +31,42 @@ export function UserMenu() {
   }
   const initials = user ? `${user.lastName.slice(0, 1)}${user.firstName.slice(0, 1)}` : '';
   return (
-    <MenuButton
-      label={t('header.userMenu')}
-      entries={[
-        {
-          id: 'account',
-          label: t('header.account'),
-          icon: <UserCog aria-hidden />,
-          href: runtimeConfig().links.loginAccountPage,
-        },
-        { id: 'sign-out', label: t('header.signOut'), icon: <LogOut aria-hidden /> },
-      ]}
-      onAction={(id) => {
-        if (id === 'sign-out') void leave();
-      }}
-    >
-      <span className={styles.avatar} aria-hidden="true">
-        {initials || <UserRound />}
-      </span>
-      <VisuallyHidden>{t('header.userMenu')}</VisuallyHidden>
-      <span className={styles.userName}>
-        {user && `${user.lastName} ${user.firstName}`}
-        {!user && !error && <Skeleton />}
-      </span>
-      <ChevronDown aria-hidden className={styles.wide} />
-    </MenuButton>
+    <>
+      <MenuButton
+        label={t('header.userMenu')}
+        entries={[
+          {
+            id: 'account',
+            label: t('header.account'),
+            icon: <UserCog aria-hidden />,
+            href: runtimeConfig().links.loginAccountPage,
+          },
+          { id: 'sessions', label: t('header.sessions'), icon: <MonitorSmartphone aria-hidden /> },
+          { id: 'sign-out', label: t('header.signOut'), icon: <LogOut aria-hidden /> },
+        ]}
+        onAction={(id) => {
+          if (id === 'sign-out') void leave();
+          if (id === 'sessions') setShowsSessions(true);
+        }}
+      >
+        <span className={styles.avatar} aria-hidden="true">
+          {initials || <UserRound />}
+        </span>
+        <VisuallyHidden>{t('header.userMenu')}</VisuallyHidden>
+        <span className={styles.userName}>
+          {user && `${user.lastName} ${user.firstName}`}
+          {!user && !error && <Skeleton />}
+        </span>
+        <ChevronDown aria-hidden className={styles.wide} />
+      </MenuButton>
+      {showsSessions && (
+        <Suspense>
+          <SessionsModal
+            onClose={() => setShowsSessions(false)}
+            onSignedOutEverywhere={() => void signOut()}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -43,6 +43,7 @@ export async function openPage(path: string, roles: readonly Role[], service: Se
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   handleRefusals({
     onUnauthorised: () => undefined,
+    confirmIdentity: () => Promise.resolve(false),
     onRedirect: (to) => void router.navigate(to, { replace: true }),
   });
   const container = document.body.appendChild(document.createElement('div'));

@@ -18,6 +18,13 @@ const tryAgain = { label: { ru: 'Попробовать снова', en: 'Try ag
 
 const refusals: Partial<Record<ErrorCode, Omit<Message, 'text'>>> = {
   signInExpired: { title: { ru: 'Вход не завершён', en: 'Sign-in not finished' }, action: signInAgain },
+  confirmedByAnother: {
+    title: { ru: 'Это другая учётная запись', en: 'This is another account' },
+    action: {
+      label: { ru: 'Войти ещё раз', en: 'Sign in once more' },
+      href: `${signInHref}?confirm=true`,
+    },
+  },
   signInDenied: { title: { ru: 'Вход отменён', en: 'Sign-in cancelled' }, action: signInAgain },
   personUnknown: {
     title: { ru: 'Вас пока нет в портале', en: 'The portal does not know you yet' },

@@ -1,14 +1,17 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import { AppError } from '../../../lib/app-error.ts';
 import type { IdentifyCaller } from '../../../plugins/access.ts';
 import { sendRefusal } from '../../../plugins/errors.ts';
-import { tokenCookie } from '../sign-in/sign-in-cookies.ts';
 import { refusalPage } from './message-page.ts';
 import { sendPage } from './page.ts';
 import { pageLanguage } from './page-language.ts';
 
 /** In this scope a person gets a page that says what to do next; a program gets the usual JSON. */
-export function answerRefusalsWithPages(scope: FastifyInstance, identifyCaller: IdentifyCaller): void {
+export function answerRefusalsWithPages(
+  scope: FastifyInstance,
+  identifyCaller: IdentifyCaller,
+  tokenCookie: string,
+): void {
   scope.setErrorHandler(async (error: FastifyError, request, reply) => {
     const isPerson = request.headers.accept?.includes('text/html') ?? false;
     if (error instanceof AppError) {
@@ -18,7 +21,7 @@ export function answerRefusalsWithPages(scope: FastifyInstance, identifyCaller: 
       if (!isPerson) throw error;
       if (isOurs(error)) request.log.error({ err: error }, 'request failed');
     }
-    if (isOver(error) && (await isSignedIn(request, identifyCaller))) {
+    if (isOver(error) && (await isSignedIn(request.cookies[tokenCookie], identifyCaller))) {
       return reply.header('cache-control', 'no-store').redirect('/', 302);
     }
     reply.refusalCode = refusalOf(error).code;
@@ -35,8 +38,7 @@ function isOver(error: FastifyError): boolean {
  * The Back button leads to the sign-in page after a sign-in that went well. Whoever is signed in has no use for another one:
  * they go where they were. The cookie opens nothing, it only spares them a page that says something false.
  */
-async function isSignedIn(request: FastifyRequest, identifyCaller: IdentifyCaller): Promise<boolean> {
-  const token = request.cookies[tokenCookie];
+async function isSignedIn(token: string | undefined, identifyCaller: IdentifyCaller): Promise<boolean> {
   if (token === undefined) return false;
   try {
     await identifyCaller(token);

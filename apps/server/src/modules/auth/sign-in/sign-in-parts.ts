@@ -1,5 +1,6 @@
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';
+import type { SecurityLog } from '../../../lib/security-log.ts';
 import type { IdentifyCaller } from '../../../plugins/access.ts';
 import type { AuthQueries } from '../auth.queries.ts';
 import {
@@ -8,8 +9,9 @@ import {
   type ProviderConnection,
 } from '../identity-provider.ts';
 import type { PortalTokens } from '../portal-token.ts';
-import { obtainServerSecret } from '../server-secret.queries.ts';
-import { createSignInCookies, type SignInCookies } from './sign-in-cookies.ts';
+import { obtainServerSecrets } from '../server-secret.queries.ts';
+import type { SessionQueries } from '../sessions/sessions.queries.ts';
+import { createSignInCookies, type SignInCookies, tokenCookieName } from './sign-in-cookies.ts';
 import { createTargetUrls, type TargetUrls } from './target-url.ts';
 
 /** What the three steps (start, finish, sign out) work with. */
@@ -20,9 +22,15 @@ export type SignInParts = {
   targets: TargetUrls;
   tokens: PortalTokens;
   queries: AuthQueries;
+  sessions: SessionQueries;
+  endLoginSession: EndLoginSession;
+  securityLog: SecurityLog;
   /** Whether a sign-out here ends the session at the university login too. */
   endSessions: boolean;
 };
+
+/** Ends a session at the embedded login; another login is told by the browser, on its way to the next sign-in. */
+export type EndLoginSession = (loginSession: string) => Promise<void>;
 
 export type SignInOptions = {
   config: Config;
@@ -30,25 +38,35 @@ export type SignInOptions = {
   connection: ProviderConnection;
   tokens: PortalTokens;
   queries: AuthQueries;
+  sessions: SessionQueries;
+  endLoginSession: EndLoginSession;
+  securityLog: SecurityLog;
   identifyCaller: IdentifyCaller;
 };
 
 export async function gatherSignInParts(options: SignInOptions): Promise<SignInParts> {
-  const { config, database, connection, tokens, queries } = options;
+  const { config, database, connection, tokens, queries, sessions, endLoginSession, securityLog } = options;
   return {
     publicUrl: config.publicUrl,
     provider: createIdentityProvider(connection),
     cookies: createSignInCookies({
-      secret: await obtainServerSecret(database, 'sign-in-cookies'),
+      secrets: await obtainServerSecrets(database, 'sign-in-cookies'),
       publicUrl: config.publicUrl,
       tokenHours: config.TOKEN_HOURS,
-      ...(config.COOKIE_DOMAIN ? { cookieDomain: config.COOKIE_DOMAIN } : {}),
+      cookieDomain: config.COOKIE_DOMAIN,
     }),
     targets: targetUrlsOf(config),
     tokens,
     queries,
+    sessions,
+    endLoginSession,
+    securityLog,
     endSessions: config.OIDC_END_SESSION,
   };
+}
+
+export function tokenCookieOf({ publicUrl, COOKIE_DOMAIN }: Config): string {
+  return tokenCookieName({ publicUrl, cookieDomain: COOKIE_DOMAIN });
 }
 
 export function targetUrlsOf(config: Config): TargetUrls {

@@ -43,7 +43,7 @@ it('writes neither tokens nor codes nor passwords to the log, whatever happens',
   await browser.submit(page, { login: 'student', password: 'a mistaken password' });
   await browser.submit(page, { login: 'a password in the wrong field', password: 'student' });
   const end = await browser.submit(page, typed);
-  const token = end.url.searchParams.get('token') ?? '';
+  const token = end.token ?? '';
   expect(token).not.toBe('');
   const callback = end.way.find(({ pathname }) => pathname === '/gateway/auth/callback');
   await app.inject(`/?token=${token}`);

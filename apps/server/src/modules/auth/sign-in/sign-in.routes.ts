@@ -5,12 +5,14 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';
 import { addPeriodicTask } from '../../../plugins/periodic-task.ts';
+import { confirmedPath, serveConfirmedPage } from '../pages/confirmed-page.ts';
 import { pageAssetRoutes } from '../pages/page-assets.ts';
 import { rememberPageLanguage } from '../pages/page-language.ts';
 import { answerRefusalsWithPages } from '../pages/refusals.ts';
 import { signOut } from '../sign-out.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import { gatherSignInParts, type SignInOptions } from './sign-in-parts.ts';
+import { takeToken } from './hand-over.ts';
+import { gatherSignInParts, type SignInOptions, tokenCookieOf } from './sign-in-parts.ts';
 import { startSignIn } from './start-sign-in.ts';
 import { isLoopbackAlias } from './target-url.ts';
 
@@ -18,12 +20,13 @@ export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, optio
   const serve = serveCalls(app, schemas);
   const parts = await gatherSignInParts(options);
   await app.register(cookie);
-  answerRefusalsWithPages(app, options.identifyCaller);
+  answerRefusalsWithPages(app, options.identifyCaller, tokenCookieOf(options.config));
   pageAssetRoutes(app);
+  serveConfirmedPage(app);
   addPeriodicTask(app, {
-    name: 'forget expired revocations',
+    name: 'forget expired sessions',
     minutes: 60,
-    run: parts.queries.forgetExpiredRevocations,
+    run: parts.sessions.forgetExpired,
   });
 
   // Generous: a lecture hall behind one address signs in within a minute. Guessing is slowed where passwords are.
@@ -46,11 +49,16 @@ export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, optio
     authCalls.finishSignIn,
     async (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-      const next = await finishSignIn(parts, request, reply);
-      return reply.redirect(next.href);
+      const finished = await finishSignIn(parts, request, reply);
+      if (finished.kind === 'signedIn') return reply.redirect(finished.next.href);
+      return reply.redirect(confirmedPath);
     },
     { rateLimit },
   );
+
+  serve(authCalls.takeToken, (request, reply) => takeToken(parts, request.body.code, request, reply), {
+    rateLimit,
+  });
 
   serve(authCalls.signOut, (request, reply) => signOut(parts, request, reply), { rateLimit });
 };

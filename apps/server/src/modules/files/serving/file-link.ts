@@ -4,35 +4,39 @@ import { filesCalls } from '@zachetka/contract/files/files.calls';
 import { AppError } from '../../../lib/app-error.ts';
 
 export type FileLinks = {
-  to: (file: { id: number; name: string }) => Promise<string>;
+  to: (file: { id: number; name: string }, sessionId: string) => Promise<string>;
   /** Refuses with `linkInvalid` or `linkExpired`. */
-  verify: (id: number, query: { expires: string; signature: string }) => Promise<void>;
+  verify: (id: number, query: { session: string; expires: string; signature: string }) => Promise<void>;
 };
 
 type LinkSettings = {
-  secret: () => Promise<string>;
+  /** The one that signs first, then those that it has replaced. */
+  secrets: () => Promise<readonly [string, ...string[]]>;
   seconds: number;
   /** What stands before the path; empty for a link within the site. */
   origin: string;
 };
 
-/** Whoever has the link has the file, for a short while: it opens in a new tab, where no token can be sent along. */
-export function createFileLinks({ secret, seconds, origin }: LinkSettings): FileLinks {
-  const sign = async (id: number, expires: string) =>
-    createHmac('sha256', await secret())
-      .update(`${id}\n${expires}`)
-      .digest('base64url');
+/**
+ * The file opens in a new tab, where no token can be sent along: the link says in whose session it was given out, and is good for a short
+ * while, as long as that session lasts and its owner may see the file.
+ */
+export function createFileLinks({ secrets, seconds, origin }: LinkSettings): FileLinks {
+  const sign = (secret: string, id: number, session: string, expires: string) =>
+    createHmac('sha256', secret).update(`${id}\n${session}\n${expires}`).digest('base64url');
 
   return {
-    to: async ({ id, name }) => {
+    to: async ({ id, name }, session) => {
       const expires = String(Math.floor(Date.now() / 1000) + seconds);
-      const signature = await sign(id, expires);
+      const [secret] = await secrets();
+      const signature = sign(secret, id, session, expires);
       const path = addressOf(filesCalls.openFile).replace(':id', String(id));
       const address = path.replace(':name', () => encodeURIComponent(name));
-      return `${origin}${address}?expires=${expires}&signature=${signature}`;
+      return `${origin}${address}?session=${encodeURIComponent(session)}&expires=${expires}&signature=${signature}`;
     },
-    verify: async (id, { expires, signature }) => {
-      if (!isSame(signature, await sign(id, expires))) throw new AppError('linkInvalid');
+    verify: async (id, { session, expires, signature }) => {
+      const right = (await secrets()).map((secret) => sign(secret, id, session, expires));
+      if (!right.some((candidate) => isSame(signature, candidate))) throw new AppError('linkInvalid');
       if (!(Number(expires) > Date.now() / 1000)) throw new AppError('linkExpired');
     },
   };

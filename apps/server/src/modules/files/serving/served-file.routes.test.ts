@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { fileTypes } from '@zachetka/contract/files/file-types';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { attachment, portfolioElement } from '../../../db/schema/index.ts';
+import { attachment, employeeBlock, personRole, portfolioElement } from '../../../db/schema/index.ts';
 import { samples } from '../../../testing/files/sample-files.ts';
 import { giveBlock } from '../../../testing/portfolio-factory.ts';
 import { createFilesWorld, type FilesWorld } from '../../../testing/worlds/files-world.ts';
@@ -44,7 +44,7 @@ describe('GET …/attachments/{id}', () => {
       expect(answer.statusCode).toBe(200);
       const { link } = answer.json<{ link: string }>();
       expect(link).toMatch(
-        /^\/gateway\/extra-edu\/files\/\d+\/%D0%B4%D0%B8%D0%BF%D0%BB%D0%BE%D0%BC\.pdf\?expires=\d+&signature=[\w-]{43}$/,
+        /^\/gateway\/extra-edu\/files\/\d+\/%D0%B4%D0%B8%D0%BF%D0%BB%D0%BE%D0%BC\.pdf\?session=[\w-]{36}&expires=\d+&signature=[\w-]{43}$/,
       );
       expect((await open(link)).statusCode).toBe(200);
     }
@@ -77,6 +77,56 @@ describe('GET …/attachments/{id}', () => {
     expect((await world.app.inject({ url: link })).statusCode).toBe(200);
     await world.close();
   });
+});
+
+describe('a link', () => {
+  const refusalOf = async (link: string) => {
+    const answer = await open(link);
+    return [answer.statusCode, answer.json<{ code: string }>().code];
+  };
+
+  it('dies with the session that it was given to', async () => {
+    const { headers, link } = await attach();
+    expect((await open(link)).statusCode).toBe(200);
+    await test.app.inject({ method: 'POST', url: '/gateway/auth/logout', headers });
+    expect(await refusalOf(link)).toEqual([403, 'linkExpired']);
+  });
+
+  it('dies with the right to see the file', async () => {
+    const { id, blockId } = await attach();
+    const reader = await test.signIn('vud_employee');
+    await giveBlock(test.database, reader.personId, blockId);
+    const { link } = (await test.link(id, reader.headers)).json<{ link: string }>();
+    expect((await open(link)).statusCode).toBe(200);
+    await test.database.delete(employeeBlock).where(eq(employeeBlock.personId, reader.personId));
+    expect(await refusalOf(link)).toEqual([403, 'blockNotYours']);
+
+    const { link: ofAdmin } = (await test.link(id, (await asAdmin()).headers)).json<{ link: string }>();
+    expect((await open(ofAdmin)).statusCode).toBe(200);
+    const takeRole = (role: 'lks_student' | 'vud_admin_attachments') =>
+      test.database.update(personRole).set({ role }).where(eq(personRole.personId, admin));
+    await takeRole('vud_admin_attachments');
+    expect(await refusalOf(ofAdmin)).toEqual([403, 'forbidden']);
+    await takeRole('lks_student');
+    expect(await refusalOf(ofAdmin)).toEqual([403, 'notYourElement']);
+  });
+
+  it('is of nobody else’s session', async () => {
+    const { link } = await attach();
+    const other = await attach();
+    const session = new URL(other.link, 'http://portal').searchParams.get('session') ?? '';
+    expect(await refusalOf(link.replace(/session=[\w-]+/, `session=${session}`))).toEqual([
+      403,
+      'linkInvalid',
+    ]);
+  });
+
+  let admin = 0;
+  const asAdmin = async () => {
+    const signedIn = await test.signIn('sh_admin');
+    admin = signedIn.personId;
+    return signedIn;
+  };
 });
 
 describe('GET …/files/{id}/{name}', () => {

@@ -62,6 +62,16 @@ if (form) {
   });
 }
 
+// The portal waits in another window until it is told; nothing but the news itself is said.
+const confirmed = document.querySelector('[data-confirmed]');
+if (confirmed) {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+  new BroadcastChannel('sign-in-confirmed').postMessage('confirmed');
+  confirmed.hidden = false;
+  confirmed.addEventListener('click', () => close());
+  close();
+}
+
 function stored(name) {
   try {
     return localStorage.getItem(name);

@@ -4,7 +4,7 @@ import { checkPassword, derivationFor, hashPassword } from './password-hash.ts';
 describe('a password', () => {
   it('is recognised by its hash, and no other is', async () => {
     const hash = await hashPassword('пароль');
-    expect(hash).toMatch(/^scrypt\$16384\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
+    expect(hash).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
     expect(await checkPassword('пароль', hash)).toBe(true);
     expect(await checkPassword('Пароль', hash)).toBe(false);
     expect(await checkPassword('', hash)).toBe(false);

@@ -1,0 +1,115 @@
+import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/connect.ts';
+import { person, portalSession } from '../../../db/schema/index.ts';
+
+export type SessionQueries = ReturnType<typeof prepareSessionQueries>;
+
+export type NewSession = {
+  id: string;
+  personId: number;
+  /** When its owner has shown who they are: a login may know them from earlier that day. */
+  confirmedAt: Date;
+  expiresAt: Date;
+  userAgent: string | null;
+  loginSession: string | null;
+  handOverHash: string | null;
+};
+
+type Noted = { id: string; personId: number; issuedAt: Date; expiresAt: Date };
+
+/** What was ended: the sessions that these tokens stood for, and where they came from. */
+export type EndedSession = { id: string; personId: number; loginSession: string | null };
+
+export function prepareSessionQueries(database: Database) {
+  // What was ended here counts before the next look into the database.
+  const endedHere = new Map<string, Date>();
+
+  const isLive = () => and(isNull(portalSession.endedAt), gt(portalSession.expiresAt, new Date()));
+
+  const end = async (which: SQL | undefined): Promise<EndedSession[]> => {
+    const ended = await database
+      .update(portalSession)
+      .set({ endedAt: new Date(), handOverHash: null })
+      .where(and(which, isNull(portalSession.endedAt)))
+      .returning({
+        id: portalSession.id,
+        personId: portalSession.personId,
+        loginSession: portalSession.loginSession,
+        expiresAt: portalSession.expiresAt,
+      });
+    for (const { id, expiresAt } of ended) endedHere.set(id, expiresAt);
+    return ended.map(({ id, personId, loginSession }) => ({ id, personId, loginSession }));
+  };
+
+  return {
+    wasEndedHere: (id: string) => endedHere.has(id),
+
+    begin: async (session: NewSession) => {
+      const now = new Date();
+      await database.insert(portalSession).values({ ...session, startedAt: now, seenAt: now });
+    },
+
+    /** A token is used: for the first time, where it was not made by a sign-in here, or after a while. */
+    noteUse: async ({ id, personId, issuedAt, expiresAt }: Noted) => {
+      const seenAt = new Date();
+      await database
+        .insert(portalSession)
+        .values({ id, personId, startedAt: issuedAt, confirmedAt: issuedAt, seenAt, expiresAt })
+        .onConflictDoUpdate({ target: portalSession.id, set: { seenAt } });
+    },
+
+    /** Of two who bring the same code one takes it. */
+    takeHandOver: async (handOverHash: string, notBefore: Date) => {
+      const [taken] = await database
+        .update(portalSession)
+        .set({ handOverHash: null })
+        .from(person)
+        .where(
+          and(
+            eq(portalSession.handOverHash, handOverHash),
+            eq(person.id, portalSession.personId),
+            gt(portalSession.startedAt, notBefore),
+            isLive(),
+          ),
+        )
+        .returning({
+          tokenId: portalSession.id,
+          expiresAt: portalSession.expiresAt,
+          directoryId: person.directoryId,
+        });
+      return taken;
+    },
+
+    /** The owner has shown anew who they are. */
+    confirm: async (id: string) => {
+      const now = new Date();
+      await database
+        .update(portalSession)
+        .set({ confirmedAt: now, seenAt: now })
+        .where(and(eq(portalSession.id, id), isLive()));
+    },
+
+    /** A session that was handed to nobody is not listed: nobody has it. */
+    listOf: (personId: number) =>
+      database
+        .select({
+          id: portalSession.id,
+          startedAt: portalSession.startedAt,
+          seenAt: portalSession.seenAt,
+          userAgent: portalSession.userAgent,
+        })
+        .from(portalSession)
+        .where(and(eq(portalSession.personId, personId), isNull(portalSession.handOverHash), isLive()))
+        .orderBy(desc(portalSession.seenAt), portalSession.id),
+
+    endOne: async (id: string, personId: number) =>
+      (await end(and(eq(portalSession.id, id), eq(portalSession.personId, personId))))[0],
+    endAllOf: (personId: number) => end(eq(portalSession.personId, personId)),
+
+    /** A token past its time is refused without its session. */
+    forgetExpired: async () => {
+      for (const [id, expiresAt] of endedHere) if (expiresAt < new Date()) endedHere.delete(id);
+      await database.delete(portalSession).where(lt(portalSession.expiresAt, sql`now()`));
+    },
+  };
+}

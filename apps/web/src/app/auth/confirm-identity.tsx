@@ -1,0 +1,66 @@
+import { authCalls } from '@zachetka/contract/auth/auth.calls';
+import { useEffect } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { createRoot } from 'react-dom/client';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { Modal } from '@/components/modal/modal.tsx';
+import { addressOf } from '@/lib/api-client.ts';
+import { currentLocale, loadTexts } from '@/lib/i18n.ts';
+
+/** The page at the end of the sign-in says it there: see sign-in.js of the server. */
+const confirmedChannel = 'sign-in-confirmed';
+
+/** Asks a person to sign in once more, beside the page that they are on: nothing of it is lost. False where they do not. */
+export async function confirmIdentity(): Promise<boolean> {
+  await loadTexts('sessions');
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  return new Promise((resolve) => {
+    const answer = (isConfirmed: boolean) => {
+      root.unmount();
+      place.remove();
+      resolve(isConfirmed);
+    };
+    root.render(
+      <I18nProvider locale={currentLocale()}>
+        <ConfirmIdentity onAnswer={answer} />
+      </I18nProvider>,
+    );
+  });
+}
+
+function ConfirmIdentity({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
+  const { t } = useTranslation('sessions');
+  const { t: common } = useTranslation();
+  useEffect(() => {
+    const channel = new BroadcastChannel(confirmedChannel);
+    channel.addEventListener('message', () => onAnswer(true));
+    return () => channel.close();
+  }, [onAnswer]);
+  const signIn = () =>
+    window.open(
+      addressOf(authCalls.startSignIn, { query: { confirm: 'true' } }),
+      confirmedChannel,
+      'popup,width=520,height=760',
+    );
+  return (
+    <Modal
+      isOpen
+      onClose={() => onAnswer(false)}
+      title={t('confirm.title')}
+      size="small"
+      isDismissable={false}
+      footer={
+        <>
+          <Button onPress={() => onAnswer(false)}>{common('action.cancel')}</Button>
+          <Button variant="primary" onPress={signIn}>
+            {t('confirm.signIn')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('confirm.text')}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,1 @@
+export const sessionsKeys = { list: ['sessions'] as const };

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { axe } from '../support/axe.ts';
 import { inspect } from '../support/looks.ts';
 import { type DemoLogin, signInAs, signInByHand, storedToken } from '../support/sign-in.ts';
 import { openAccount } from '../support/student-account.ts';
@@ -145,7 +146,7 @@ test('a person ends a session elsewhere, then all of them, and leaves no page be
   const other = await browser.newContext();
   const otherPage = await other.newPage();
   // All of their sessions end here: nobody else's test may be using one.
-  const login = await openAccount(57);
+  const login = await openAccount(29);
   await signInByHand(otherPage, login);
   await signInByHand(page, login);
   await page.goto('/performance');
@@ -154,7 +155,7 @@ test('a person ends a session elsewhere, then all of them, and leaves no page be
   const sessions = page.getByRole('dialog', { name: 'Активные сеансы' });
   const rows = sessions.getByRole('listitem');
   await expect(rows.filter({ hasText: 'Этот сеанс' })).toHaveCount(1);
-  await inspect(page, 'sessions');
+  await axe(page);
   const elsewhere = rows.filter({ hasNotText: 'Этот сеанс' });
   const before = await elsewhere.count();
   await elsewhere

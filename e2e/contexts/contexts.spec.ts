@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { axe } from '../support/axe.ts';
 import { inspectLoaded } from '../support/looks.ts';
 import { signInAs, storedToken } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -53,7 +54,8 @@ test('an administrator gives an employee blocks', async ({ page }) => {
   });
   await save.click();
   const question = page.getByRole('dialog', { name: 'Подтвердите, что это вы' });
-  await inspectLoaded(page, 'confirm-identity');
+  await expect(question).toBeVisible();
+  await axe(page);
   const opened = page.waitForEvent('popup');
   await question.getByRole('button', { name: 'Войти ещё раз' }).click();
   const popup = await opened;

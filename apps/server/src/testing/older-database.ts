@@ -15,10 +15,14 @@ export async function goBackTo(database: Database, last: string): Promise<void> 
 /** Copies all rows, as far as the other database has columns for them. Nothing there checks or follows what comes. */
 export async function copyRows(from: Database, to: Database): Promise<void> {
   const tables = await writableColumns(to);
+  // What has been dropped since stays empty.
+  const known = await writableColumns(from);
   const client = await to.$client.connect();
   try {
     await client.query(`set session_replication_role = replica; set datestyle = iso`);
-    for (const [table, columns] of tables) await copyTable(from, client, { table, columns });
+    for (const [table, columns] of tables) {
+      if (known.has(table)) await copyTable(from, client, { table, columns });
+    }
   } finally {
     await client.query('reset session_replication_role');
     client.release();

@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { errors, type Provider } from 'oidc-provider';
 import { z } from 'zod';
-import { addressKey } from '../../lib/address-key.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pageLanguage, rememberPageLanguage, type Seal, sendPage } from '../auth/index.ts';
 import { codePage } from './account/account-pages.ts';
 import { accountTexts } from './account/account-texts.ts';
 import type { CredentialCheck, Verdict } from './credentials/check-credentials.ts';
+import { credentialLimit } from './credentials/credential-limit.ts';
 import { interactionPath, universityLoginPath } from './embedded-connection.ts';
 import type { ListedAccount } from './sign-in-page.ts';
 import { type AccountTitle, signInPage } from './sign-in-page.ts';
@@ -36,17 +36,6 @@ const credentials = z.union([
   z.object({ step: z.string().max(4000), code: z.string().max(20) }),
 ]);
 const stepSeconds = 300;
-
-/** Spares the processor; guesses are counted by themselves. By login as well: many people stand behind one address. */
-export const credentialLimit = {
-  max: 30,
-  timeWindow: '1 minute',
-  hook: 'preHandler',
-  keyGenerator: ({ ip, body }: Pick<FastifyRequest, 'ip' | 'body'>) => {
-    const { login = '' } = body as { login?: string };
-    return `${addressKey(ip)} ${login.toLowerCase()}`;
-  },
-} as const;
 
 /** The one step that the embedded login asks of a person: who they are. */
 export const interactionRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {

@@ -55,7 +55,7 @@ ${error !== undefined && alert(error)}
 </div>
 <button type="submit" data-busy="${texts.busy}"${focus(chosen !== undefined && error === undefined)}>${texts.submit}</button>
 </form>
-<p class="quiet"><a href="${accountPath}">${accountTexts[language].toAccount}</a></p>
+<p class="elsewhere quiet"><a href="${accountPath}">${accountTexts[language].toAccount}</a></p>
 </section>
 ${accounts.length > 0 && accountList(form, chosen)}`,
   };

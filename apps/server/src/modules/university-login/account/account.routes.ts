@@ -7,6 +7,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { SecurityLog } from '../../../lib/security-log.ts';
 import { pageLanguage, rememberPageLanguage, type Seal, sendPage } from '../../auth/index.ts';
 import type { CredentialCheck } from '../credentials/check-credentials.ts';
+import { credentialLimit } from '../credentials/credential-limit.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { passwordProblem } from '../credentials/password-rules.ts';
 import { newTotpSecret, type SecretBox, totpStepOf } from '../credentials/totp.ts';
@@ -49,8 +50,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (app, options
   const { accounts, check, box, steps, securityLog, endSessionsOf } = options;
   await app.register(formbody);
   const shown = { config: { access: 'public' }, schema: { hide: true, querystring } } as const;
-  // Spares the processor; guesses are counted by themselves.
-  const sent = { access: 'public', rateLimit: { max: 60, timeWindow: '1 minute' } } as const;
+  const sent = { access: 'public', rateLimit: credentialLimit } as const;
 
   const show = (page: typeof accountPage) => (request: FastifyRequest, reply: FastifyReply) => {
     rememberPageLanguage(request, reply);

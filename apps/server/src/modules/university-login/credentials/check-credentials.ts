@@ -3,6 +3,7 @@ import { addressKey } from '../../../lib/address-key.ts';
 import type { SecurityLog } from '../../../lib/security-log.ts';
 import type { LoginAccount, LoginAccountQueries } from '../login-accounts.queries.ts';
 import { createFailedAttempts, type FailedAttempts, type LimitedKey } from './failed-attempts.ts';
+import { createHashGate, GateFull } from './hash-gate.ts';
 import { checkPassword, hashPassword, isOutdatedHash } from './password-hash.ts';
 import { type SecretBox, totpStepOf } from './totp.ts';
 
@@ -31,6 +32,8 @@ const failuresOfAddress = 100;
 const guessesAfterwards = 2;
 /** Of one login from everywhere: who gets to guess a code knows the password, so that no stranger can shut anybody out. */
 const codeGuesses = 20;
+/** Where so many are being checked that another one would wait too long. */
+const busySeconds = 5;
 
 type Parts = {
   accounts: LoginAccountQueries;
@@ -46,25 +49,41 @@ export function createCredentialCheck({
   securityLog,
   failedAttempts = createFailedAttempts(windowSeconds),
 }: Parts): CredentialCheck {
+  const gate = createHashGate();
+
   const keysOf = (request: FastifyRequest, login: string): LimitedKey[] => {
     const address = addressKey(request.ip);
     const limit = failedAttempts.countOf(address) < failuresOfAddress ? guesses : guessesAfterwards;
     return [{ key: address }, { key: loginKey(request, login), limit }];
   };
 
+  type IsRight = (account: LoginAccount | undefined) => Promise<boolean>;
+
+  const findAndJudge = async (request: FastifyRequest, login: string, isRight: IsRight) => {
+    const account = await accounts.findAccount(login);
+    return { account, isGood: await gate.pass(addressKey(request.ip), () => isRight(account)) };
+  };
+
   const judge = async (
     request: FastifyRequest,
     keys: readonly LimitedKey[],
     { login, what }: { login: string; what: 'password' | 'code' },
-    isRight: (account: LoginAccount | undefined) => Promise<boolean>,
+    isRight: IsRight,
   ): Promise<Verdict> => {
     const begun = failedAttempts.begin(keys);
     if ('seconds' in begun) {
       securityLog.write('signInRefused', request, { reason: 'tooManyFailures' });
       return { kind: 'wait', seconds: begun.seconds };
     }
-    const account = await accounts.findAccount(login);
-    if ((await isRight(account)) && account) {
+    const judged = await findAndJudge(request, login, isRight).catch((error: unknown) => {
+      // Nothing was found out about the password.
+      begun.takeBack();
+      if (error instanceof GateFull) return null;
+      throw error;
+    });
+    if (judged === null) return { kind: 'wait', seconds: busySeconds };
+    const { account, isGood } = judged;
+    if (isGood && account) {
       begun.takeBack();
       return { kind: 'right', account };
     }

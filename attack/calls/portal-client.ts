@@ -45,7 +45,7 @@ export function createPortalClient(
   connections = 8,
 ): PortalClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const slowOnes: { actor: Actor; request: Request; milliseconds: number }[] = [];
+  const slowOnes: { actor: Actor; request: Request; milliseconds: number; status: number }[] = [];
 
   const exchange = (actor: Actor, { method, path, headers, body }: Request) =>
     new Promise<Omit<Answer, 'problems'>>((resolve) => {
@@ -94,7 +94,7 @@ export function createPortalClient(
       const milliseconds = performance.now() - began;
       tally.count(answer.status === 0 ? 'closed' : answer.status, milliseconds);
       const where = `${request.name} as ${actor.viewer}`;
-      if (milliseconds > slowMs) slowOnes.push({ actor, request, milliseconds });
+      if (milliseconds > slowMs) slowOnes.push({ actor, request, milliseconds, status: answer.status });
       const problems = problemsOf(answer);
       for (const { kind, owner } of markers.foreignIn(answer.body, actor.viewer, actor.login)) {
         if (isKnownGap(kind, actor.viewer)) tally.findKnown(`${kind} seen by ${actor.viewer}`, request.name);
@@ -107,17 +107,20 @@ export function createPortalClient(
       if (slowOnes.length === 0) return;
       // What was under way is done with.
       await sleep(500);
-      for (const [index, { actor, request, milliseconds }] of slowOnes.entries()) {
+      for (const [index, { actor, request, milliseconds, status }] of slowOnes.entries()) {
         const where = `${request.name} as ${actor.viewer}`;
         if (index >= mostAskedAgain) {
           tally.slow({ where, milliseconds });
           continue;
         }
         const began = performance.now();
-        await exchange(actor, request);
+        const { status: statusAgain } = await exchange(actor, request);
         const again = performance.now() - began;
-        tally.slow({ where, milliseconds, again });
-        if (again > slowMs) tally.find('slow twice', where, describe(request, { status: 0, body: '' }));
+        // What is refused now and was not then, or the other way round, is another piece of work.
+        const isSameWork = statusAgain === status;
+        tally.slow(isSameWork ? { where, milliseconds, again } : { where, milliseconds });
+        if (isSameWork && again > slowMs)
+          tally.find('slow twice', where, describe(request, { status: 0, body: '' }));
       }
       slowOnes.length = 0;
     },

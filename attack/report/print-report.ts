@@ -6,6 +6,7 @@ export function figuresOf({
   phases,
   statuses,
   findings,
+  knownGaps,
   slow,
   slowest,
   notes,
@@ -28,7 +29,11 @@ export function figuresOf({
         .join(', '),
     ],
     ['answers 5xx', String(fives)],
-    ['foreign rows read or changed', String(foreign.reduce((sum, { count }) => sum + count, 0))],
+    [
+      'foreign rows read or changed, known gaps aside',
+      String(foreign.reduce((sum, { count }) => sum + count, 0)),
+    ],
+    ['known gaps seen', [...knownGaps.keys()].join(', ') || 'none'],
     [
       'answers slower than a second',
       `${slow.length}, twice: ${slow.filter(({ again = 0 }) => again > 1000).length}`,

@@ -20,26 +20,35 @@ export async function goBackTo(database: Database, last: string): Promise<void> 
   throw new Error(`there is no migration ${last}`);
 }
 
-/** Copies all rows, as far as the other database has columns for them. Nothing there checks or follows what comes. */
-export async function copyRows(from: Database, to: Database): Promise<void> {
+/**
+ * Copies all rows, as far as the other database has columns for them; of the tables in `only` those that fit. Nothing there
+ * checks or follows what comes.
+ */
+export async function copyRows(
+  from: Database,
+  to: Database,
+  only: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const tables = await writableColumns(to);
   const client = await to.$client.connect();
   try {
     await client.query(`set session_replication_role = replica; set datestyle = iso`);
-    for (const [table, columns] of tables) await copyTable(from, client, { table, columns });
+    for (const [table, columns] of tables) {
+      await copyTable(from, client, { table, columns, fits: only[table] ?? 'true' });
+    }
   } finally {
     await client.query('reset session_replication_role');
     client.release();
   }
 }
 
-type Part = { table: string; columns: readonly string[] };
+type Part = { table: string; columns: readonly string[]; fits: string };
 
-async function copyTable(from: Database, to: pg.PoolClient, { table, columns }: Part): Promise<void> {
+async function copyTable(from: Database, to: pg.PoolClient, { table, columns, fits }: Part): Promise<void> {
   const list = columns.map((column) => `"${column}"`).join(', ');
   const [row] = await selectRows<{ rows: string }>(
     from,
-    `select coalesce(json_agg(r), '[]')::text as rows from (select ${list} from ${table}) r`,
+    `select coalesce(json_agg(r), '[]')::text as rows from (select ${list} from ${table} where ${fits}) r`,
   );
   await to.query(`delete from ${table}`);
   await to.query(

@@ -9,6 +9,7 @@ import * as demo from '../../apps/server/src/db/schema/demo.ts';
 import * as droe from '../../apps/server/src/db/schema/droe.ts';
 import * as history from '../../apps/server/src/db/schema/history.ts';
 import * as schema from '../../apps/server/src/db/schema/index.ts';
+import * as language from '../../apps/server/src/db/schema/language.ts';
 import * as people from '../../apps/server/src/db/schema/people.ts';
 import * as portfolio from '../../apps/server/src/db/schema/portfolio.ts';
 import * as rating from '../../apps/server/src/db/schema/rating.ts';
@@ -26,7 +27,7 @@ const part = (title: string, exported: Record<string, unknown>): Part => ({
 });
 
 export const parts: readonly Part[] = [
-  part('People', people),
+  part('People', { ...people, ...language }),
   part('Portfolio', portfolio),
   part('Verification', verification),
   part('Applications', applications),

@@ -12,6 +12,7 @@ export const whatTheDemoLacks = `
     select e.id, p.person_id from portfolio_element e join portfolio p on p.id = e.portfolio_id limit 1;
   insert into linguistic_scale (title_ru, title_en) values ('Вторая', 'Second');
   insert into login_record (model, id, payload) values ('Session', 'one', '{}');
+  insert into person_language (person_id, language) select id, 'en' from person order by id limit 1;
   insert into portal_session (id, person_id, expires_at, user_agent, login_session, hand_over_hash)
     select 'one', min(id), now(), 'Firefox', 'one', 'one' from person;
   insert into retired_secret (name, value, good_until) values ('one', 'secret', now());

@@ -12,8 +12,15 @@ export async function goBackTo(database: Database, last: string): Promise<void> 
   await migrateDatabase(database, { until: found.folderMillis });
 }
 
-/** Copies all rows, as far as the other database has columns for them. Nothing there checks or follows what comes. */
-export async function copyRows(from: Database, to: Database): Promise<void> {
+/**
+ * Copies all rows, as far as the other database has columns for them; of the tables in `only` those that fit. Nothing there
+ * checks or follows what comes.
+ */
+export async function copyRows(
+  from: Database,
+  to: Database,
+  only: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const tables = await writableColumns(to);
   // What has been dropped since stays empty.
   const known = await writableColumns(from);
@@ -21,7 +28,7 @@ export async function copyRows(from: Database, to: Database): Promise<void> {
   try {
     await client.query(`set session_replication_role = replica; set datestyle = iso`);
     for (const [table, columns] of tables) {
-      if (known.has(table)) await copyTable(from, client, { table, columns });
+      if (known.has(table)) await copyTable(from, client, { table, columns, fits: only[table] ?? 'true' });
     }
   } finally {
     await client.query('reset session_replication_role');
@@ -29,13 +36,13 @@ export async function copyRows(from: Database, to: Database): Promise<void> {
   }
 }
 
-type Part = { table: string; columns: readonly string[] };
+type Part = { table: string; columns: readonly string[]; fits: string };
 
-async function copyTable(from: Database, to: pg.PoolClient, { table, columns }: Part): Promise<void> {
+async function copyTable(from: Database, to: pg.PoolClient, { table, columns, fits }: Part): Promise<void> {
   const list = columns.map((column) => `"${column}"`).join(', ');
   const [row] = await selectRows<{ rows: string }>(
     from,
-    `select coalesce(json_agg(r), '[]')::text as rows from (select ${list} from ${table}) r`,
+    `select coalesce(json_agg(r), '[]')::text as rows from (select ${list} from ${table} where ${fits}) r`,
   );
   await to.query(`delete from ${table}`);
   await to.query(

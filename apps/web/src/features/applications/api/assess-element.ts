@@ -1,8 +1,23 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { applicationsCalls } from '@zachetka/contract/applications/applications.calls';
 import type { Application, AssessmentResult } from '@zachetka/contract/applications/applications.schemas';
 import { callApi } from '@/lib/api-client.ts';
 import { type ApplicationMode, applicationKeys } from './application-keys.ts';
+
+/** What is decided on an application waits for the scores that are on their way. */
+export const evaluationScope = (applicationId: number) => ({ id: `evaluation/${applicationId}` });
+
+/** The version that one's own scores have made of this one. They are no change by somebody else, however late they came. */
+export function versionAfterOwnScores(client: QueryClient, applicationId: number, version: number): number {
+  const saved = client
+    .getMutationCache()
+    .findAll({ mutationKey: applicationKeys.assessment(applicationId), status: 'success' })
+    .flatMap(({ state }) => (state.data as AssessmentResult).applications);
+  const own = new Set(saved.filter(({ id }) => id === applicationId).map((each) => each.version));
+  let after = version;
+  while (own.has(after + 1)) after += 1;
+  return after;
+}
 
 type ElementScore = { elementId: number; score: number };
 
@@ -16,7 +31,7 @@ export function useAssessElement(applicationId: number, mode: ApplicationMode) {
   const mutationKey = applicationKeys.assessment(applicationId);
   const assess = useMutation({
     mutationKey,
-    scope: { id: mutationKey.join('/') },
+    scope: evaluationScope(applicationId),
     mutationFn: ({ elementId, score }: ElementScore) =>
       callApi(applicationsCalls.assessElements, { body: [{ portfolioElementId: elementId, score }] }),
     onSuccess: async (result, scored) => {

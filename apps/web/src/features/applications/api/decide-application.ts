@@ -2,13 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { applicationsCalls } from '@zachetka/contract/applications/applications.calls';
 import type { ApplicationDecision } from '@zachetka/contract/applications/applications.schemas';
 import { callApi } from '@/lib/api-client.ts';
+import { evaluationScope, versionAfterOwnScores } from './assess-element.ts';
 import { showAfterRefusal, showChanged } from './changed-application.ts';
 
 export function useDecideApplication(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (decision: ApplicationDecision) =>
-      callApi(applicationsCalls.decideApplication, { params: { id }, body: decision }),
+    scope: evaluationScope(id),
+    mutationFn: ({ version, ...decision }: ApplicationDecision & { version: number }) =>
+      callApi(applicationsCalls.decideApplication, {
+        params: { id },
+        body: { ...decision, version: versionAfterOwnScores(client, id, version) },
+      }),
     onSuccess: (application) => showChanged(client, application, 'verification'),
     onError: (error) => showAfterRefusal(client, error, id, 'verification'),
   });

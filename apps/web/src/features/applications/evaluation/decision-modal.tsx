@@ -34,7 +34,7 @@ export function DecisionModal(props: DecisionModalProps) {
   const { t } = useTranslation('applications');
   const { t: shell } = useTranslation();
   const holder = useRef<HTMLDivElement>(null);
-  const decision = useDecision(application, kind, { isScoring, onDecided });
+  const decision = useDecision(application, kind, { onDecided });
   const { comment, problem, refusal, isOver } = decision;
   const { data: readyComments = [] } = useQuery(readyCommentsQuery);
   const languages = { student: application.studentLanguage, reader: currentLanguage() };

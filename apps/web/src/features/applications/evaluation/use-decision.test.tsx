@@ -1,66 +1,61 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { applicationsCalls } from '@zachetka/contract/applications/applications.calls';
 import type { Application } from '@zachetka/contract/applications/applications.schemas';
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { callApi } from '@/lib/api-client.ts';
+import { useAssessElement } from '../api/assess-element.ts';
 import { useDecision } from './use-decision.ts';
 
 vi.mock('@/lib/api-client.ts');
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  document.body.replaceChildren();
-});
+afterEach(() => document.body.replaceChildren());
 
-function Decision({ version, isScoring }: { version: number; isScoring: boolean }) {
-  const application = { id: 7, version } as Application;
-  const { decide } = useDecision(application, 'accept', { isScoring, onDecided: () => undefined });
+/** The window opens on version 3; whatever comes after it does not change what it has opened on. */
+function Decision({ savesScore }: { savesScore: boolean }) {
+  const application = { id: 7, version: 3 } as Application;
+  const { assess } = useAssessElement(7, 'verification');
+  const { decide } = useDecision(application, 'accept', { onDecided: () => undefined });
+  const press = () => {
+    if (savesScore) void assess({ elementId: 1, score: 40 });
+    decide(false);
+  };
   return (
-    <button type="button" onClick={() => decide(false)}>
+    <button type="button" onClick={press}>
       accept
     </button>
   );
 }
 
-/** What the window is given, one rendering after the other; then the decision is pressed. Returns the version sent. */
-async function versionDecidedOn(renderings: { version: number; isScoring: boolean }[]): Promise<unknown> {
-  vi.mocked(callApi)
-    .mockReset()
-    .mockReturnValue(new Promise(() => undefined));
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
-  const client = new QueryClient();
-  for (const rendering of renderings) {
-    act(() =>
-      root.render(
-        <QueryClientProvider client={client}>
-          <Decision {...rendering} />
-        </QueryClientProvider>,
-      ),
-    );
-  }
-  act(() => document.querySelector('button')?.click());
-  await vi.waitFor(() => expect(callApi).toHaveBeenCalledOnce());
-  act(() => root.unmount());
-  return vi.mocked(callApi).mock.calls[0]?.[1];
+/** The calls that follow the press, in their order; a score is answered only after a while. */
+async function callsOfPress(savesScore: boolean): Promise<unknown[][]> {
+  const made: unknown[][] = [];
+  vi.mocked(callApi).mockImplementation(async (call, ...given) => {
+    made.push([call, ...given]);
+    await Promise.resolve();
+    if (call === applicationsCalls.decideApplication) return new Promise<never>(() => undefined);
+    return { applications: [{ id: 7, version: 4, totalScore: 40 }] };
+  });
+  createRoot(document.body.appendChild(document.createElement('div'))).render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Decision savesScore={savesScore} />
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(() => expect(document.querySelector('button')).not.toBeNull());
+  document.querySelector('button')?.click();
+  await vi.waitFor(() => expect(made.at(-1)?.[0]).toBe(applicationsCalls.decideApplication));
+  return made;
 }
 
 it('decides on what was there when the window opened, so that a change by somebody else is refused', async () => {
-  const sent = await versionDecidedOn([
-    { version: 3, isScoring: false },
-    { version: 4, isScoring: false },
+  expect(await callsOfPress(false)).toMatchObject([
+    [applicationsCalls.decideApplication, { body: { version: 3 } }],
   ]);
-  expect(sent).toMatchObject({ body: { version: 3 } });
 });
 
-it('takes an own score along, also one that sets out when the window has taken the focus', async () => {
-  const underWay = [
-    { version: 3, isScoring: true },
-    { version: 4, isScoring: false },
-  ];
-  expect(await versionDecidedOn(underWay)).toMatchObject({ body: { version: 4 } });
-  expect(await versionDecidedOn([{ version: 3, isScoring: false }, ...underWay])).toMatchObject({
-    body: { version: 4 },
-  });
+it('waits for an own score, also one that set out with the very press, and takes it along', async () => {
+  expect(await callsOfPress(true)).toMatchObject([
+    [applicationsCalls.assessElements, { body: [{ score: 40 }] }],
+    [applicationsCalls.decideApplication, { body: { version: 4 } }],
+  ]);
 });

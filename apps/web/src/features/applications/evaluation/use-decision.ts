@@ -20,19 +20,13 @@ const endingCodes = new Set<ApiErrorCode>(['applicationAlreadyDecided', 'applica
 export function useDecision(
   application: Application,
   kind: ApplicationDecisionKind,
-  { isScoring, onDecided }: { isScoring: boolean; onDecided: (goesOn: boolean) => void },
+  { onDecided }: { onDecided: (goesOn: boolean) => void },
 ) {
   const { t } = useTranslation('applications');
   const [comment, setComment] = useKeptText(`decision:${application.id}:${kind}`);
   const [wasAsked, setWasAsked] = useState(false);
   // The page refreshes itself: decided is on what was there when the window opened, or when a refusal has shown it anew.
-  const [opened, setOpened] = useState(application.version);
-  // An own score is no change by somebody else. It may set out after the window has opened: that takes the focus from its field.
-  const [wasScoring, setWasScoring] = useState(isScoring);
-  if (wasScoring !== isScoring) {
-    setWasScoring(isScoring);
-    if (!isScoring) setOpened(application.version);
-  }
+  const [opened] = useState(application.version);
   const { mutateAsync, isPending, error } = useDecideApplication(application.id);
   const refusal = error instanceof ApiError ? error : null;
   const read = readApplicationComment(comment);

@@ -16,7 +16,8 @@ beforeAll(async () => {
   await present.database.$client.query(whatTheDemoLacks);
   // Nobody could have said these before the tables had them.
   await present.database.$client.query(
-    `update portfolio_attribute set placeholder_en = null, options_en = '{}'`,
+    `update portfolio_attribute set placeholder_en = null, options_en = '{}';
+     delete from portal_session; delete from retired_secret`,
   );
 });
 afterAll(() => present.drop());

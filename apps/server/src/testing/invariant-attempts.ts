@@ -99,6 +99,10 @@ export const attempts: Record<string, readonly string[]> = {
   mark_attempt: ['update mark set attempt = 0'],
   mark_percent: ['update mark set percent = -1', 'update mark set percent = 100.01'],
   name_word_not_empty: [`update name_word set word = ''`],
+  portal_session_hand_over: [
+    `insert into portal_session (id, person_id, expires_at, hand_over_hash)
+     select 'two', person_id, now(), hand_over_hash from portal_session where hand_over_hash is not null`,
+  ],
   portfolio_attribute_options_en: [
     `update portfolio_attribute set options = '{Да,Нет}', options_en = '{Yes}'`,
   ],

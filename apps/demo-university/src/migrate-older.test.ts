@@ -17,7 +17,8 @@ beforeAll(async () => {
   // Nobody could have said these before the tables had them.
   await present.database.$client.query(
     `update portfolio_attribute set placeholder_en = null, options_en = '{}';
-     delete from element_look; delete from person_language`,
+     delete from element_look; delete from person_language; delete from portal_session;
+     delete from release_asset; delete from retired_secret`,
   );
 });
 afterAll(() => present.drop());

@@ -104,7 +104,8 @@ it('every call that writes refuses who writes too much', async () => {
     const answer = await limited.app.inject({ method: call.method, url: pathOf(call), headers });
     return answer.body && answer.json<Partial<ErrorAnswer>>().code;
   };
-  for (const call of writing.slice(0, 10)) expect(await ask(call)).not.toBe('tooManyRequests');
+  const endingNothing = writing.filter(({ name }) => !/Sessions?$/.test(name));
+  for (const call of endingNothing.slice(0, 10)) expect(await ask(call)).not.toBe('tooManyRequests');
   for (const call of writing) expect(await ask(call), call.name).toBe('tooManyRequests');
   await limited.close();
 });

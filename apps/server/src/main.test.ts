@@ -132,7 +132,7 @@ describe('a running portal', { timeout: 120_000 }, () => {
     // A device that is always full.
     const portal = await startTestPortal(env, { limit: 'exec > /dev/full' });
     for (let round = 0; round < 20; round += 1) {
-      expect((await fetch(`${portal.url}/api/nowhere`)).status).toBe(404);
+      expect((await fetch(`${portal.url}/gateway/nowhere`)).status).toBe(404);
     }
     portal.child.kill('SIGTERM');
     expect(await portal.ended).toBe(0);

@@ -15,6 +15,7 @@ export const whatTheDemoLacks = `
   insert into person_language (person_id, language) select id, 'en' from person order by id limit 1;
   insert into portal_session (id, person_id, expires_at, user_agent, login_session, hand_over_hash)
     select 'one', min(id), now(), 'Firefox', 'one', 'one' from person;
+  insert into release_asset (name, content) values ('index.js', 'script');
   insert into retired_secret (name, value, good_until) values ('one', 'secret', now());
   insert into server_secret (name, value) values ('one', 'secret');
   insert into team_award (sha256) values ('${hash}')`;
@@ -102,6 +103,10 @@ export const attempts: Record<string, readonly string[]> = {
   mark_attempt: ['update mark set attempt = 0'],
   mark_percent: ['update mark set percent = -1', 'update mark set percent = 100.01'],
   name_word_not_empty: [`update name_word set word = ''`],
+  portal_session_hand_over: [
+    `insert into portal_session (id, person_id, expires_at, hand_over_hash)
+     select 'two', person_id, now(), hand_over_hash from portal_session where hand_over_hash is not null`,
+  ],
   portfolio_attribute_options_en: [
     `update portfolio_attribute set options = '{Да,Нет}', options_en = '{Yes}'`,
   ],

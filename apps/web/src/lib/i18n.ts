@@ -7,6 +7,8 @@ export const languages = ['ru', 'en'] as const;
 export type Language = (typeof languages)[number];
 
 export const languageStorageKey = 'lng';
+/** Whom this device has told the server about, and which language. */
+export const toldLanguageKey = 'lng_told';
 export const defaultLanguage: Language = 'ru';
 
 const locales: Record<Language, string> = { ru: 'ru-RU', en: 'en-US' };

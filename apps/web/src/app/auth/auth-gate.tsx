@@ -4,8 +4,7 @@ import { Outlet } from 'react-router';
 import { PageSkeleton } from '@/app/shell/page-skeleton.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
-import { tellLanguage } from '@/lib/api/tell-language.ts';
-import { currentLanguage } from '@/lib/i18n.ts';
+import { currentLanguage, defaultLanguage, toldLanguageKey } from '@/lib/i18n.ts';
 import { decideGate } from './gate-decision.ts';
 import { goToLogin, rejectSession, useSignInLoop } from './session.ts';
 import { SignInFailed } from './sign-in-failed.tsx';
@@ -24,7 +23,10 @@ export function AuthGate() {
   }, [decision]);
   const language = currentLanguage();
   useEffect(() => {
-    if (decision === 'open') tellLanguage(language);
+    if (decision !== 'open') return;
+    // Most people never choose another language: what tells it is fetched for the others.
+    if (language === defaultLanguage && localStorage.getItem(toldLanguageKey) === null) return;
+    void import('@/lib/api/tell-language.ts').then(({ tellLanguage }) => tellLanguage(language));
   }, [decision, language]);
 
   switch (decision) {

@@ -1,9 +1,8 @@
 import { languageCalls } from '@zachetka/contract/language/language.calls';
 import { callApi } from '../api-client.ts';
 import { authToken, uidOf } from '../auth-token.ts';
-import { defaultLanguage, type Language } from '../i18n.ts';
+import { defaultLanguage, type Language, toldLanguageKey } from '../i18n.ts';
 
-const toldKey = 'lng_told';
 /** Two choices in a row arrive in their order. */
 let last: Promise<unknown> = Promise.resolve();
 
@@ -13,13 +12,13 @@ let last: Promise<unknown> = Promise.resolve();
  */
 export function tellLanguage(language: Language): void {
   const told = `${uidOf(authToken())} ${language}`;
-  const before = localStorage.getItem(toldKey);
+  const before = localStorage.getItem(toldLanguageKey);
   if (before === told || (before === null && language === defaultLanguage)) return;
   last = last
     .then(() => callApi(languageCalls.chooseLanguage, { body: { language }, redirectsRefusals: false }))
     // A service of the university's own may not keep it, and nobody is disturbed by that: the next visit tries again.
     .then(
-      () => localStorage.setItem(toldKey, told),
+      () => localStorage.setItem(toldLanguageKey, told),
       () => undefined,
     );
 }

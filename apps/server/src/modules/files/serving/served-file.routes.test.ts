@@ -93,7 +93,11 @@ describe('a link', () => {
   });
 
   it('dies with the right to see the file', async () => {
-    const { id, blockId } = await attach();
+    const { id, blockId, elementId } = await attach();
+    await test.database
+      .update(portfolioElement)
+      .set({ status: 'SUBMITTED', sentAt: new Date() })
+      .where(eq(portfolioElement.id, elementId));
     const reader = await test.signIn('vud_employee');
     await giveBlock(test.database, reader.personId, blockId);
     const { link } = (await test.link(id, reader.headers)).json<{ link: string }>();

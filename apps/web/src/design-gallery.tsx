@@ -16,18 +16,20 @@ import {
   BlankFormDrawing,
   BlankListDrawing,
   ClosedBookDrawing,
-  EmptyCardDrawing,
   EmptyDeskDrawing,
   EmptyFilmDrawing,
   EmptyShelfDrawing,
-  FlatLineDrawing,
   LastPageDrawing,
-  LockedDoorDrawing,
   MedalDrawing,
   NothingFoundDrawing,
   PlasterDrawing,
-  SignpostDrawing,
 } from './components/drawings/drawings.tsx';
+import {
+  EmptyCardDrawing,
+  FlatLineDrawing,
+  LockedDoorDrawing,
+  SignpostDrawing,
+} from './components/drawings/first-drawings.tsx';
 import { Checkbox } from './components/field/checkbox.tsx';
 import { Select } from './components/field/select.tsx';
 import { Switch } from './components/field/switch.tsx';

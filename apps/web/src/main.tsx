@@ -5,7 +5,7 @@ import './styles/first-shell.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App, startRouter } from './app/app.tsx';
-import { receiveToken, takeArrival } from './app/auth/receive-token.ts';
+import { type Arrival, takeArrival } from './app/auth/arrival.ts';
 import { followOtherTabs } from './app/auth/session.ts';
 import { noteMissingCode } from './app/error-pages/old-release.ts';
 import { StartFailed } from './app/start-failed.tsx';
@@ -28,12 +28,18 @@ async function start(): Promise<void> {
   const [configuration] = await Promise.allSettled([loadRuntimeConfig(), startI18n()]);
   const root = createRoot(element);
   const isConfigured = configuration.status === 'fulfilled';
-  if (isConfigured && arrival) await receiveToken(arrival, () => askToReplace(root));
+  if (isConfigured && arrival) await receive(arrival, root);
   // Before anything is read or kept for whoever the token says is here now.
   void forgetAnswersOfOthers();
   const page = isConfigured ? <App router={startRouter()} /> : <StartFailed />;
   // In slices: at a stretch the shell would hold up a phone for half a second.
   startTransition(() => root.render(<StrictMode>{page}</StrictMode>));
+}
+
+/** Only who comes from the login needs it. */
+async function receive(from: Arrival, root: Root): Promise<void> {
+  const { receiveToken } = await import('./app/auth/receive-token.ts');
+  await receiveToken(from, () => askToReplace(root));
 }
 
 async function askToReplace(root: Root): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
-import { FlatLineDrawing } from '@/components/drawings/drawings.tsx';
+import { FlatLineDrawing } from '@/components/drawings/first-drawings.tsx';
 import { ErrorPage } from './error-pages/error-page.tsx';
 
 /** Before there is a configuration there is no router and no shell: only this. */

@@ -4,7 +4,8 @@ import { authToken, useAuthToken } from '@/lib/auth-token.ts';
 import { setRuntimeConfig } from '@/lib/runtime-config.ts';
 import { fakeConfig } from '@/testing/fake-config.ts';
 import { fakeToken } from '@/testing/fake-token.ts';
-import { receiveToken, takeArrival } from './receive-token.ts';
+import { takeArrival } from './arrival.ts';
+import { receiveToken } from './receive-token.ts';
 import { forgetWantedPage, rememberWantedPage, wantedPageKey } from './wanted-page.ts';
 
 const server = vi.spyOn(globalThis, 'fetch');

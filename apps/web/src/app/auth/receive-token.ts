@@ -1,37 +1,10 @@
 import { authCalls } from '@zachetka/contract/auth/auth.calls';
-import { handOverParameter } from '@zachetka/contract/auth/hand-over';
 import { callApi } from '@/lib/api-client.ts';
 import { authToken, storedUid, uidOf, useAuthToken } from '@/lib/auth-token.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
+import type { Arrival } from './arrival.ts';
 import { rejectSession } from './session.ts';
 import { takeWantedPage } from './wanted-page.ts';
-
-/** What the login has handed over in the address. */
-export type Arrival = {
-  /** To be exchanged for the token; good in this browser alone. */
-  code: string | null;
-  /** The token itself, from a login of the university's own. */
-  token: string | null;
-  /** The page of the address; null for the front door and the callback, which stand for no page. */
-  page: string | null;
-};
-
-/**
- * Before anything else runs: no later request, no log and no history entry may carry what the login has handed over. Null where
- * nobody comes from the login.
- */
-export function takeArrival(): Arrival | null {
-  const address = new URL(location.href);
-  const [code, token] = [handOverParameter, 'token'].map((name) => address.searchParams.get(name));
-  if (code === null && token === null) return null;
-  address.searchParams.delete(handOverParameter);
-  address.searchParams.delete('token');
-  const here = `${address.pathname}${address.search}${address.hash}`;
-  history.replaceState(null, '', here);
-  if (!code && !token) return null;
-  const isPage = address.pathname !== '/' && !address.pathname.startsWith('/callback/');
-  return { code: code || null, token: token || null, page: isPage ? here : null };
-}
 
 /**
  * The person goes on to the page that they had asked for. A link that somebody has sent changes nothing: a code is worth nothing

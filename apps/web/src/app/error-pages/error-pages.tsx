@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { signInAsAnother } from '@/app/auth/session.ts';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
-import { FlatLineDrawing, LockedDoorDrawing, SignpostDrawing } from '@/components/drawings/drawings.tsx';
+import {
+  FlatLineDrawing,
+  LockedDoorDrawing,
+  SignpostDrawing,
+} from '@/components/drawings/first-drawings.tsx';
 import { ErrorPage } from './error-page.tsx';
 
 export function ForbiddenPage() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
 import { PageSkeleton } from '@/app/shell/page-skeleton.tsx';
 import { Button } from '@/components/button/button.tsx';
-import { FlatLineDrawing } from '@/components/drawings/drawings.tsx';
+import { FlatLineDrawing } from '@/components/drawings/first-drawings.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { ServerErrorPage } from './error-pages.tsx';
 import { isOfOldRelease, loadNewRelease } from './old-release.ts';

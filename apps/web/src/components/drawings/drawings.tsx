@@ -1,69 +1,5 @@
-import type { ReactNode } from 'react';
+import { Drawing } from './drawing.tsx';
 import styles from './drawings.module.css';
-
-/** Small pictures for empty and failed states, in the colours of the theme. They say nothing that the text does not. */
-function Drawing({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      className={styles.drawing}
-      viewBox="0 0 160 120"
-      width="160"
-      height="120"
-      fill="none"
-      aria-hidden="true"
-    >
-      <ellipse className={styles.ground} cx="80" cy="108" rx="58" ry="5" />
-      {children}
-    </svg>
-  );
-}
-
-/** A student's card with nobody on it. */
-export function EmptyCardDrawing() {
-  return (
-    <Drawing>
-      <rect
-        className={styles.soft}
-        x="34"
-        y="24"
-        width="92"
-        height="66"
-        rx="10"
-        transform="rotate(-5 80 57)"
-      />
-      <rect className={styles.sheet} x="34" y="28" width="92" height="66" rx="10" />
-      <path className={styles.fill} d="M34 38a10 10 0 0 1 10-10h72a10 10 0 0 1 10 10v4H34z" />
-      <rect className={styles.line} x="44" y="52" width="26" height="32" rx="5" strokeDasharray="4 4" />
-      <path className={styles.line} d="M80 56h34M80 68h26M80 80h18" />
-    </Drawing>
-  );
-}
-
-/** A monitor whose line has gone flat. */
-export function FlatLineDrawing() {
-  return (
-    <Drawing>
-      <rect className={styles.sheet} x="30" y="18" width="100" height="68" rx="10" />
-      <path className={styles.soft} d="M40 28h80v48H40z" />
-      <path className={styles.accent} d="M40 54h16l6-14 9 26 7-18 4 6h38" />
-      <circle className={styles.fill} cx="120" cy="54" r="3.5" />
-      <path className={styles.line} d="M80 86v14M62 102h36" />
-    </Drawing>
-  );
-}
-
-/** A ward door with a lock. */
-export function LockedDoorDrawing() {
-  return (
-    <Drawing>
-      <path className={styles.soft} d="M44 106V26a10 10 0 0 1 10-10h52a10 10 0 0 1 10 10v80z" />
-      <path className={styles.sheet} d="M54 106V32a6 6 0 0 1 6-6h40a6 6 0 0 1 6 6v74z" />
-      <rect className={styles.line} x="66" y="36" width="28" height="22" rx="4" />
-      <path className={styles.accent} d="M74 80v-5a6 6 0 0 1 12 0v5" />
-      <rect className={styles.fill} x="70" y="80" width="20" height="15" rx="4" />
-    </Drawing>
-  );
-}
 
 /** A picture on the viewing box with nothing on it. */
 export function EmptyFilmDrawing() {
@@ -141,20 +77,6 @@ export function LastPageDrawing() {
       <path className={styles.fill} d="M114 72 90 98V80a8 8 0 0 1 8-8z" />
       <path className={styles.line} d="M56 36h42M56 48h42M56 60h26" />
       <path className={styles.accent} d="M122 46h18M133 38l8 8-8 8" />
-    </Drawing>
-  );
-}
-
-/** A signpost in the corridor whose boards lead nowhere. */
-export function SignpostDrawing() {
-  return (
-    <Drawing>
-      <path className={styles.line} d="M80 16v90" />
-      <path className={styles.sheet} d="M80 24h42l12 12-12 12H80z" />
-      <path className={styles.soft} d="M80 54H40L28 66l12 12h40z" />
-      <path className={styles.accent} d="M80 54H40L28 66l12 12h40z" />
-      <path className={styles.line} d="M92 36h22" strokeDasharray="4 5" />
-      <path className={styles.accent} d="m52 60 12 12M64 60 52 72" />
     </Drawing>
   );
 }

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
-import { FlatLineDrawing } from '@/components/drawings/drawings.tsx';
+import { FlatLineDrawing } from '@/components/drawings/first-drawings.tsx';
 import styles from './states.module.css';
 
 type ErrorStateProps = {

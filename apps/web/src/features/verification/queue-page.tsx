@@ -11,7 +11,7 @@ import { RowLink } from '@/components/data-table/row-link.tsx';
 import type { TableDefinition } from '@/components/data-table/table-definition.ts';
 import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
-import { EmptyCardDrawing, LockedDoorDrawing } from '@/components/drawings/drawings.tsx';
+import { EmptyCardDrawing, LockedDoorDrawing } from '@/components/drawings/first-drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { Skeleton } from '@/components/states/skeleton.tsx';

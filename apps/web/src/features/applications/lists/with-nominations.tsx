@@ -3,7 +3,7 @@ import type { NominationOverview } from '@zachetka/contract/applications/applica
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
-import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
+import { EmptyCardDrawing } from '@/components/drawings/first-drawings.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';

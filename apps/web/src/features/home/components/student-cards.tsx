@@ -3,7 +3,7 @@ import { mayPass } from '@zachetka/contract/access/access-rules';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
-import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
+import { EmptyCardDrawing } from '@/components/drawings/first-drawings.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { studentCardsQuery } from '@/lib/api/student-cards.ts';

@@ -28,7 +28,13 @@ export const portfolioCalls = defineCalls<typeof schemas>()(
       summary: 'Adds an empty element to a sub-block',
       body: 'newElement',
       answer: { 201: 'portfolioElement' },
-      refusals: ['subBlockNotFound', 'structureDeleted', 'singleElementOnly', 'elementLimitReached'],
+      refusals: [
+        'windowClosed',
+        'subBlockNotFound',
+        'structureDeleted',
+        'singleElementOnly',
+        'elementLimitReached',
+      ],
     },
     saveAttributes: {
       method: 'PATCH',
@@ -38,6 +44,7 @@ export const portfolioCalls = defineCalls<typeof schemas>()(
       body: 'attributeChanges',
       answer: 'portfolio',
       refusals: [
+        'windowClosed',
         'elementNotFound',
         'notYourElement',
         'elementChangedMeanwhile',
@@ -55,6 +62,7 @@ export const portfolioCalls = defineCalls<typeof schemas>()(
       params: 'recordParams',
       query: 'versionQuery',
       refusals: [
+        'windowClosed',
         'elementNotFound',
         'notYourElement',
         'elementChangedMeanwhile',
@@ -72,6 +80,7 @@ export const portfolioCalls = defineCalls<typeof schemas>()(
       body: 'sendRequest',
       answer: 'sendResult',
       refusals: [
+        'windowClosed',
         'nothingToSend',
         'elementNotFound',
         'notYourElement',

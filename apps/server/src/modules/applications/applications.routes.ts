@@ -1,3 +1,4 @@
+import * as pointsSchemas from '@zachetka/contract/applications/application-points.schemas';
 import { applicationsCalls } from '@zachetka/contract/applications/applications.calls';
 import * as schemas from '@zachetka/contract/applications/applications.schemas';
 import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio.schemas';
@@ -28,7 +29,7 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
   app,
   { config, database },
 ) => {
-  const serve = serveCalls(app, { ...portfolioSchemas, ...schemas });
+  const serve = serveCalls(app, { ...portfolioSchemas, ...schemas, ...pointsSchemas });
   const readApplication = prepareReadApplication(database, config.TIME_ZONE);
   const listCandidates = prepareListCandidates(database);
   const listOwnNominations = prepareListOwnNominations(database);

@@ -42,6 +42,8 @@ export function prepareReadApplication(database: Database, timeZone: string) {
     return {
       ...shown,
       comment: head.adminComment,
+      season: null,
+      scoring: null,
       academicYear: head.academicYear ?? academicYearAt(new Date(), timeZone),
       blocks: await blocksOf(head),
     };

@@ -1,5 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { HomePage } from '@/features/home/home-page.tsx';
+import { prefetchCalendar } from '@/lib/api/season-calendar.ts';
 import { loadTexts } from '@/lib/i18n.ts';
 import { AuthGate } from './auth/auth-gate.tsx';
 import { CallbackPage } from './auth/callback-page.tsx';
@@ -24,8 +25,12 @@ const signedInPages: RouteObject[] = [
     index: true,
     // Its code comes with the app: here every sign-in ends.
     lazy: async () => {
-      await loadTexts('home');
-      return { Component: HomePage };
+      const [{ SeasonStrip }] = await Promise.all([
+        import('@/components/season-strip/season-strip.tsx'),
+        loadTexts('home', 'season'),
+        prefetchCalendar(),
+      ]);
+      return { Component: () => <HomePage strip={<SeasonStrip place="home" />} /> };
     },
   }),
   guarded('students', {
@@ -33,7 +38,8 @@ const signedInPages: RouteObject[] = [
     lazy: async () => {
       const [{ PortfolioPage }] = await Promise.all([
         import('@/features/portfolio/portfolio-page.tsx'),
-        loadTexts('portfolio', 'element'),
+        loadTexts('portfolio', 'element', 'season'),
+        prefetchCalendar(),
       ]);
       return { Component: PortfolioPage };
     },
@@ -53,7 +59,8 @@ const signedInPages: RouteObject[] = [
     lazy: async () => {
       const [{ ApplicationPage }] = await Promise.all([
         import('@/features/applications/application-page.tsx'),
-        loadTexts('applications', 'element'),
+        loadTexts('applications', 'element', 'season'),
+        prefetchCalendar(),
       ]);
       return { Component: ApplicationPage };
     },
@@ -113,7 +120,8 @@ const signedInPages: RouteObject[] = [
     lazy: async () => {
       const [{ StudentApplicationsPage }] = await Promise.all([
         import('@/features/applications/student-applications-page.tsx'),
-        loadTexts('applications', 'table'),
+        loadTexts('applications', 'table', 'season'),
+        prefetchCalendar(),
       ]);
       return { Component: StudentApplicationsPage };
     },
@@ -123,7 +131,8 @@ const signedInPages: RouteObject[] = [
     lazy: async () => {
       const [{ AdminApplicationsPage }] = await Promise.all([
         import('@/features/applications/admin-applications-page.tsx'),
-        loadTexts('applications', 'table'),
+        loadTexts('applications', 'table', 'season'),
+        prefetchCalendar(),
       ]);
       return { Component: AdminApplicationsPage };
     },
@@ -133,7 +142,8 @@ const signedInPages: RouteObject[] = [
     lazy: async () => {
       const [{ AllApplicationsPage }] = await Promise.all([
         import('@/features/applications/admin-applications-page.tsx'),
-        loadTexts('applications', 'table'),
+        loadTexts('applications', 'table', 'season'),
+        prefetchCalendar(),
       ]);
       return { Component: AllApplicationsPage };
     },
@@ -143,7 +153,8 @@ const signedInPages: RouteObject[] = [
     lazy: async () => {
       const [{ RankingPage }] = await Promise.all([
         import('@/features/applications/ranking-page.tsx'),
-        loadTexts('applications', 'table'),
+        loadTexts('applications', 'table', 'season'),
+        prefetchCalendar(),
       ]);
       return { Component: RankingPage };
     },
@@ -153,7 +164,8 @@ const signedInPages: RouteObject[] = [
     lazy: async () => {
       const [{ ProtocolPage }] = await Promise.all([
         import('@/features/applications/protocol-page.tsx'),
-        loadTexts('applications', 'table'),
+        loadTexts('applications', 'table', 'season'),
+        prefetchCalendar(),
       ]);
       return { Component: ProtocolPage };
     },
@@ -163,7 +175,8 @@ const signedInPages: RouteObject[] = [
     lazy: async () => {
       const [{ QueuePage }] = await Promise.all([
         import('@/features/verification/queue-page.tsx'),
-        loadTexts('verification', 'table'),
+        loadTexts('verification', 'table', 'season'),
+        prefetchCalendar(),
       ]);
       return { Component: QueuePage };
     },
@@ -203,6 +216,37 @@ const signedInPages: RouteObject[] = [
     lazy: async () => {
       const [{ DroePage }] = await Promise.all([import('@/features/droe/droe-page.tsx'), loadTexts('droe')]);
       return { Component: DroePage };
+    },
+  }),
+  guarded('allApplications', {
+    path: '/admin/seasons',
+    lazy: async () => {
+      const [{ SeasonsPage }] = await Promise.all([
+        import('@/features/seasons/seasons-page.tsx'),
+        loadTexts('seasons'),
+      ]);
+      return { Component: SeasonsPage };
+    },
+  }),
+  guarded('allApplications', {
+    path: '/admin/seasons/:seasonId',
+    lazy: async () => {
+      const [{ SeasonPage }] = await Promise.all([
+        import('@/features/seasons/season-page.tsx'),
+        loadTexts('seasons'),
+      ]);
+      return { Component: SeasonPage };
+    },
+  }),
+  guarded('allApplications', {
+    path: '/admin/seasons/:seasonId/rules',
+    lazy: async () => {
+      const [{ RulesPage }] = await Promise.all([
+        import('@/features/seasons/rules-page.tsx'),
+        // The points are explained as students see them.
+        loadTexts('seasons', 'season'),
+      ]);
+      return { Component: RulesPage };
     },
   }),
   guarded('superAdmin', {

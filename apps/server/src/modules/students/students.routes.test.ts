@@ -96,6 +96,7 @@ function expectedRow(one: ReviewDataset['students'][number], caller: keyof typeo
   const status = portfolioStatus(seen.map((element) => element.status));
   return {
     id: one.personId,
+    directoryId: expect.stringMatching(/./) as string,
     fullName: one.fullName,
     group: one.group,
     courseNumber: 3,

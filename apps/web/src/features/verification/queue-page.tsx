@@ -10,6 +10,7 @@ import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { EmptyCardDrawing, LockedDoorDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { SeasonStrip } from '@/components/season-strip/season-strip.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { ElementStatusBadge } from '@/components/status-badge/status-badge.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
@@ -45,6 +46,7 @@ export function QueuePage() {
           )
         }
       />
+      <SeasonStrip place="queue" />
       <Counters data={query.data} first={rows[0]} />
       <DataTable
         label={t('queue.title')}

@@ -1,4 +1,5 @@
 import type { Application, Nomination } from '@zachetka/contract/applications/applications.schemas';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { Card } from '@/components/card/card.tsx';
@@ -18,6 +19,10 @@ import { ConsentForm } from './consent-form.tsx';
 import { NominationSection } from './nomination-section.tsx';
 import { StatusCard } from './status-card.tsx';
 import { useSubmission } from './use-submission.ts';
+
+const ApplicationPoints = lazy(async () => ({
+  default: (await import('@/components/season-adviser/application-points.tsx')).ApplicationPoints,
+}));
 
 const studentAnchor = 'application-student';
 const consentAnchor = 'application-consent';
@@ -65,6 +70,11 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
                 />
               </div>
             </section>
+            {application.scoring && (
+              <Suspense>
+                <ApplicationPoints application={application} scoring={application.scoring} />
+              </Suspense>
+            )}
             {access.mayEdit && chosenElements(application.blocks).length === 0 && (
               <Notice tone="info" title={t('banner.title')}>
                 {t('banner.text')}

@@ -15,10 +15,20 @@ type AttributeSelectProps = {
 };
 
 /** A field of the portfolio, picked and never typed. One that a file names and the portfolio lacks stays visible. */
-export function AttributeSelect({ path, label, attributes, value, placeholder, onChange }: AttributeSelectProps) {
+export function AttributeSelect({
+  path,
+  label,
+  attributes,
+  value,
+  placeholder,
+  onChange,
+}: AttributeSelectProps) {
   const { t } = useTranslation('seasons');
   const { isReadOnly } = useEditorSurroundings();
-  const options = attributes.map(({ code, titleRu, titleEn }) => ({ id: code, label: inLanguage(titleRu, titleEn) }));
+  const options = attributes.map(({ code, titleRu, titleEn }) => ({
+    id: code,
+    label: inLanguage(titleRu, titleEn),
+  }));
   const isKnown = value === '' || options.some(({ id }) => id === value);
   return (
     <LightSelect

@@ -4,8 +4,8 @@ import { Card } from '@/components/card/card.tsx';
 import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
 import { AgeFactorsEditor } from './age-factors-editor.tsx';
 import { DateField } from './date-field.tsx';
-import { useEditorSurroundings, useFieldFinding } from './editor-context.ts';
 import styles from './editor.module.css';
+import { useEditorSurroundings, useFieldFinding } from './editor-context.ts';
 import { LookBackField } from './look-back-field.tsx';
 import { WholeField } from './number-fields.tsx';
 
@@ -49,7 +49,9 @@ export function AwardEditor({ file, onChange }: AwardEditorProps) {
             path="/rounding/digits"
             label={t('rules.award.digits')}
             value={rounding.digits}
-            onChange={(digits) => onChange({ ...file, rounding: { ...rounding, digits: digits ?? Number.NaN } })}
+            onChange={(digits) =>
+              onChange({ ...file, rounding: { ...rounding, digits: digits ?? Number.NaN } })
+            }
           />
           <LightSelect
             texts={{ id: '/rounding/mode', label: t('rules.award.mode') }}

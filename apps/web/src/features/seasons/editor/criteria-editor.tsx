@@ -8,8 +8,8 @@ import { inLanguage } from '@/lib/in-language.ts';
 import { pointer } from '../rules/pointer.ts';
 import { kindOf, moved, withNewCriterion } from '../rules/rule-edits.ts';
 import { CriterionEditor } from './criterion-editor.tsx';
-import { useEditorSurroundings } from './editor-context.ts';
 import styles from './editor.module.css';
+import { useEditorSurroundings } from './editor-context.ts';
 import { FindingCount } from './finding-note.tsx';
 
 type CriteriaEditorProps = { file: RuleFile; onChange: (file: RuleFile) => void };

@@ -1,8 +1,8 @@
 import { type Duration, formatDuration, parseDuration } from '@zachetka/contract/seasons/calendar-duration';
 import { useTranslation } from 'react-i18next';
 import { LightInput } from '@/components/field/light-field.tsx';
-import { useEditorSurroundings, useFieldFinding } from './editor-context.ts';
 import styles from './editor.module.css';
+import { useEditorSurroundings, useFieldFinding } from './editor-context.ts';
 
 type DurationFieldProps = {
   path: string;

@@ -5,6 +5,8 @@ import { type Finding, textOf } from '../rules/rule-findings.ts';
 
 type EditorSurroundings = {
   structure: LiveStructure;
+  /** What a formula can name. */
+  studyWords: readonly string[];
   findings: readonly Finding[];
   /** A version that is frozen is only read. */
   isReadOnly: boolean;
@@ -12,6 +14,7 @@ type EditorSurroundings = {
 
 export const EditorContext = createContext<EditorSurroundings>({
   structure: [],
+  studyWords: [],
   findings: [],
   isReadOnly: false,
 });
@@ -21,7 +24,10 @@ export function useEditorSurroundings(): EditorSurroundings {
 }
 
 /** For a field: a problem is its error, a warning stands under it as help. */
-export function useFieldFinding(path: string): { error: string | undefined; description: string | undefined } {
+export function useFieldFinding(path: string): {
+  error: string | undefined;
+  description: string | undefined;
+} {
   const { findings } = use(EditorContext);
   const language = currentLanguage();
   const here = findings.filter((finding) => finding.path === path);

@@ -4,8 +4,8 @@ import { LightSelect } from '@/components/field/light-field.tsx';
 import { type LiveAttribute, titleOfOption } from '../rules/live-structure.ts';
 import { pointer } from '../rules/pointer.ts';
 import { AttributeSelect } from './attribute-select.tsx';
-import { useEditorSurroundings, useFieldFinding } from './editor-context.ts';
 import styles from './editor.module.css';
+import { useEditorSurroundings, useFieldFinding } from './editor-context.ts';
 import { DecimalField } from './number-fields.tsx';
 import { RowList } from './row-list.tsx';
 

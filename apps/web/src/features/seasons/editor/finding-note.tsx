@@ -3,8 +3,8 @@ import { Badge } from '@/components/badge/badge.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { type Finding, textOf } from '../rules/rule-findings.ts';
-import { findingsUnder, useEditorSurroundings } from './editor-context.ts';
 import styles from './editor.module.css';
+import { findingsUnder, useEditorSurroundings } from './editor-context.ts';
 
 type FindingNotesProps = {
   /** Only what is found exactly here, unless `isDeep`. */
@@ -42,7 +42,11 @@ function FindingNote({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-type FindingCountProps = { path: string; problems: (count: number) => string; warnings: (count: number) => string };
+type FindingCountProps = {
+  path: string;
+  problems: (count: number) => string;
+  warnings: (count: number) => string;
+};
 
 /** In the header of something folded: how much is found inside. */
 export function FindingCount({ path, problems, warnings }: FindingCountProps) {

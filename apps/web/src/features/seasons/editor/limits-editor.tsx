@@ -4,8 +4,8 @@ import { Checkbox } from '@/components/field/checkbox.tsx';
 import type { LiveAttribute } from '../rules/live-structure.ts';
 import { AgeFactorsEditor } from './age-factors-editor.tsx';
 import { AttributeSelect } from './attribute-select.tsx';
-import { useEditorSurroundings } from './editor-context.ts';
 import styles from './editor.module.css';
+import { useEditorSurroundings } from './editor-context.ts';
 import { LookBackField } from './look-back-field.tsx';
 import { DecimalField, WholeField } from './number-fields.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '@/components/field/checkbox.tsx';
 import { DurationField } from './duration-field.tsx';
-import { useEditorSurroundings } from './editor-context.ts';
 import styles from './editor.module.css';
+import { useEditorSurroundings } from './editor-context.ts';
 
 type LookBackFieldProps = { path: string; value: string | null; onChange: (value: string | null) => void };
 

@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Button, IconButton } from '@/components/button/button.tsx';
-import { useEditorSurroundings } from './editor-context.ts';
 import styles from './editor.module.css';
+import { useEditorSurroundings } from './editor-context.ts';
 
 type RowListProps<Item> = {
   legend: string;
@@ -23,7 +23,8 @@ export function RowList<Item>(props: RowListProps<Item>) {
   const focusRow = (index: number) =>
     requestAnimationFrame(() => {
       const rows = list.current?.querySelectorAll<HTMLElement>('[data-row]');
-      const target = rows?.[index]?.querySelector<HTMLElement>('input, select') ?? list.current?.querySelector('button');
+      const target =
+        rows?.[index]?.querySelector<HTMLElement>('input, select') ?? list.current?.querySelector('button');
       target?.focus();
     });
   return (

@@ -1,16 +1,17 @@
 import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
+import type { RuleStructure } from '@zachetka/contract/seasons/season-rules.schemas';
 import { useMemo } from 'react';
-import type { LiveStructure } from '../rules/live-structure.ts';
+import { toLiveStructure } from '../rules/live-structure.ts';
 import type { Finding } from '../rules/rule-findings.ts';
 import { AwardEditor } from './award-editor.tsx';
 import { CriteriaEditor } from './criteria-editor.tsx';
 import { DirectionsEditor } from './directions-editor.tsx';
-import { EditorContext } from './editor-context.ts';
 import styles from './editor.module.css';
+import { EditorContext } from './editor-context.ts';
 
 type RulesEditorProps = {
   file: RuleFile;
-  structure: LiveStructure;
+  structure: RuleStructure;
   findings: readonly Finding[];
   /** A frozen version: everything is there to be read. */
   isReadOnly?: boolean;
@@ -20,7 +21,12 @@ type RulesEditorProps = {
 /** A rule file as people read and write it. */
 export function RulesEditor({ file, structure, findings, isReadOnly = false, onChange }: RulesEditorProps) {
   const surroundings = useMemo(
-    () => ({ structure, findings, isReadOnly }),
+    () => ({
+      structure: toLiveStructure(structure),
+      studyWords: structure.studyWords,
+      findings,
+      isReadOnly,
+    }),
     [structure, findings, isReadOnly],
   );
   return (

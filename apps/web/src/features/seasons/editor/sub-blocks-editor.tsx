@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '@/components/field/checkbox.tsx';
 import { inLanguage } from '@/lib/in-language.ts';
 import { pointer } from '../rules/pointer.ts';
-import { useEditorSurroundings } from './editor-context.ts';
 import styles from './editor.module.css';
+import { useEditorSurroundings } from './editor-context.ts';
 import { FindingNotes } from './finding-note.tsx';
 
 type SubBlocksEditorProps = {

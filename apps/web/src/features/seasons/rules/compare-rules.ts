@@ -94,7 +94,14 @@ function compareEntries(of: RuleChange['of'], before: Entry[], after: Entry[]): 
       if (was?.value === entry.value) return [];
       const { field, detail } = entry;
       return [
-        { of, kind: was ? 'changed' : 'added', field, detail, before: was?.value ?? null, after: entry.value },
+        {
+          of,
+          kind: was ? 'changed' : 'added',
+          field,
+          detail,
+          before: was?.value ?? null,
+          after: entry.value,
+        },
       ];
     }),
     ...gone.map(
@@ -111,7 +118,11 @@ function compareEntries(of: RuleChange['of'], before: Entry[], after: Entry[]): 
 }
 
 /** A rule that is not there has no entry: to add it is a change. */
-function entry(field: ComparedField, value: unknown, detail = ''): Entry[] {
+function entryOf(
+  field: ComparedField,
+  value: string | number | null | undefined,
+  detail = '',
+): Entry[] {
   const isNothing = value === null || value === undefined || value === '';
   return isNothing ? [] : [{ field, detail, value: String(value) }];
 }
@@ -122,7 +133,7 @@ function entriesOfAward({ titleRu, titleEn, referenceDate, lookBack, ageFactors 
     ...entry('title', titleEn, 'en'),
     ...entry('referenceDate', referenceDate),
     ...entry('lookBack', lookBack),
-    ...ageFactors.flatMap(({ olderThan, factor }) => entry('ageFactor', factor, olderThan)),
+    ...ageFactors.flatMap(({ olderThan, factor }) => entryOf('ageFactor', factor, olderThan)),
     ...entry('rounding', `${rounding.digits} ${rounding.mode}`),
   ];
 }
@@ -140,10 +151,10 @@ function entriesOfCriterion(criterion: CriterionInFile): Entry[] {
     ...entry('subBlocks', subBlocks.toSorted().join(', ')),
     ...entry('kind', kindOf(points)),
     ...entriesOfPoints(points),
-    ...factors.flatMap(({ attribute, is, factor }) => entry('factor', factor, `${attribute}: ${is}`)),
-    ...ageFactors.flatMap(({ olderThan, factor }) => entry('ageFactor', factor, olderThan)),
+    ...factors.flatMap(({ attribute, is, factor }) => entryOf('factor', factor, `${attribute}: ${is}`)),
+    ...ageFactors.flatMap(({ olderThan, factor }) => entryOf('ageFactor', factor, olderThan)),
     // Null is a rule of its own: no limit, whatever the award says.
-    ...(criterion.lookBack === null ? entry('lookBack', '∞') : entry('lookBack', criterion.lookBack)),
+    ...(criterion.lookBack === null ? entryOf('lookBack', '∞') : entryOf('lookBack', criterion.lookBack)),
     ...entry('bestOf', criterion.bestOf),
     ...entry('minItems', criterion.minItems),
     ...entry('maxItems', criterion.maxItems),
@@ -152,19 +163,19 @@ function entriesOfCriterion(criterion: CriterionInFile): Entry[] {
 }
 
 function entriesOfPoints(points: PointsInFile): Entry[] {
-  if ('fixed' in points) return entry('points', points.fixed);
+  if ('fixed' in points) return entryOf('points', points.fixed);
   if ('matrix' in points) {
     return Object.entries(points.matrix.cells).flatMap(([key, value]) =>
-      entry('points', value, key.replaceAll('|', ' · ')),
+      entryOf('points', value, key.replaceAll('|', ' · ')),
     );
   }
   if ('ranges' in points) {
-    return points.ranges.steps.flatMap(([from, to, value]) => entry('points', value, `${from}–${to ?? '∞'}`));
+    return points.ranges.steps.flatMap(([from, to, value]) => entryOf('points', value, `${from}–${to ?? '∞'}`));
   }
   if ('ladder' in points) {
     return Object.entries(points.ladder.steps).flatMap(([name, steps]) =>
-      entry('points', steps.join(' – '), name),
+      entryOf('points', steps.join(' – '), name),
     );
   }
-  return entry('points', points.formula.terms.map((term) => term.join(' × ')).join(' + '));
+  return entryOf('points', points.formula.terms.map((term) => term.join(' × ')).join(' + '));
 }

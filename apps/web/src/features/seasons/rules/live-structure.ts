@@ -1,3 +1,4 @@
+import type { RuleStructure } from '@zachetka/contract/seasons/season-rules.schemas';
 import { inLanguage } from '@/lib/in-language.ts';
 
 /** What rules can count by: the sub-blocks of the portfolio as it is now, by the codes that rule files name them with. */
@@ -21,6 +22,20 @@ export type LiveAttribute = {
   isNumber: boolean;
 };
 
+export function toLiveStructure({ blocks }: Pick<RuleStructure, 'blocks'>): LiveStructure {
+  return blocks.flatMap(({ subBlocks }) =>
+    subBlocks.map(({ code, titleRu, titleEn, attributes }) => ({
+      code,
+      titleRu,
+      titleEn,
+      attributes: attributes.map(({ format, ...attribute }) => ({
+        ...attribute,
+        isNumber: format === 'NUMBER',
+      })),
+    })),
+  );
+}
+
 /** What a criterion can look at: the attributes of its sub-blocks, each once, with the options of all of them. */
 export function attributesOf(structure: LiveStructure, subBlocks: readonly string[]): LiveAttribute[] {
   const found = new Map<string, LiveAttribute>();
@@ -35,7 +50,9 @@ export function attributesOf(structure: LiveStructure, subBlocks: readonly strin
 }
 
 function withOptionsOf(known: LiveAttribute, more: LiveAttribute): LiveAttribute {
-  const added = more.options.map((_, index) => index).filter((index) => !known.options.includes(at(more.options, index)));
+  const added = more.options
+    .map((_, index) => index)
+    .filter((index) => !known.options.includes(at(more.options, index)));
   return {
     ...known,
     options: [...known.options, ...added.map((index) => at(more.options, index))],

@@ -1,5 +1,5 @@
-import { axisSeparator } from '@zachetka/contract/seasons/rules/rules';
 import type { NumberInFile } from '@zachetka/contract/seasons/rules/rule-file';
+import { axisSeparator } from '@zachetka/contract/seasons/rules/rules';
 
 export type Matrix = { axes: string[]; cells: Record<string, NumberInFile> };
 

@@ -14,18 +14,14 @@ export function kindOf(points: PointsInFile): PointKind {
 
 /** What stands there when a kind is chosen: valid where that is possible without knowing anything. */
 export function pointsOfKind(kind: PointKind): PointsInFile {
-  switch (kind) {
-    case 'fixed':
-      return { fixed: '1' };
-    case 'matrix':
-      return { matrix: { axes: [], cells: {} } };
-    case 'ranges':
-      return { ranges: { of: '', steps: [[1, null, '1']] } };
-    case 'ladder':
-      return { ladder: { by: '', steps: {} } };
-    case 'formula':
-      return { formula: { terms: [['sessions', 'average', '0.2']] } };
-  }
+  const beginnings: Record<PointKind, PointsInFile> = {
+    fixed: { fixed: '1' },
+    matrix: { matrix: { axes: [], cells: {} } },
+    ranges: { ranges: { of: '', steps: [[1, null, '1']] } },
+    ladder: { ladder: { by: '', steps: {} } },
+    formula: { formula: { terms: [['sessions', 'average', '0.2']] } },
+  };
+  return beginnings[kind];
 }
 
 export function emptyRules(award: string, version: string, referenceDate: string): RuleFile {
@@ -44,7 +40,12 @@ export function emptyRules(award: string, version: string, referenceDate: string
 }
 
 export function withNewDirection(file: RuleFile): RuleFile {
-  const direction: DirectionInFile = { id: freeId('d', file.directions), titleRu: '', titleEn: '', cap: null };
+  const direction: DirectionInFile = {
+    id: freeId('d', file.directions),
+    titleRu: '',
+    titleEn: '',
+    cap: null,
+  };
   return { ...file, directions: [...file.directions, direction] };
 }
 
@@ -87,12 +88,9 @@ export function moved<Item>(list: readonly Item[], index: number, by: -1 | 1): I
 }
 
 /** An optional rule that is taken back is no longer in the file, and the award's own holds. */
-export function without<Key extends keyof CriterionInFile>(
-  criterion: CriterionInFile,
-  key: Key,
-): CriterionInFile {
+export function without(criterion: CriterionInFile, key: 'lookBack' | 'ageFactors'): CriterionInFile {
   const { [key]: _, ...rest } = criterion;
-  return rest as CriterionInFile;
+  return rest;
 }
 
 /** People write a comma, files a point. */

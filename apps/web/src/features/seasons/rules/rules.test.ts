@@ -1,9 +1,9 @@
-import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
-import { parseRules } from '@zachetka/contract/seasons/rules/parse-rules';
 import { shippedRuleSets } from '@zachetka/contract/seasons/rule-sets/shipped-rule-sets';
+import { parseRules } from '@zachetka/contract/seasons/rules/parse-rules';
+import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
 import { describe, expect, it } from 'vitest';
 import { compareRules } from './compare-rules.ts';
-import type { LiveStructure } from './live-structure.ts';
+import { attributesOf, toLiveStructure } from './live-structure.ts';
 import { keyOf, tablesOf, withAxis, withCell, withoutAxis } from './matrix.ts';
 import {
   emptyRules,
@@ -13,25 +13,23 @@ import {
   pointKinds,
   pointsOfKind,
   toTyped,
-  without,
   withNewCriterion,
   withNewDirection,
+  without,
   withoutDirection,
 } from './rule-edits.ts';
 import { findingsOf, textOf } from './rule-findings.ts';
 
-const level = {
-  code: 'level',
-  titleRu: 'Уровень',
-  titleEn: 'Level',
-  options: ['мир', 'Россия'],
-  optionsEn: [],
-  isNumber: false,
+const structure = {
+  blocks: [
+    {
+      subBlocks: [
+        { code: 'talks', attributes: [{ code: 'level', format: 'SELECT', options: ['мир', 'Россия'] }] },
+        { code: 'grants', attributes: [] },
+      ],
+    },
+  ],
 };
-const structure: LiveStructure = [
-  { code: 'talks', titleRu: 'Доклады', titleEn: 'Talks', attributes: [level] },
-  { code: 'grants', titleRu: 'Гранты', titleEn: 'Grants', attributes: [] },
-];
 
 const rules = () => withNewCriterion(withNewDirection(emptyRules('pgas', '1', '2026-09-01')), 'd1');
 const withFirst = (file: RuleFile, change: Partial<RuleFile['criteria'][number]>): RuleFile => ({
@@ -83,7 +81,8 @@ describe('a matrix', () => {
   const matrix = { axes: ['level'], cells: { мир: '20', Россия: '10' } };
 
   it('has rows alone with one axis, columns with two, and a table for each value of further ones', () => {
-    const options = (attribute: string) => ({ level: ['мир', 'Россия'], place: ['1', '2'], kind: ['а', 'б'] })[attribute] ?? [];
+    const options = (attribute: string) =>
+      ({ level: ['мир', 'Россия'], place: ['1', '2'], kind: ['а', 'б'] })[attribute] ?? [];
     expect(tablesOf(matrix, options)).toEqual([{ leading: [], rows: ['мир', 'Россия'], columns: [] }]);
     expect(tablesOf({ axes: ['level', 'place'], cells: {} }, options)).toEqual([
       { leading: [], rows: ['мир', 'Россия'], columns: ['1', '2'] },
@@ -95,7 +94,10 @@ describe('a matrix', () => {
   });
 
   it('keeps what is no option any more in sight', () => {
-    expect(tablesOf({ axes: ['level'], cells: { СССР: '5' } }, () => ['мир'])[0]?.rows).toEqual(['мир', 'СССР']);
+    expect(tablesOf({ axes: ['level'], cells: { СССР: '5' } }, () => ['мир'])[0]?.rows).toEqual([
+      'мир',
+      'СССР',
+    ]);
   });
 
   it('takes a cell out with its text', () => {
@@ -115,9 +117,51 @@ describe('a matrix', () => {
   });
 });
 
+describe('the live structure', () => {
+  const options = (own: string[]) => ({
+    code: 'level',
+    titleRu: 'Уровень',
+    titleEn: 'Level',
+    format: 'SELECT',
+    options: own,
+    optionsEn: own.map((option) => `${option} (en)`),
+  });
+  const subBlock = (code: string, own: string[]) => ({
+    code,
+    titleRu: code,
+    titleEn: code,
+    dateAttribute: null,
+    attributes: [options(own)],
+  });
+  const live = toLiveStructure({
+    blocks: [
+      {
+        id: 1,
+        titleRu: 'Наука',
+        titleEn: 'Research',
+        isNomination: true,
+        subBlocks: [subBlock('talks', ['мир', 'Россия']), subBlock('contests', ['Россия', 'вуз'])],
+      },
+    ],
+  });
+
+  it('offers the fields of all chosen sub-blocks, each once, with the options of all', () => {
+    expect(attributesOf(live, ['talks', 'contests'])).toMatchObject([
+      {
+        code: 'level',
+        options: ['мир', 'Россия', 'вуз'],
+        optionsEn: ['мир (en)', 'Россия (en)', 'вуз (en)'],
+      },
+    ]);
+    expect(attributesOf(live, [])).toEqual([]);
+  });
+});
+
 describe('findings', () => {
   const found = (file: RuleFile) =>
-    findingsOf(file, structure).map(({ path, code, isProblem }) => `${isProblem ? '!' : '?'} ${path} ${code}`);
+    findingsOf(file, structure).map(
+      ({ path, code, isProblem }) => `${isProblem ? '!' : '?'} ${path} ${code}`,
+    );
 
   it('are those of the file and those against the live structure', () => {
     expect(found(rules())).toEqual(['? /criteria/0/subBlocks noSubBlocks']);

@@ -2,9 +2,9 @@ import type { NumberInFile } from '@zachetka/contract/seasons/rules/rule-file';
 import { useTranslation } from 'react-i18next';
 import { LightSelect } from '@/components/field/light-field.tsx';
 import { pointer } from '../../rules/pointer.ts';
-import { isStudyWord, studyWords } from '../../rules/study-words.ts';
-import { useEditorSurroundings } from '../editor-context.ts';
+import { isStudyWord, studyWordTitle } from '../../rules/study-words.ts';
 import styles from '../editor.module.css';
+import { useEditorSurroundings } from '../editor-context.ts';
 import { FindingNotes } from '../finding-note.tsx';
 import { DecimalField } from '../number-fields.tsx';
 import { RowList } from '../row-list.tsx';
@@ -61,18 +61,15 @@ const aNumber = 'number';
 
 function FormulaFactor({ path, number, value, onChange }: FormulaFactorProps) {
   const { t } = useTranslation('seasons');
-  const { isReadOnly } = useEditorSurroundings();
+  const { isReadOnly, studyWords } = useEditorSurroundings();
   const isWord = typeof value === 'string' && isStudyWord(value);
-  const words = isWord && !(studyWords as readonly string[]).includes(value) ? [value, ...studyWords] : studyWords;
+  const words = isWord && !studyWords.includes(value) ? [value, ...studyWords] : studyWords;
   return (
     <div className={styles.row}>
       <LightSelect
         texts={{ id: `${path}-kind`, label: t('rules.formula.factor', { number }) }}
         options={[
-          ...words.map((word) => ({
-            id: word,
-            label: t(`rules.study.${word as (typeof studyWords)[number]}`, { defaultValue: word }),
-          })),
+          ...words.map((word) => ({ id: word, label: studyWordTitle(word) })),
           { id: aNumber, label: t('rules.formula.number') },
         ]}
         placeholder={t('rules.formula.number')}

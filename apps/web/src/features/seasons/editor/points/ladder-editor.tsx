@@ -7,8 +7,8 @@ import { type LiveAttribute, titleOfOption } from '../../rules/live-structure.ts
 import { pointer } from '../../rules/pointer.ts';
 import { fromTyped, toTyped } from '../../rules/rule-edits.ts';
 import { AttributeSelect } from '../attribute-select.tsx';
-import { useEditorSurroundings } from '../editor-context.ts';
 import styles from '../editor.module.css';
+import { useEditorSurroundings } from '../editor-context.ts';
 import { FindingNotes } from '../finding-note.tsx';
 
 type Ladder = { by: string; steps: Record<string, NumberInFile[]> };

@@ -7,11 +7,19 @@ import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import { type LiveAttribute, titleOfAttribute, titleOfOption } from '../../rules/live-structure.ts';
-import { keyOf, type Matrix, type MatrixTable, tablesOf, withAxis, withCell, withoutAxis } from '../../rules/matrix.ts';
+import {
+  keyOf,
+  type Matrix,
+  type MatrixTable,
+  tablesOf,
+  withAxis,
+  withCell,
+  withoutAxis,
+} from '../../rules/matrix.ts';
 import { pointer } from '../../rules/pointer.ts';
 import { fromTyped, toTyped } from '../../rules/rule-edits.ts';
-import { useEditorSurroundings } from '../editor-context.ts';
 import styles from '../editor.module.css';
+import { useEditorSurroundings } from '../editor-context.ts';
 import { FindingNotes } from '../finding-note.tsx';
 
 type MatrixEditorProps = {
@@ -50,7 +58,10 @@ export function MatrixEditor({ path, attributes, value, onChange }: MatrixEditor
           <div className={styles.narrow}>
             <LightChoice
               aria-label={t('rules.matrix.addAxis')}
-              options={offered.map(({ code, titleRu, titleEn }) => ({ id: code, label: inLanguage(titleRu, titleEn) }))}
+              options={offered.map(({ code, titleRu, titleEn }) => ({
+                id: code,
+                label: inLanguage(titleRu, titleEn),
+              }))}
               placeholder={t('rules.matrix.addAxis')}
               value=""
               onChange={(event) => {
@@ -99,7 +110,10 @@ function PointTable({ path, attributes, matrix, table, onChange }: PointTablePro
   const titleOf = (axis: string, option: string) =>
     option === '' ? t('rules.factors.notGiven') : titleOfOption(attributes, axis, option);
   const caption = leading
-    .map((value, index) => `${titleOfAttribute(attributes, axes[index] ?? '')}: ${titleOf(axes[index] ?? '', value)}`)
+    .map(
+      (value, index) =>
+        `${titleOfAttribute(attributes, axes[index] ?? '')}: ${titleOf(axes[index] ?? '', value)}`,
+    )
     .join(', ');
   const shown = columns.length === 0 ? [null] : columns;
   return (
@@ -111,7 +125,9 @@ function PointTable({ path, attributes, matrix, table, onChange }: PointTablePro
             <th scope="col">{titleOfAttribute(attributes, rowAxis)}</th>
             {shown.map((column) => (
               <th key={column} scope="col">
-                {column === null || columnAxis === undefined ? t('rules.points.value') : titleOf(columnAxis, column)}
+                {column === null || columnAxis === undefined
+                  ? t('rules.points.value')
+                  : titleOf(columnAxis, column)}
               </th>
             ))}
           </tr>
@@ -126,7 +142,11 @@ function PointTable({ path, attributes, matrix, table, onChange }: PointTablePro
                   <td key={column}>
                     <PointCell
                       path={path + pointer(key)}
-                      label={[caption, titleOf(rowAxis, row), column !== null && columnAxis !== undefined ? titleOf(columnAxis, column) : '']
+                      label={[
+                        caption,
+                        titleOf(rowAxis, row),
+                        column !== null && columnAxis !== undefined ? titleOf(columnAxis, column) : '',
+                      ]
                         .filter((part) => part !== '')
                         .join(', ')}
                       value={matrix.cells[key]}

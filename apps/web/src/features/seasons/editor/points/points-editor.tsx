@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { LightSelect } from '@/components/field/light-field.tsx';
 import type { LiveAttribute } from '../../rules/live-structure.ts';
 import { kindOf, type PointKind, pointKinds, pointsOfKind } from '../../rules/rule-edits.ts';
-import { useEditorSurroundings } from '../editor-context.ts';
 import styles from '../editor.module.css';
+import { useEditorSurroundings } from '../editor-context.ts';
 import { FindingNotes } from '../finding-note.tsx';
 import { DecimalField } from '../number-fields.tsx';
 import { FormulaEditor } from './formula-editor.tsx';
@@ -34,7 +34,11 @@ export function PointsEditor({ path, attributes, value, onChange }: PointsEditor
     <div className={styles.stack}>
       <div className={styles.row}>
         <LightSelect
-          texts={{ id: `${path}/kind`, label: t('rules.points.kind'), description: t(`rules.points.help.${kind}`) }}
+          texts={{
+            id: `${path}/kind`,
+            label: t('rules.points.kind'),
+            description: t(`rules.points.help.${kind}`),
+          }}
           options={pointKinds.map((id) => ({ id, label: t(`rules.points.${id}`) }))}
           placeholder={t(`rules.points.${kind}`)}
           value={kind}

@@ -1,0 +1,75 @@
+import type { Application } from '@zachetka/contract/applications/applications.schemas';
+import type { ApplicationScoring } from '@zachetka/contract/seasons/advice.schemas';
+import { numberText, pointsText } from '@zachetka/contract/seasons/season-language';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '@/components/badge/badge.tsx';
+import { Disclosure } from '@/components/disclosure/disclosure.tsx';
+import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
+import { ExplainedPoints } from '@/components/season-points/explained-points.tsx';
+import { seasonNames } from '@/components/season-points/season-names.ts';
+import { currentLanguage } from '@/lib/i18n.ts';
+import styles from './adviser.module.css';
+import { GateList } from './gate-list.tsx';
+import { ItemNotes } from './item-notes.tsx';
+
+type ApplicationPointsProps = { application: Application; scoring: ApplicationScoring };
+
+/** How the points of an application came about, with what the commission has changed. */
+export function ApplicationPoints({ application, scoring }: ApplicationPointsProps) {
+  const { t } = useTranslation('season');
+  const language = currentLanguage();
+  const [isOpen, setIsOpen] = useState(false);
+  const elements = application.blocks.flatMap(({ subBlocks }) =>
+    subBlocks.flatMap((subBlock) => subBlock.elements),
+  );
+  const titleOf = (id: number) => {
+    const element = elements.find((each) => each.id === id);
+    return (element && elementTitle(element)) || t('advice.untitled', { id });
+  };
+  return (
+    <Disclosure
+      headingLevel={2}
+      isOpen={isOpen}
+      onToggle={() => setIsOpen(!isOpen)}
+      header={
+        <span className={styles.header}>
+          <span>
+            {t('application.title')}: {pointsText(scoring.explanation.total, language)}
+          </span>
+          {application.checkEndDate === null && <Badge tone="info">{t('advice.preliminary')}</Badge>}
+        </span>
+      }
+    >
+      <div className={styles.advice}>
+        <p className={styles.quiet}>{t('application.published', { version: scoring.ruleVersion })}</p>
+        <GateList gates={scoring.gates} />
+        <ExplainedPoints
+          explanation={scoring.explanation}
+          names={seasonNames({ item: (id) => `«${titleOf(id)}»` })}
+          itemTitle={titleOf}
+          aboutItem={(id) => {
+            const change = scoring.changes.find(({ portfolioElementId }) => portfolioElementId === id);
+            return (
+              <>
+                <ItemNotes
+                  outlook={undefined}
+                  used={scoring.used.find(({ portfolioElementId }) => portfolioElementId === id)}
+                />
+                {change && (
+                  <p className={styles.quiet}>
+                    {t('application.changed', {
+                      points: numberText(change.points, language),
+                      byRules: numberText(change.byRules, language),
+                      reason: change.reason,
+                    })}
+                  </p>
+                )}
+              </>
+            );
+          }}
+        />
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,25 @@
+import type { UsedEvidence } from '@zachetka/contract/seasons/advice.schemas';
+import type { ItemOutlook } from '@zachetka/contract/seasons/scoring/outlook';
+import { dateText, numberText, pointsText } from '@zachetka/contract/seasons/season-language';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { inLanguage } from '@/lib/in-language.ts';
+import styles from './adviser.module.css';
+
+type ItemNotesProps = { outlook: ItemOutlook | undefined; used: UsedEvidence | undefined };
+
+/** What an achievement brings, when it counts less and when no more, and in which season it was used. */
+export function ItemNotes({ outlook, used }: ItemNotesProps) {
+  const { t } = useTranslation('season');
+  const language = currentLanguage();
+  const notes = [
+    outlook && outlook.brings !== '0' && t('advice.brings', { points: pointsText(outlook.brings, language) }),
+    ...(outlook?.ages ?? []).map(({ on, factor }) =>
+      t('advice.ages', { date: dateText(on), factor: numberText(factor, language) }),
+    ),
+    outlook?.expiresOn && t('advice.expires', { date: dateText(outlook.expiresOn) }),
+    used && t('advice.used', { season: inLanguage(used.seasonRu, used.seasonEn) }),
+  ].filter((note) => typeof note === 'string' && note !== '');
+  if (notes.length === 0) return null;
+  return <p className={styles.quiet}>{notes.join(' ')}</p>;
+}

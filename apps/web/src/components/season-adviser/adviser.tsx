@@ -75,7 +75,7 @@ function SeasonAdviser({ advice }: { advice: SeasonAdvice }) {
             names={names}
             itemTitle={titleOf}
             headingLevel={4}
-            aboutItem={(id) => (
+            renderItemNotes={(id) => (
               <ItemNotes
                 outlook={counted.outlook.get(id)}
                 used={advice.used.find(({ portfolioElementId }) => portfolioElementId === id)}

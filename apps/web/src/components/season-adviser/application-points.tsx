@@ -48,7 +48,7 @@ export function ApplicationPoints({ application, scoring }: ApplicationPointsPro
           explanation={scoring.explanation}
           names={seasonNames({ item: (id) => `«${titleOf(id)}»` })}
           itemTitle={titleOf}
-          aboutItem={(id) => {
+          renderItemNotes={(id) => {
             const change = scoring.changes.find(({ portfolioElementId }) => portfolioElementId === id);
             return (
               <>

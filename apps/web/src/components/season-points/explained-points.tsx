@@ -17,13 +17,13 @@ type ExplainedPointsProps = {
   names: Names;
   itemTitle: (id: number) => string;
   /** What else is known of an achievement: when it expires, in which season it was used. */
-  aboutItem?: (id: number) => ReactNode;
+  renderItemNotes?: (id: number) => ReactNode;
   headingLevel?: 3 | 4;
 };
 
 /** How a total came about: by direction, criterion and achievement. All changes together are the total. */
 export function ExplainedPoints(props: ExplainedPointsProps) {
-  const { explanation, names, itemTitle, aboutItem, headingLevel = 3 } = props;
+  const { explanation, names, itemTitle, renderItemNotes, headingLevel = 3 } = props;
   const { t } = useTranslation('season');
   const language = currentLanguage();
   const Heading = `h${headingLevel}` as const;
@@ -35,7 +35,7 @@ export function ExplainedPoints(props: ExplainedPointsProps) {
         <span className={styles.points}>{numberText(points, language)}</span>
       </div>
       <StepList steps={steps} names={names} />
-      {aboutItem?.(id)}
+      {renderItemNotes?.(id)}
     </li>
   );
   const criterion = ({ id, titleRu, titleEn, counted, missingItems, items, steps }: CriterionExplanation) => (

@@ -118,47 +118,43 @@ function compareEntries(of: RuleChange['of'], before: Entry[], after: Entry[]): 
 }
 
 /** A rule that is not there has no entry: to add it is a change. */
-function entryOf(
-  field: ComparedField,
-  value: string | number | null | undefined,
-  detail = '',
-): Entry[] {
+function entryOf(field: ComparedField, value: string | number | null | undefined, detail = ''): Entry[] {
   const isNothing = value === null || value === undefined || value === '';
   return isNothing ? [] : [{ field, detail, value: String(value) }];
 }
 
 function entriesOfAward({ titleRu, titleEn, referenceDate, lookBack, ageFactors = [], rounding }: RuleFile) {
   return [
-    ...entry('title', titleRu, 'ru'),
-    ...entry('title', titleEn, 'en'),
-    ...entry('referenceDate', referenceDate),
-    ...entry('lookBack', lookBack),
+    ...entryOf('title', titleRu, 'ru'),
+    ...entryOf('title', titleEn, 'en'),
+    ...entryOf('referenceDate', referenceDate),
+    ...entryOf('lookBack', lookBack),
     ...ageFactors.flatMap(({ olderThan, factor }) => entryOf('ageFactor', factor, olderThan)),
-    ...entry('rounding', `${rounding.digits} ${rounding.mode}`),
+    ...entryOf('rounding', `${rounding.digits} ${rounding.mode}`),
   ];
 }
 
 function entriesOfDirection({ titleRu, titleEn, cap }: DirectionInFile) {
-  return [...entry('title', titleRu, 'ru'), ...entry('title', titleEn, 'en'), ...entry('cap', cap)];
+  return [...entryOf('title', titleRu, 'ru'), ...entryOf('title', titleEn, 'en'), ...entryOf('cap', cap)];
 }
 
 function entriesOfCriterion(criterion: CriterionInFile): Entry[] {
   const { titleRu, titleEn, direction, subBlocks = [], points, factors = [], ageFactors = [] } = criterion;
   return [
-    ...entry('title', titleRu, 'ru'),
-    ...entry('title', titleEn, 'en'),
-    ...entry('direction', direction),
-    ...entry('subBlocks', subBlocks.toSorted().join(', ')),
-    ...entry('kind', kindOf(points)),
+    ...entryOf('title', titleRu, 'ru'),
+    ...entryOf('title', titleEn, 'en'),
+    ...entryOf('direction', direction),
+    ...entryOf('subBlocks', subBlocks.toSorted().join(', ')),
+    ...entryOf('kind', kindOf(points)),
     ...entriesOfPoints(points),
     ...factors.flatMap(({ attribute, is, factor }) => entryOf('factor', factor, `${attribute}: ${is}`)),
     ...ageFactors.flatMap(({ olderThan, factor }) => entryOf('ageFactor', factor, olderThan)),
     // Null is a rule of its own: no limit, whatever the award says.
     ...(criterion.lookBack === null ? entryOf('lookBack', '∞') : entryOf('lookBack', criterion.lookBack)),
-    ...entry('bestOf', criterion.bestOf),
-    ...entry('minItems', criterion.minItems),
-    ...entry('maxItems', criterion.maxItems),
-    ...entry('cap', criterion.cap),
+    ...entryOf('bestOf', criterion.bestOf),
+    ...entryOf('minItems', criterion.minItems),
+    ...entryOf('maxItems', criterion.maxItems),
+    ...entryOf('cap', criterion.cap),
   ];
 }
 
@@ -170,7 +166,9 @@ function entriesOfPoints(points: PointsInFile): Entry[] {
     );
   }
   if ('ranges' in points) {
-    return points.ranges.steps.flatMap(([from, to, value]) => entryOf('points', value, `${from}–${to ?? '∞'}`));
+    return points.ranges.steps.flatMap(([from, to, value]) =>
+      entryOf('points', value, `${from}–${to ?? '∞'}`),
+    );
   }
   if ('ladder' in points) {
     return Object.entries(points.ladder.steps).flatMap(([name, steps]) =>

@@ -228,6 +228,6 @@ describe('two versions', () => {
       'criterion c1 removed points Россия: 10 → null',
       'criterion c2 added null : null → null',
     ]);
-    expect(compareRules(after, before).filter(({ of }) => of.id === 'c2')[0]?.kind).toBe('removed');
+    expect(compareRules(after, before).find(({ of }) => of.id === 'c2')?.kind).toBe('removed');
   });
 });

@@ -21,8 +21,7 @@ export function ChangeTable({ changes, structure }: ChangeTableProps) {
   if (changes.length === 0) return <p>{t('compare.same')}</p>;
   const said = ({ field }: RuleChange, value: string | null) => {
     if (value === null) return '—';
-    if (field === 'kind')
-      return t(`rules.points.${pointKinds.find((kind) => kind === value) ?? 'fixed'}`);
+    if (field === 'kind') return t(`rules.points.${pointKinds.find((kind) => kind === value) ?? 'fixed'}`);
     if (field === 'subBlocks')
       return value
         .split(', ')

@@ -11,7 +11,11 @@ const onlyWhenMet = /onest-latin-accents-/;
 
 /** What the browser fetches beside index.html's own graph before the page is complete, in Russian. Home is part of that graph. */
 const entries = {
-  home: ['src/locales/ru/home.json'],
+  home: [
+    'src/locales/ru/home.json',
+    'src/components/season-strip/season-strip.tsx',
+    'src/locales/ru/season.json',
+  ],
   schedule: [
     'src/features/schedule/schedule-page.tsx',
     'src/locales/ru/schedule.json',
@@ -26,6 +30,7 @@ const entries = {
     'src/features/portfolio/portfolio-page.tsx',
     'src/locales/ru/portfolio.json',
     'src/locales/ru/element.json',
+    'src/locales/ru/season.json',
   ],
   achievements: [
     'src/features/achievements/achievements-page.tsx',
@@ -41,11 +46,17 @@ const entries = {
     'src/features/applications/application-page.tsx',
     'src/locales/ru/applications.json',
     'src/locales/ru/element.json',
+    'src/locales/ru/season.json',
   ],
   configuration: [
     'src/features/configuration/configuration-page.tsx',
     'src/locales/ru/configuration.json',
     'src/locales/ru/portfolio.json',
+  ],
+  seasons: [
+    'src/features/seasons/rules-page.tsx',
+    'src/locales/ru/seasons.json',
+    'src/locales/ru/season.json',
   ],
 } satisfies Record<string, string[]>;
 

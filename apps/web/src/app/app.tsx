@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router/dom';
+import { refreshCalendar } from '@/lib/api/season-calendar.ts';
 import { handleRefusals } from '@/lib/api-client.ts';
 import { authToken, uidOf } from '@/lib/auth-token.ts';
 import { currentUserQuery } from '@/lib/current-user.ts';
@@ -32,6 +33,7 @@ export function startRouter() {
   handleRefusals({
     onUnauthorised: rejectSession,
     onRedirect: (path) => void router.navigate(path, { replace: true }),
+    onWindowClosed: refreshCalendar,
   });
   return router;
 }

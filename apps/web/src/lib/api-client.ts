@@ -66,6 +66,8 @@ type RefusalHandlers = {
   /** The token is no longer accepted. */
   onUnauthorised: () => void;
   onRedirect: (path: '/403' | '/404') => void;
+  /** The calendar that the page shows is older than what the server judges by. */
+  onWindowClosed?: () => void;
 };
 
 let handlers: RefusalHandlers | undefined;
@@ -140,6 +142,7 @@ export function handledRefusal(
   { redirectsRefusals = false }: Pick<CallOptions, 'redirectsRefusals'> = {},
 ): ApiError {
   if (error.status === 401) handlers?.onUnauthorised();
+  if (error.code === 'windowClosed') handlers?.onWindowClosed?.();
   if (redirectsRefusals && error.status === 403) handlers?.onRedirect('/403');
   if (redirectsRefusals && error.status === 404) handlers?.onRedirect('/404');
   return error;

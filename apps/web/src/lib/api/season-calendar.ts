@@ -31,3 +31,7 @@ export const calendarQuery = queryOptions({
 export async function prefetchCalendar(): Promise<void> {
   if (authToken() !== '') await queryClient.prefetchQuery(calendarQuery);
 }
+
+export function refreshCalendar(): void {
+  void queryClient.invalidateQueries({ queryKey: calendarKeys.all });
+}

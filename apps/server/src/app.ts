@@ -25,6 +25,7 @@ import { portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts
 import { ratingRoutes } from './modules/rating/index.ts';
 import { readyCommentsRoutes } from './modules/ready-comments/index.ts';
 import { calendarFeedRoutes, scheduleRoutes } from './modules/schedule/index.ts';
+import { seasonsRoutes } from './modules/seasons/index.ts';
 import { standInRoutes } from './modules/stand-in/index.ts';
 import { studentsRoutes } from './modules/students/index.ts';
 import { type AccountTitle, embeddedConnection, universityLogin } from './modules/university-login/index.ts';
@@ -127,6 +128,7 @@ export async function buildApp({
   await app.register(studentsRoutes, { database });
   await app.register(applicationListsRoutes, { config, database });
   await app.register(applicationsRoutes, { config, database });
+  await app.register(seasonsRoutes, { config, database });
   await app.register(filesRoutes, { config, database, storage: fileStorage });
 
   if (webRoot !== false) await app.register(staticFilesPlugin, { webRoot });

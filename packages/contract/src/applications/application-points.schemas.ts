@@ -18,6 +18,7 @@ export const pointsToChange = z.object({
   points: z
     .string()
     .regex(/^\d{1,5}(\.\d{1,2})?$/)
+    .meta({ examples: ['12.5'] })
     .nullable()
     .describe('Up to two decimals; null: what the rules give'),
   reason: z

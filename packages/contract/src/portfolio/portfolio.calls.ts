@@ -99,6 +99,7 @@ export const portfolioCalls = defineCalls<typeof schemas>()(
       body: 'withdrawal',
       answer: 'portfolio',
       refusals: [
+        'windowClosed',
         'elementNotFound',
         'notYourElement',
         'elementChangedMeanwhile',

@@ -6,7 +6,11 @@ import { reuseScopes, seasonTitle } from './seasons.schemas.ts';
 
 const id = z.number().int().positive();
 const moment = z.string().describe('ISO moment');
-const points = z.string().describe('Points, without trailing zeros');
+const points = z
+  .string()
+  .describe('Points, without trailing zeros')
+  .meta({ examples: ['12.5'] });
+const ruleId = z.string().meta({ examples: ['science'] });
 
 export const gateResult = z
   .object({
@@ -34,12 +38,15 @@ export const usedEvidence = z
   .meta({ id: 'UsedEvidence' });
 export type UsedEvidence = z.infer<typeof usedEvidence>;
 
-const step = z.looseObject({ change: z.string(), kind: z.string() });
+const step = z.looseObject({
+  change: z.string().meta({ examples: ['+12.5'] }),
+  kind: z.string().meta({ examples: ['fixed'] }),
+});
 const steps = z.array(step);
 const explainedItem = z.object({ id, points, steps });
 const titles = { titleRu: z.string(), titleEn: z.string() };
 const explainedCriterion = z.object({
-  id: z.string(),
+  id: ruleId,
   ...titles,
   counted: points,
   missingItems: z.number().int(),
@@ -53,7 +60,7 @@ export const explanation = z
     total: points,
     directions: z.array(
       z.object({
-        id: z.string(),
+        id: ruleId,
         ...titles,
         counted: points,
         criteria: z.array(explainedCriterion),

@@ -100,8 +100,11 @@ export const dryRunRow = z
     group: z.string().nullable(),
     nominationRu: z.string().nullable(),
     nominationEn: z.string().nullable(),
-    before: z.string().describe('Points, without trailing zeros'),
-    after: z.string(),
+    before: z
+      .string()
+      .describe('Points, without trailing zeros')
+      .meta({ examples: ['12.5'] }),
+    after: z.string().meta({ examples: ['14'] }),
   })
   .meta({ id: 'DryRunRow' });
 export type DryRunRow = z.infer<typeof dryRunRow>;

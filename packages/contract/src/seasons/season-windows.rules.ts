@@ -108,7 +108,7 @@ export function judgeRightInSeason(
  */
 export function judgeRight(right: SeasonRight, seasons: readonly SeasonTimes[], now: number): RightJudgement {
   const limits = seasons
-    .filter((season) => seasonPhaseAt(season, now) !== 'over')
+    .filter(({ windows, exceptions }) => [...windows, ...exceptions].some(({ closesAt }) => now < closesAt))
     .map((season) => judgeRightInSeason(right, season, now))
     .filter((judgement) => judgement.limited);
   const granted = limits

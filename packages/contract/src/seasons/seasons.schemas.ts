@@ -9,6 +9,9 @@ const longText = z.string().trim().min(1).max(5000).nullable().default(null);
 const windowKind = z.enum(windowKinds);
 
 /** By the university's clock, to the minute. */
+/** Answers say it without checking it. */
+const writtenMinute = z.string().meta({ examples: ['2026-09-15T23:59'] });
+
 const wallMinute = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/)
@@ -19,13 +22,15 @@ const wallMinute = z
       error: 'there is no such day',
     },
   )
-  .describe("yyyy-MM-ddTHH:mm by the university's clock");
+  .describe("yyyy-MM-ddTHH:mm by the university's clock")
+  .meta({ examples: ['2026-09-15T23:59'] });
 
 export const awardTypeToSave = z.object({
   code: z
     .string()
     .trim()
     .regex(/^[a-z][a-z0-9-]{0,49}$/)
+    .meta({ examples: ['pgas'] })
     .describe('What rule files call it: `award`'),
   titleRu: shortText,
   titleEn: shortText,
@@ -61,8 +66,8 @@ export type SeasonWindowToSave = z.infer<typeof seasonWindowToSave>;
 export const seasonWindow = z
   .object({
     kind: windowKind,
-    from: z.string().describe("yyyy-MM-ddTHH:mm by the university's clock"),
-    until: z.string().describe('The last minute that belongs to it'),
+    from: writtenMinute.describe("yyyy-MM-ddTHH:mm by the university's clock"),
+    until: writtenMinute.describe('The last minute that belongs to it'),
     opensAt: moment,
     closesAt: moment.describe('ISO moment: the first one after it'),
     state: z.enum(['upcoming', 'open', 'closed']),
@@ -88,7 +93,15 @@ export const reuse = z
       .array(z.enum(reuseScopes))
       .max(3)
       .describe('What was awarded once does not count again: by what it is recognised'),
-    exempt: z.array(z.string().max(100)).max(200).describe('Criteria for which that does not hold'),
+    exempt: z
+      .array(
+        z
+          .string()
+          .max(100)
+          .meta({ examples: ['11в'] }),
+      )
+      .max(200)
+      .describe('Criteria for which that does not hold'),
   })
   .meta({ id: 'Reuse' });
 export type Reuse = z.infer<typeof reuse>;
@@ -125,6 +138,7 @@ export const seasonCopy = z.object({
   moveBy: z
     .string()
     .regex(/^P(?=\d)(\d{1,3}Y)?(\d{1,3}M)?(\d{1,4}D)?$/)
+    .meta({ examples: ['P1Y'] })
     .describe('By how much every date is moved: P1Y, P6M, P364D'),
 });
 export type SeasonCopy = z.infer<typeof seasonCopy>;
@@ -167,7 +181,7 @@ export const seasonException = z
     personId: z.string(),
     fullName: z.string(),
     window: windowKind,
-    until: z.string().describe('The last minute that belongs to it'),
+    until: writtenMinute.describe('The last minute that belongs to it'),
     reason: z.string(),
     madeBy: z.string().nullable(),
     madeAt: moment,
@@ -226,7 +240,7 @@ export const seasonHistoryEntry = z
     action: z.enum(seasonActions),
     person: z.string().nullable().describe('Of an exception: whose'),
     window: windowKind.nullable(),
-    until: z.string().nullable(),
+    until: writtenMinute.nullable(),
     reason: z.string().nullable(),
     ruleVersion: z.number().int().nullable(),
     windowsBefore: z.array(seasonWindowToSave).nullable().describe('Where the calendar was changed'),

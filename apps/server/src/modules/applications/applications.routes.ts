@@ -17,6 +17,8 @@ import {
 } from './application-reading.queries.ts';
 import { assertMayReadApplication, assertOwn, statusAfter } from './applications.policy.ts';
 import { assessElements } from './assess-elements.ts';
+import { prepareAddAllThatCount } from './by-rules/all-that-counts.ts';
+import { changePoints } from './by-rules/change-points.ts';
 import { prepareListCandidates, prepareListOwnNominations } from './choice/list-candidates.ts';
 import { saveSelection } from './choice/save-selection.ts';
 import { createApplication } from './create-application.ts';
@@ -30,7 +32,9 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
   { config, database },
 ) => {
   const serve = serveCalls(app, { ...portfolioSchemas, ...schemas, ...pointsSchemas });
-  const readApplication = prepareReadApplication(database, config.TIME_ZONE);
+  const timeZone = config.TIME_ZONE;
+  const addAllThatCount = prepareAddAllThatCount(database, timeZone);
+  const readApplication = prepareReadApplication(database, timeZone);
   const listCandidates = prepareListCandidates(database);
   const listOwnNominations = prepareListOwnNominations(database);
   const findHistory = prepareApplicationHistory(database);
@@ -51,6 +55,8 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
       personId,
       info: await infoOf(personId),
       portfolioElementIds: body?.portfolioElementIds,
+      seasonId: body?.seasonId,
+      timeZone,
     });
     return readApplication(caller, id);
   });
@@ -64,7 +70,7 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
   serve(applicationsCalls.readApplication, ({ caller, params }) => readApplication(caller, params.id));
 
   serve(applicationsCalls.saveSelection, async ({ caller, params, body }) => {
-    await saveSelection(database, caller, { applicationId: params.id, ...body });
+    await saveSelection(database, caller, { applicationId: params.id, ...body, timeZone });
     return readApplication(caller, params.id);
   });
 
@@ -77,7 +83,8 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
       applicationId: params.id,
       submission: body,
       info: await infoOf(caller.personId),
-      academicYear: academicYearAt(new Date(), config.TIME_ZONE),
+      academicYear: academicYearAt(new Date(), timeZone),
+      timeZone,
     });
     return readApplication(caller, params.id);
   });
@@ -103,7 +110,17 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
   });
 
   serve(applicationsCalls.decideApplication, async ({ caller, params, body }) => {
-    await decideApplication(database, caller, { applicationId: params.id, ...body });
+    await decideApplication(database, caller, { applicationId: params.id, ...body, timeZone });
+    return readApplication(caller, params.id);
+  });
+
+  serve(applicationsCalls.addAllThatCount, async ({ caller, body }) => {
+    const id = await addAllThatCount(caller, { ...body, info: await infoOf(caller.personId) });
+    return readApplication(caller, id);
+  });
+
+  serve(applicationsCalls.changePoints, async ({ caller, params, body }) => {
+    await changePoints(database, caller, { applicationId: params.id, ...body, timeZone });
     return readApplication(caller, params.id);
   });
 

@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/connect.ts';
 import type { ElementChange } from '../../db/schema/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { findElementsInFiledApplications } from '../applications/chosen-elements/index.ts';
+import { assertMayChange } from '../seasons/windows/index.ts';
 import { refreshSummaries } from '../summaries/index.ts';
 import {
   type ElementMove,
@@ -42,6 +43,7 @@ export async function lockEditableElements(
   }
   const filed = await findElementsInFiledApplications(tx, elementIds);
   if (filed.length > 0) throw new AppError('elementInApplication');
+  await assertMayChange(tx, personId, elements);
   return elements;
 }
 

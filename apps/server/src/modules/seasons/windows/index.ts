@@ -1,0 +1,14 @@
+export {
+  assertMayChange,
+  assertRight,
+  assertRightInSeason,
+  onlyChangeable,
+  seasonForApplication,
+} from './assert-right.ts';
+export {
+  findPresentTimes,
+  type PresentTimes,
+  seasonClock,
+  type TimesOfSeason,
+  wallMinute,
+} from './season-times.queries.ts';

@@ -4,6 +4,7 @@ import { numberText, pointsText } from '@zachetka/contract/seasons/season-langua
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
+import { Button } from '@/components/button/button.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { ExplainedPoints } from '@/components/season-points/explained-points.tsx';
@@ -13,10 +14,15 @@ import styles from './adviser.module.css';
 import { GateList } from './gate-list.tsx';
 import { ItemNotes } from './item-notes.tsx';
 
-type ApplicationPointsProps = { application: Application; scoring: ApplicationScoring };
+type ApplicationPointsProps = {
+  application: Application;
+  scoring: ApplicationScoring;
+  /** For whoever may give other points to an achievement. */
+  onChange?: (elementId: number) => void;
+};
 
 /** How the points of an application came about, with what the commission has changed. */
-export function ApplicationPoints({ application, scoring }: ApplicationPointsProps) {
+export function ApplicationPoints({ application, scoring, onChange }: ApplicationPointsProps) {
   const { t } = useTranslation('season');
   const language = currentLanguage();
   const [isOpen, setIsOpen] = useState(false);
@@ -56,6 +62,17 @@ export function ApplicationPoints({ application, scoring }: ApplicationPointsPro
                   outlook={undefined}
                   used={scoring.used.find(({ portfolioElementId }) => portfolioElementId === id)}
                 />
+                {onChange && (
+                  <div>
+                    <Button
+                      variant="quiet"
+                      aria-label={t('points.changeOf', { title: titleOf(id) })}
+                      onPress={() => onChange(id)}
+                    >
+                      {t('points.change')}
+                    </Button>
+                  </div>
+                )}
                 {change && (
                   <p className={styles.quiet}>
                     {t('application.changed', {

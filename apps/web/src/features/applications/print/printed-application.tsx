@@ -10,6 +10,7 @@ import { OnlyPrinted, PrintSheet, SignatureLines } from '@/components/print-shee
 import { currentLanguage } from '@/lib/i18n.ts';
 import { readMoment } from '@/lib/time/read-moment.ts';
 import { formatWallDate, formatWallTime } from '@/lib/time/wall-dates.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import { academicYearText, nominationTitle, statusText } from '../application-texts.ts';
 import { chosenElements, shownNominations } from '../shown-nominations.ts';
 import styles from './printed.module.css';
@@ -35,7 +36,7 @@ export function PrintedApplication({ application, totalScore }: PrintedApplicati
           <PrintedNomination key={nomination.id} nomination={nomination} />
         ))}
         <p className={styles.total}>
-          {t('status.totalScore')}: {totalScore}
+          {t('status.totalScore')}: {formatNumber(totalScore)}
         </p>
         <Consent application={application} />
         {decided && (

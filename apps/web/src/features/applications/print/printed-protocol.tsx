@@ -9,6 +9,7 @@ import { PrintSheet, SignatureLines } from '@/components/print-sheet/print-sheet
 import { currentLanguage } from '@/lib/i18n.ts';
 import { readMoment } from '@/lib/time/read-moment.ts';
 import { formatWallDate, formatWallTime } from '@/lib/time/wall-dates.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import { academicYearText, nominationTitle, statusText } from '../application-texts.ts';
 import { isShortGroup } from './is-short-group.ts';
 import styles from './printed.module.css';
@@ -96,7 +97,7 @@ function Decisions({ rows }: { rows: readonly ProtocolRow[] }) {
               </td>
               <td className={isShortGroup(row.group) ? styles.whole : undefined}>{row.group}</td>
               <td className={styles.score}>{row.id}</td>
-              <td className={styles.score}>{row.totalScore}</td>
+              <td className={styles.score}>{formatNumber(row.totalScore)}</td>
               <td>
                 {statusText(row.status)}
                 {row.adminComment !== null && row.adminComment !== '' && (

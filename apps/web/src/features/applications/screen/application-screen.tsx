@@ -5,6 +5,7 @@ import { Navigate } from 'react-router';
 import { Card } from '@/components/card/card.tsx';
 import { EmptyCardDrawing } from '@/components/drawings/drawings.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
+import { AdviserRoom } from '@/components/season-adviser/adviser-room.tsx';
 import { SectionNavigation } from '@/components/section-navigation/section-navigation.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { StudentInfoCard } from '@/components/student-info/student-info-card.tsx';
@@ -70,6 +71,7 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
                 />
               </div>
             </section>
+            {access.mayEdit && application.season && <AdviserRoom />}
             {application.scoring && (
               <Suspense>
                 <ApplicationPoints application={application} scoring={application.scoring} />

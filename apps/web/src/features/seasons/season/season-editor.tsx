@@ -1,4 +1,4 @@
-import type { Season, SeasonToSave } from '@zachetka/contract/seasons/seasons.schemas';
+import type { Season } from '@zachetka/contract/seasons/seasons.schemas';
 import { lazy, Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { Button } from '@/components/button/button.tsx';
 import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
 import { ApiError } from '@/lib/api-client.ts';
 import { useSaveSeason } from '../api/change-season.ts';
+import { type EditedSeason, toEdited } from './edited-season.ts';
 import { Exceptions } from './exceptions.tsx';
 import { GatesEditor } from './gates-editor.tsx';
 import { ReuseEditor } from './reuse-editor.tsx';
@@ -20,9 +21,6 @@ import { WindowsEditor } from './windows-editor.tsx';
 const ConfirmModal = lazy(async () => ({
   default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
 }));
-
-/** What is edited; what the page does not show is saved as it came. */
-export type EditedSeason = Omit<Required<SeasonToSave>, 'version'>;
 
 export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boolean }) {
   const { t } = useTranslation('seasons');
@@ -109,18 +107,4 @@ export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boo
       />
     </div>
   );
-}
-
-function toEdited(season: Season): EditedSeason {
-  const { titleRu, titleEn, academicYear, period, previousSeasonId, windows, gates, reuse } = season;
-  return {
-    titleRu,
-    titleEn,
-    academicYear,
-    period,
-    previousSeasonId,
-    windows: windows.map(({ kind, from, until }) => ({ kind, from, until })),
-    gates,
-    reuse,
-  };
 }

@@ -5,8 +5,8 @@ import { Card } from '@/components/card/card.tsx';
 import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
 import { inLanguage } from '@/lib/in-language.ts';
 import { seasonsQuery } from '../api/read-seasons.ts';
+import type { EditedSeason } from './edited-season.ts';
 import styles from './season.module.css';
-import type { EditedSeason } from './season-editor.tsx';
 
 type TitlesEditorProps = {
   season: Season;

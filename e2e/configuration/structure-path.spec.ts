@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { card, field, openPortfolio } from '../portfolio/portfolio-screen.ts';
-import { expect, test } from '../support/own-portal.ts';
+import { expect, test } from './own-portal.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expectToast } from '../support/toast.ts';
 import {

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
+import type { RuleStructure } from '@zachetka/contract/seasons/season-rules.schemas';
 import type { Season, SeasonToSave } from '@zachetka/contract/seasons/seasons.schemas';
 import { axe } from '../support/axe.ts';
-import { test } from '../support/own-portal.ts';
+import { test } from '../configuration/own-portal.ts';
 import { signInAs, storedToken } from '../support/sign-in.ts';
 import { expect } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
@@ -28,10 +30,10 @@ test('an administrator makes a season from nothing, a student applies in it, a g
     await adviser.getByRole('button', { name: /Ваши баллы/ }).click();
     await expect(adviser).toContainText('предварительно');
     await expect(adviser.getByRole('table', { name: 'Предварительные баллы по направлениям' })).toContainText(
-      'Спортивная деятельность',
+      'Все направления',
     );
     await adviser.getByRole('button', { name: 'За что баллы и почему' }).click();
-    await expect(adviser).toContainText(/По таблице \(.*\) — .* балл/);
+    await expect(adviser).toContainText('За каждое такое достижение — 5 баллов.');
     await axe(student);
     await adviser
       .getByRole('button', { name: /^Добавить всё/ })
@@ -114,6 +116,12 @@ async function makeSeason(page: Page): Promise<number> {
   await page.getByRole('link', { name: 'Правила' }).click();
   await page.getByRole('button', { name: 'Таблицы, интервалы и давность' }).click();
   await tryRules(page);
+  await page.getByTestId('rules-file').setInputFiles({
+    name: 'rules.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(await fivePointsForAll(page))),
+  });
+  await expect(page.getByRole('button', { name: /^Всё подряд/ }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Сохранить черновик' }).click();
   await expectToast(page, 'Правила сохранены');
 
@@ -124,6 +132,31 @@ async function makeSeason(page: Page): Promise<number> {
   await page.goto(`/admin/seasons/${id}/rules`);
   await expect(page.getByText('Эта версия не меняется')).toBeVisible();
   return id;
+}
+
+/** Whatever the structure calls its parts: every achievement brings five points. */
+async function fivePointsForAll(page: Page): Promise<RuleFile> {
+  const headers = { authorization: `Bearer ${await storedToken(page)}` };
+  const answer = await page.request.get('/gateway/extra-edu/api/admin/seasons/structure', { headers });
+  const { blocks } = (await answer.json()) as RuleStructure;
+  return {
+    award: 'any',
+    version: '1',
+    referenceDate: new Date().toISOString().slice(0, 10),
+    lookBack: null,
+    rounding: { digits: 2, mode: 'half-up' },
+    directions: [{ id: 'all', titleRu: 'Все направления', titleEn: 'All directions', cap: '100' }],
+    criteria: [
+      {
+        id: 'each',
+        direction: 'all',
+        titleRu: 'Всё подряд',
+        titleEn: 'Everything',
+        subBlocks: blocks.flatMap(({ subBlocks }) => subBlocks.map(({ code }) => code)),
+        points: { fixed: '5' },
+      },
+    ],
+  };
 }
 
 /** What is wrong is told at its place; a click on the bench is an achievement more. */

@@ -41,7 +41,11 @@ function SeasonAdviser({ advice }: { advice: SeasonAdvice }) {
   if (!counted) return null;
   const titleOf = (id: number) =>
     advice.titles.find((each) => each.id === id)?.title || t('advice.untitled', { id });
-  const names = seasonNames({ item: (id) => `«${titleOf(id)}»` });
+  const namesOf = (itemId: number | null) =>
+    seasonNames({
+      item: (id) => `«${titleOf(id)}»`,
+      subBlock: advice.case.items.find(({ id }) => id === itemId)?.subBlock,
+    });
   return (
     <Disclosure
       headingLevel={2}
@@ -72,12 +76,13 @@ function SeasonAdviser({ advice }: { advice: SeasonAdvice }) {
         >
           <ExplainedPoints
             explanation={counted.explanation}
-            names={names}
+            namesOf={namesOf}
             itemTitle={titleOf}
             headingLevel={4}
             renderItemNotes={(id) => (
               <ItemNotes
                 outlook={counted.outlook.get(id)}
+                today={advice.rules.referenceDate}
                 used={advice.used.find(({ portfolioElementId }) => portfolioElementId === id)}
               />
             )}

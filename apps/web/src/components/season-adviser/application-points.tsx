@@ -1,4 +1,5 @@
 import type { Application } from '@zachetka/contract/applications/applications.schemas';
+import { portfolioCodes } from '@zachetka/contract/seasons/rule-sets/portfolio-codes';
 import type { ApplicationScoring } from '@zachetka/contract/seasons/advice.schemas';
 import { numberText, pointsText } from '@zachetka/contract/seasons/season-language';
 import { useState } from 'react';
@@ -33,6 +34,8 @@ export function ApplicationPoints({ application, scoring, onChange }: Applicatio
     const element = elements.find((each) => each.id === id);
     return (element && elementTitle(element)) || t('advice.untitled', { id });
   };
+  const namesOf = (itemId: number | null) =>
+    seasonNames({ item: (id) => `«${titleOf(id)}»`, subBlock: subBlockOf(application, itemId) });
   return (
     <Disclosure
       headingLevel={2}
@@ -52,14 +55,13 @@ export function ApplicationPoints({ application, scoring, onChange }: Applicatio
         <GateList gates={scoring.gates} />
         <ExplainedPoints
           explanation={scoring.explanation}
-          names={seasonNames({ item: (id) => `«${titleOf(id)}»` })}
+          namesOf={namesOf}
           itemTitle={titleOf}
           renderItemNotes={(id) => {
             const change = scoring.changes.find(({ portfolioElementId }) => portfolioElementId === id);
             return (
               <>
                 <ItemNotes
-                  outlook={undefined}
                   used={scoring.used.find(({ portfolioElementId }) => portfolioElementId === id)}
                 />
                 {onChange && (
@@ -89,4 +91,12 @@ export function ApplicationPoints({ application, scoring, onChange }: Applicatio
       </div>
     </Disclosure>
   );
+}
+
+/** By its Russian title: an application does not tell the codes of rules. */
+function subBlockOf({ blocks }: Application, itemId: number | null): string | undefined {
+  const found = blocks
+    .flatMap(({ subBlocks }) => subBlocks)
+    .find(({ elements }) => elements.some(({ id }) => id === itemId));
+  return portfolioCodes.find(({ titleRu }) => titleRu === found?.title)?.code;
 }

@@ -14,7 +14,8 @@ import { StepList } from './step-list.tsx';
 
 type ExplainedPointsProps = {
   explanation: Explanation;
-  names: Names;
+  /** How things are called in the steps of an item; without one in those of the whole. */
+  namesOf: (itemId: number | null) => Names;
   itemTitle: (id: number) => string;
   /** What else is known of an achievement: when it expires, in which season it was used. */
   renderItemNotes?: (id: number) => ReactNode;
@@ -23,7 +24,7 @@ type ExplainedPointsProps = {
 
 /** How a total came about: by direction, criterion and achievement. All changes together are the total. */
 export function ExplainedPoints(props: ExplainedPointsProps) {
-  const { explanation, names, itemTitle, renderItemNotes, headingLevel = 3 } = props;
+  const { explanation, namesOf, itemTitle, renderItemNotes, headingLevel = 3 } = props;
   const { t } = useTranslation('season');
   const language = currentLanguage();
   const Heading = `h${headingLevel}` as const;
@@ -34,7 +35,7 @@ export function ExplainedPoints(props: ExplainedPointsProps) {
         <span className={styles.itemTitle}>{itemTitle(id)}</span>
         <span className={styles.points}>{numberText(points, language)}</span>
       </div>
-      <StepList steps={steps} names={names} />
+      <StepList steps={steps} names={namesOf(id)} />
       {renderItemNotes?.(id)}
     </li>
   );
@@ -50,7 +51,7 @@ export function ExplainedPoints(props: ExplainedPointsProps) {
         </p>
       )}
       {items.length > 0 && <ul className={styles.items}>{items.map(item)}</ul>}
-      <StepList steps={steps} names={names} />
+      <StepList steps={steps} names={namesOf(null)} />
     </section>
   );
   return (
@@ -65,15 +66,19 @@ export function ExplainedPoints(props: ExplainedPointsProps) {
               <span className={styles.points}>{pointsText(counted, language)}</span>
             </div>
             {told.map(criterion)}
-            <StepList steps={steps} names={names} />
+            <StepList steps={steps} names={namesOf(null)} />
           </section>
         );
       })}
-      <StepList steps={explanation.steps} names={names} />
+      <StepList steps={explanation.steps} names={namesOf(null)} />
       {explanation.outside.length > 0 && (
         <section className={styles.direction}>
           <Heading className={styles.directionTitle}>{t('outside')}</Heading>
-          <ul className={styles.items}>{explanation.outside.map(item)}</ul>
+          <ul className={styles.outside}>
+            {explanation.outside.map(({ id }) => (
+              <li key={id}>{itemTitle(id)}</li>
+            ))}
+          </ul>
         </section>
       )}
     </div>

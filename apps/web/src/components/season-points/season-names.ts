@@ -24,20 +24,26 @@ const statuses: Readonly<Record<string, { ru: string; en: string }>> = {
   REJECTED: { ru: 'отклонено', en: 'rejected' },
 };
 
-/** How the steps of an explanation call things; `attribute` is given where the live structure is at hand. */
-export function seasonNames(given: {
+type GivenNames = {
   item: (id: number) => string;
+  /** By the live structure, where it is at hand. */
   attribute?: (code: string) => string;
-}): Names {
+  /** Whose item it is about: one code is called differently in two of them. */
+  subBlock?: string | undefined;
+};
+
+/** How the steps of an explanation call things. */
+export function seasonNames({ item, attribute, subBlock }: GivenNames): Names {
   return {
-    attribute: given.attribute ?? usualAttribute,
+    attribute: attribute ?? ((code) => usualAttribute(code, subBlock)),
     studyResult: studyWordText,
     status: (status) => statuses[status]?.[currentLanguage()] ?? status,
-    item: given.item,
+    item,
   };
 }
 
 /** By the codes that come with the portal; a field of the university's own is called by its code. */
-function usualAttribute(code: string): string {
-  return portfolioCodes.flatMap(({ attributes }) => attributes[code] ?? [])[0] ?? code;
+function usualAttribute(code: string, subBlock: string | undefined): string {
+  const own = portfolioCodes.find((each) => each.code === subBlock)?.attributes[code];
+  return own ?? portfolioCodes.flatMap(({ attributes }) => attributes[code] ?? [])[0] ?? code;
 }

@@ -3,7 +3,7 @@ import { evaluateCase, perhapsVerified } from '@zachetka/contract/seasons/scorin
 import { explain } from '@zachetka/contract/seasons/scoring/explain';
 import { pointsText } from '@zachetka/contract/seasons/season-language';
 import type { ScoreCaseFile } from '@zachetka/contract/seasons/season-rules.schemas';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '@/components/notice/notice.tsx';
 import { directionPoints } from '@/components/season-points/direction-bars.ts';
@@ -20,10 +20,12 @@ type BenchResultProps = {
   scored: ScoreCaseFile;
   structure: LiveStructure;
   itemTitle: (id: number) => string;
+  /** What is clicked on: the total stands above it, in sight, and the steps under it. */
+  children?: ReactNode;
 };
 
 /** The points of a case by these rules, counted on this page, and every step of them in words. */
-export function BenchResult({ rules, scored, structure, itemTitle }: BenchResultProps) {
+export function BenchResult({ rules, scored, structure, itemTitle, children }: BenchResultProps) {
   const { t } = useTranslation('seasons');
   const language = currentLanguage();
   const counted = useMemo(() => {
@@ -33,21 +35,30 @@ export function BenchResult({ rules, scored, structure, itemTitle }: BenchResult
     const ifVerified = evaluateCase(rules, read, { countedStatuses: perhapsVerified });
     return { explanation: explain(evaluation), directions: directionPoints(evaluation, ifVerified) };
   }, [rules, scored]);
-  if (!counted) return <Notice tone="negative" headingLevel={3} title={t('bench.unreadable')} />;
   const attributes = structure.flatMap((subBlock) => subBlock.attributes);
   const names = seasonNames({ item: itemTitle, attribute: (code) => titleOfAttribute(attributes, code) });
   return (
     <div className={styles.result}>
-      <output className={styles.total}>
-        {t('bench.total')} <strong>{pointsText(counted.explanation.total, language)}</strong>
-      </output>
-      <DirectionPicture label={t('bench.byDirection')} directions={counted.directions} />
-      <ExplainedPoints
-        explanation={counted.explanation}
-        names={names}
-        itemTitle={itemTitle}
-        headingLevel={4}
-      />
+      {/* What is half typed can't be counted for a moment: the fields stay where they are. */}
+      {counted === null ? (
+        <Notice tone="negative" headingLevel={3} title={t('bench.unreadable')} />
+      ) : (
+        <div className={styles.summary}>
+          <output className={styles.total}>
+            {t('bench.total')} <strong>{pointsText(counted.explanation.total, language)}</strong>
+          </output>
+          <DirectionPicture label={t('bench.byDirection')} directions={counted.directions} />
+        </div>
+      )}
+      {children}
+      {counted && (
+        <ExplainedPoints
+          explanation={counted.explanation}
+          namesOf={() => names}
+          itemTitle={itemTitle}
+          headingLevel={4}
+        />
+      )}
     </div>
   );
 }

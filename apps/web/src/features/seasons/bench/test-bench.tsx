@@ -41,10 +41,9 @@ export function TestBench({ seasonId, file, structure }: TestBenchProps) {
         />
         {rules === null && <p>{t('bench.needsValid')}</p>}
         {rules !== null && who === 'madeUp' && (
-          <>
+          <BenchResult rules={rules} scored={madeUp} structure={live} itemTitle={titleOf}>
             <MadeUpStudent file={file} rules={rules} structure={live} value={madeUp} onChange={setMadeUp} />
-            <BenchResult rules={rules} scored={madeUp} structure={live} itemTitle={titleOf} />
-          </>
+          </BenchResult>
         )}
         {rules !== null && who === 'student' && (
           <RealStudent seasonId={seasonId} rules={rules} structure={live} />

@@ -5,17 +5,17 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { test as base, expect } from './test.ts';
+import { test as base, expect } from '../support/test.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** What holds for all, such as the structure or the seasons, is changed in a portal of its own: nobody else is disturbed. */
+/** The structure is one for all: those who change it do so in a portal of their own, and disturb nobody. */
 export const test = base.extend<object, { ownAddress: string }>({
   ownAddress: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameters
     async ({}, provide) => {
-      const folder = mkdtempSync(join(tmpdir(), 'zachetka-e2e-own-'));
+      const folder = mkdtempSync(join(tmpdir(), 'zachetka-e2e-structure-'));
       // Under root the database runs as another account, which must be able to pass through here.
       chmodSync(folder, 0o755);
       const port = await findFreePort();

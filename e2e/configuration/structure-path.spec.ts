@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { card, field, openPortfolio } from '../portfolio/portfolio-screen.ts';
-import { expect, test } from './own-portal.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expectToast } from '../support/toast.ts';
 import {
@@ -13,6 +12,7 @@ import {
   row,
   unfold,
 } from './configuration-screen.ts';
+import { expect, test } from './own-portal.ts';
 
 // One structure for all of them, in one portal.
 test.describe.configure({ mode: 'serial' });

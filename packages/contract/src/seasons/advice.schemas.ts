@@ -38,10 +38,9 @@ export const usedEvidence = z
   .meta({ id: 'UsedEvidence' });
 export type UsedEvidence = z.infer<typeof usedEvidence>;
 
-const step = z.looseObject({
-  change: z.string().meta({ examples: ['+12.5'] }),
-  kind: z.string().meta({ examples: ['fixed'] }),
-});
+const step = z
+  .looseObject({ change: z.string(), kind: z.string() })
+  .meta({ examples: [{ change: '12.5', kind: 'fixed' }] });
 const steps = z.array(step);
 const explainedItem = z.object({ id, points, steps });
 const titles = { titleRu: z.string(), titleEn: z.string() };

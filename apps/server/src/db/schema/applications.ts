@@ -201,7 +201,7 @@ export const applicationElement = pgTable(
     within(table.changedPoints, 'changed_points', { minimum: 0, maximum: mostPoints }),
     filledTexts(table.changeReason),
     check(
-      'application_element_change',
+      'application_element_why_changed',
       sql`(${table.changedPoints} is null) = (${table.changeReason} is null) and (${table.changedPoints} is null) = (${table.changedAt} is null)`,
     ),
     check('application_element_open', sql`not ${table.isOpen} or ${table.score} is not null`),

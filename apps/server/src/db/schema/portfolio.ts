@@ -12,7 +12,6 @@ import {
   primaryKey,
   smallint,
   text,
-  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { atLeast, counted, filledTexts, labels, sha256Written, within } from './checks.ts';
@@ -62,7 +61,7 @@ export const portfolioSubBlock = pgTable(
     blockId: reference().references(() => portfolioBlock.id),
     ...structureColumns(),
     /** What rules of a season call it; where it has none, its number. */
-    code: text().unique(),
+    code: text(),
     allowAttachments: boolean().notNull().default(true),
     allowMultipleElements: boolean().notNull().default(true),
     allowRemove: boolean().notNull().default(true),
@@ -71,6 +70,7 @@ export const portfolioSubBlock = pgTable(
   },
   (table) => [
     index('portfolio_sub_block_block').on(table.blockId),
+    uniqueIndex('portfolio_sub_block_code').on(table.code),
     filledTexts(table.titleRu, table.titleEn, table.descriptionRu, table.descriptionEn, table.code),
     atLeast(table.position, 'position', 0),
     within(table.score, 'score', decisionScore),
@@ -105,7 +105,7 @@ export const portfolioAttribute = pgTable(
       table.placeholderEn,
       table.code,
     ),
-    unique('portfolio_attribute_code').on(table.subBlockId, table.code),
+    uniqueIndex('portfolio_attribute_code').on(table.subBlockId, table.code),
     check(
       'portfolio_attribute_options_en',
       sql`cardinality(${table.optionsEn}) in (0, cardinality(${table.options}))`,

@@ -36,7 +36,7 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
   const addAllThatCount = prepareAddAllThatCount(database, timeZone);
   const readApplication = prepareReadApplication(database, timeZone);
   const listCandidates = prepareListCandidates(database);
-  const listOwnNominations = prepareListOwnNominations(database);
+  const listOwnNominations = prepareListOwnNominations(database, timeZone);
   const findHistory = prepareApplicationHistory(database);
   const findOwnership = prepareOwnership(database);
   const findHistoryOwnership = prepareHistoryOwnership(database);

@@ -1,4 +1,8 @@
-import type { Application, ApplicationHistory } from '@zachetka/contract/applications/applications.schemas';
+import type {
+  Application,
+  ApplicationHistory,
+  NominationChoice,
+} from '@zachetka/contract/applications/applications.schemas';
 import type { Advice } from '@zachetka/contract/seasons/advice.schemas';
 import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
 import type { DryRun, Enforcement, StudentCase } from '@zachetka/contract/seasons/season-rules.schemas';
@@ -57,6 +61,8 @@ describe('points of an application', () => {
       portfolioElementIds: [fresh.id, old.id, scopus.id],
     });
     // 10.25 + 10.25 × ½ + 20.5
+    const { nominations } = await world.ask<NominationChoice>('GET', '/applications/new', who);
+    expect(nominations.find(({ id }) => id === world.block.id)?.totalScore).toBe(35.88);
     expect(draft).toMatchObject({
       totalScore: 35.88,
       season: { id: season.id },

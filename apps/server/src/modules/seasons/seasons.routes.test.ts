@@ -227,7 +227,7 @@ describe('rules', () => {
       '/admin/seasons/structure',
       world.commission,
     );
-    const [found] = blocks.flatMap(({ subBlocks }) => subBlocks).filter(({ code }) => code === 'articles');
+    const found = blocks.flatMap(({ subBlocks }) => subBlocks).find(({ code }) => code === 'articles');
     expect(found).toMatchObject({
       attributes: [{}, { code: 'kind', options: ['ВАК', 'Scopus'] }, { format: 'DATE' }, { code: 'event' }],
     });

@@ -75,6 +75,18 @@ export async function seasonForApplication(
     return seasonId;
   }
   refuseClosed('apply', judgeIn(present, 'apply'));
+  return firstToClose(present);
+}
+
+/** The season that a new application would belong to now; null where there is none. */
+export async function findSeasonToApplyIn(
+  database: DatabaseOrTransaction,
+  personId: number,
+): Promise<number | null> {
+  return firstToClose(await findPresentTimes(database, { personId }));
+}
+
+function firstToClose({ now, seasons }: PresentTimes): number | null {
   const open = seasons
     .map((times) => judgeRightInSeason('apply', times, now))
     .filter((judgement) => judgement.limited && judgement.allowed)

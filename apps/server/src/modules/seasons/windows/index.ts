@@ -2,6 +2,7 @@ export {
   assertMayChange,
   assertRight,
   assertRightInSeason,
+  findSeasonToApplyIn,
   onlyChangeable,
   seasonForApplication,
 } from './assert-right.ts';

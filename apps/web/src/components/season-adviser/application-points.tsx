@@ -1,6 +1,6 @@
 import type { Application } from '@zachetka/contract/applications/applications.schemas';
-import { portfolioCodes } from '@zachetka/contract/seasons/rule-sets/portfolio-codes';
 import type { ApplicationScoring } from '@zachetka/contract/seasons/advice.schemas';
+import { portfolioCodes } from '@zachetka/contract/seasons/rule-sets/portfolio-codes';
 import { numberText, pointsText } from '@zachetka/contract/seasons/season-language';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,9 +61,7 @@ export function ApplicationPoints({ application, scoring, onChange }: Applicatio
             const change = scoring.changes.find(({ portfolioElementId }) => portfolioElementId === id);
             return (
               <>
-                <ItemNotes
-                  used={scoring.used.find(({ portfolioElementId }) => portfolioElementId === id)}
-                />
+                <ItemNotes used={scoring.used.find(({ portfolioElementId }) => portfolioElementId === id)} />
                 {onChange && (
                   <div>
                     <Button

@@ -24,7 +24,9 @@ export function ChangePointsModal({ application, elementId, onClose }: ChangePoi
   const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);
   const points = readPointsText(typed);
-  const isChanged = application.scoring?.changes.some(({ portfolioElementId }) => portfolioElementId === elementId);
+  const isChanged = application.scoring?.changes.some(
+    ({ portfolioElementId }) => portfolioElementId === elementId,
+  );
   const send = (wanted: string | null) => {
     setIsTried(true);
     if (reason.trim() === '') return;

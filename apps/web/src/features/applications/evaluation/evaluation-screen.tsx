@@ -123,11 +123,7 @@ export function EvaluationScreen({ application }: { application: Application }) 
       </div>
       {changed !== null && (
         <Suspense>
-          <ChangePointsModal
-            application={application}
-            elementId={changed}
-            onClose={() => setChanged(null)}
-          />
+          <ChangePointsModal application={application} elementId={changed} onClose={() => setChanged(null)} />
         </Suspense>
       )}
       {dialog && dialogs && (

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router/dom';
-import { refreshCalendar } from '@/lib/api/season-calendar.ts';
 import { handleRefusals } from '@/lib/api-client.ts';
 import { authToken, uidOf } from '@/lib/auth-token.ts';
 import { currentUserQuery } from '@/lib/current-user.ts';
@@ -33,7 +32,8 @@ export function startRouter() {
   handleRefusals({
     onUnauthorised: rejectSession,
     onRedirect: (path) => void router.navigate(path, { replace: true }),
-    onWindowClosed: refreshCalendar,
+    onWindowClosed: () =>
+      void import('@/lib/api/season-calendar.ts').then(({ refreshCalendar }) => refreshCalendar()),
   });
   return router;
 }

@@ -1,6 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { HomePage } from '@/features/home/home-page.tsx';
-import { prefetchCalendar } from '@/lib/api/season-calendar.ts';
 import { loadTexts } from '@/lib/i18n.ts';
 import { AuthGate } from './auth/auth-gate.tsx';
 import { CallbackPage } from './auth/callback-page.tsx';
@@ -14,6 +13,11 @@ function guarded(access: RouteAccess, page: RouteObject): RouteObject {
   return { element: <RequireAccess access={access} />, children: [page] };
 }
 
+/** Beside the code of a page that shows it. It is no part of the first load. */
+async function prefetchCalendar(): Promise<void> {
+  await (await import('@/lib/api/season-calendar.ts')).prefetchCalendar();
+}
+
 /** The modes of the application screen: the author's own, and the commission's reading and evaluation. */
 const applicationAccess: RouteAccess = (query) =>
   query.get('view') === 'true' || query.get('verification') === 'true'
@@ -25,12 +29,8 @@ const signedInPages: RouteObject[] = [
     index: true,
     // Its code comes with the app: here every sign-in ends.
     lazy: async () => {
-      const [{ SeasonStrip }] = await Promise.all([
-        import('@/components/season-strip/season-strip.tsx'),
-        loadTexts('home', 'season'),
-        prefetchCalendar(),
-      ]);
-      return { Component: () => <HomePage strip={<SeasonStrip place="home" />} /> };
+      await loadTexts('home');
+      return { Component: HomePage };
     },
   }),
   guarded('students', {

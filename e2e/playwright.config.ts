@@ -63,6 +63,8 @@ export default defineConfig({
       PUBLIC_URL: portal.address,
       DATA_DIR: portal.dataDir,
       DEMO_STUDENTS: '60',
+      // Stories of seasons make their own; all others know none.
+      DEMO_SEASON: 'false',
       LOG_LEVEL: 'error',
     },
   },

@@ -30,6 +30,7 @@ export const test = base.extend<object, { ownAddress: string }>({
           PUBLIC_URL: address,
           DATA_DIR: join(folder, 'data'),
           DEMO_STUDENTS: '20',
+          DEMO_SEASON: 'false',
           LOG_LEVEL: 'error',
         },
       });

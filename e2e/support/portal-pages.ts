@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { ApplicationList } from '@zachetka/contract/applications/application-lists.schemas';
+import type { SeasonList } from '@zachetka/contract/seasons/seasons.schemas';
 import type { DemoLogin } from './sign-in.ts';
 import { expect } from './test.ts';
 import { tokenOf } from './tokens.ts';
@@ -15,14 +16,16 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
     return (await (await page.request.get(`${api}${path}`, { headers })).json()) as Answer;
   };
   type Queue = { portfolios: { portfolioId: number }[] };
-  const [own, waiting, queue] = [
+  const [own, waiting, queue, seasons] = [
     await ask<ApplicationList>('student', '/applications?page=0&pageSize=15'),
     await ask<ApplicationList>('admin', '/applications/list?page=0&pageSize=15&statusFilter=SUBMITTED'),
     await ask<Queue>('admin', '/verifications/queue?page=0&pageSize=15'),
+    await ask<SeasonList>('admin', '/admin/seasons'),
   ];
   const ownId = own.applications[0]?.id;
   const waitingId = waiting.applications[0]?.id;
   const portfolioId = queue.portfolios[0]?.portfolioId;
+  const seasonId = seasons.seasons[0]?.id;
   expect([ownId, waitingId, portfolioId], 'an example of each').not.toContain(undefined);
 
   const pagesOf = (login: DemoLogin, addresses: readonly string[]) =>
@@ -51,6 +54,9 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
       '/admin/portfolio-contexts',
       '/admin/ready-comments',
       '/admin/configuration',
+      '/admin/seasons',
+      // A university may run without seasons.
+      ...(seasonId === undefined ? [] : [`/admin/seasons/${seasonId}`, `/admin/seasons/${seasonId}/rules`]),
       '/admin-applications',
       '/admin-applications/all',
       '/admin-applications/ranking',

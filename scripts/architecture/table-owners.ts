@@ -86,6 +86,20 @@ export const tableOwners = {
   readyCommentRevision: of('ready-comments'),
   teamAward: of('verification'),
 
+  studentFunding: university,
+  sessionResult: university,
+  studentPenalty: university,
+  studentLeave: university,
+
+  awardType: of('seasons'),
+  awardNomination: of('seasons'),
+  season: of('seasons'),
+  seasonWindow: of('seasons'),
+  seasonException: of('seasons'),
+  seasonHistory: of('seasons'),
+  ruleVersion: of('seasons'),
+  usedEvidence: of('seasons'),
+
   application: of('applications'),
   applicationElement: of('applications'),
   applicationHistory: of('applications'),

@@ -8,7 +8,9 @@ import { portfolioStructure } from './parts/portfolio-structure.ts';
 import { portfolios } from './parts/portfolios.ts';
 import { rating } from './parts/rating.ts';
 import { schedule } from './parts/schedule.ts';
+import { seasons } from './parts/seasons.ts';
 import { students } from './parts/students.ts';
+import { studyFacts } from './parts/study-facts.ts';
 import { studyStructure } from './parts/study-structure.ts';
 import { verification } from './parts/verification.ts';
 
@@ -23,7 +25,12 @@ export const demoParts: readonly DemoPart[] = [
   attachments,
   verification,
   applications,
+  studyFacts,
+  seasons,
   schedule,
   rating,
   droe,
 ];
+
+/** Where people shall try the portal as it is between two seasons. */
+export const partsWithoutSeason: readonly DemoPart[] = demoParts.filter((part) => part !== seasons);

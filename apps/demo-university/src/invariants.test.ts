@@ -1,4 +1,9 @@
-import { attempts, firstRow, whatTheDemoLacks } from '@zachetka/server/testing/invariant-attempts';
+import {
+  attempts,
+  firstRow,
+  whatItLacksOfSeasons,
+  whatTheDemoLacks,
+} from '@zachetka/server/testing/invariant-attempts';
 import { createTestDatabase, type TestDatabase } from '@zachetka/server/testing/test-database';
 import type { DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +15,7 @@ let constraints: Constraint[];
 beforeAll(async () => {
   test = await createTestDatabase();
   await loadDemoUniversity(test.database, { students: 40 });
-  await test.database.$client.query(whatTheDemoLacks);
+  await test.database.$client.query(`${whatTheDemoLacks};${whatItLacksOfSeasons}`);
   constraints = (await test.database.$client.query<Constraint>(namedConstraints)).rows;
 });
 afterAll(() => test.drop());
@@ -36,7 +41,9 @@ async function refusedBy(statement: string): Promise<string | null> {
     // History is kept by a trigger as well, which would refuse before the rule that is tried.
     await client.query(`begin;
       alter table element_history disable trigger user;
-      alter table application_history disable trigger user`);
+      alter table application_history disable trigger user;
+      alter table season_history disable trigger user;
+      alter table rule_version disable trigger user`);
     await client.query(statement);
     await client.query('set constraints all immediate');
     return null;
@@ -50,6 +57,8 @@ async function refusedBy(statement: string): Promise<string | null> {
 
 /** Where another rule would refuse an update first. */
 const otherwise: Record<string, string> = {
+  application_rule_version_id_rule_version_id_fk: `update application set season_id = 2, scoring = '{}', rule_version_id = -1 where ${firstRow('application')}`,
+  season_exception_ended_by_person_id_fk: 'update season_exception set ended_at = now(), ended_by = -1',
   lesson_group_study_group_id_study_group_id_fk: `delete from lesson_teacher;
     update lesson_group set study_group_id = -1 where ${firstRow('lesson_group')}`,
   portfolio_element_opened_by_person_id_fk: `update portfolio_element set opened_at = sent_at, opened_by = -1
@@ -118,9 +127,9 @@ describe('refuses', () => {
   });
 
   it('to change or to delete a line of history', async () => {
-    for (const table of ['element_history', 'application_history']) {
+    for (const table of ['element_history', 'application_history', 'season_history']) {
       for (const attempt of [
-        `update ${table} set comment = 'Иначе'`,
+        `update ${table} set at = now()`,
         `delete from ${table} where ${firstRow(table)}`,
         `truncate ${table}`,
       ]) {

@@ -10,7 +10,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { DemoContext, DemoPart } from './demo-part.ts';
-import { demoParts } from './demo-parts.ts';
+import { demoParts, partsWithoutSeason } from './demo-parts.ts';
 import { createRandom } from './random.ts';
 
 export type DemoOptions = {
@@ -22,6 +22,8 @@ export type DemoOptions = {
   today?: string | undefined;
   /** Without it no files are attached. */
   files?: FileStorage | undefined;
+  /** Without it no scholarship season runs; true unless it is said. */
+  season?: boolean | undefined;
   /** Other than for tests: all of them. */
   parts?: readonly DemoPart[] | undefined;
 };
@@ -82,7 +84,8 @@ async function loadOnce(
   tables: Set<PgTable>,
   options: DemoOptions,
 ): Promise<DemoResult> {
-  const { seed = defaultSeed, onProgress, parts = demoParts, today = todayInMoscow() } = options;
+  const { seed = defaultSeed, onProgress, season = true, today = todayInMoscow() } = options;
+  const parts = options.parts ?? (season ? demoParts : partsWithoutSeason);
   const students = Math.max(2, Math.floor(options.students));
   // Of several instances that start together on an empty database one loads, the others wait and find it loaded.
   await transaction.execute(sql`select pg_advisory_xact_lock(${loadLock})`);

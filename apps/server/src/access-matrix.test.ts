@@ -61,6 +61,22 @@ const employee: Call = (url) => withId(url, world.employeeSid);
 const drafted: Call = async (url) => withId(url, (await world.application('DRAFT')).id);
 const filed: Call = async (url) => withId(url, (await world.application('SUBMITTED')).id);
 const commission = (status: number) => ({ commission: status, superAdmin: status });
+const seasonTitles = { titleRu: 'Сезон', titleEn: 'Season', academicYear: 2026, period: 'AUTUMN' };
+const seasonBody = { ...seasonTitles, windows: [] };
+const awardTypeBody = (code: string) => ({ code, titleRu: 'Стипендия', titleEn: 'Scholarship' });
+const newSeason = async () => {
+  const made = await world.test.app.inject({
+    method: 'POST',
+    url: `${api}/admin/seasons`,
+    headers: world.headersOf('superAdmin'),
+    payload: { awardTypeId: 1, ...seasonBody },
+  });
+  return made.json<{ id: number }>().id;
+};
+const aSeason: Call = async (url) => withId(url, await newSeason());
+const aRuleVersion: Call = async (url) => ({
+  url: url.replace(':id', String(await newSeason())).replace(':number', '1'),
+});
 const decision: Call = async (url) => {
   const { id } = await world.element('SUBMITTED');
   return { url, payload: { portfolioElementId: id, isVerified: true, score: 1, comment: 'Да' } };
@@ -243,6 +259,80 @@ const matrix: Record<string, Line> = {
     commission(200),
   ),
   [`GET ${api}/applications/protocol`]: line(plain, commission(200)),
+
+  [`POST ${api}/applications/all-that-count`]: line(
+    (url) => ({ url, payload: { blockId: world.nominationId } }),
+    { owner: 201, otherStudent: 409, superAdmin: 409 },
+  ),
+  // An application without rules has no points to change: who may change them learns that.
+  [`POST ${api}/applications/:id/points`]: line(
+    async (url) => ({
+      ...(await filed(url)),
+      payload: { portfolioElementId: 1, points: '5', reason: 'Решение комиссии' },
+    }),
+    commission(409),
+  ),
+
+  [`GET ${api}/seasons/calendar`]: line(plain, everybody(200)),
+  [`GET ${api}/seasons/advice`]: line(plain, students(200)),
+  [`GET ${api}/admin/award-types`]: line(plain, commission(200)),
+  [`POST ${api}/admin/award-types`]: line(
+    (url) => ({ url, payload: awardTypeBody(`award-${Math.trunc(Math.random() * 1e9)}`) }),
+    { superAdmin: 201 },
+  ),
+  [`PUT ${api}/admin/award-types/:id`]: line(
+    (url) => ({ ...withId(url, 1), payload: awardTypeBody('pgas') }),
+    { superAdmin: 200 },
+  ),
+  [`GET ${api}/admin/seasons`]: line(plain, commission(200)),
+  [`POST ${api}/admin/seasons`]: line(body({ awardTypeId: 1, ...seasonBody }), { superAdmin: 201 }),
+  [`GET ${api}/admin/seasons/:id`]: line(aSeason, commission(200)),
+  [`PUT ${api}/admin/seasons/:id`]: line(async (url) => ({ ...(await aSeason(url)), payload: seasonBody }), {
+    superAdmin: 200,
+  }),
+  [`DELETE ${api}/admin/seasons/:id`]: line(aSeason, { superAdmin: 204 }),
+  [`POST ${api}/admin/seasons/:id/copy`]: line(
+    async (url) => ({ ...(await aSeason(url)), payload: { ...seasonTitles, moveBy: 'P1Y' } }),
+    { superAdmin: 201 },
+  ),
+  // Its calendar is empty: whoever may announce learns that.
+  [`POST ${api}/admin/seasons/:id/announce`]: line(aSeason, { superAdmin: 409 }),
+  [`POST ${api}/admin/seasons/:id/recall`]: line(aSeason, { superAdmin: 200 }),
+  [`POST ${api}/admin/seasons/:id/exceptions`]: line(
+    async (url) => ({
+      ...(await aSeason(url)),
+      payload: {
+        personId: world.employeeSid,
+        window: 'applications',
+        until: '2099-09-17T23:59',
+        reason: 'Болезнь',
+      },
+    }),
+    { superAdmin: 409 },
+  ),
+  [`DELETE ${api}/admin/seasons/:id/exceptions/:exceptionId`]: line(
+    async (url) => ({ url: url.replace(':id', String(await newSeason())).replace(':exceptionId', '1') }),
+    { superAdmin: 404 },
+  ),
+  [`GET ${api}/admin/seasons/:id/history`]: line(aSeason, commission(200)),
+  [`GET ${api}/admin/seasons/structure`]: line(plain, commission(200)),
+  [`POST ${api}/admin/seasons/rules/lint`]: line(body({ file: {} }), commission(200)),
+  [`GET ${api}/admin/seasons/:id/rules`]: line(aSeason, commission(200)),
+  [`GET ${api}/admin/seasons/:id/rules/:number`]: line(aRuleVersion, commission(404)),
+  [`PUT ${api}/admin/seasons/:id/rules`]: line(
+    async (url) => ({ ...(await aSeason(url)), payload: { file: {} } }),
+    { superAdmin: 400 },
+  ),
+  [`DELETE ${api}/admin/seasons/:id/rules/:number`]: line(aRuleVersion, { superAdmin: 404 }),
+  [`POST ${api}/admin/seasons/:id/rules/:number/enforce`]: line(aRuleVersion, { superAdmin: 404 }),
+  [`POST ${api}/admin/seasons/:id/rules/dry-run`]: line(
+    async (url) => ({ ...(await aSeason(url)), payload: { file: {} } }),
+    commission(400),
+  ),
+  [`GET ${api}/admin/seasons/:id/case`]: line(
+    async (url) => ({ ...(await aSeason(url)), query: { personId: world.employeeSid } }),
+    commission(200),
+  ),
 
   [`GET ${api}/verifications/comments`]: line(plain, { ...achievements(200), commission: 200 }),
   [`PUT ${api}/verifications/comments`]: line(body({ comments: [] }), administrators(200)),

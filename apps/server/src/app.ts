@@ -39,6 +39,7 @@ import { ratingRoutes } from './modules/rating/index.ts';
 import { readyCommentsRoutes } from './modules/ready-comments/index.ts';
 import { prepareReleaseQueries } from './modules/releases/index.ts';
 import { calendarFeedRoutes, scheduleRoutes } from './modules/schedule/index.ts';
+import { seasonsRoutes } from './modules/seasons/index.ts';
 import { standInRoutes } from './modules/stand-in/index.ts';
 import { studentsRoutes } from './modules/students/index.ts';
 import {
@@ -200,6 +201,7 @@ export async function buildApp({
   await app.register(studentsRoutes, { database });
   await app.register(applicationListsRoutes, { config, database });
   await app.register(applicationsRoutes, { config, database });
+  await app.register(seasonsRoutes, { config, database });
   await app.register(filesRoutes, {
     config,
     database,

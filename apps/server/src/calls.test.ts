@@ -80,7 +80,7 @@ it('every call refuses parameters that no address of it can have', async () => {
 
 it('every call refuses a query that can not be meant', async () => {
   // A calendar program can't show a refusal: its query is read as well as it goes.
-  const asking = calls.filter(({ query, name }) => query !== undefined && name !== 'readCalendar');
+  const asking = calls.filter(({ query, name }) => query !== undefined && name !== 'readLessonCalendar');
   expect(asking.length).toBeGreaterThan(15);
   const { paths = {} } = test.app.swagger();
   const request = (call: Call) => {
@@ -126,7 +126,7 @@ it('every call with a limit refuses what goes beyond it', async () => {
   expect(limited.toSorted()).toEqual([
     'attachFile',
     'finishSignIn',
-    'readCalendar',
+    'readLessonCalendar',
     'signOut',
     'startSignIn',
     'takeToken',

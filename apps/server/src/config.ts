@@ -43,6 +43,7 @@ const environment = z.object({
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
   DISK_RESERVE_MB: z.coerce.number().min(0).max(1_000_000).default(200),
   DEMO_STUDENTS: z.coerce.number().int().min(0).max(200_000).optional(),
+  DEMO_SEASON: z.stringbool().default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['pretty', 'json']).optional(),
   SECURITY_LOG: z.string().optional(),

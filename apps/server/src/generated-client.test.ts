@@ -95,6 +95,7 @@ const questions: Record<string, [string, () => Promise<unknown[]> | unknown[], n
   verification: ['listQueue', () => [{ pageSize: 5, countAll: false }, admin], 200, { totalElements: 0 }],
   'ready-comments': ['readReadyComments', () => [admin], 200, { version: 0 }],
   students: ['listStudents', () => [{ page: 0 }, admin], 200, { students: [] }],
+  seasons: ['readCalendar', () => [student], 200, { seasons: [] }],
   applications: ['createApplication', () => [{}, student], 201, { status: 'DRAFT' }],
 };
 

@@ -26,6 +26,7 @@ const entries = {
     'src/features/portfolio/portfolio-page.tsx',
     'src/locales/ru/portfolio.json',
     'src/locales/ru/element.json',
+    'src/locales/ru/season.json',
   ],
   achievements: [
     'src/features/achievements/achievements-page.tsx',
@@ -41,11 +42,17 @@ const entries = {
     'src/features/applications/application-page.tsx',
     'src/locales/ru/applications.json',
     'src/locales/ru/element.json',
+    'src/locales/ru/season.json',
   ],
   configuration: [
     'src/features/configuration/configuration-page.tsx',
     'src/locales/ru/configuration.json',
     'src/locales/ru/portfolio.json',
+  ],
+  seasons: [
+    'src/features/seasons/rules-page.tsx',
+    'src/locales/ru/seasons.json',
+    'src/locales/ru/season.json',
   ],
 } satisfies Record<string, string[]>;
 

@@ -8,7 +8,10 @@ import type { Random } from '../random.ts';
 import { chooseCommissionComment } from './commission-comments.ts';
 import type { PlannedApplication } from './plan-applications.ts';
 
-type ApplicationRow = Omit<typeof application.$inferSelect, 'nameKey' | 'groupKey' | 'commentKey'>;
+type ApplicationRow = Omit<
+  typeof application.$inferSelect,
+  'nameKey' | 'groupKey' | 'commentKey' | 'seasonId' | 'ruleVersionId' | 'scoring'
+>;
 type HistoryRow = typeof applicationHistory.$inferSelect;
 type Line = Pick<HistoryRow, 'at' | 'action' | 'toStatus' | 'totalScore'> & Partial<HistoryRow>;
 
@@ -19,7 +22,10 @@ export type Snapshot = Pick<
 
 export type ApplicationRows = {
   application: ApplicationRow;
-  elements: (typeof applicationElement.$inferSelect)[];
+  elements: Pick<
+    typeof applicationElement.$inferSelect,
+    'applicationId' | 'elementId' | 'score' | 'isOpen'
+  >[];
   history: HistoryRow[];
 };
 

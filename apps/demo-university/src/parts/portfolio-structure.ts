@@ -1,3 +1,4 @@
+import { portfolioCodes } from '@zachetka/contract/seasons/rule-sets/portfolio-codes';
 import {
   employeeBlock,
   person,
@@ -67,6 +68,7 @@ export const portfolioStructure: DemoPart = {
         'allowRemove',
         'needToBeVerify',
         'score',
+        'code',
       ],
       demoSubBlocks.map(({ id, blockId, position, titleRu, titleEn, score, ...subBlock }) => ({
         id,
@@ -84,6 +86,7 @@ export const portfolioStructure: DemoPart = {
         allowRemove: subBlock.allowRemove ?? true,
         needToBeVerify: subBlock.needToBeVerify ?? true,
         score,
+        code: subBlock.deletedYearsAgo === undefined ? (codesOf(titleRu)?.code ?? null) : null,
       })),
     );
     await insert(
@@ -103,8 +106,9 @@ export const portfolioStructure: DemoPart = {
         'format',
         'pattern',
         'required',
+        'code',
       ],
-      demoSubBlocks.flatMap(({ id: subBlockId, attributes, attributeIds }) =>
+      demoSubBlocks.flatMap(({ id: subBlockId, titleRu: ofSubBlock, attributes, attributeIds }) =>
         attributes.map(({ titleRu, titleEn, placeholder, options, format, pattern, required }, index) => ({
           id: attributeIds[index] ?? 0,
           subBlockId,
@@ -120,6 +124,7 @@ export const portfolioStructure: DemoPart = {
           format,
           pattern,
           required,
+          code: attributeCode(ofSubBlock, titleRu),
         })),
       ),
     );
@@ -127,6 +132,14 @@ export const portfolioStructure: DemoPart = {
     progress(1, 1);
   },
 };
+
+/** By which the shipped rule sets name a sub-block. */
+const codesOf = (titleRu: string) => portfolioCodes.find((coded) => coded.titleRu === titleRu);
+
+function attributeCode(subBlock: string, titleRu: string): string | null {
+  const coded = Object.entries(codesOf(subBlock)?.attributes ?? {}).find(([, title]) => title === titleRu);
+  return coded?.[0] ?? null;
+}
 
 /** Verifiers have the blocks that their unit looks after, apart from the account that has none yet. */
 async function giveBlocks({ insert, database, random: stream }: DemoContext): Promise<void> {

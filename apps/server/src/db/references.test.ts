@@ -56,6 +56,7 @@ it('nothing goes with what it refers to but these parts of a thing', () => {
     .map(({ from, to }) => `${from} → ${to}`);
   expect(parts).toEqual([
     'attachment.element_id → portfolio_element',
+    'award_nomination.award_type_id → award_type',
     'droe_category.parent_id → droe_category',
     'droe_form.droe_category_id → droe_category',
     'element_claim.element_id → portfolio_element',
@@ -71,6 +72,8 @@ it('nothing goes with what it refers to but these parts of a thing', () => {
     'person_word.person_id → person',
     'portfolio_summary.portfolio_id → portfolio',
     'portfolio_summary.scope_id → review_scope',
+    'season_exception.season_id → season',
+    'season_window.season_id → season',
     'student_directory.person_id → person',
     'study_group_plan.education_plan_id → education_plan',
     'study_group_plan.study_group_id → study_group',
@@ -106,5 +109,6 @@ it('a history refers to nothing but people', () => {
     'application_history.person_id → person',
     'element_history.actor_id → person',
     'element_history.person_id → person',
+    'season_history.actor_id → person',
   ]);
 });

@@ -14,6 +14,8 @@ export type DemoUniversity = {
 
 export type DemoLoading = {
   students: number;
+  /** Whether a scholarship season runs there. */
+  season?: boolean | undefined;
   files?: FileStorage | undefined;
   onProgress?: ((progress: { step: string; done: number; total: number }) => void) | undefined;
 };

@@ -38,6 +38,7 @@ export async function serve(
   const outcome = await step('loading the demo university', (onProgress) =>
     loadDemoWhenEmpty(database, {
       students: config.demoStudents,
+      season: config.DEMO_SEASON,
       demo,
       openFiles: () => openFileStorage(config, database),
       onProgress,

@@ -20,6 +20,19 @@ export const whatTheDemoLacks = `
   insert into server_secret (name, value) values ('one', 'secret');
   insert into team_award (sha256) values ('${hash}')`;
 
+/** The same for the tables of seasons, beside the seasons of the demo. */
+export const whatItLacksOfSeasons = `
+  insert into award_type (code, title_ru, title_en) values ('second', 'Вторая', 'Second');
+  insert into award_nomination (award_type_id, block_id) select 1, min(id) from portfolio_block;
+  insert into rule_version (season_id, number, file) values (2, 2, '{}');
+  insert into student_leave (code, student_id, starts_on, ends_on) select 'second', min(id), now(), now() from student;
+  insert into student_penalty (code, student_id, issued_on) select 'second', min(id), now() from student;
+  insert into season_exception (season_id, person_id, kind, last_minute, closes_at, reason, made_by)
+    select 2, min(id), 'applications', now(), now(), 'Болезнь', min(id) from person;
+  insert into used_evidence (application_id, element_id, kind, key, season_id, person_id)
+    select a.id, c.element_id, 'element', 'one', 1, a.person_id
+    from application a join application_element c on c.application_id = a.id limit 1`;
+
 /** One row, whichever. */
 export const firstRow = (table: string) => `ctid = (select ctid from ${table} limit 1)`;
 
@@ -39,10 +52,17 @@ export const attempts: Record<string, readonly string[]> = {
     `update application set check_end_at = now() where status = 'SUBMITTED'`,
     `update application set status = 'VERIFIED' where status = 'SUBMITTED'`,
   ],
+  application_element_why_changed: [
+    `update application_element set changed_points = 1`,
+    `update application_element set changed_points = 1, change_reason = 'Да'`,
+  ],
+  application_element_changed_points: [
+    `update application_element set changed_points = -1, change_reason = 'Да', changed_at = now()`,
+  ],
   application_element_open: ['update application_element set score = null where is_open'],
   application_element_score: [
     'update application_element set score = -1 where score is not null',
-    'update application_element set score = 101 where score is not null',
+    'update application_element set score = 1000000 where score is not null',
   ],
   application_filing: [
     `update application set filing_end_at = null, check_start_at = null where status = 'SUBMITTED'`,
@@ -60,8 +80,14 @@ export const attempts: Record<string, readonly string[]> = {
     `update application_history set to_status = null where action = 'submit'`,
     `update application_history set action = 'delete' where action = 'submit'`,
   ],
-  application_history_total_score: ['update application_history set total_score = -1'],
   application_rejection: [`update application set admin_comment = null where status = 'REJECTED'`],
+  application_rules: [
+    `update application set rule_version_id = (select min(id) from rule_version), scoring = '{}' where season_id is null`,
+  ],
+  application_scoring: [
+    `update application set scoring = '{}'`,
+    `update application set season_id = 2, rule_version_id = (select min(id) from rule_version)`,
+  ],
   application_total_score: ['update application set total_score = -1'],
   application_version: ['update application set version = 0'],
   attachment_hash: [
@@ -189,4 +215,23 @@ export const attempts: Record<string, readonly string[]> = {
   ],
   team_award_once: [`insert into team_award (sha256) values ('${hash}')`],
   review_scope_blocks: ['insert into review_scope (block_ids) values (null)'],
+  rule_version_counted: ['update rule_version set number = 0'],
+  rule_version_revision: ['update rule_version set revision = 0'],
+  season_exception_end: ['update season_exception set ended_at = now()'],
+  season_gates: [`update season set gates = '{}'`],
+  season_version: ['update season set version = 0'],
+  season_window_range: ['update season_window set closes_at = opens_at'],
+  session_result_average: [
+    'update session_result set average = 1.99',
+    'update session_result set average = 5.01',
+  ],
+  session_result_debts: ['update session_result set debts = -1'],
+  session_result_satisfactory: ['update session_result set satisfactory = -1'],
+  student_leave_range: ['update student_leave set ends_on = starts_on - 1'],
+  student_penalty_range: ['update student_penalty set lifted_on = issued_on - 1'],
+  portfolio_attribute_code: [
+    `update portfolio_attribute set code = 'same' where sub_block_id =
+      (select sub_block_id from portfolio_attribute where code is not null group by 1 having count(*) > 1 limit 1)`,
+  ],
+  portfolio_sub_block_code: [`update portfolio_sub_block set code = 'same'`],
 };

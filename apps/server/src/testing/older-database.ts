@@ -48,7 +48,8 @@ async function copyTable(from: Database, to: pg.PoolClient, { table, columns, fi
   await to.query(
     `insert into ${table} (${list}) overriding system value
      select ${list} from json_populate_recordset(null::${table}, $1::json)`,
-    [row?.rows],
+    // What has become a decimal since was a whole number then.
+    [row?.rows.replaceAll(/":(-?\d+)\.00(?=[,}])/g, '":$1')],
   );
 }
 

@@ -33,6 +33,8 @@ export function startRouter() {
     onUnauthorised: rejectSession,
     confirmIdentity: async () => (await import('./auth/confirm-identity.tsx')).confirmIdentity(),
     onRedirect: (path) => void router.navigate(path, { replace: true }),
+    onWindowClosed: () =>
+      void import('@/lib/api/season-calendar.ts').then(({ refreshCalendar }) => refreshCalendar()),
   });
   return router;
 }

@@ -13,6 +13,11 @@ function guarded(access: RouteAccess, page: RouteObject): RouteObject {
   return { element: <RequireAccess access={access} />, children: [page] };
 }
 
+/** Beside the code of a page that shows it. It is no part of the first load. */
+async function prefetchCalendar(): Promise<void> {
+  await (await import('@/lib/api/season-calendar.ts')).prefetchCalendar();
+}
+
 /** The modes of the application screen: the author's own, and the commission's reading and evaluation. */
 const applicationAccess: RouteAccess = (query) =>
   query.get('view') === 'true' || query.get('verification') === 'true'
@@ -33,7 +38,8 @@ const signedInPages: RouteObject[] = [
     lazy: async () => {
       const [{ PortfolioPage }] = await Promise.all([
         import('@/features/portfolio/portfolio-page.tsx'),
-        loadTexts('portfolio', 'element'),
+        loadTexts('portfolio', 'element', 'season'),
+        prefetchCalendar(),
       ]);
       return { Component: PortfolioPage };
     },
@@ -53,7 +59,8 @@ const signedInPages: RouteObject[] = [
     lazy: async () => {
       const [{ ApplicationPage }] = await Promise.all([
         import('@/features/applications/application-page.tsx'),
-        loadTexts('applications', 'element'),
+        loadTexts('applications', 'element', 'season'),
+        prefetchCalendar(),
       ]);
       return { Component: ApplicationPage };
     },
@@ -113,7 +120,8 @@ const signedInPages: RouteObject[] = [
     lazy: async () => {
       const [{ StudentApplicationsPage }] = await Promise.all([
         import('@/features/applications/student-applications-page.tsx'),
-        loadTexts('applications', 'table'),
+        loadTexts('applications', 'table', 'season'),
+        prefetchCalendar(),
       ]);
       return { Component: StudentApplicationsPage };
     },
@@ -123,7 +131,8 @@ const signedInPages: RouteObject[] = [
     lazy: async () => {
       const [{ AdminApplicationsPage }] = await Promise.all([
         import('@/features/applications/admin-applications-page.tsx'),
-        loadTexts('applications', 'table'),
+        loadTexts('applications', 'table', 'season'),
+        prefetchCalendar(),
       ]);
       return { Component: AdminApplicationsPage };
     },
@@ -133,7 +142,8 @@ const signedInPages: RouteObject[] = [
     lazy: async () => {
       const [{ AllApplicationsPage }] = await Promise.all([
         import('@/features/applications/admin-applications-page.tsx'),
-        loadTexts('applications', 'table'),
+        loadTexts('applications', 'table', 'season'),
+        prefetchCalendar(),
       ]);
       return { Component: AllApplicationsPage };
     },
@@ -143,7 +153,8 @@ const signedInPages: RouteObject[] = [
     lazy: async () => {
       const [{ RankingPage }] = await Promise.all([
         import('@/features/applications/ranking-page.tsx'),
-        loadTexts('applications', 'table'),
+        loadTexts('applications', 'table', 'season'),
+        prefetchCalendar(),
       ]);
       return { Component: RankingPage };
     },
@@ -153,7 +164,8 @@ const signedInPages: RouteObject[] = [
     lazy: async () => {
       const [{ ProtocolPage }] = await Promise.all([
         import('@/features/applications/protocol-page.tsx'),
-        loadTexts('applications', 'table'),
+        loadTexts('applications', 'table', 'season'),
+        prefetchCalendar(),
       ]);
       return { Component: ProtocolPage };
     },
@@ -163,7 +175,8 @@ const signedInPages: RouteObject[] = [
     lazy: async () => {
       const [{ QueuePage }] = await Promise.all([
         import('@/features/verification/queue-page.tsx'),
-        loadTexts('verification', 'table'),
+        loadTexts('verification', 'table', 'season'),
+        prefetchCalendar(),
       ]);
       return { Component: QueuePage };
     },
@@ -203,6 +216,37 @@ const signedInPages: RouteObject[] = [
     lazy: async () => {
       const [{ DroePage }] = await Promise.all([import('@/features/droe/droe-page.tsx'), loadTexts('droe')]);
       return { Component: DroePage };
+    },
+  }),
+  guarded('allApplications', {
+    path: '/admin/seasons',
+    lazy: async () => {
+      const [{ SeasonsPage }] = await Promise.all([
+        import('@/features/seasons/seasons-page.tsx'),
+        loadTexts('seasons'),
+      ]);
+      return { Component: SeasonsPage };
+    },
+  }),
+  guarded('allApplications', {
+    path: '/admin/seasons/:seasonId',
+    lazy: async () => {
+      const [{ SeasonPage }] = await Promise.all([
+        import('@/features/seasons/season-page.tsx'),
+        loadTexts('seasons'),
+      ]);
+      return { Component: SeasonPage };
+    },
+  }),
+  guarded('allApplications', {
+    path: '/admin/seasons/:seasonId/rules',
+    lazy: async () => {
+      const [{ RulesPage }] = await Promise.all([
+        import('@/features/seasons/rules-page.tsx'),
+        // The points are explained as students see them.
+        loadTexts('seasons', 'season'),
+      ]);
+      return { Component: RulesPage };
     },
   }),
   guarded('superAdmin', {

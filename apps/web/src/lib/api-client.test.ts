@@ -65,11 +65,12 @@ const { listItems, readItems, deleteItem, saveItems, exportItems, searchPeople, 
 const onUnauthorised = vi.fn<() => void>();
 const onRedirect = vi.fn<(path: string) => void>();
 const confirmIdentity = vi.fn<() => Promise<boolean>>();
+const onWindowClosed = vi.fn<() => void>();
 const fetched = vi.fn<typeof fetch>();
 
 beforeAll(async () => {
   setRuntimeConfig(fakeConfig);
-  handleRefusals({ onUnauthorised, onRedirect, confirmIdentity });
+  handleRefusals({ onUnauthorised, onRedirect, confirmIdentity, onWindowClosed });
   await startI18n();
 });
 beforeEach(() => {
@@ -94,6 +95,15 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
     (error: ApiError) => error,
   );
 }
+
+it('a window that has closed makes the calendar of the page old', async () => {
+  answerWith(409, { code: 'applicationStatusForbids', message: 'no' });
+  await failureOf(callApi(listItems));
+  expect(onWindowClosed).not.toHaveBeenCalled();
+  answerWith(409, { code: 'windowClosed', message: 'closed', data: { window: 'applications' } });
+  expect(await failureOf(callApi(listItems))).toMatchObject({ data: { window: 'applications' } });
+  expect(onWindowClosed).toHaveBeenCalledOnce();
+});
 
 describe('a call', () => {
   it('goes to its base with the token, the language and the filled query', async () => {

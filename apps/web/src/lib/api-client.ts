@@ -68,6 +68,8 @@ type RefusalHandlers = {
   onRedirect: (path: '/403' | '/404') => void;
   /** Whether the person has shown anew who they are: the same call then passes. */
   confirmIdentity: () => Promise<boolean>;
+  /** The calendar that the page shows is older than what the server judges by. */
+  onWindowClosed?: () => void;
 };
 
 let handlers: RefusalHandlers | undefined;
@@ -142,6 +144,7 @@ export function handledRefusal(
   { redirectsRefusals = false }: Pick<CallOptions, 'redirectsRefusals'> = {},
 ): ApiError {
   if (error.status === 401) handlers?.onUnauthorised();
+  if (error.code === 'windowClosed') handlers?.onWindowClosed?.();
   if (redirectsRefusals && error.status === 403) handlers?.onRedirect('/403');
   if (redirectsRefusals && error.status === 404) handlers?.onRedirect('/404');
   return error;

@@ -12,6 +12,8 @@ import type portfolio from './ru/portfolio.json';
 import type rating from './ru/rating.json';
 import type readyComments from './ru/ready-comments.json';
 import type schedule from './ru/schedule.json';
+import type season from './ru/season.json';
+import type seasons from './ru/seasons.json';
 import type sessions from './ru/sessions.json';
 import type shell from './ru/shell.json';
 import type students from './ru/students.json';
@@ -30,6 +32,8 @@ type Texts = {
   meanwhile: typeof meanwhile;
   portfolio: typeof portfolio;
   'ready-comments': typeof readyComments;
+  season: typeof season;
+  seasons: typeof seasons;
   students: typeof students;
   table: typeof table;
   verification: typeof verification;

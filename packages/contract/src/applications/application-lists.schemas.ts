@@ -9,8 +9,8 @@ import {
   pageQuery,
 } from '../lists/list-page.schemas.ts';
 import { isRealDate } from '../portfolio/wall-date.ts';
-import { readScoreText } from '../scores/score-text.rules.ts';
-import { applicationDates, applicationStatus, nominationTitle } from './applications.schemas.ts';
+import { readPointsText } from '../scores/score-text.rules.ts';
+import { applicationDates, applicationStatus, nominationTitle, points } from './applications.schemas.ts';
 import { rankedStatuses, rankingMaximum } from './ranking.rules.ts';
 
 const id = z.number().int().positive();
@@ -25,7 +25,7 @@ export const applicationRow = z
     nominationId: id.nullable(),
     nominationTitle: z.string().nullable(),
     nominationTitleEn: z.string().nullable(),
-    totalScore: z.number().int(),
+    totalScore: points,
     comment: z.string().nullable().describe('The same as adminComment'),
     adminComment: z.string().nullable(),
     ...applicationDates,
@@ -89,8 +89,8 @@ export const applicationFilters = {
     .describe('True for those that wait for a decision, whichever status says so'),
   totalScoreFilter: z
     .preprocess(
-      (given) => (typeof given === 'string' ? readScoreText(given) : given),
-      z.number().int().min(0).max(100_000),
+      (given) => (typeof given === 'string' ? readPointsText(given) : given),
+      z.number().min(0).max(100_000),
     )
     .optional(),
   commentFilter: listText.optional(),
@@ -239,7 +239,7 @@ export const protocolRow = z
     institute: z.string().nullable(),
     instituteEn: z.string().nullable(),
     achievements: z.number().int().describe('How many'),
-    totalScore: z.number().int(),
+    totalScore: points,
     adminComment: z.string().nullable(),
     filingEndDate: z.string(),
     checkEndDate: z.string(),

@@ -1,5 +1,6 @@
 import { defineCalls } from '../calls/define-calls.ts';
 import type * as portfolioSchemas from '../portfolio/portfolio.schemas.ts';
+import type * as pointsSchemas from './application-points.schemas.ts';
 import type * as schemas from './applications.schemas.ts';
 
 const choiceRefusals = [
@@ -10,7 +11,9 @@ const choiceRefusals = [
   'severalNominations',
 ] as const;
 
-export const applicationsCalls = defineCalls<typeof schemas & typeof portfolioSchemas>()(
+export const applicationsCalls = defineCalls<
+  typeof schemas & typeof pointsSchemas & typeof portfolioSchemas
+>()(
   { feature: 'applications', base: 'extraEduApi', redirectsRefusals: true },
   {
     createApplication: {
@@ -20,7 +23,7 @@ export const applicationsCalls = defineCalls<typeof schemas & typeof portfolioSc
       summary: 'Makes a new draft, with its first choice where one is given',
       body: 'applicationCreation',
       answer: { 201: 'application' },
-      refusals: ['tooManyDrafts', ...choiceRefusals],
+      refusals: ['windowClosed', 'seasonNotFound', 'tooManyDrafts', ...choiceRefusals],
     },
     listOwnNominations: {
       method: 'GET',
@@ -56,11 +59,29 @@ export const applicationsCalls = defineCalls<typeof schemas & typeof portfolioSc
       body: 'applicationSelection',
       answer: 'application',
       refusals: [
+        'windowClosed',
         'applicationNotFound',
         'notYourApplication',
         'applicationStatusForbids',
         'applicationChangedMeanwhile',
         ...choiceRefusals,
+      ],
+    },
+    addAllThatCount: {
+      method: 'POST',
+      path: '/api/applications/all-that-count',
+      access: 'ownApplications',
+      summary:
+        'A draft with every achievement of a nomination that brings points; the one that there is gets them',
+      body: 'allThatCountsRequest',
+      answer: { 201: 'application' },
+      refusals: [
+        'windowClosed',
+        'seasonNotFound',
+        'nominationNotFound',
+        'notANomination',
+        'nothingCounts',
+        'tooManyDrafts',
       ],
     },
     deleteApplication: {
@@ -88,6 +109,8 @@ export const applicationsCalls = defineCalls<typeof schemas & typeof portfolioSc
       refusals: [
         'consentRequired',
         'consentOutdated',
+        'windowClosed',
+        'gateNotPassed',
         'applicationNotFound',
         'notYourApplication',
         'applicationStatusForbids',
@@ -140,6 +163,7 @@ export const applicationsCalls = defineCalls<typeof schemas & typeof portfolioSc
       body: 'applicationDecision',
       answer: 'application',
       refusals: [
+        'windowClosed',
         'rejectReasonRequired',
         'commentTooLong',
         'ownApplication',
@@ -156,7 +180,25 @@ export const applicationsCalls = defineCalls<typeof schemas & typeof portfolioSc
       summary: 'Scores of elements in open applications, all or none',
       body: 'applicationAssessment',
       answer: 'assessmentResult',
-      refusals: ['elementNotFound', 'elementNotUnderAssessment'],
+      refusals: ['windowClosed', 'scoredByRules', 'elementNotFound', 'elementNotUnderAssessment'],
+    },
+    changePoints: {
+      method: 'POST',
+      path: '/api/applications/:id/points',
+      access: 'allApplications',
+      summary: 'Other points of an achievement than the rules give, with a reason that is kept and shown',
+      params: 'recordParams',
+      body: 'pointsToChange',
+      answer: 'application',
+      refusals: [
+        'windowClosed',
+        'noRules',
+        'pointsOfOther',
+        'ownApplication',
+        'applicationNotFound',
+        'applicationStatusForbids',
+        'applicationChangedMeanwhile',
+      ],
     },
   },
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { personLanguage } from '../language/language.schemas.ts';
 import { portfolioElement } from '../portfolio/portfolio.schemas.ts';
+import { applicationScoring, applicationSeason } from '../seasons/advice.schemas.ts';
 import { applicationScore } from './application-score.rules.ts';
 import {
   applicationActions,
@@ -11,6 +12,8 @@ import {
 const id = z.number().int().positive();
 const moment = z.string().describe('ISO moment');
 const title = { title: z.string(), titleEn: z.string() };
+/** Whole where no rules of a season say otherwise. */
+export const points = z.number().describe('Up to two decimals');
 
 export const applicationStatus = z.enum(applicationStatuses);
 
@@ -23,7 +26,7 @@ export const applicationDates = {
 
 export const applicationElement = portfolioElement
   .extend({
-    score: z.number().int().nullable().describe("The application's own; in a draft the verification score"),
+    score: z.number().nullable().describe("The application's own; in a draft the verification score"),
     verificationScore: z.number().int().nullable().describe('What the portfolio says'),
   })
   .meta({ id: 'ApplicationElement' });
@@ -71,7 +74,9 @@ export const application = z
     specialityEn: z.string().nullable(),
     comment: z.string().nullable().describe('The same as adminComment'),
     adminComment: z.string().nullable().describe('Of the decision'),
-    totalScore: z.number().int(),
+    totalScore: points,
+    season: applicationSeason.nullable().describe('Null: outside of every season'),
+    scoring: applicationScoring.nullable().describe('Where the season has rules: how the total came about'),
     academicYear: z
       .number()
       .int()
@@ -104,6 +109,9 @@ export const applicationCreation = z
     portfolioElementIds: chosenIds
       .optional()
       .describe('What is chosen to begin with; a draft with exactly these is answered where there is one'),
+    seasonId: id
+      .optional()
+      .describe('Where several seasons take applications; without it the one that closes first'),
   })
   .nullish();
 export type ApplicationCreation = z.infer<typeof applicationCreation>;
@@ -156,7 +164,7 @@ export type ApplicationAssessment = z.infer<typeof applicationAssessment>;
 export const assessmentResult = z
   .object({
     applications: z
-      .array(z.object({ id, version: z.number().int(), totalScore: z.number().int() }))
+      .array(z.object({ id, version: z.number().int(), totalScore: points }))
       .describe('Those that the scores belong to'),
   })
   .meta({ id: 'AssessmentResult' });
@@ -205,7 +213,7 @@ export const nominationChoice = z
           ...nominationTitle,
           usable: z.number().int().describe('How many achievements can be used'),
           unusable: z.number().int().describe('How many others there are'),
-          totalScore: z.number().int().describe('Of an application with all that can be used'),
+          totalScore: points.describe('Of an application with all that can be used'),
         }),
       )
       .describe('Every live one, and old ones with something verified'),
@@ -225,16 +233,10 @@ export const applicationHistoryEntry = z
     action: z.enum(applicationHistoryActions),
     fromStatus: applicationStatus.nullable(),
     toStatus: applicationStatus.nullable().describe('Null where the draft was deleted'),
-    comment: z.string().nullable(),
-    totalScore: z.number().int(),
+    comment: z.string().nullable().describe('Of a change of points its reason'),
+    totalScore: points,
     scores: z
-      .array(
-        z.object({
-          portfolioElementId: id,
-          before: z.number().int().nullable(),
-          after: z.number().int(),
-        }),
-      )
+      .array(z.object({ portfolioElementId: id, before: points.nullable(), after: points }))
       .describe('Of an assessment: what it changed'),
   })
   .meta({ id: 'ApplicationHistoryEntry' });

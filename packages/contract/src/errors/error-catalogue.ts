@@ -5,6 +5,7 @@ import { contextsErrors } from '../contexts/contexts.errors.ts';
 import { filesErrors } from '../files/files.errors.ts';
 import { portfolioErrors } from '../portfolio/portfolio.errors.ts';
 import { readyCommentsErrors } from '../ready-comments/ready-comments.errors.ts';
+import { seasonsErrors } from '../seasons/seasons.errors.ts';
 import { verificationErrors } from '../verification/verification.errors.ts';
 import { generalErrors } from './general.errors.ts';
 
@@ -19,6 +20,7 @@ export const errorCatalogue = {
   ...contextsErrors,
   ...verificationErrors,
   ...readyCommentsErrors,
+  ...seasonsErrors,
 };
 
 export type ErrorCode = keyof typeof errorCatalogue;

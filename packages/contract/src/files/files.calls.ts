@@ -15,6 +15,7 @@ export const filesCalls = defineCalls<typeof schemas & typeof portfolioSchemas>(
       upload: 'file',
       answer: { 201: 'attachedFile' },
       refusals: [
+        'windowClosed',
         'elementNotFound',
         'notYourElement',
         'elementChangedMeanwhile',
@@ -58,6 +59,7 @@ export const filesCalls = defineCalls<typeof schemas & typeof portfolioSchemas>(
       query: 'versionQuery',
       answer: 'detachedFile',
       refusals: [
+        'windowClosed',
         'attachmentNotFound',
         'notYourElement',
         'elementChangedMeanwhile',

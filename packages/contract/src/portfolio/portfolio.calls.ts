@@ -29,6 +29,7 @@ export const portfolioCalls = defineCalls<typeof schemas>()(
       body: 'newElement',
       answer: { 201: 'portfolioElement' },
       refusals: [
+        'windowClosed',
         'subBlockNotFound',
         'structureDeleted',
         'singleElementOnly',
@@ -44,6 +45,7 @@ export const portfolioCalls = defineCalls<typeof schemas>()(
       body: 'attributeChanges',
       answer: 'portfolio',
       refusals: [
+        'windowClosed',
         'elementNotFound',
         'notYourElement',
         'elementChangedMeanwhile',
@@ -63,6 +65,7 @@ export const portfolioCalls = defineCalls<typeof schemas>()(
       params: 'recordParams',
       query: 'versionQuery',
       refusals: [
+        'windowClosed',
         'elementNotFound',
         'notYourElement',
         'elementChangedMeanwhile',
@@ -81,6 +84,7 @@ export const portfolioCalls = defineCalls<typeof schemas>()(
       body: 'sendRequest',
       answer: 'sendResult',
       refusals: [
+        'windowClosed',
         'nothingToSend',
         'elementNotFound',
         'notYourElement',
@@ -100,6 +104,7 @@ export const portfolioCalls = defineCalls<typeof schemas>()(
       body: 'withdrawal',
       answer: 'portfolio',
       refusals: [
+        'windowClosed',
         'elementNotFound',
         'notYourElement',
         'elementChangedMeanwhile',

@@ -35,7 +35,7 @@ export const scheduleCalls = defineCalls<typeof schemas>()(
       summary: 'Revoke the calendar feed',
       answer: 'calendarFeedAnswer',
     },
-    readCalendar: {
+    readLessonCalendar: {
       method: 'GET',
       base: 'portal',
       path: '/calendar/:file',

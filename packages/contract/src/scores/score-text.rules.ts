@@ -6,3 +6,9 @@ export function readScoreText(text: string): number | null {
   const digits = text.trim();
   return /^[0-9]{1,9}$/.test(digits) ? Number(digits) : null;
 }
+
+/** A typed number of points: digits, with at most two more behind a point or a comma. Null for every other text. */
+export function readPointsText(text: string): number | null {
+  const typed = text.trim().replace(',', '.');
+  return /^[0-9]{1,9}(\.[0-9]{1,2})?$/.test(typed) ? Number(typed) : null;
+}

@@ -5,6 +5,8 @@ import {
   firstDayOlderThan,
   formatDuration,
   goBack,
+  goForward,
+  moveMinute,
   parseDuration,
 } from './calendar-duration.ts';
 
@@ -103,5 +105,17 @@ describe('the first day on which something is older', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('going forward', () => {
+  it.each([
+    ['2026-01-31', 'P1M', '2026-02-28'],
+    ['2026-02-28', 'P1Y1D', '2027-03-01'],
+    ['2026-12-31', 'P1D', '2027-01-01'],
+  ])('%s + %s = %s', (date, duration, expected) => {
+    const parsed = parseDuration(duration);
+    expect(parsed && goForward(date, parsed)).toBe(expected);
+    expect(parsed && moveMinute(`${date}T23:59`, parsed)).toBe(`${expected}T23:59`);
   });
 });

@@ -27,6 +27,16 @@ export function goBack(date: string, { years, months, days }: Duration): string 
   return addDays(addMonths(date, -(years * monthsOfYear + months)), -days);
 }
 
+/** The day so long after: as far forward as `goBack` goes back. */
+export function goForward(date: string, { years, months, days }: Duration): string {
+  return addDays(addMonths(date, years * monthsOfYear + months), days);
+}
+
+/** A minute of a clock, `yyyy-MM-ddTHH:mm`, on the day so long after. */
+export function moveMinute(minute: string, duration: Duration): string {
+  return `${goForward(minute.slice(0, 10), duration)}${minute.slice(10)}`;
+}
+
 /**
  * The first reference day for which the date lies on or before `goBack(day, duration)`: from then on it is too old, or
  * older than the age of a factor. Later days keep it so, because going back never crosses over itself. Null where that is

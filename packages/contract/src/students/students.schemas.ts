@@ -26,6 +26,7 @@ export type StudentListQuery = z.infer<typeof studentListQuery>;
 export const studentRow = z
   .object({
     id: z.number().int().describe('Of the person'),
+    directoryId: z.string().describe('The directory identifier: by it calls about a person name them'),
     fullName: z.string(),
     group: z.string().nullable(),
     courseNumber: z.number().int().nullable(),

@@ -1,12 +1,14 @@
-import { applicationScore } from '@zachetka/contract/applications/application-score.rules';
+import { mostPoints } from '@zachetka/contract/applications/application-score.rules';
 import { applicationStatuses } from '@zachetka/contract/applications/application-status.rules';
+import type { ApplicationScoring } from '@zachetka/contract/seasons/advice.schemas';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
   check,
   index,
-  integer,
+  jsonb,
+  numeric,
   pgEnum,
   pgTable,
   primaryKey,
@@ -14,7 +16,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { atLeast, counted, filledTexts, within } from './checks.ts';
+import { counted, filledTexts, within } from './checks.ts';
 import {
   identity,
   moment,
@@ -27,8 +29,15 @@ import {
 } from './columns.ts';
 import { byPerson, ofPerson } from './people.ts';
 import { portfolioBlock, portfolioElement } from './portfolio.ts';
+import { ruleVersion, season } from './seasons.ts';
 
 export const applicationStatusEnum = pgEnum('application_status', applicationStatuses);
+
+/** Up to two decimals. */
+export const points = () => numeric({ precision: 9, scale: 2, mode: 'number' });
+
+/** What is kept of the counting; what the commission has changed stands with the elements. */
+export type KeptScoring = Pick<ApplicationScoring, 'explanation' | 'used' | 'gates'>;
 
 /** Nothing is the empty text. */
 const searchable = (column: string) =>
@@ -46,7 +55,12 @@ export const application = pgTable(
     /** The nomination; null while nothing is chosen. */
     blockId: optionalReference().references(() => portfolioBlock.id),
     /** Kept with every change of a score or of the choice, so that no list has to add anything up. */
-    totalScore: integer().notNull().default(0),
+    totalScore: points().notNull().default(0),
+    /** Null: outside of every season. */
+    seasonId: optionalReference().references(() => season.id),
+    /** Where the season has rules: by which of them it was counted, and how the total came about. */
+    ruleVersionId: optionalReference().references(() => ruleVersion.id),
+    scoring: jsonb().$type<KeptScoring>(),
     adminComment: text(),
     /** Who the student was when the application was filed: the protocol must not change with a transfer. */
     fullName: text().notNull(),
@@ -101,6 +115,8 @@ export const application = pgTable(
           .on(status, sortable(column), id, ...besides(column))
           .where(filed),
       ),
+      index('application_season').on(table.seasonId),
+      index('application_rule_version').on(table.ruleVersionId),
       index('application_year').on(table.academicYear).where(filed),
       index('application_ranking').on(table.blockId, table.academicYear, table.totalScore).where(filed),
       index('application_name_trigrams').using('gin', table.nameKey.op('gin_trgm_ops')),
@@ -109,7 +125,10 @@ export const application = pgTable(
         .using('gin', table.commentKey.op('gin_trgm_ops'))
         .where(sql`comment_key <> ''`),
       counted(table.version),
-      atLeast(table.totalScore, 'total_score', 0),
+      // A formula of rules may take points away.
+      check('application_total_score', sql`${table.totalScore} >= 0 or ${table.ruleVersionId} is not null`),
+      check('application_scoring', sql`(${table.scoring} is null) = (${table.ruleVersionId} is null)`),
+      check('application_rules', sql`${table.ruleVersionId} is null or ${table.seasonId} is not null`),
       filledTexts(
         table.fullName,
         table.adminComment,
@@ -163,8 +182,13 @@ export const applicationElement = pgTable(
   {
     applicationId: reference().references(() => application.id),
     elementId: reference().references(() => portfolioElement.id),
-    /** The commission's score; null in a draft, where the verification score is shown. */
-    score: smallint(),
+    /** The commission's score, or the points by rules; null in a draft, where the verification score is shown. */
+    score: points(),
+    /** Other points than the rules give: how many, why, by whom and when. */
+    changedPoints: points(),
+    changeReason: text(),
+    changedBy: byPerson(),
+    changedAt: moment(),
     /** True from submission to decision. */
     isOpen: boolean().notNull().default(false),
   },
@@ -173,7 +197,13 @@ export const applicationElement = pgTable(
     index('application_element_element').on(table.elementId),
     // What makes the assessment call, which names no application, unambiguous.
     uniqueIndex('application_element_open_once').on(table.elementId).where(sql`is_open`),
-    within(table.score, 'score', applicationScore),
+    within(table.score, 'score', { minimum: 0, maximum: mostPoints }),
+    within(table.changedPoints, 'changed_points', { minimum: 0, maximum: mostPoints }),
+    filledTexts(table.changeReason),
+    check(
+      'application_element_why_changed',
+      sql`(${table.changedPoints} is null) = (${table.changeReason} is null) and (${table.changedPoints} is null) = (${table.changedAt} is null)`,
+    ),
     check('application_element_open', sql`not ${table.isOpen} or ${table.score} is not null`),
   ],
 );

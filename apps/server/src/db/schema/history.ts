@@ -2,9 +2,9 @@ import { applicationHistoryActions } from '@zachetka/contract/applications/appli
 import { historyActions } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { decisionScore } from '@zachetka/contract/verification/decision.rules';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgEnum, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { applicationStatusEnum } from './applications.ts';
-import { atLeast, filledTexts, jsonArrayKept, within } from './checks.ts';
+import { check, index, jsonb, pgEnum, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { applicationStatusEnum, points } from './applications.ts';
+import { filledTexts, jsonArrayKept, within } from './checks.ts';
 import { identity, reference, writtenAt } from './columns.ts';
 import { byPerson, ofPerson } from './people.ts';
 import { elementStatusEnum } from './portfolio.ts';
@@ -92,7 +92,7 @@ export const applicationHistory = pgTable(
     /** Null where the draft was deleted. */
     toStatus: applicationStatusEnum(),
     comment: text(),
-    totalScore: integer().notNull(),
+    totalScore: points().notNull(),
     /** What an assessment changed. */
     scores: jsonb().$type<ScoreChange[]>().notNull().default([]),
   },
@@ -102,7 +102,6 @@ export const applicationHistory = pgTable(
       'application_history_statuses',
       sql`(${table.action} = 'create') = (${table.fromStatus} is null) and (${table.action} = 'delete') = (${table.toStatus} is null)`,
     ),
-    atLeast(table.totalScore, 'total_score', 0),
     filledTexts(table.comment),
     jsonArrayKept(table.scores, 'scores'),
   ],

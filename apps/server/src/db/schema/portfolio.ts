@@ -60,6 +60,8 @@ export const portfolioSubBlock = pgTable(
     id: identity(),
     blockId: reference().references(() => portfolioBlock.id),
     ...structureColumns(),
+    /** What rules of a season call it; where it has none, its number. */
+    code: text(),
     allowAttachments: boolean().notNull().default(true),
     allowMultipleElements: boolean().notNull().default(true),
     allowRemove: boolean().notNull().default(true),
@@ -68,7 +70,8 @@ export const portfolioSubBlock = pgTable(
   },
   (table) => [
     index('portfolio_sub_block_block').on(table.blockId),
-    filledTexts(table.titleRu, table.titleEn, table.descriptionRu, table.descriptionEn),
+    uniqueIndex('portfolio_sub_block_code').on(table.code),
+    filledTexts(table.titleRu, table.titleEn, table.descriptionRu, table.descriptionEn, table.code),
     atLeast(table.position, 'position', 0),
     within(table.score, 'score', decisionScore),
   ],
@@ -80,6 +83,7 @@ export const portfolioAttribute = pgTable(
     id: identity(),
     subBlockId: reference().references(() => portfolioSubBlock.id),
     ...structureColumns(),
+    code: text(),
     placeholder: text(),
     placeholderEn: text(),
     /** What is stored as a value, whatever the language. */
@@ -99,7 +103,9 @@ export const portfolioAttribute = pgTable(
       table.descriptionEn,
       table.placeholder,
       table.placeholderEn,
+      table.code,
     ),
+    uniqueIndex('portfolio_attribute_code').on(table.subBlockId, table.code),
     check(
       'portfolio_attribute_options_en',
       sql`cardinality(${table.optionsEn}) in (0, cardinality(${table.options}))`,

@@ -28,9 +28,12 @@ function lineOf(cells: readonly Cell[], options: Options): string {
   return `${cells.map((cell) => fieldOf(cell, options)).join(options.separator)}\r\n`;
 }
 
-function fieldOf(cell: Cell, { formatTime }: Options): string {
+/** Where a semicolon parts the columns, a comma parts the decimals. */
+const decimalSign = { ',': '.', ';': ',' } as const;
+
+function fieldOf(cell: Cell, { formatTime, separator }: Options): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'number') return String(cell).replace('.', decimalSign[separator]);
   const text = isWallTime(cell) ? formatTime(cell.wallTime) : cell.replaceAll(formulaStart, "'");
   return /["\r\n,;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

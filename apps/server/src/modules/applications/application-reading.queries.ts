@@ -6,6 +6,7 @@ import { fullNameOrNull } from '../../db/full-name.ts';
 import { application, applicationElement, applicationHistory, person } from '../../db/schema/index.ts';
 import { isoMoment } from '../../db/statements/json-text.ts';
 import { languageOfPerson } from '../language/index.ts';
+import { ruleVersionNumber } from '../seasons/scoring/index.ts';
 
 export type ApplicationHead = Awaited<ReturnType<ReturnType<typeof prepareHead>>>;
 
@@ -31,6 +32,9 @@ export function prepareHead(database: Database) {
       specialityEn: application.specialityEn,
       adminComment: application.adminComment,
       totalScore: application.totalScore,
+      seasonId: application.seasonId,
+      scoring: application.scoring,
+      ruleVersion: sql<number | null>`${ruleVersionNumber(application.ruleVersionId)}`,
       academicYear: application.academicYear,
       consentAt: isoMoment(application.consentAt),
       consentVersion: application.consentVersion,

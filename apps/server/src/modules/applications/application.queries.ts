@@ -23,6 +23,9 @@ async function lockApplicationsById(tx: Transaction, ids: readonly number[]) {
       blockId: application.blockId,
       version: application.version,
       totalScore: application.totalScore,
+      seasonId: application.seasonId,
+      ruleVersionId: application.ruleVersionId,
+      scoring: application.scoring,
       decidedByName: sql<string | null>`${fullNameById(application.decidedBy)}`,
     })
     .from(application)
@@ -88,7 +91,16 @@ export function snapshotOf(info: StudentInfo) {
 
 export async function insertDraft(
   tx: Transaction,
-  { info, ...draft }: { personId: number; info: StudentInfo; totalScore: number; blockId: number | null },
+  {
+    info,
+    ...draft
+  }: {
+    personId: number;
+    info: StudentInfo;
+    totalScore: number;
+    seasonId: number | null;
+    blockId: number | null;
+  },
 ): Promise<number> {
   const [row] = await tx
     .insert(application)

@@ -1,3 +1,4 @@
+import * as pointsSchemas from '@zachetka/contract/applications/application-points.schemas';
 import { applicationsCalls } from '@zachetka/contract/applications/applications.calls';
 import * as schemas from '@zachetka/contract/applications/applications.schemas';
 import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio.schemas';
@@ -16,6 +17,8 @@ import {
 } from './application-reading.queries.ts';
 import { assertMayReadApplication, assertOwn, statusAfter } from './applications.policy.ts';
 import { assessElements } from './assess-elements.ts';
+import { prepareAddAllThatCount } from './by-rules/all-that-counts.ts';
+import { changePoints } from './by-rules/change-points.ts';
 import { prepareListCandidates, prepareListOwnNominations } from './choice/list-candidates.ts';
 import { saveSelection } from './choice/save-selection.ts';
 import { createApplication } from './create-application.ts';
@@ -28,10 +31,12 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
   app,
   { config, database },
 ) => {
-  const serve = serveCalls(app, { ...portfolioSchemas, ...schemas });
-  const readApplication = prepareReadApplication(database, config.TIME_ZONE);
+  const serve = serveCalls(app, { ...portfolioSchemas, ...schemas, ...pointsSchemas });
+  const timeZone = config.TIME_ZONE;
+  const addAllThatCount = prepareAddAllThatCount(database, timeZone);
+  const readApplication = prepareReadApplication(database, timeZone);
   const listCandidates = prepareListCandidates(database);
-  const listOwnNominations = prepareListOwnNominations(database);
+  const listOwnNominations = prepareListOwnNominations(database, timeZone);
   const findHistory = prepareApplicationHistory(database);
   const findOwnership = prepareOwnership(database);
   const findHistoryOwnership = prepareHistoryOwnership(database);
@@ -50,6 +55,8 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
       personId,
       info: await infoOf(personId),
       portfolioElementIds: body?.portfolioElementIds,
+      seasonId: body?.seasonId,
+      timeZone,
     });
     return readApplication(caller, id);
   });
@@ -63,7 +70,7 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
   serve(applicationsCalls.readApplication, ({ caller, params }) => readApplication(caller, params.id));
 
   serve(applicationsCalls.saveSelection, async ({ caller, params, body }) => {
-    await saveSelection(database, caller, { applicationId: params.id, ...body });
+    await saveSelection(database, caller, { applicationId: params.id, ...body, timeZone });
     return readApplication(caller, params.id);
   });
 
@@ -76,7 +83,8 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
       applicationId: params.id,
       submission: body,
       info: await infoOf(caller.personId, body?.enrolmentId),
-      academicYear: academicYearAt(new Date(), config.TIME_ZONE),
+      academicYear: academicYearAt(new Date(), timeZone),
+      timeZone,
     });
     return readApplication(caller, params.id);
   });
@@ -102,7 +110,17 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
   });
 
   serve(applicationsCalls.decideApplication, async ({ caller, params, body }) => {
-    await decideApplication(database, caller, { applicationId: params.id, ...body });
+    await decideApplication(database, caller, { applicationId: params.id, ...body, timeZone });
+    return readApplication(caller, params.id);
+  });
+
+  serve(applicationsCalls.addAllThatCount, async ({ caller, body }) => {
+    const id = await addAllThatCount(caller, { ...body, info: await infoOf(caller.personId) });
+    return readApplication(caller, id);
+  });
+
+  serve(applicationsCalls.changePoints, async ({ caller, params, body }) => {
+    await changePoints(database, caller, { applicationId: params.id, ...body, timeZone });
     return readApplication(caller, params.id);
   });
 

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../db/connect.ts';
 import type { ScoreChange } from '../../db/schema/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { countKnownElements } from '../portfolio/index.ts';
+import { assertRightInSeason } from '../seasons/windows/index.ts';
 import {
   changeApplication,
   checkMoments,
@@ -35,6 +36,9 @@ export function assessElements(
     const ofApplication = Map.groupBy(open, ({ applicationId }) => applicationId);
     const assessed: AssessmentResult['applications'] = [];
     for (const application of applications) {
+      const { seasonId } = application;
+      await assertRightInSeason(tx, { personId: actorId, right: 'changePoints', seasonId });
+      if (application.ruleVersionId !== null) throw new AppError('scoredByRules');
       const changes = changesOf(ofApplication.get(application.id) ?? [], scores);
       assessed.push({ id: application.id, ...(await assess(tx, application, { changes, actorId })) });
     }

@@ -120,7 +120,7 @@ describe('at once', () => {
     expect(['200', 'elementNotUnderAssessment']).toEqual(expect.arrayContaining(Object.keys(tally(answers))));
     const [row] = await selectRows<{ total: number; sum: number; status: string }>(
       world.test.database,
-      `select a.total_score as total, a.status, (select sum(score)::int from application_element where application_id = a.id) as sum
+      `select a.total_score::float as total, a.status, (select sum(score)::float from application_element where application_id = a.id) as sum
        from application a where a.id = ${id}`,
     );
     expect(row?.status).toBe('VERIFIED');

@@ -1,9 +1,10 @@
-import { startingTotal } from '@zachetka/contract/applications/application-score.rules';
 import { draftMaximum } from '@zachetka/contract/applications/application-status.rules';
 import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { seasonForApplication } from '../seasons/windows/index.ts';
 import { countDraftsOf, insertDraft, insertHistory } from './application.queries.ts';
+import { limitToAward, totalOfDraft } from './by-rules/score-draft.ts';
 import { assertChoice } from './choice/choice.policy.ts';
 import { findDraftWith, lockElementsOfChoice, replaceChoice } from './choice/choice.queries.ts';
 
@@ -11,6 +12,9 @@ type Creation = {
   personId: number;
   info: StudentInfo;
   portfolioElementIds: readonly number[] | undefined;
+  /** Where several seasons take applications. */
+  seasonId: number | undefined;
+  timeZone: string;
 };
 
 /**
@@ -19,22 +23,24 @@ type Creation = {
  */
 export function createApplication(
   database: Database,
-  { personId, info, portfolioElementIds }: Creation,
+  { personId, info, portfolioElementIds, seasonId: asked, timeZone }: Creation,
 ): Promise<number> {
   const elementIds = [...new Set(portfolioElementIds)];
   return database.transaction(async (tx) => {
+    const seasonId = await seasonForApplication(tx, { personId, seasonId: asked ?? null });
     const drafts = await countDraftsOf(tx, personId);
-    const same = await findDraftWith(tx, personId, elementIds);
+    const same = await findDraftWith(tx, { personId, seasonId, elementIds });
     if (same !== undefined) return same;
     if (drafts >= draftMaximum) throw new AppError('tooManyDrafts', { params: { limit: draftMaximum } });
 
-    const elements = await lockElementsOfChoice(tx, elementIds);
+    const elements = await limitToAward(tx, seasonId, await lockElementsOfChoice(tx, elementIds));
     assertChoice(elements, { personId, elementIds });
-    const totalScore = startingTotal(elements);
+    const totalScore = await totalOfDraft(tx, { seasonId, personId, elements, timeZone });
     const applicationId = await insertDraft(tx, {
       personId,
       info,
       totalScore,
+      seasonId,
       blockId: elements[0]?.blockId ?? null,
     });
     await replaceChoice(tx, applicationId, elementIds);

@@ -4,19 +4,28 @@ import {
 } from '@zachetka/contract/applications/application-decision.rules';
 import { nextApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
 import type { ApplicationDecision } from '@zachetka/contract/applications/applications.schemas';
-import type { Database } from '../../db/connect.ts';
+import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
+import { keepEvidence, openScorer } from '../seasons/scoring/index.ts';
+import { assertRightInSeason } from '../seasons/windows/index.ts';
 import { changeApplication, decisionMoments, insertHistory, lockApplication } from './application.queries.ts';
 import { findLatestEntry } from './application-reading.queries.ts';
 import { assertMayDecide, isOutdated, lateDecision } from './applications.policy.ts';
+import { findScoredElements } from './by-rules/points.queries.ts';
 import { closeElements } from './choice/choice.queries.ts';
 
 /** A decision is final; of many at once exactly one wins, and the others learn how it stands now. */
 export function decideApplication(
   database: Database,
   caller: Caller,
-  { applicationId, isVerified, comment, version }: ApplicationDecision & { applicationId: number },
+  {
+    applicationId,
+    isVerified,
+    comment,
+    version,
+    timeZone,
+  }: ApplicationDecision & { applicationId: number; timeZone: string },
 ): Promise<void> {
   const action = isVerified ? 'accept' : 'reject';
   const reason = readApplicationComment(comment);
@@ -30,6 +39,8 @@ export function decideApplication(
       throw lateDecision(application, await findLatestEntry(tx, applicationId));
     }
 
+    const { seasonId, personId } = application;
+    await assertRightInSeason(tx, { personId: caller.personId, right: 'decide', seasonId });
     await changeApplication(tx, application, {
       ...decisionMoments,
       status,
@@ -38,6 +49,8 @@ export function decideApplication(
       decidedBy: caller.personId,
     });
     await closeElements(tx, applicationId);
+    if (isVerified && seasonId !== null)
+      await bindEvidence(tx, { applicationId, seasonId, personId, timeZone });
     await insertHistory(tx, {
       applicationId,
       personId: application.personId,
@@ -49,4 +62,20 @@ export function decideApplication(
       comment: reason,
     });
   });
+}
+
+/** What brought points in a season with rules was used with its acceptance. */
+async function bindEvidence(
+  tx: Transaction,
+  {
+    seasonId,
+    timeZone,
+    ...of
+  }: { applicationId: number; seasonId: number; personId: number; timeZone: string },
+): Promise<void> {
+  const scorer = await openScorer(tx, { seasonId, timeZone });
+  if (!scorer) return;
+  const scored = await findScoredElements(tx, of.applicationId);
+  const elementIds = scored.filter(({ score }) => (score ?? 0) > 0).map(({ elementId }) => elementId);
+  await keepEvidence(tx, scorer, { ...of, elementIds });
 }

@@ -1,12 +1,15 @@
 import type { Application, Nomination } from '@zachetka/contract/applications/applications.schemas';
 import type { Portfolio, PortfolioBlock } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { ApplicationScoring } from '@zachetka/contract/seasons/advice.schemas';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { preparePortfolioJson } from '../portfolio/index.ts';
+import { findApplicationSeason } from '../seasons/scoring/index.ts';
 import { academicYearAt } from './academic-year.ts';
 import { type ApplicationHead, prepareHead } from './application-reading.queries.ts';
 import { assertMayReadApplication } from './applications.policy.ts';
+import { describeScoring, itemsIn } from './by-rules/describe-scoring.ts';
 import { type NominationTitle, prepareNomination, prepareNominationsOf } from './nominations.queries.ts';
 
 type Head = NonNullable<ApplicationHead>;
@@ -17,7 +20,10 @@ export function prepareReadApplication(database: Database, timeZone: string) {
   const findNominationsOf = prepareNominationsOf(database);
   const readPortfolio = preparePortfolioJson(database);
 
-  const blocksOf = async ({ ownerId, blockId, status, choice }: Head): Promise<Nomination[]> => {
+  const blocksOf = async (
+    { ownerId, blockId, status, choice }: Head,
+    scoring: ApplicationScoring | null,
+  ): Promise<Nomination[]> => {
     if (blockId === null) {
       if (status !== 'DRAFT') return [];
       return (await findNominationsOf(ownerId)).map((nomination) => ({ ...nomination, subBlocks: [] }));
@@ -31,19 +37,33 @@ export function prepareReadApplication(database: Database, timeZone: string) {
     ]);
     if (!nomination) throw new Error(`the application's block ${blockId} is gone`);
     const block = (JSON.parse(body) as Portfolio).blocks.find(({ id }) => id === blockId);
-    return [describeNomination(nomination, block, { status, choice })];
+    return [describeNomination(nomination, block, { scoreOf: scoreIn({ status, choice }, scoring) })];
   };
 
   return async (caller: Caller, id: number): Promise<Application> => {
     const head = await findHead(id);
     if (!head) throw new AppError('applicationNotFound');
     assertMayReadApplication(caller, { personId: head.ownerId, status: head.status });
-    const { ownerId: _ownerId, blockId: _blockId, choice: _choice, ...shown } = head;
+    const {
+      ownerId,
+      blockId: _blockId,
+      choice,
+      seasonId,
+      ruleVersion: _ruleVersion,
+      scoring: _scoring,
+      ...shown
+    } = head;
+    const elementIds = choice.map(({ elementId }) => elementId);
+    const scoring = await describeScoring(database, { ...head, ownerId, elementIds, timeZone });
     return {
       ...shown,
+      // What a draft would get changes with the portfolio and with the rules.
+      ...(scoring && head.status === 'DRAFT' && { totalScore: Number(scoring.explanation.total) }),
       comment: head.adminComment,
+      season: seasonId === null ? null : await findApplicationSeason(database, seasonId),
+      scoring,
       academicYear: head.academicYear ?? academicYearAt(new Date(), timeZone),
-      blocks: await blocksOf(head),
+      blocks: await blocksOf(head, scoring),
     };
   };
 }
@@ -52,9 +72,8 @@ export function prepareReadApplication(database: Database, timeZone: string) {
 function describeNomination(
   nomination: NonNullable<NominationTitle>,
   block: PortfolioBlock | undefined,
-  { status, choice }: Pick<Head, 'status' | 'choice'>,
+  { scoreOf }: { scoreOf: (element: ScoredElement) => number | null },
 ): Nomination {
-  const scores = new Map(choice.map(({ elementId, score }) => [elementId, score]));
   return {
     ...nomination,
     subBlocks: (block?.subBlocks ?? [])
@@ -66,9 +85,25 @@ function describeNomination(
         isDeleted,
         elements: elements.map((element) => ({
           ...element,
-          score: status === 'DRAFT' ? element.score : (scores.get(element.id) ?? null),
+          score: scoreOf(element),
           verificationScore: element.score,
         })),
       })),
   };
 }
+
+type ScoredElement = { id: number; score: number | null };
+
+/** In a draft by the rules of its season, or where there are none the verification score. */
+function scoreIn({ status, choice }: Pick<Head, 'status' | 'choice'>, scoring: ApplicationScoring | null) {
+  const scores = new Map(choice.map(({ elementId, score }) => [elementId, score]));
+  const byRules = new Map(
+    (scoring ? itemsIn(scoring.explanation) : []).map(({ id, points }) => [id, toTwoDecimals(points)]),
+  );
+  return ({ id, score }: ScoredElement): number | null => {
+    if (status !== 'DRAFT') return scores.get(id) ?? null;
+    return scoring ? (byRules.get(id) ?? 0) : score;
+  };
+}
+
+const toTwoDecimals = (points: string) => Math.round(Number(points) * 100) / 100;

@@ -5,6 +5,8 @@ import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
+import { assertGates, judgeGatesOf, openScorer, scoreApplication } from '../seasons/scoring/index.ts';
+import { seasonForApplication } from '../seasons/windows/index.ts';
 import {
   changeApplication,
   filingMoments,
@@ -14,6 +16,8 @@ import {
   snapshotOf,
 } from './application.queries.ts';
 import { assertOwn, assertVersion, statusAfter } from './applications.policy.ts';
+import { keepScoring } from './by-rules/points.queries.ts';
+import { limitToAward } from './by-rules/score-draft.ts';
 import { assertChoice } from './choice/choice.policy.ts';
 import { findChoice, findOpenElsewhere, lockElementsOfChoice, setScores } from './choice/choice.queries.ts';
 
@@ -23,13 +27,14 @@ type Filing = {
   /** Who the student is now. */
   info: StudentInfo;
   academicYear: number;
+  timeZone: string;
 };
 
 /** Of many submits of one draft exactly one wins: the others find it submitted. */
 export function submitApplication(
   database: Database,
   caller: Caller,
-  { applicationId, submission, info, academicYear }: Filing,
+  { applicationId, submission, info, academicYear, timeZone }: Filing,
 ): Promise<void> {
   assertConsent(submission);
   return database.transaction(async (tx) => {
@@ -39,8 +44,9 @@ export function submitApplication(
     assertVersion(application, submission?.version);
 
     const { personId } = caller;
+    const seasonId = await seasonForApplication(tx, { personId, seasonId: application.seasonId });
     const elementIds = await findChoice(tx, applicationId);
-    const elements = await lockElementsOfChoice(tx, elementIds);
+    const elements = await limitToAward(tx, seasonId, await lockElementsOfChoice(tx, elementIds));
     const openElsewhere = await findOpenElsewhere(tx, applicationId, elementIds);
     assertChoice(elements, { personId, elementIds, openElsewhere });
     const [first] = elements;
@@ -48,15 +54,25 @@ export function submitApplication(
     const rejectedBefore = await hasRejected(tx, { personId, blockId: first.blockId, academicYear });
     const status = statusAfter('submit', application, rejectedBefore);
 
+    const gates = seasonId === null ? [] : await judgeGatesOf(tx, { seasonId, personId, timeZone });
+    assertGates(gates);
+    const scorer = seasonId === null ? null : await openScorer(tx, { seasonId, timeZone });
+    const { blockId } = first;
+    const scored = scorer && (await scoreApplication(tx, scorer, { personId, blockId, elementIds }));
     await setScores(
       tx,
       applicationId,
-      elements.map(({ id, score }) => ({ elementId: id, score: startingScore(score) })),
+      elements.map(({ id, score }) => ({
+        elementId: id,
+        score: scored ? (scored.points.get(id) ?? 0) : startingScore(score),
+      })),
     );
-    const totalScore = startingTotal(elements);
+    const totalScore = scored ? scored.total : startingTotal(elements);
     await changeApplication(tx, application, {
       ...snapshotOf(info),
       ...filingMoments,
+      ...(scorer && scored && keepScoring(scorer, scored, gates)),
+      seasonId,
       status,
       totalScore,
       academicYear,

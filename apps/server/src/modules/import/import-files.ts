@@ -3,6 +3,7 @@ import { droeCategories, droeForms } from './files/droe.queries.ts';
 import { attendance, finalMarks, lessonControlForms, marks } from './files/marks.queries.ts';
 import { people, personRoles, students } from './files/people.queries.ts';
 import { educationPlans, groups, scales, specialities } from './files/plans.queries.ts';
+import { fundings, leaves, penalties, sessionResults } from './files/study-facts.queries.ts';
 import { lessonGroups, lessons, lessonTests } from './files/timetable.queries.ts';
 import type { ImportFile } from './import-file.queries.ts';
 
@@ -26,4 +27,8 @@ export const importFiles: readonly ImportFile[] = [
   attendance,
   droeCategories,
   droeForms,
+  fundings,
+  sessionResults,
+  penalties,
+  leaves,
 ];

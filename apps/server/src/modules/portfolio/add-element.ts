@@ -2,6 +2,7 @@ import { elementMaximum, mayAddElement } from '@zachetka/contract/portfolio/elem
 import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { assertRight } from '../seasons/windows/index.ts';
 import { refreshSummaries } from '../summaries/index.ts';
 import {
   countElements,
@@ -19,6 +20,7 @@ export function addElement(
   { personId, subBlockId }: { personId: number; subBlockId: number },
 ): Promise<PortfolioElement> {
   return database.transaction(async (tx) => {
+    await assertRight(tx, { personId, right: 'addAchievements' });
     await holdStructure(tx);
     const subBlock = await findSubBlock(tx, subBlockId);
     if (!subBlock) throw new AppError('subBlockNotFound');

@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/connect.ts';
 import type { ElementChange } from '../../db/schema/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { findElementsInFiledApplications } from '../applications/chosen-elements/index.ts';
+import { assertMayChange } from '../seasons/windows/index.ts';
 import { refreshSummaries } from '../summaries/index.ts';
 import {
   type ElementMove,
@@ -43,6 +44,7 @@ export async function lockEditableElements(
     assertEditable(element);
     if (filed.has(element.id)) throw new AppError('elementInApplication');
   });
+  await assertMayChange(tx, personId, elements);
   return elements;
 }
 

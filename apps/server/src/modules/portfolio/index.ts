@@ -47,6 +47,7 @@ export { findHistorySinceDecision, type HistorySince } from './reading/history-s
 export { mergeChanges } from './reading/merge-changes.ts';
 export { preparePortfolioJson } from './reading/portfolio-json.queries.ts';
 export { type SameFile, selectSameFiles } from './reading/same-files.queries.ts';
+export { findScorableElements, ruleCode, type ScorableElement } from './reading/scorable-elements.queries.ts';
 export { prepareStudentInfo } from './reading/student-info.queries.ts';
 export { studentInfoRoutes } from './reading/student-info.routes.ts';
 export { lockStructureForChange } from './structure-lock.queries.ts';

@@ -5,6 +5,7 @@ import type { SendRequest } from '@zachetka/contract/portfolio/portfolio.schemas
 import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { judgingPatterns } from '../../lib/patterns/pattern-judge.ts';
+import { assertMayChange, onlyChangeable } from '../seasons/windows/index.ts';
 import {
   type ElementMove,
   findValues,
@@ -46,8 +47,10 @@ export function sendPortfolio(
         });
       }
       if (ready.length === 0) throw new AppError('nothingToSend');
-      await quota.hold(tx, personId, linesAdded(ready.length));
-      const moves = ready.map((element): ElementMove => ({ element, toStatus: statusAfterSending(element) }));
+      if (named) await assertMayChange(tx, personId, ready);
+      const sent = named ? ready : await onlyChangeable(tx, personId, ready);
+      await quota.hold(tx, personId, linesAdded(sent.length));
+      const moves = sent.map((element): ElementMove => ({ element, toStatus: statusAfterSending(element) }));
       await recordMoves(tx, moves, { actorId: personId, action: 'send' });
       return moves.length;
     }),

@@ -2,6 +2,7 @@ import { nextElementStatus } from '@zachetka/contract/portfolio/element-status.r
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { wallClockIn } from '../../lib/wall-clock.ts';
+import { assertMayChange } from '../seasons/windows/index.ts';
 import { lockOwnElements, recordMoves } from './element-change.ts';
 import { assertVersion } from './portfolio.policy.ts';
 import { linesAdded, type TextQuota } from './quotas/text-quota.ts';
@@ -26,6 +27,8 @@ export function withdrawElement(
       const when = `${day.split('-').toReversed().join('.')} ${time.slice(0, 5)}`;
       throw new AppError('openedForDecision', { params: { who: element.openedByName ?? '—', when } });
     }
+    // Who could not send it again must not lose what was sent in time.
+    await assertMayChange(tx, personId, [element]);
     await quota.hold(tx, personId, linesAdded(1));
     await recordMoves(tx, [{ element, toStatus }], { actorId: personId, action: 'withdraw' });
   });

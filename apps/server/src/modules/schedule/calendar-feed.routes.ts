@@ -35,7 +35,7 @@ export const calendarFeedRoutes: FastifyPluginAsync<Options> = async (app, { dat
   });
 
   serve(
-    scheduleCalls.readCalendar,
+    scheduleCalls.readLessonCalendar,
     async ({ params, query, headers }, reply) => {
       const calendar = await readCalendar(queries, params.file, query.lng, settings);
       reply.headers({

@@ -59,7 +59,7 @@ export async function readCalendar(
 }
 
 function calendarAddress(file: string): string {
-  return addressOf(scheduleCalls.readCalendar).replace(':file', file);
+  return addressOf(scheduleCalls.readLessonCalendar).replace(':file', file);
 }
 
 function hashSecret(secret: string): string {

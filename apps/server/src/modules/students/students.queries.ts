@@ -39,6 +39,7 @@ export const studentList: ListDescription<StudentReader, { name: string }, Stude
   row: (reader) => ({
     members: {
       id: jsonScalar(person.id),
+      directoryId: jsonString(person.directoryId),
       fullName: jsonString(fullName),
       group: jsonString(studyGroup.title),
       courseNumber: jsonScalar(studyGroup.courseNumber),

@@ -99,6 +99,7 @@ function expectedRow(one: ReviewDataset['students'][number], caller: keyof typeo
   const isHidden = caller === 'withoutBlocks' || (caller === 'commission' && one !== twice);
   return {
     id: one.personId,
+    directoryId: expect.stringMatching(/./) as string,
     fullName: one.fullName,
     group: one.group,
     courseNumber: 3,

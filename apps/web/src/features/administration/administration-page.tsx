@@ -1,5 +1,5 @@
 import { mayPass } from '@zachetka/contract/access/access-rules';
-import { ChevronRight, MessageSquareText, Settings2, UserCog } from 'lucide-react';
+import { CalendarRange, ChevronRight, MessageSquareText, Settings2, UserCog } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -26,6 +26,14 @@ export function AdministrationPage() {
           title={t('readyComments.title')}
           text={t('readyComments.text')}
         />
+        {mayPass('allApplications', roles) && (
+          <AdministrationLink
+            to="/admin/seasons"
+            icon={<CalendarRange aria-hidden />}
+            title={t('seasons.title')}
+            text={t('seasons.text')}
+          />
+        )}
         {mayPass('superAdmin', roles) && (
           <AdministrationLink
             to="/admin/configuration"

@@ -6,6 +6,7 @@ import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { EmptyFilmDrawing, PlasterDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { SeasonStrip } from '@/components/season-strip/season-strip.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { ApiError } from '@/lib/api-client.ts';
@@ -50,6 +51,7 @@ export function ApplicationPage() {
           ]}
         />
       </div>
+      <SeasonStrip place={mode === 'own' ? 'applications' : 'commission'} />
       {!isNew && <TabTitle />}
       {isNew ? <NewApplication from={earlierIdOf(query)} /> : <ShownApplication mode={mode} id={id} />}
     </>

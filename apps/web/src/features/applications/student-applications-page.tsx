@@ -1,6 +1,7 @@
 import { Eye, Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { RowButton } from '@/components/data-table/row-button.tsx';
@@ -10,6 +11,9 @@ import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { BlankFormDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { closedButton } from '@/components/season-strip/closed-button.ts';
+import { SeasonStrip } from '@/components/season-strip/season-strip.tsx';
+import { useClosedRight } from '@/components/season-strip/use-right.ts';
 import { ownApplicationsQuery, ownApplicationTotalsQuery } from './api/get-application-lists.ts';
 import { newAddress, ownAddress } from './application-permissions.ts';
 import { ownApplicationsTable, toFilterQuery, toPagedQuery } from './lists/applications-table.ts';
@@ -21,6 +25,7 @@ const DeleteDraft = lazy(async () => ({ default: (await import('./delete-draft.t
 export function StudentApplicationsPage() {
   const { t } = useTranslation('applications');
   useRememberedList('/student-applications');
+  const closed = useClosedRight('apply');
   const table = useTableState<TableDefinition>(ownApplicationsTable);
   const query = useListQuery(
     table.state,
@@ -34,11 +39,16 @@ export function StudentApplicationsPage() {
       <PageHeader
         title={t('title.own')}
         action={
-          <LinkButton variant="primary" icon={<Plus aria-hidden />} to={newAddress()}>
-            {t('create.button')}
-          </LinkButton>
+          closed === null ? (
+            <LinkButton variant="primary" icon={<Plus aria-hidden />} to={newAddress()}>
+              {t('create.button')}
+            </LinkButton>
+          ) : (
+            <Button {...closedButton(closed)}>{t('create.button')}</Button>
+          )
         }
       />
+      <SeasonStrip place="applications" />
       <DataTable
         label={t('title.own')}
         table={table}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { HomeStrip } from './components/home-strip.tsx';
 import { Information } from './components/information.tsx';
 import { StudentCards } from './components/student-cards.tsx';
 import { WelcomeNotice } from './components/welcome-notice.tsx';
@@ -10,6 +11,7 @@ export function HomePage() {
   return (
     <>
       <PageHeader title={t('title')} />
+      <HomeStrip />
       <div className={styles.page}>
         <WelcomeNotice />
         <StudentCards />

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
 import { EmptyShelfDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { AdviserRoom } from '@/components/season-adviser/adviser-room.tsx';
+import { SeasonStrip } from '@/components/season-strip/season-strip.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
@@ -37,8 +39,10 @@ export function PortfolioPage() {
   return (
     <>
       <PageHeader title={t('title')} />
+      <SeasonStrip place="portfolio" />
       <div className={styles.page}>
         <StudentInfo whose="me" />
+        <AdviserRoom />
         <OwnPortfolio />
       </div>
     </>

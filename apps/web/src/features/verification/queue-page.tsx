@@ -14,6 +14,7 @@ import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { EmptyCardDrawing, LockedDoorDrawing } from '@/components/drawings/first-drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { titleOf } from '@/components/portfolio-element/element-texts.ts';
+import { SeasonStrip } from '@/components/season-strip/season-strip.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { ElementStatusBadge } from '@/components/status-badge/status-badge.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
@@ -57,6 +58,7 @@ export function QueuePage() {
           )
         }
       />
+      <SeasonStrip place="queue" />
       <Counters data={query.data} first={rows[0]} />
       <DataTable
         label={t('queue.title')}

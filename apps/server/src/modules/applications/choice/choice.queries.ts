@@ -108,7 +108,10 @@ export async function findOpenElements(
 export async function sumScores(tx: Transaction, applicationId: number): Promise<number> {
   const [row] = await tx
     .select({
-      total: sql<number>`coalesce(sum(${applicationElement.score}), 0)::${typeOf(application.totalScore)}`,
+      total:
+        sql<number>`coalesce(sum(${applicationElement.score}), 0)::${typeOf(application.totalScore)}`.mapWith(
+          Number,
+        ),
     })
     .from(applicationElement)
     .where(eq(applicationElement.applicationId, applicationId));
@@ -118,8 +121,11 @@ export async function sumScores(tx: Transaction, applicationId: number): Promise
 /** The student's draft that holds exactly these elements. Empty ones are all alike, so that none of them is the one. */
 export async function findDraftWith(
   tx: Transaction,
-  personId: number,
-  elementIds: readonly number[],
+  {
+    personId,
+    seasonId,
+    elementIds,
+  }: { personId: number; seasonId: number | null; elementIds: readonly number[] },
 ): Promise<number | undefined> {
   if (elementIds.length === 0) return undefined;
   const { elementId } = applicationElement;
@@ -128,9 +134,36 @@ export async function findDraftWith(
     .select({ id: application.id })
     .from(application)
     .innerJoin(applicationElement, eq(applicationElement.applicationId, application.id))
-    .where(and(eq(application.personId, personId), eq(application.status, 'DRAFT')))
+    .where(
+      and(
+        eq(application.personId, personId),
+        eq(application.status, 'DRAFT'),
+        sql`${application.seasonId} is not distinct from ${seasonId}`,
+      ),
+    )
     .groupBy(application.id)
     .having(sql`count(*) = ${elementIds.length} and bool_and(${isChosen})`)
+    .orderBy(application.id)
+    .limit(1);
+  return row?.id;
+}
+
+/** The student's draft of a nomination in a season, the oldest where there are several. */
+export async function findDraftOf(
+  tx: Transaction,
+  { personId, seasonId, blockId }: { personId: number; seasonId: number | null; blockId: number },
+): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ id: application.id })
+    .from(application)
+    .where(
+      and(
+        eq(application.personId, personId),
+        eq(application.status, 'DRAFT'),
+        eq(application.blockId, blockId),
+        sql`${application.seasonId} is not distinct from ${seasonId}`,
+      ),
+    )
     .orderBy(application.id)
     .limit(1);
   return row?.id;

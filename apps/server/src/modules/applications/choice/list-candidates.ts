@@ -11,6 +11,8 @@ import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { preparePortfolioJson } from '../../portfolio/index.ts';
+import { openScorer, scoreApplication } from '../../seasons/scoring/index.ts';
+import { findSeasonToApplyIn } from '../../seasons/windows/index.ts';
 import { prepareNomination, prepareNominationsOf } from '../nominations.queries.ts';
 import { type Candidate, prepareCandidates } from './candidates.queries.ts';
 
@@ -61,12 +63,14 @@ export function prepareListCandidates(database: Database) {
 }
 
 /** The nominations that a new application can be made of, each with what can be used in it. */
-export function prepareListOwnNominations(database: Database) {
+export function prepareListOwnNominations(database: Database, timeZone: string) {
   const findNominationsOf = prepareNominationsOf(database);
   const findCandidates = prepareCandidates(database);
 
   return async (personId: number): Promise<NominationChoice> => {
     const nominations = await findNominationsOf(personId);
+    const seasonId = await findSeasonToApplyIn(database, personId);
+    const scorer = seasonId === null ? null : await openScorer(database, { seasonId, timeZone });
     return {
       nominations: await Promise.all(
         nominations.map(async (nomination) => {
@@ -76,7 +80,15 @@ export function prepareListOwnNominations(database: Database) {
             ...nomination,
             usable: usable.length,
             unusable: candidates.length - usable.length,
-            totalScore: startingTotal(usable),
+            totalScore: scorer
+              ? (
+                  await scoreApplication(database, scorer, {
+                    personId,
+                    blockId: nomination.id,
+                    elementIds: usable.map(({ elementId }) => elementId),
+                  })
+                ).total
+              : startingTotal(usable),
           };
         }),
       ),

@@ -74,7 +74,9 @@ export async function takeOutOfDrafts(
     await tx
       .update(application)
       .set({
-        totalScore: startingTotal(await findScores(left.map((row) => row.elementId))),
+        // Rules of a season count verified elements alone, and those can't be deleted: there the total stays.
+        totalScore: sql`case when ${application.seasonId} is null
+          then ${startingTotal(await findScores(left.map((row) => row.elementId)))} else ${application.totalScore} end`,
         version: sql`${application.version} + 1`,
         ...(left.length === 0 && { blockId: null }),
       })

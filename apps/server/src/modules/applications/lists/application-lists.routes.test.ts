@@ -202,7 +202,7 @@ describe("the commission's list", () => {
     { orderByDirection: 'ASC' },
     { statusFilter: 'verified' },
     { totalScoreFilter: 'abc' },
-    { totalScoreFilter: 1.5 },
+    { totalScoreFilter: 1.555 },
     { filingEndDateGeFilter: '2026-02-30T00:00:00' },
     { filingEndDateLeFilter: '01.02.2026' },
     { checkEndDateGeFilter: '2026-02-01' },

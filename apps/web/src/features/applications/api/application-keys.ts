@@ -1,8 +1,10 @@
+import { applicationsRoot } from '@/lib/api/applications-root.ts';
+
 /** In evaluation mode the first opening begins the check: it is a reading of its own. */
 export type ApplicationMode = 'own' | 'view' | 'verification';
 
 export const applicationKeys = {
-  all: ['applications'] as const,
+  all: applicationsRoot,
   first: (mode: ApplicationMode) => ['applications', 'first', mode] as const,
   one: (id: number, mode: ApplicationMode) => ['applications', 'one', id, mode] as const,
   ownNominations: ['applications', 'new'] as const,

@@ -6,6 +6,7 @@ import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { EmptyShelfDrawing } from '@/components/drawings/drawings.tsx';
+import { AdviserRoom } from '@/components/season-adviser/adviser-room.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
@@ -71,6 +72,7 @@ function Nominations({ preset }: { preset: Preset | null }) {
   const opened = data.find(({ id }) => id === openId);
   return (
     <div className={styles.page}>
+      <AdviserRoom />
       <p className={styles.quiet}>{t('new.text')}</p>
       <ul className={styles.nominations} aria-label={t('new.list')}>
         {data.map((nomination) => (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { contentTypeByName } from '@zachetka/contract/files/file-types';
 import type { Attachment } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { FileViewer } from '@/components/file-viewer/file-viewer.tsx';
@@ -28,6 +28,13 @@ import { type EvaluationCommand, evaluationKeys } from './evaluation-keys.ts';
 import { useEvaluation } from './use-evaluation.ts';
 import { useScores } from './use-scores.ts';
 
+const ApplicationPoints = lazy(async () => ({
+  default: (await import('@/components/season-adviser/application-points.tsx')).ApplicationPoints,
+}));
+const ChangePointsModal = lazy(async () => ({
+  default: (await import('./change-points-modal.tsx')).ChangePointsModal,
+}));
+
 const loadDialogs = () => import('./evaluation-dialogs.tsx');
 
 const numberHeading = 'application-status';
@@ -43,6 +50,8 @@ export function EvaluationScreen({ application }: { application: Application }) 
   const scores = useScores(application, 'verification');
   const { data: queue } = useQuery(nextApplicationQuery(application.id));
   const [dialog, setDialog] = useState<EvaluationDialog | null>(null);
+  /** The achievement whose points are being changed. */
+  const [changed, setChanged] = useState<number | null>(null);
   const [isOn, setIsOn] = useState(areShortcutsOn);
   const dialogs = useFetchedEarly(loadDialogs);
   // Here before the first window opens: the reasons are to stand in it at once.
@@ -68,7 +77,7 @@ export function EvaluationScreen({ application }: { application: Application }) 
     list: () => void navigate(lastList('/admin-applications')),
     overview: () => setDialog('shortcuts'),
   };
-  useShortcutKeys(evaluationKeys, isOn && dialog === null, (command) => run[command]());
+  useShortcutKeys(evaluationKeys, isOn && dialog === null && changed === null, (command) => run[command]());
   if (!access) return <Navigate to="/403" replace />;
 
   const viewerOf = (file: Attachment) => (
@@ -93,9 +102,19 @@ export function EvaluationScreen({ application }: { application: Application }) 
           <div className={styles.achievements}>
             <EvaluatedAchievements
               evaluation={evaluation}
-              scores={access.mayScore ? scores : null}
+              // By the rules of a season: other points need a reason.
+              scores={access.mayScore && !application.scoring ? scores : null}
               viewerOf={isWide ? null : viewerOf}
             />
+            {application.scoring && (
+              <Suspense>
+                <ApplicationPoints
+                  application={application}
+                  scoring={application.scoring}
+                  {...(access.mayDecide && { onChange: setChanged })}
+                />
+              </Suspense>
+            )}
             <StudentInfoCard info={{ ...application, portfolioId: null, groupTitle: application.group }} />
           </div>
           {isWide && (
@@ -105,6 +124,11 @@ export function EvaluationScreen({ application }: { application: Application }) 
           )}
         </div>
       </div>
+      {changed !== null && (
+        <Suspense>
+          <ChangePointsModal application={application} elementId={changed} onClose={() => setChanged(null)} />
+        </Suspense>
+      )}
       {dialog && dialogs && (
         <dialogs.EvaluationDialogs
           dialog={dialog}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { SeasonStrip } from '@/components/season-strip/season-strip.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { openTotalsQuery } from '../api/get-application-lists.ts';
@@ -26,20 +27,23 @@ export function CommissionTabs() {
     if (list.current && shown) list.current.scrollLeft = shown.offsetLeft - list.current.offsetLeft - 24;
   }, [currentIndex]);
   return (
-    <nav ref={list} aria-label={t('tabs.label')} className={styles.tabs}>
-      {tabs.map(({ to, key }, index) => (
-        <Link
-          key={key}
-          to={to}
-          aria-current={index === currentIndex ? 'page' : undefined}
-          className={classNames(styles.tab)}
-        >
-          {t(`tabs.${key}`)}
-          {key === 'open' && typeof waiting?.totalElements === 'number' && (
-            <span className={styles.count}>{formatNumber(waiting.totalElements)}</span>
-          )}
-        </Link>
-      ))}
-    </nav>
+    <>
+      <SeasonStrip place="commission" />
+      <nav ref={list} aria-label={t('tabs.label')} className={styles.tabs}>
+        {tabs.map(({ to, key }, index) => (
+          <Link
+            key={key}
+            to={to}
+            aria-current={index === currentIndex ? 'page' : undefined}
+            className={classNames(styles.tab)}
+          >
+            {t(`tabs.${key}`)}
+            {key === 'open' && typeof waiting?.totalElements === 'number' && (
+              <span className={styles.count}>{formatNumber(waiting.totalElements)}</span>
+            )}
+          </Link>
+        ))}
+      </nav>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { shownValue, titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { OnlyPrinted, PrintSheet, SignatureLines } from '@/components/print-sheet/print-sheet.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import { readMoment } from '@/lib/time/read-moment.ts';
 import { formatWallDate, formatWallTime } from '@/lib/time/wall-dates.ts';
 import { academicYearText, nominationTitle, statusText } from '../application-texts.ts';
@@ -35,7 +36,7 @@ export function PrintedApplication({ application, totalScore }: PrintedApplicati
           <PrintedNomination key={nomination.id} nomination={nomination} />
         ))}
         <p className={styles.total}>
-          {t('status.totalScore')}: {totalScore}
+          {t('status.totalScore')}: {formatNumber(totalScore)}
         </p>
         <Consent application={application} />
         {decided && (

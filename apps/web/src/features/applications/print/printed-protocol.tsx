@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { DateRange } from '@/components/data-table/table-definition.ts';
 import { PrintSheet, SignatureLines } from '@/components/print-sheet/print-sheet.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import { readMoment } from '@/lib/time/read-moment.ts';
 import { formatWallDate, formatWallTime } from '@/lib/time/wall-dates.ts';
 import { academicYearText, nominationTitle, statusText } from '../application-texts.ts';
@@ -96,7 +97,7 @@ function Decisions({ rows }: { rows: readonly ProtocolRow[] }) {
               </td>
               <td className={isShortGroup(row.group) ? styles.whole : undefined}>{row.group}</td>
               <td className={styles.score}>{row.id}</td>
-              <td className={styles.score}>{row.totalScore}</td>
+              <td className={styles.score}>{formatNumber(row.totalScore)}</td>
               <td>
                 {statusText(row.status)}
                 {row.adminComment !== null && row.adminComment !== '' && (

@@ -56,7 +56,7 @@ export function PrintedRanking(props: PrintedRankingProps) {
                   <td>{fullName}</td>
                   <td className={isShortGroup(group) ? styles.whole : undefined}>{group}</td>
                   <td className={styles.score}>{id}</td>
-                  <td className={styles.score}>{totalScore}</td>
+                  <td className={styles.score}>{formatNumber(totalScore)}</td>
                   <td>{statusText(status)}</td>
                 </tr>
               ))}

@@ -1,9 +1,11 @@
 import type { Application, Nomination } from '@zachetka/contract/applications/applications.schemas';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { Card } from '@/components/card/card.tsx';
 import { EmptyShelfDrawing } from '@/components/drawings/drawings.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
+import { AdviserRoom } from '@/components/season-adviser/adviser-room.tsx';
 import { SectionNavigation } from '@/components/section-navigation/section-navigation.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { EnrolmentChoice } from '@/components/student-info/enrolment-choice.tsx';
@@ -20,6 +22,10 @@ import { NominationSection } from './nomination-section.tsx';
 import { StatusCard } from './status-card.tsx';
 import { useApplicant } from './use-applicant.ts';
 import { useSubmission } from './use-submission.ts';
+
+const ApplicationPoints = lazy(async () => ({
+  default: (await import('@/components/season-adviser/application-points.tsx')).ApplicationPoints,
+}));
 
 const studentAnchor = 'application-student';
 const consentAnchor = 'application-consent';
@@ -77,6 +83,12 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
                 />
               </div>
             </section>
+            {access.mayEdit && application.season && <AdviserRoom />}
+            {application.scoring && (
+              <Suspense>
+                <ApplicationPoints application={application} scoring={application.scoring} />
+              </Suspense>
+            )}
             {access.mayEdit && chosenElements(application.blocks).length === 0 && (
               <Notice tone="info" title={t('banner.title')}>
                 {t('banner.text')}

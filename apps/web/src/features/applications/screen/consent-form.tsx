@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { Checkbox } from '@/components/field/checkbox.tsx';
+import { useClosedRight } from '@/components/season-strip/use-right.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { tellSuccess } from '../application-toasts.ts';
 import { chosenElements } from '../shown-nominations.ts';
@@ -26,7 +27,9 @@ export function ConsentForm({ anchor, application, submission }: ConsentFormProp
   const language = currentLanguage();
   const isEmpty = chosenElements(application.blocks).length === 0;
   const isConfirmed = isAccurate && isAgreed;
-  const missing = isEmpty ? t('consent.chooseFirst') : isConfirmed ? null : t('toast.consentFormError');
+  const closed = useClosedRight('apply');
+  const missing =
+    closed ?? (isEmpty ? t('consent.chooseFirst') : isConfirmed ? null : t('toast.consentFormError'));
 
   async function submit() {
     try {

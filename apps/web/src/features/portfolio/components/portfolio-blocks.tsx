@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { descriptionOf, titleOf } from '@/components/portfolio-element/element-texts.ts';
+import { closedButton } from '@/components/season-strip/closed-button.ts';
+import { useClosedRight } from '@/components/season-strip/use-right.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { useEditorJob } from '../api/use-editor-job.ts';
 import { useEditing } from '../editor-context.ts';
@@ -139,10 +141,12 @@ function AddElement({ subBlockId, title }: { subBlockId: number; title: string }
   const { t } = useTranslation('portfolio');
   const { editor } = useEditing();
   const { mutate: add, isPending } = useEditorJob(editor.addElement);
+  const closed = useClosedRight('addAchievements');
   return (
     <Button
       icon={<Plus aria-hidden />}
       aria-label={t('element.addTo', { subBlock: title })}
+      {...(closed !== null && closedButton(closed))}
       isPending={isPending}
       onPress={() => add(subBlockId)}
     >

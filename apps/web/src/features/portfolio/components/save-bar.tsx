@@ -5,6 +5,7 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { ActionBar } from '@/components/action-bar/action-bar.tsx';
 import { BaseButton, Button } from '@/components/button/button.tsx';
+import { useClosedRight } from '@/components/season-strip/use-right.ts';
 import { arePatternsLoaded, onPatternsLoaded } from '@/lib/patterns.ts';
 import { useEditorJob } from '../api/use-editor-job.ts';
 import { useEditing } from '../editor-context.ts';
@@ -118,8 +119,9 @@ type SendButtonProps = { isPossible: boolean; isMain: boolean; onPress: () => vo
 
 function SendButton({ isPossible, isMain, onPress }: SendButtonProps) {
   const { t } = useTranslation('portfolio');
-  const nothing = t('toast.noAchievementsToSend');
-  const isUnavailable = !isPossible;
+  const closed = useClosedRight('correctAchievements');
+  const nothing = closed ?? t('toast.noAchievementsToSend');
+  const isUnavailable = !isPossible || closed !== null;
   const button = (
     <Button
       variant={isMain ? 'primary' : 'secondary'}

@@ -1,0 +1,183 @@
+import type { Gate } from '@zachetka/contract/seasons/gates.rules';
+import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
+import { windowKinds } from '@zachetka/contract/seasons/season-windows.rules';
+import {
+  academicPeriods,
+  type Reuse,
+  type SeasonWindowToSave,
+  seasonActions,
+  seasonStates,
+} from '@zachetka/contract/seasons/seasons.schemas';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { counted, filledTexts, jsonArrayKept } from './checks.ts';
+import { identity, moment, optionalReference, reference, version, writtenAt } from './columns.ts';
+import { byPerson, ofPerson } from './people.ts';
+import { portfolioBlock } from './portfolio.ts';
+
+export const academicPeriodEnum = pgEnum('academic_period', academicPeriods);
+export const seasonStateEnum = pgEnum('season_state', seasonStates);
+export const windowKindEnum = pgEnum('window_kind', windowKinds);
+export const seasonActionEnum = pgEnum('season_action', seasonActions);
+
+/** What the university's clock shows. */
+const wallMinute = () => timestamp({ mode: 'string', precision: 0 });
+
+/** PGAS is the first one, made by the migration; named scholarships and others stand beside it on the same portfolio. */
+export const awardType = pgTable(
+  'award_type',
+  {
+    id: identity(),
+    code: text().notNull().unique(),
+    titleRu: text().notNull(),
+    titleEn: text().notNull(),
+    documentsRu: text(),
+    documentsEn: text(),
+  },
+  (table) => [filledTexts(table.code, table.titleRu, table.titleEn, table.documentsRu, table.documentsEn)],
+);
+
+/** The blocks that are nominations of an award. None: every nomination is. */
+export const awardNomination = pgTable(
+  'award_nomination',
+  {
+    awardTypeId: reference().references(() => awardType.id, { onDelete: 'cascade' }),
+    blockId: reference().references(() => portfolioBlock.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.awardTypeId, table.blockId] }),
+    index('award_nomination_block').on(table.blockId),
+  ],
+);
+
+export const season = pgTable(
+  'season',
+  {
+    id: identity(),
+    awardTypeId: reference().references(() => awardType.id),
+    titleRu: text().notNull(),
+    titleEn: text().notNull(),
+    academicYear: smallint().notNull(),
+    period: academicPeriodEnum().notNull(),
+    /** A draft limits nothing. From its announcement on a season opens and closes by the clock alone. */
+    state: seasonStateEnum().notNull().default('DRAFT'),
+    version: version(),
+    /** With whose border and applications it is compared. */
+    previousSeasonId: optionalReference().references((): AnyPgColumn => season.id),
+    gates: jsonb().$type<Gate[]>().notNull().default([]),
+    reuse: jsonb().$type<Reuse>().notNull(),
+    createdAt: writtenAt(),
+  },
+  (table) => [
+    index('season_award_type').on(table.awardTypeId),
+    index('season_previous').on(table.previousSeasonId),
+    filledTexts(table.titleRu, table.titleEn),
+    counted(table.version),
+    jsonArrayKept(table.gates, 'gates'),
+  ],
+);
+
+/** From the one moment until just before the other. People write the last minute that belongs to it. */
+export const seasonWindow = pgTable(
+  'season_window',
+  {
+    id: identity(),
+    seasonId: reference().references(() => season.id, { onDelete: 'cascade' }),
+    kind: windowKindEnum().notNull(),
+    /** As it is written, by the university's clock. */
+    firstMinute: wallMinute().notNull(),
+    lastMinute: wallMinute().notNull(),
+    /** As it is judged. */
+    opensAt: moment().notNull(),
+    closesAt: moment().notNull(),
+  },
+  (table) => [
+    index('season_window_season').on(table.seasonId),
+    check('season_window_range', sql`${table.opensAt} < ${table.closesAt}`),
+  ],
+);
+
+/** A window stays open for one person. What was taken back stays here too: it is part of the season's history. */
+export const seasonException = pgTable(
+  'season_exception',
+  {
+    id: identity(),
+    seasonId: reference().references(() => season.id, { onDelete: 'cascade' }),
+    personId: ofPerson(),
+    kind: windowKindEnum().notNull(),
+    lastMinute: wallMinute().notNull(),
+    closesAt: moment().notNull(),
+    reason: text().notNull(),
+    madeBy: byPerson(),
+    madeAt: writtenAt(),
+    endedBy: byPerson(),
+    endedAt: moment(),
+  },
+  (table) => [
+    index('season_exception_season').on(table.seasonId),
+    index('season_exception_person').on(table.personId),
+    filledTexts(table.reason),
+    check('season_exception_end', sql`(${table.endedAt} is null) = (${table.endedBy} is null)`),
+  ],
+);
+
+export type SeasonChange = {
+  personId?: number;
+  window?: (typeof windowKinds)[number];
+  until?: string;
+  reason?: string;
+  ruleVersion?: number;
+  windowsBefore?: SeasonWindowToSave[];
+  windowsAfter?: SeasonWindowToSave[];
+};
+
+/** Only ever added to, as every history. */
+export const seasonHistory = pgTable(
+  'season_history',
+  {
+    id: identity(),
+    seasonId: reference(),
+    at: writtenAt(),
+    /** Null where it was the clock. */
+    actorId: byPerson(),
+    action: seasonActionEnum().notNull(),
+    detail: jsonb().$type<SeasonChange>().notNull().default({}),
+  },
+  (table) => [index('season_history_season').on(table.seasonId, table.id)],
+);
+
+/**
+ * A draft until its season opens, or until it is put into force in a running one. From then on it is frozen: a trigger refuses
+ * every change and deletion of it, whoever asks.
+ */
+export const ruleVersion = pgTable(
+  'rule_version',
+  {
+    id: identity(),
+    seasonId: reference().references(() => season.id),
+    number: smallint().notNull(),
+    file: jsonb().$type<RuleFile>().notNull(),
+    revision: integer().notNull().default(1),
+    changedAt: writtenAt(),
+    changedBy: byPerson(),
+    frozenAt: moment(),
+  },
+  (table) => [
+    unique('rule_version_number').on(table.seasonId, table.number),
+    counted(table.number, 'counted'),
+    counted(table.revision, 'revision'),
+  ],
+);

@@ -1,0 +1,175 @@
+import { and, asc, count, eq, gt, inArray, isNotNull, min, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
+import {
+  application,
+  applicationElement,
+  type KeptScoring,
+  portfolioBlock,
+} from '../../../db/schema/index.ts';
+import { arrayOf, nameOf, typeNamed } from '../../../db/statements/column-names.ts';
+import { isFiled } from '../chosen-elements/index.ts';
+
+/** How many applications each season has, and how many of them were filed. */
+export async function countApplicationsOf(database: DatabaseOrTransaction, seasonIds: readonly number[]) {
+  const rows = await database
+    .select({
+      seasonId: application.seasonId,
+      any: count(),
+      filed: sql<number>`count(*) filter (where ${isFiled})`.mapWith(Number),
+    })
+    .from(application)
+    .where(inArray(application.seasonId, [...seasonIds]))
+    .groupBy(application.seasonId);
+  return new Map(rows.map(({ seasonId, any, filed }) => [seasonId, { any, filed }]));
+}
+
+/** The lowest total that was accepted in a season, by nomination, without trailing zeros. */
+export async function findBorders(
+  database: DatabaseOrTransaction,
+  seasonId: number,
+): Promise<Map<number, string>> {
+  const rows = await database
+    .select({ blockId: application.blockId, border: min(application.totalScore) })
+    .from(application)
+    .where(
+      and(
+        eq(application.seasonId, seasonId),
+        eq(application.status, 'VERIFIED'),
+        isNotNull(application.blockId),
+      ),
+    )
+    .groupBy(application.blockId);
+  return new Map(
+    rows.flatMap(({ blockId, border }) => (blockId === null ? [] : [[blockId, String(border ?? 0)]])),
+  );
+}
+
+/** The person's elements that an undecided application holds: no other one can have them. */
+export async function findHeldElements(
+  database: DatabaseOrTransaction,
+  personId: number,
+): Promise<Set<number>> {
+  const rows = await database
+    .select({ elementId: applicationElement.elementId })
+    .from(applicationElement)
+    .innerJoin(application, eq(application.id, applicationElement.applicationId))
+    .where(and(eq(application.personId, personId), applicationElement.isOpen));
+  return new Set(rows.map(({ elementId }) => elementId));
+}
+
+export type ApplicationToScore = {
+  id: number;
+  personId: number;
+  blockId: number;
+  fullName: string;
+  group: string | null;
+  nominationRu: string | null;
+  nominationEn: string | null;
+  totalScore: number;
+  gates: KeptScoring['gates'] | null;
+  elements: { id: number; changed: string | null }[];
+};
+
+type Page = { seasonId: number; onlyUndecided: boolean; after: number; limit: number };
+
+/** The filed applications of a season by id, so many after the one that is named. */
+export async function findApplicationsToScore(
+  database: DatabaseOrTransaction,
+  { seasonId, onlyUndecided, after, limit }: Page,
+): Promise<ApplicationToScore[]> {
+  const rows = await database
+    .select({
+      id: application.id,
+      personId: application.personId,
+      blockId: sql<number>`coalesce(${application.blockId}, 0)`.mapWith(Number),
+      fullName: application.fullName,
+      group: application.groupTitle,
+      nominationRu: portfolioBlock.applicationTitleRu,
+      nominationEn: portfolioBlock.applicationTitleEn,
+      totalScore: application.totalScore,
+      gates: sql<KeptScoring['gates'] | null>`${application.scoring} -> 'gates'`,
+      elements: sql<ApplicationToScore['elements']>`(
+        select coalesce(json_agg(json_build_object(
+          'id', ${applicationElement.elementId}, 'changed', trim_scale(${applicationElement.changedPoints})::text
+        ) order by ${applicationElement.elementId}), '[]')
+        from ${applicationElement} where ${applicationElement.applicationId} = ${application.id}
+      )`,
+    })
+    .from(application)
+    .leftJoin(portfolioBlock, eq(portfolioBlock.id, application.blockId))
+    .where(
+      and(
+        eq(application.seasonId, seasonId),
+        gt(application.id, after),
+        onlyUndecided ? inArray(application.status, ['SUBMITTED', 'RE_SUBMITTED']) : isFiled,
+      ),
+    )
+    .orderBy(asc(application.id))
+    .limit(limit);
+  return rows;
+}
+
+export type Rescored = {
+  id: number;
+  totalScore: number;
+  scoring: KeptScoring;
+  points: ReadonlyMap<number, number>;
+};
+
+/** New points of undecided applications, by a later version of the rules. */
+export async function writeRescored(
+  tx: Transaction,
+  ruleVersionId: number,
+  rescored: readonly Rescored[],
+): Promise<void> {
+  if (rescored.length === 0) return;
+  const { id, totalScore, scoring, ruleVersionId: byRules, version } = application;
+  await tx.execute(sql`
+    update ${application} set ${nameOf(totalScore)} = given.total, ${nameOf(scoring)} = given.scoring,
+      ${nameOf(byRules)} = ${ruleVersionId}, ${nameOf(version)} = ${version} + 1
+    from unnest(
+      ${arrayOf(
+        id,
+        rescored.map((each) => each.id),
+      )},
+      ${arrayOf(
+        totalScore,
+        rescored.map((each) => each.totalScore),
+      )},
+      ${sql.param(rescored.map((each) => JSON.stringify(each.scoring)))}::${typeNamed('jsonb[]')}
+    ) as given (application, total, scoring)
+    where ${id} = given.application`);
+  const rows = rescored.flatMap((each) =>
+    [...each.points].map(([elementId, points]) => ({ applicationId: each.id, elementId, points })),
+  );
+  const { applicationId, elementId, score } = applicationElement;
+  await tx.execute(sql`
+    update ${applicationElement} set ${nameOf(score)} = given.points
+    from unnest(
+      ${arrayOf(
+        applicationId,
+        rows.map((row) => row.applicationId),
+      )},
+      ${arrayOf(
+        elementId,
+        rows.map((row) => row.elementId),
+      )},
+      ${arrayOf(
+        score,
+        rows.map((row) => row.points),
+      )}
+    ) as given (application, element, points)
+    where ${applicationId} = given.application and ${elementId} = given.element`);
+}
+
+/** Undecided applications of the season stay as they are until the transaction ends. */
+export async function lockUndecided(tx: Transaction, seasonId: number): Promise<void> {
+  await tx
+    .select({ id: application.id })
+    .from(application)
+    .where(
+      and(eq(application.seasonId, seasonId), inArray(application.status, ['SUBMITTED', 'RE_SUBMITTED'])),
+    )
+    .orderBy(asc(application.id))
+    .for('no key update');
+}

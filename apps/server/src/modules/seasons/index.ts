@@ -1,0 +1,1 @@
+export { seasonsRoutes } from './seasons.routes.ts';

@@ -1,0 +1,65 @@
+import { studyWords } from '@zachetka/contract/seasons/scoring/study-words';
+import type { RuleStructure } from '@zachetka/contract/seasons/season-rules.schemas';
+import { sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '../../../db/connect.ts';
+import { isLive } from '../../../db/deleted-structure.ts';
+import { portfolioAttribute, portfolioBlock, portfolioSubBlock } from '../../../db/schema/index.ts';
+import { ruleCode } from '../../portfolio/index.ts';
+
+type Block = RuleStructure['blocks'][number];
+type SubBlock = Omit<Block['subBlocks'][number], 'dateAttribute'>;
+
+/** What is live, with the codes by which rules name it. */
+export async function findRuleStructure(database: DatabaseOrTransaction): Promise<RuleStructure> {
+  const { rows } = await database.execute<Omit<Block, 'subBlocks'> & { subBlocks: SubBlock[] }>(sql`
+    select ${portfolioBlock.id}::int as id, ${portfolioBlock.titleRu} as "titleRu", ${portfolioBlock.titleEn} as "titleEn",
+      (${portfolioBlock.applicationTitleRu} is not null or ${portfolioBlock.applicationTitleEn} is not null) as "isNomination",
+      (
+        select coalesce(json_agg(json_build_object(
+          'code', ${ruleCode(portfolioSubBlock)}, 'titleRu', ${portfolioSubBlock.titleRu},
+          'titleEn', ${portfolioSubBlock.titleEn}, 'attributes', (
+            select coalesce(json_agg(json_build_object(
+              'code', ${ruleCode(portfolioAttribute)}, 'titleRu', ${portfolioAttribute.titleRu},
+              'titleEn', ${portfolioAttribute.titleEn}, 'format', ${portfolioAttribute.format},
+              'options', ${portfolioAttribute.options}, 'optionsEn', ${portfolioAttribute.optionsEn}
+            ) order by ${portfolioAttribute.position}, ${portfolioAttribute.id}), '[]')
+            from ${portfolioAttribute}
+            where ${portfolioAttribute.subBlockId} = ${portfolioSubBlock.id} and ${isLive(portfolioAttribute)}
+          )
+        ) order by ${portfolioSubBlock.position}, ${portfolioSubBlock.id}), '[]')
+        from ${portfolioSubBlock}
+        where ${portfolioSubBlock.blockId} = ${portfolioBlock.id} and ${isLive(portfolioSubBlock)}
+      ) as "subBlocks"
+    from ${portfolioBlock} where ${isLive(portfolioBlock)}
+    order by ${portfolioBlock.position}, ${portfolioBlock.id}`);
+  return {
+    blocks: rows.map((block) => ({
+      ...block,
+      subBlocks: block.subBlocks.map((subBlock) => ({
+        ...subBlock,
+        dateAttribute:
+          subBlock.attributes.find(({ format }) => format === 'DATE' || format === 'DATE_PERIOD')?.code ??
+          null,
+      })),
+    })),
+    studyWords: [...studyWords],
+  };
+}
+
+export type NominationBlock = { blockId: number; titleRu: string; titleEn: string; subBlocks: string[] };
+
+/** Every nomination with the codes of all its sub-blocks, those of old versions too: what was chosen of them still counts. */
+export async function findNominationBlocks(database: DatabaseOrTransaction): Promise<NominationBlock[]> {
+  const { rows } = await database.execute<NominationBlock>(sql`
+    select ${portfolioBlock.id}::int as "blockId",
+      coalesce(${portfolioBlock.applicationTitleRu}, ${portfolioBlock.titleRu}) as "titleRu",
+      coalesce(${portfolioBlock.applicationTitleEn}, ${portfolioBlock.titleEn}) as "titleEn",
+      (
+        select coalesce(json_agg(${ruleCode(portfolioSubBlock)}), '[]') from ${portfolioSubBlock}
+        where ${portfolioSubBlock.blockId} = ${portfolioBlock.id}
+      ) as "subBlocks"
+    from ${portfolioBlock}
+    where ${portfolioBlock.applicationTitleRu} is not null or ${portfolioBlock.applicationTitleEn} is not null
+    order by ${portfolioBlock.position}, ${portfolioBlock.id}`);
+  return rows;
+}

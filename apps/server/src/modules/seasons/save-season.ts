@@ -1,0 +1,177 @@
+import { goForward, moveMinute, parseDuration } from '@zachetka/contract/seasons/calendar-duration';
+import { windowTitles } from '@zachetka/contract/seasons/season-windows.texts';
+import type {
+  SeasonCopy,
+  SeasonToCreate,
+  SeasonToSave,
+  SeasonWindowToSave,
+} from '@zachetka/contract/seasons/seasons.schemas';
+import type { Database, Transaction } from '../../db/connect.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { countApplicationsOf } from '../applications/of-seasons/index.ts';
+import { findAwardType } from './award-types.queries.ts';
+import { findRuleVersions, insertRuleVersion } from './rules/rule-versions.queries.ts';
+import {
+  deleteSeasonRow,
+  findLatestSeason,
+  findSeason,
+  insertSeason,
+  insertSeasonHistory,
+  lockSeason,
+  replaceWindows,
+  type SeasonRow,
+  updateSeason,
+} from './season.queries.ts';
+
+type Doing = { actorId: number; timeZone: string };
+
+/** From nothing; it limits nothing until it is announced. */
+export function createSeason(
+  database: Database,
+  { awardTypeId, windows, previousSeasonId, ...contents }: SeasonToCreate,
+  { actorId, timeZone }: Doing,
+): Promise<number> {
+  assertWindows(windows);
+  return database.transaction(async (tx) => {
+    await findAwardType(tx, awardTypeId);
+    if (previousSeasonId) await findSeason(tx, previousSeasonId);
+    const previous =
+      previousSeasonId === undefined ? await findLatestSeason(tx, awardTypeId) : previousSeasonId;
+    const seasonId = await insertSeason(tx, { ...contents, awardTypeId, previousSeasonId: previous });
+    await replaceWindows(tx, { seasonId, windows, timeZone });
+    await insertSeasonHistory(tx, { seasonId, actorId, action: 'create' });
+    return seasonId;
+  });
+}
+
+/** Windows, gates and rules of another season, every date moved; the other one is the one it is compared with. */
+export function copySeason(
+  database: Database,
+  { seasonId: from, moveBy, ...titles }: SeasonCopy & { seasonId: number },
+  { actorId, timeZone }: Doing,
+): Promise<number> {
+  return database.transaction(async (tx) => {
+    const source = await findSeason(tx, from);
+    const duration = parseDuration(moveBy) ?? { years: 0, months: 0, days: 0 };
+    const { gates, reuse, awardType } = source;
+    const seasonId = await insertSeason(tx, {
+      ...titles,
+      gates,
+      reuse,
+      awardTypeId: awardType.id,
+      previousSeasonId: from,
+    });
+    const windows = source.windows.map((window) => ({
+      ...window,
+      from: moveMinute(window.from, duration),
+      until: moveMinute(window.until, duration),
+    }));
+    await replaceWindows(tx, { seasonId, windows, timeZone });
+    const [latest] = await findRuleVersions(tx, from);
+    if (latest) {
+      const file = { ...latest.file, referenceDate: goForward(latest.file.referenceDate, duration) };
+      await insertRuleVersion(tx, { seasonId, number: 1, file, actorId });
+    }
+    await insertSeasonHistory(tx, { seasonId, actorId, action: 'copy' });
+    return seasonId;
+  });
+}
+
+export function saveSeason(
+  database: Database,
+  { seasonId, windows, version, previousSeasonId = null, ...contents }: SeasonToSave & { seasonId: number },
+  { actorId, timeZone }: Doing,
+): Promise<void> {
+  assertWindows(windows);
+  return database.transaction(async (tx) => {
+    const season = await lockSeason(tx, seasonId);
+    assertSeasonVersion(season, version);
+    if (season.state === 'ANNOUNCED' && windows.length === 0) throw new AppError('seasonIncomplete');
+    if (previousSeasonId !== null) await findSeason(tx, previousSeasonId);
+    await updateSeason(tx, season, { ...contents, previousSeasonId });
+    const windowsBefore = season.windows.map(written);
+    const windowsAfter = windows.map(written);
+    if (isSame(windowsBefore, windowsAfter)) {
+      await insertSeasonHistory(tx, { seasonId, actorId, action: 'save' });
+      return;
+    }
+    await replaceWindows(tx, { seasonId, windows, timeZone });
+    await insertSeasonHistory(tx, {
+      seasonId,
+      actorId,
+      action: 'save',
+      detail: { windowsBefore, windowsAfter },
+    });
+  });
+}
+
+/** From now on its calendar holds for everybody. */
+export function announceSeason(
+  database: Database,
+  { seasonId, version, actorId }: { seasonId: number; version: number | undefined; actorId: number },
+): Promise<void> {
+  return database.transaction(async (tx) => {
+    const season = await lockSeason(tx, seasonId);
+    assertSeasonVersion(season, version);
+    if (season.state === 'ANNOUNCED') throw new AppError('seasonAlreadyAnnounced');
+    if (season.windows.length === 0) throw new AppError('seasonIncomplete');
+    await updateSeason(tx, season, { state: 'ANNOUNCED' });
+    await insertSeasonHistory(tx, { seasonId, actorId, action: 'announce' });
+  });
+}
+
+/** A draft again, as long as nothing of it has begun. */
+export function recallSeason(
+  database: Database,
+  { seasonId, actorId }: { seasonId: number; actorId: number },
+): Promise<void> {
+  return database.transaction(async (tx) => {
+    const season = await lockSeason(tx, seasonId);
+    if (season.state === 'DRAFT') return;
+    if (hasOpened(season) || (await countOf(tx, seasonId)) > 0) throw new AppError('seasonHasOpened');
+    await updateSeason(tx, season, { state: 'DRAFT' });
+    await insertSeasonHistory(tx, { seasonId, actorId, action: 'recall' });
+  });
+}
+
+export function deleteSeason(database: Database, seasonId: number): Promise<void> {
+  return database.transaction(async (tx) => {
+    const season = await lockSeason(tx, seasonId);
+    if (season.state === 'ANNOUNCED') throw new AppError('seasonAlreadyAnnounced');
+    if ((await countOf(tx, seasonId)) > 0) throw new AppError('seasonInUse');
+    await deleteSeasonRow(tx, seasonId);
+  });
+}
+
+const countOf = async (tx: Transaction, seasonId: number) =>
+  (await countApplicationsOf(tx, [seasonId])).get(seasonId)?.any ?? 0;
+
+function assertSeasonVersion({ version }: SeasonRow, expected: number | undefined): void {
+  if (expected !== undefined && expected !== version) throw new AppError('seasonChangedMeanwhile');
+}
+
+const hasOpened = ({ windows, now }: SeasonRow) => windows.some(({ opensAt }) => opensAt <= now);
+
+/** Each ends after it begins, and no two of a kind overlap. */
+function assertWindows(windows: readonly SeasonWindowToSave[]): void {
+  const wrong = windows.find(
+    (window) =>
+      window.until < window.from ||
+      windows.some(
+        (other) =>
+          other !== window &&
+          other.kind === window.kind &&
+          other.from <= window.until &&
+          window.from <= other.until,
+      ),
+  );
+  if (wrong) throw new AppError('windowsInvalid', { params: { window: windowTitles[wrong.kind] } });
+}
+
+const written = ({ kind, from, until }: SeasonWindowToSave): SeasonWindowToSave => ({ kind, from, until });
+
+function isSame(before: readonly SeasonWindowToSave[], after: readonly SeasonWindowToSave[]): boolean {
+  const key = ({ kind, from, until }: SeasonWindowToSave) => `${kind} ${from} ${until}`;
+  const known = new Set(before.map(key));
+  return before.length === after.length && after.every((window) => known.has(key(window)));
+}

@@ -1,0 +1,402 @@
+import type {
+  Application,
+  ApplicationHistory,
+  NominationChoice,
+} from '@zachetka/contract/applications/applications.schemas';
+import type { Advice } from '@zachetka/contract/seasons/advice.schemas';
+import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
+import type { DryRun, Enforcement, StudentCase } from '@zachetka/contract/seasons/season-rules.schemas';
+import type { Season, SeasonToCreate } from '@zachetka/contract/seasons/seasons.schemas';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sessionResult, studentFunding, studentPenalty } from '../../db/schema/index.ts';
+import { createSubBlock } from '../../testing/portfolio-factory.ts';
+import { articleRules, createSeasonsWorld, type SeasonsWorld } from '../../testing/worlds/seasons-world.ts';
+
+let world: SeasonsWorld;
+beforeAll(async () => {
+  world = await createSeasonsWorld();
+});
+afterEach(async () => {
+  await world.setClock(null);
+  await world.withoutSeasons();
+});
+afterAll(() => world.close());
+
+type Student = Awaited<ReturnType<SeasonsWorld['student']>>;
+
+/** Applications are taken and decided at once, so that only the points matter. */
+const allYear = (['applications', 'universityCommission'] as const).map((kind) => ({
+  kind,
+  from: '2026-09-01T00:00',
+  until: '2026-12-31T23:59',
+}));
+async function openSeason(rules?: RuleFile, more: Partial<SeasonToCreate> = {}): Promise<Season> {
+  await world.setClock('2026-10-01 12:00Z');
+  return world.season(allYear, { ...(rules && { rules }), ...more });
+}
+
+const apply = async (who: Student, ...elements: readonly { id: number }[]) => {
+  const body = { portfolioElementIds: elements.map(({ id }) => id) };
+  const { id } = await world.ask<Application>('POST', '/applications', who, body);
+  return world.ask<Application>('POST', `/applications/${id}/submit`, who, {});
+};
+const accept = (id: number, isVerified = true) =>
+  world.ask<Application>('POST', `/applications/${id}/verify`, world.commission, {
+    isVerified,
+    comment: 'Решение',
+  });
+const advice = async (who: Student) => (await world.ask<Advice>('GET', '/seasons/advice', who)).seasons[0];
+
+describe('points of an application', () => {
+  it('follow the rules in force, with decimals and an explanation that is kept', async () => {
+    const season = await openSeason(articleRules());
+    const who = await world.student();
+    const [fresh, old, scopus] = [
+      await world.article(who),
+      await world.article(who, { date: '2025-12-01' }),
+      await world.article(who, { kind: 'Scopus', event: 'Конгресс' }),
+    ];
+    const draft = await world.ask<Application>('POST', '/applications', who, {
+      portfolioElementIds: [fresh.id, old.id, scopus.id],
+    });
+    // 10.25 + 10.25 × ½ + 20.5
+    const { nominations } = await world.ask<NominationChoice>('GET', '/applications/new', who);
+    expect(nominations.find(({ id }) => id === world.block.id)?.totalScore).toBe(35.88);
+    expect(draft).toMatchObject({
+      totalScore: 35.88,
+      season: { id: season.id },
+      scoring: { ruleVersion: 1 },
+    });
+    const filed = await world.ask<Application>('POST', `/applications/${draft.id}/submit`, who, {});
+    expect(filed.totalScore).toBe(35.88);
+    expect(filed.scoring?.explanation.total).toBe('35.88');
+    const scores = filed.blocks[0]?.subBlocks[0]?.elements.map(({ id, score }) => [id, score]);
+    expect(new Map(scores as [number, number][])).toEqual(
+      new Map([
+        [fresh.id, 10.25],
+        [old.id, 5.13],
+        [scopus.id, 20.5],
+      ]),
+    );
+    const list = await world.ask<{ applications: { totalScore: number }[] }>(
+      'GET',
+      '/applications/list?totalScoreFilter=35,88',
+      world.commission,
+    );
+    expect(list.applications.map(({ totalScore }) => totalScore)).toEqual([35.88]);
+    const { body } = await world.call(
+      'GET',
+      '/applications/list/export?format=csv&columns=totalScore',
+      world.commission,
+    );
+    expect(body).toContain('35,88');
+  });
+
+  it('are changed by the commission with a reason, which is kept and shown; and changed back', async () => {
+    await openSeason(articleRules());
+    const who = await world.student();
+    const element = await world.article(who);
+    const { id, version } = await apply(who, element);
+    const change = (body: object, by = world.commission, of = id) =>
+      world.call('POST', `/applications/${of}/points`, by, {
+        portfolioElementId: element.id,
+        points: '12.5',
+        reason: 'Соавтор один',
+        ...body,
+      });
+    const changed = (await change({ version })).json<Application>();
+    expect(changed).toMatchObject({
+      totalScore: 12.5,
+      scoring: { changes: [{ points: '12.5', byRules: '10.25', reason: 'Соавтор один' }] },
+    });
+    const { history } = await world.ask<ApplicationHistory>('GET', `/applications/${id}/history`, who);
+    expect(history[0]).toMatchObject({
+      action: 'assess',
+      comment: 'Соавтор один',
+      totalScore: 12.5,
+      scores: [{ before: 10.25, after: 12.5 }],
+    });
+    expect((await change({ points: null })).json()).toMatchObject({
+      totalScore: 10.25,
+      scoring: { changes: [] },
+    });
+
+    const code = async (answer: ReturnType<typeof change>) => (await answer).json<{ code?: string }>().code;
+    expect(await code(change({ version }))).toBe('applicationChangedMeanwhile');
+    expect(await code(change({ portfolioElementId: 999_999 }))).toBe('pointsOfOther');
+    expect(await code(change({}, world.commission, 999_999))).toBe('applicationNotFound');
+    const assess = [{ portfolioElementId: element.id, score: 5 }];
+    expect(await world.refusal('POST', '/applications/assessment', world.admin, assess)).toMatchObject({
+      status: 409,
+      code: 'scoredByRules',
+    });
+    await world.setClock('2027-01-01 00:00Z');
+    expect(await code(change({}))).toBe('windowClosed');
+    await world.setClock('2026-10-01 12:00Z');
+    await accept(id);
+    expect(await code(change({}))).toBe('applicationStatusForbids');
+
+    const both = await world.test.signIn('lks_student', 'vud_admin_attachments');
+    const own = await world.article(both);
+    const mine = await apply(both as unknown as Student, own);
+    expect(await code(change({ portfolioElementId: own.id }, both, mine.id))).toBe('ownApplication');
+
+    await world.withoutSeasons();
+    const plain = await world.article(who);
+    const without = await apply(who, plain);
+    expect(without).toMatchObject({ totalScore: 10, season: null, scoring: null });
+    expect(await code(change({ portfolioElementId: plain.id }, world.commission, without.id))).toBe(
+      'noRules',
+    );
+  });
+
+  it('a nomination that the award does not have is refused', async () => {
+    const other = await createSubBlock(world.database, { blockId: world.block.id });
+    const { id } = await world.ask<{ id: number }>('POST', '/admin/award-types', world.admin, {
+      code: 'sport-only',
+      titleRu: 'Спорт',
+      titleEn: 'Sport',
+      nominationIds: [world.block.id],
+    });
+    const { rows } = await world.database.$client.query<{ id: number }>(
+      `insert into portfolio_block (title_ru, title_en, position, application_title_ru) values ('Иное', 'Other', 9, 'Иное')
+       returning id::int`,
+    );
+    await world.database.$client.query('update portfolio_sub_block set block_id = $1 where id = $2', [
+      rows[0]?.id,
+      other.id,
+    ]);
+    await openSeason(undefined, { awardTypeId: id });
+    const who = await world.student();
+    const { id: elementId } = await world.article(who, { subBlockId: other.id, values: ['Кубок'] });
+    expect(
+      await world.refusal('POST', '/applications', who, { portfolioElementIds: [elementId] }),
+    ).toMatchObject({
+      code: 'notANomination',
+    });
+  });
+});
+
+describe('gates', () => {
+  const gates = (
+    ['fullTime', 'stateFunded', 'noSatisfactory', 'noDebts', 'noPenalty', 'notOnLeave'] as const
+  ).map((kind) => ({ kind, contactRu: 'Деканат' }));
+
+  it('are asked at submission: the refusal names each with its source and date, and changes nothing', async () => {
+    await openSeason(articleRules(), { gates: [...gates, { kind: 'semester', from: 3 }] });
+    const who = await world.student();
+    await world.database.insert(studentPenalty).values({
+      code: `order ${who.studentId}`,
+      studentId: who.studentId,
+      issuedOn: '2026-09-10',
+    });
+    const element = await world.article(who);
+    const { id } = await world.ask<Application>('POST', '/applications', who, {
+      portfolioElementIds: [element.id],
+    });
+    const refused = await world.refusal('POST', `/applications/${id}/submit`, who, {});
+    expect(refused).toMatchObject({
+      status: 409,
+      code: 'gateNotPassed',
+      message:
+        'Заявку подать нельзя: Нет действующих взысканий — не выполнено; Семестр обучения — не выполнено.',
+    });
+    expect(refused.data?.['gates']).toMatchObject([
+      { kind: 'fullTime', outcome: 'passed', found: 'Очная', source: 'students', contactRu: 'Деканат' },
+      { kind: 'stateFunded', outcome: 'passed', date: '2020-09-01', found: 'STATE', source: 'funding' },
+      { kind: 'noSatisfactory', outcome: 'passed', date: '2026-06-30', source: 'session-results' },
+      { kind: 'noDebts', outcome: 'passed', date: '2026-06-30' },
+      { kind: 'noPenalty', outcome: 'failed', date: '2026-09-10', source: 'penalties' },
+      { kind: 'notOnLeave', outcome: 'passed', date: '2026-10-01', source: 'leaves' },
+      { kind: 'semester', outcome: 'failed', found: '1' },
+    ]);
+    expect((await world.ask<Application>('GET', `/applications/${id}`, who)).status).toBe('DRAFT');
+  });
+
+  it('what nobody knows does not pass, and what is passed is kept with the application', async () => {
+    await openSeason(articleRules(), { gates });
+    const who = await world.student();
+    await world.database.delete(sessionResult).where(eq(sessionResult.studentId, who.studentId));
+    const element = await world.article(who);
+    const { id } = await world.ask<Application>('POST', '/applications', who, {
+      portfolioElementIds: [element.id],
+    });
+    const refused = await world.refusal('POST', `/applications/${id}/submit`, who, {});
+    expect(refused.message).toContain('нет данных');
+    await world.database
+      .insert(sessionResult)
+      .values({ studentId: who.studentId, endedOn: '2026-06-30', satisfactory: 0, debts: 0 });
+    const filed = await world.ask<Application>('POST', `/applications/${id}/submit`, who, {});
+    // What changes later does not change what was kept.
+    await world.database
+      .update(studentFunding)
+      .set({ kind: 'PAID' })
+      .where(eq(studentFunding.studentId, who.studentId));
+    const { scoring } = await world.ask<Application>('GET', `/applications/${id}`, world.commission);
+    expect(scoring).toEqual(filed.scoring);
+    expect(scoring?.gates.map(({ outcome }) => outcome)).toEqual(gates.map(() => 'passed'));
+  });
+});
+
+describe('evidence that was awarded', () => {
+  const file = async (elementId: number, sha256: string) =>
+    world.database.$client.query(
+      `insert into attachment (element_id, name, size, content_type, sha256, storage_key)
+       values ($1, 'a.pdf', 1, 'application/pdf', $2, gen_random_uuid())`,
+      [elementId, sha256],
+    );
+
+  it('does not count in a later season: by element, by file, by event; and the reason names the season', async () => {
+    const spring = await openSeason(articleRules(), { titleRu: 'Весна 2026', titleEn: 'Spring 2026' });
+    const who = await world.student();
+    const [awarded, rejected] = [
+      await world.article(who, { event: 'Конгресс' }),
+      await world.article(who, { kind: 'Scopus' }),
+    ];
+    await file(awarded.id, 'b'.repeat(64));
+    const first = await apply(who, awarded);
+    await accept(first.id);
+    const second = await apply(who, rejected);
+    await accept(second.id, false);
+    await world.withoutSeasons();
+
+    await openSeason(articleRules(), {
+      previousSeasonId: spring.id,
+      reuse: { by: ['element', 'file', 'event'], exempt: [] },
+    });
+    const [copy, sameEvent, fresh] = [
+      await world.article(who),
+      await world.article(who, { event: ' КОНГРЕСС ' }),
+      await world.article(who),
+    ];
+    await file(copy.id, 'b'.repeat(64));
+    const found = await advice(who);
+    expect(found?.used).toEqual(
+      [
+        [awarded.id, 'element'],
+        [copy.id, 'file'],
+        [sameEvent.id, 'event'],
+      ].map(([portfolioElementId, by]) => ({
+        portfolioElementId,
+        by,
+        seasonRu: 'Весна 2026',
+        seasonEn: 'Spring 2026',
+      })),
+    );
+    const [nomination] = found?.nominations ?? [];
+    // A rejected application binds nothing.
+    expect(nomination?.counting).toEqual([rejected.id, fresh.id]);
+    expect(nomination).toMatchObject({ total: '30.75', lastBorder: '10.25' });
+    expect(found?.previousSeason).toEqual({ titleRu: 'Весна 2026', titleEn: 'Spring 2026' });
+    await world.withoutSeasons();
+
+    await openSeason(articleRules(), { reuse: { by: ['element', 'file'], exempt: ['8b'] } });
+    expect((await advice(who))?.used).toEqual([]);
+  });
+});
+
+describe('the adviser', () => {
+  it('gives the rules and the case, so that the page can explain every point', async () => {
+    const season = await openSeason(articleRules({}, { points: { fixed: '4' }, minItems: 2 }), {
+      gates: [{ kind: 'fullTime' }],
+    });
+    const who = await world.student();
+    const waiting = await world.article(who, { status: 'SUBMITTED' });
+    const found = await advice(who);
+    expect(found).toMatchObject({
+      season: { id: season.id },
+      ruleVersion: 1,
+      rules: { award: 'pgas' },
+      case: {
+        study: { sessions: '1', average: '4.8' },
+        items: [
+          { id: waiting.id, subBlock: 'articles', date: '2026-06-01', status: 'SUBMITTED', used: false },
+        ],
+      },
+      titles: [{ id: waiting.id, title: 'Статья' }],
+      gates: [{ kind: 'fullTime', outcome: 'passed' }],
+    });
+    expect(found?.nominations[0]).toMatchObject({ blockId: world.block.id, total: '0', counting: [] });
+    const bench = await world.ask<StudentCase>(
+      'GET',
+      `/admin/seasons/${season.id}/case?personId=${who.directoryId}`,
+      world.commission,
+    );
+    expect(bench).toMatchObject({ fullName: 'Иванова Анна Петровна', case: found?.case });
+    const plain = await world.season(allYear, { announced: false });
+    const path = (id: number, person: string) => `/admin/seasons/${id}/case?personId=${person}`;
+    const bare = await world.ask<StudentCase>('GET', path(plain.id, who.directoryId), world.commission);
+    expect(bare.case.items).toEqual(found?.case.items);
+    expect(await world.refusal('GET', path(plain.id, 'nobody'), world.commission)).toMatchObject({
+      code: 'personNotFound',
+    });
+    expect(await world.refusal('GET', path(999_999, who.directoryId), world.commission)).toMatchObject({
+      code: 'seasonNotFound',
+    });
+  });
+
+  it('adds all that count in one action, to the draft that there is or to a new one', async () => {
+    await openSeason(articleRules());
+    const who = await world.student();
+    const all = (body: object = {}) =>
+      world.call('POST', '/applications/all-that-count', who, { blockId: world.block.id, ...body });
+    const code = async (answer: ReturnType<typeof all>) => (await answer).json<{ code?: string }>().code;
+    await world.article(who, { date: '2020-01-01' });
+    expect(await code(all())).toBe('nothingCounts');
+    const first = await world.article(who);
+    const made = (await all()).json<Application>();
+    expect(made).toMatchObject({ status: 'DRAFT', totalScore: 10.25 });
+    const second = await world.article(who);
+    const filled = (await all()).json<Application>();
+    expect([filled.id, filled.totalScore]).toEqual([made.id, 20.5]);
+    const chosen = filled.blocks[0]?.subBlocks[0]?.elements.map(({ id }) => id).toSorted((a, b) => a - b);
+    expect(chosen).toEqual([first.id, second.id]);
+    expect(await code(all({ blockId: 999_999 }))).toBe('nominationNotFound');
+    const { blockId } = await createSubBlock(world.database);
+    expect(await code(all({ blockId }))).toBe('notANomination');
+    expect(await code(all({ seasonId: 999_999 }))).toBe('seasonNotFound');
+    await world.ask('POST', `/applications/${made.id}/submit`, who, {});
+    await world.article(who);
+    for (let drafts = 0; drafts < 10; drafts += 1) await world.ask('POST', '/applications', who, {});
+    expect(await code(all())).toBe('tooManyDrafts');
+  });
+});
+
+describe('a later version', () => {
+  it('is tried over filed applications, and put into force counts those anew that are not decided', async () => {
+    const season = await openSeason(articleRules());
+    const [one, two] = [await world.student(), await world.student()];
+    const [decided, open] = [
+      await apply(one, await world.article(one)),
+      await apply(two, await world.article(two)),
+    ];
+    await accept(decided.id);
+    const path = `/admin/seasons/${season.id}/rules`;
+    const file = articleRules({}, { points: { fixed: '3.5' } });
+    const tried = await world.ask<DryRun>('POST', `${path}/dry-run`, world.commission, {
+      file,
+      seasonId: season.id,
+    });
+    expect(tried).toMatchObject({ seasonId: season.id, applications: 2, raised: 0, lowered: 2 });
+    expect(tried.rows).toMatchObject([
+      { before: '10.25', after: '3.5' },
+      { before: '10.25', after: '3.5' },
+    ]);
+    const against = await world.ask<DryRun>('POST', `${path}/dry-run`, world.commission, {
+      file,
+      against: file,
+      seasonId: season.id,
+    });
+    expect(against).toMatchObject({ applications: 2, raised: 0, lowered: 0, rows: [] });
+
+    await world.ask('PUT', path, world.admin, { file });
+    expect(await world.ask<Enforcement>('POST', `${path}/2/enforce`, world.admin)).toEqual({
+      rescored: 1,
+      changed: 1,
+    });
+    const read = (id: number) => world.ask<Application>('GET', `/applications/${id}`, world.commission);
+    expect(await read(open.id)).toMatchObject({ totalScore: 3.5, scoring: { ruleVersion: 2 } });
+    expect(await read(decided.id)).toMatchObject({ totalScore: 10.25, scoring: { ruleVersion: 1 } });
+  });
+});

@@ -1,0 +1,31 @@
+import type { GateNotPassedData } from '@zachetka/contract/seasons/advice.schemas';
+import { type GateResult, judgeGates, passesGates } from '@zachetka/contract/seasons/gates.rules';
+import { gateOutcomes, gateTitles } from '@zachetka/contract/seasons/gates.texts';
+import type { DatabaseOrTransaction } from '../../../db/connect.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { findSeason } from '../season.queries.ts';
+import { findStudyFacts, noFacts } from './study-facts.queries.ts';
+import { findUniversityDay } from './university-day.queries.ts';
+
+/** Each gate of the season with what the university's systems say today. */
+export async function judgeGatesOf(
+  database: DatabaseOrTransaction,
+  { seasonId, personId, timeZone }: { seasonId: number; personId: number; timeZone: string },
+): Promise<GateResult[]> {
+  const { gates } = await findSeason(database, seasonId);
+  if (gates.length === 0) return [];
+  const facts = (await findStudyFacts(database, [personId])).get(personId) ?? noFacts;
+  return judgeGates(gates, facts, await findUniversityDay(database, timeZone));
+}
+
+/** The refusal names every gate that is not passed, and carries all of them. */
+export function assertGates(gates: GateResult[]): void {
+  if (passesGates(gates)) return;
+  const failed = gates.filter(({ outcome }) => outcome !== 'passed');
+  const told = (language: 'ru' | 'en') =>
+    failed
+      .map(({ kind, outcome }) => `${gateTitles[kind][language]} — ${gateOutcomes[outcome][language]}`)
+      .join('; ');
+  const data: GateNotPassedData = { gates };
+  throw new AppError('gateNotPassed', { params: { reasons: { ru: told('ru'), en: told('en') } }, data });
+}

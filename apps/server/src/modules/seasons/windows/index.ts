@@ -1,0 +1,15 @@
+export {
+  assertMayChange,
+  assertRight,
+  assertRightInSeason,
+  findSeasonToApplyIn,
+  onlyChangeable,
+  seasonForApplication,
+} from './assert-right.ts';
+export {
+  findPresentTimes,
+  type PresentTimes,
+  seasonClock,
+  type TimesOfSeason,
+  wallMinute,
+} from './season-times.queries.ts';

@@ -1,0 +1,61 @@
+import type { OpenTime, PersonalTime, SeasonTimes } from '@zachetka/contract/seasons/season-windows.rules';
+import { sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '../../../db/connect.ts';
+import { season, seasonException, seasonWindow } from '../../../db/schema/index.ts';
+
+/** That of the database, so that every server on it judges alike; tests move it. */
+export const seasonClock = sql`season_clock()`;
+
+/** Milliseconds since 1970, exact to the millisecond. */
+const inMilliseconds = (moment: unknown) => sql`floor(extract(epoch from ${moment}) * 1000)::bigint`;
+
+/** As people write it: `yyyy-MM-ddTHH:mm`. */
+export const wallMinute = (minute: unknown) => sql<string>`to_char(${minute}, 'YYYY-MM-DD"T"HH24:MI')`;
+
+export type WrittenTime = OpenTime & { from: string; until: string };
+export type TimesOfSeason = Pick<SeasonTimes, 'seasonId'> & {
+  windows: readonly WrittenTime[];
+  exceptions: readonly (PersonalTime & { until: string })[];
+};
+export type PresentTimes = { now: number; seasons: TimesOfSeason[] };
+
+/** Announced seasons that are not over, and the one that is named; with the exceptions of the person. */
+export async function findPresentTimes(
+  database: DatabaseOrTransaction,
+  { personId, seasonId = null }: { personId: number; seasonId?: number | null },
+): Promise<PresentTimes> {
+  const { rows } = await database.execute<{ now: string; seasons: TimesOfSeason[] }>(sql`
+    select ${inMilliseconds(seasonClock)} as now, (
+      select coalesce(json_agg(json_build_object(
+        'seasonId', ${season.id},
+        'windows', (
+          select coalesce(json_agg(json_build_object(
+            'kind', ${seasonWindow.kind}, 'from', ${wallMinute(seasonWindow.firstMinute)},
+            'until', ${wallMinute(seasonWindow.lastMinute)}, 'opensAt', ${inMilliseconds(seasonWindow.opensAt)},
+            'closesAt', ${inMilliseconds(seasonWindow.closesAt)}
+          ) order by ${seasonWindow.opensAt}, ${seasonWindow.id}), '[]')
+          from ${seasonWindow} where ${seasonWindow.seasonId} = ${season.id}
+        ),
+        'exceptions', (
+          select coalesce(json_agg(json_build_object(
+            'kind', ${seasonException.kind}, 'until', ${wallMinute(seasonException.lastMinute)},
+            'closesAt', ${inMilliseconds(seasonException.closesAt)}
+          )), '[]')
+          from ${seasonException}
+          where ${seasonException.seasonId} = ${season.id} and ${seasonException.personId} = ${personId}
+            and ${seasonException.endedAt} is null
+        )
+      ) order by ${season.id}), '[]')
+      from ${season}
+      where ${season.state} = 'ANNOUNCED' and (${season.id} = ${seasonId} or exists (
+        select 1 from ${seasonWindow}
+        where ${seasonWindow.seasonId} = ${season.id} and ${seasonWindow.closesAt} > ${seasonClock}
+      ) or exists (
+        select 1 from ${seasonException}
+        where ${seasonException.seasonId} = ${season.id} and ${seasonException.personId} = ${personId}
+          and ${seasonException.endedAt} is null and ${seasonException.closesAt} > ${seasonClock}
+      ))
+    ) as seasons`);
+  const [row] = rows;
+  return { now: Number(row?.now), seasons: row?.seasons ?? [] };
+}

@@ -1,0 +1,195 @@
+import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
+import type { CriterionInFile, RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
+import type { WindowKind } from '@zachetka/contract/seasons/season-windows.rules';
+import type { Season, SeasonToCreate, SeasonWindowToSave } from '@zachetka/contract/seasons/seasons.schemas';
+import type { InjectOptions } from 'fastify';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { connectDatabase } from '../../db/connect.ts';
+import { sessionResult, studentFunding } from '../../db/schema/index.ts';
+import { watchContract } from '../contract/contract-watch.ts';
+import { createGroup, createPlan, enrol } from '../curriculum-factory.ts';
+import { createBlock, createElement, createSubBlock } from '../portfolio-factory.ts';
+import { createTestApp, type TestApp, testSecret } from '../test-app.ts';
+
+type Signed = Awaited<ReturnType<TestApp['signIn']>>;
+export type SeasonsWorld = Awaited<ReturnType<typeof createSeasonsWorld>>;
+
+const api = '/gateway/extra-edu/api';
+/** UTC, so that what is written and what is meant are the same in these tests. */
+const timeZone = { TIME_ZONE: 'UTC' };
+
+/** A portal with a nomination that rules can name, and a clock that tests move. */
+export async function createSeasonsWorld() {
+  const test = await createTestApp(timeZone);
+  const { app, database } = test;
+  const block = await createBlock(database, {
+    applicationTitleRu: 'Наука',
+    applicationTitleEn: 'Research',
+  });
+  const articles = await createSubBlock(database, {
+    blockId: block.id,
+    code: 'articles',
+    attributes: [
+      { titleRu: 'Название', required: true },
+      { titleRu: 'Вид', code: 'kind', format: 'SELECT', options: ['ВАК', 'Scopus'] },
+      { titleRu: 'Дата', format: 'DATE' },
+      { titleRu: 'Мероприятие', code: 'event' },
+    ],
+  });
+  const admin = await test.signIn('sh_admin');
+  const commission = await test.signIn('vud_admin_attachments');
+  const group = await createGroup(database, await createPlan(database));
+
+  const call = (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    who: Pick<Signed, 'headers'>,
+    payload?: unknown,
+    on = app,
+  ) =>
+    on.inject({
+      method,
+      url: `${api}${path}`,
+      headers: who.headers,
+      ...(payload !== undefined && { payload: payload as NonNullable<InjectOptions['payload']> }),
+    });
+  const ask = async <T>(...args: Parameters<typeof call>): Promise<T> => {
+    const answer = await call(...args);
+    if (answer.statusCode >= 300) throw new Error(`${args[0]} ${args[1]}: ${answer.body}`);
+    return answer.statusCode === 204 ? (undefined as T) : answer.json<T>();
+  };
+  const refusal = async (
+    ...args: Parameters<typeof call>
+  ): Promise<{ status: number } & Partial<ErrorAnswer>> => {
+    const answer = await call(...args);
+    return { status: answer.statusCode, ...answer.json<Partial<ErrorAnswer>>() };
+  };
+
+  const student = async () => {
+    const signed = await test.signIn('lks_student');
+    const { id } = await enrol(database, signed.personId, group.id);
+    await database.insert(studentFunding).values({ studentId: id, since: '2020-09-01', kind: 'STATE' });
+    await database
+      .insert(sessionResult)
+      .values({ studentId: id, endedOn: '2026-06-30', average: 4.8, satisfactory: 0, debts: 0 });
+    return { ...signed, studentId: id };
+  };
+
+  const season = async (
+    windows: readonly SeasonWindowToSave[],
+    {
+      rules,
+      announced = true,
+      ...more
+    }: Partial<SeasonToCreate> & { rules?: RuleFile; announced?: boolean } = {},
+  ): Promise<Season> => {
+    const made = await ask<Season>('POST', '/admin/seasons', admin, {
+      awardTypeId: 1,
+      titleRu: 'Осень 2026',
+      titleEn: 'Autumn 2026',
+      academicYear: 2026,
+      period: 'AUTUMN',
+      windows,
+      ...more,
+    });
+    if (rules) await ask('PUT', `/admin/seasons/${made.id}/rules`, admin, { file: rules });
+    if (announced) await ask('POST', `/admin/seasons/${made.id}/announce`, admin, {});
+    return ask<Season>('GET', `/admin/seasons/${made.id}`, admin);
+  };
+
+  return {
+    test,
+    database,
+    admin,
+    commission,
+    block,
+    articles,
+    group,
+    call,
+    ask,
+    refusal,
+    student,
+    season,
+    /** What the clock of the seasons shows, on every server; null: that of the database again. */
+    setClock: (moment: string | null) =>
+      database.$client.query(`create or replace function season_clock() returns timestamptz language sql stable as
+        $$ select ${moment === null ? 'now()' : `timestamptz '${moment}'`} $$`),
+    /** Takes every season out of force, so that the next test begins without any. */
+    withoutSeasons: () => database.$client.query(`update season set state = 'DRAFT'`),
+    article: (
+      who: Pick<Signed, 'personId'>,
+      {
+        kind = 'ВАК',
+        date = '2026-06-01',
+        event = null,
+        ...columns
+      }: { kind?: string; date?: string; event?: string | null } & Partial<
+        Parameters<typeof createElement>[1]
+      > = {},
+    ) =>
+      createElement(database, {
+        personId: who.personId,
+        subBlockId: articles.id,
+        status: 'VERIFIED',
+        values: ['Статья', kind, date, event],
+        ...columns,
+      }),
+    /** A second server on the same database, with connections of its own. */
+    secondServer: async () => {
+      const own = connectDatabase({ ...database.$client.options, max: 5 });
+      const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: testSecret, ...timeZone });
+      const second = await buildApp({ config, database: own, webRoot: false, watch: watchContract });
+      await second.ready();
+      return {
+        app: second,
+        close: async () => {
+          await second.close();
+          await own.$client.end();
+        },
+      };
+    },
+    close: test.close,
+  };
+}
+
+/** All of the windows, one after the other, an hour each from nine o'clock on. */
+export const windowsOfADay = (
+  kinds: readonly WindowKind[],
+  day = '2026-09-15',
+): { kind: WindowKind; from: string; until: string }[] =>
+  kinds.map((kind, index) => {
+    const hour = String(9 + index).padStart(2, '0');
+    return { kind, from: `${day}T${hour}:00`, until: `${day}T${hour}:59` };
+  });
+
+/** Two kinds of articles, a ladder of events, a cap. */
+export function articleRules(
+  more: Partial<RuleFile> = {},
+  criterion: Partial<CriterionInFile> = {},
+): RuleFile {
+  return {
+    award: 'pgas',
+    version: '2026-autumn',
+    titleRu: 'ПГАС',
+    titleEn: 'PGAS',
+    referenceDate: '2026-09-01',
+    lookBack: 'P1Y',
+    ageFactors: [{ olderThan: 'P6M', factor: '0.5' }],
+    rounding: { digits: 2, mode: 'half-up' },
+    directions: [{ id: 'science', titleRu: 'Наука', titleEn: 'Research', cap: null }],
+    criteria: [
+      {
+        id: '8b',
+        direction: 'science',
+        titleRu: 'Публикации',
+        titleEn: 'Publications',
+        subBlocks: ['articles'],
+        points: { matrix: { axes: ['kind'], cells: { ВАК: '10.25', Scopus: '20.5' } } },
+        bestOf: 'event',
+        ...criterion,
+      },
+    ],
+    ...more,
+  };
+}

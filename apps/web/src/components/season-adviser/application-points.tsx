@@ -1,0 +1,100 @@
+import type { Application } from '@zachetka/contract/applications/applications.schemas';
+import type { ApplicationScoring } from '@zachetka/contract/seasons/advice.schemas';
+import { portfolioCodes } from '@zachetka/contract/seasons/rule-sets/portfolio-codes';
+import { numberText, pointsText } from '@zachetka/contract/seasons/season-language';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '@/components/badge/badge.tsx';
+import { Button } from '@/components/button/button.tsx';
+import { Disclosure } from '@/components/disclosure/disclosure.tsx';
+import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
+import { ExplainedPoints } from '@/components/season-points/explained-points.tsx';
+import { seasonNames } from '@/components/season-points/season-names.ts';
+import { currentLanguage } from '@/lib/i18n.ts';
+import styles from './adviser.module.css';
+import { GateList } from './gate-list.tsx';
+import { ItemNotes } from './item-notes.tsx';
+
+type ApplicationPointsProps = {
+  application: Application;
+  scoring: ApplicationScoring;
+  /** For whoever may give other points to an achievement. */
+  onChange?: (elementId: number) => void;
+};
+
+/** How the points of an application came about, with what the commission has changed. */
+export function ApplicationPoints({ application, scoring, onChange }: ApplicationPointsProps) {
+  const { t } = useTranslation('season');
+  const language = currentLanguage();
+  const [isOpen, setIsOpen] = useState(false);
+  const elements = application.blocks.flatMap(({ subBlocks }) =>
+    subBlocks.flatMap((subBlock) => subBlock.elements),
+  );
+  const titleOf = (id: number) => {
+    const element = elements.find((each) => each.id === id);
+    return (element && elementTitle(element)) || t('advice.untitled', { id });
+  };
+  const namesOf = (itemId: number | null) =>
+    seasonNames({ item: (id) => `«${titleOf(id)}»`, subBlock: subBlockOf(application, itemId) });
+  return (
+    <Disclosure
+      headingLevel={2}
+      isOpen={isOpen}
+      onToggle={() => setIsOpen(!isOpen)}
+      header={
+        <span className={styles.header}>
+          <span>
+            {t('application.title')}: {pointsText(scoring.explanation.total, language)}
+          </span>
+          {application.checkEndDate === null && <Badge tone="info">{t('advice.preliminary')}</Badge>}
+        </span>
+      }
+    >
+      <div className={styles.advice}>
+        <p className={styles.quiet}>{t('application.published', { version: scoring.ruleVersion })}</p>
+        <GateList gates={scoring.gates} />
+        <ExplainedPoints
+          explanation={scoring.explanation}
+          namesOf={namesOf}
+          itemTitle={titleOf}
+          renderItemNotes={(id) => {
+            const change = scoring.changes.find(({ portfolioElementId }) => portfolioElementId === id);
+            return (
+              <>
+                <ItemNotes used={scoring.used.find(({ portfolioElementId }) => portfolioElementId === id)} />
+                {onChange && (
+                  <div>
+                    <Button
+                      variant="quiet"
+                      aria-label={t('points.changeOf', { title: titleOf(id) })}
+                      onPress={() => onChange(id)}
+                    >
+                      {t('points.change')}
+                    </Button>
+                  </div>
+                )}
+                {change && (
+                  <p className={styles.quiet}>
+                    {t('application.changed', {
+                      points: numberText(change.points, language),
+                      byRules: numberText(change.byRules, language),
+                      reason: change.reason,
+                    })}
+                  </p>
+                )}
+              </>
+            );
+          }}
+        />
+      </div>
+    </Disclosure>
+  );
+}
+
+/** By its Russian title: an application does not tell the codes of rules. */
+function subBlockOf({ blocks }: Application, itemId: number | null): string | undefined {
+  const found = blocks
+    .flatMap(({ subBlocks }) => subBlocks)
+    .find(({ elements }) => elements.some(({ id }) => id === itemId));
+  return portfolioCodes.find(({ titleRu }) => titleRu === found?.title)?.code;
+}

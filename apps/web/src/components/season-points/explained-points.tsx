@@ -1,0 +1,86 @@
+import type {
+  CriterionExplanation,
+  Explanation,
+  ItemExplanation,
+} from '@zachetka/contract/seasons/scoring/explanation';
+import type { Names } from '@zachetka/contract/seasons/scoring/explanation.texts';
+import { achievementsText, numberText, pointsText } from '@zachetka/contract/seasons/season-language';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { inLanguage } from '@/lib/in-language.ts';
+import styles from './season-points.module.css';
+import { StepList } from './step-list.tsx';
+
+type ExplainedPointsProps = {
+  explanation: Explanation;
+  /** How things are called in the steps of an item; without one in those of the whole. */
+  namesOf: (itemId: number | null) => Names;
+  itemTitle: (id: number) => string;
+  /** What else is known of an achievement: when it expires, in which season it was used. */
+  renderItemNotes?: (id: number) => ReactNode;
+  headingLevel?: 3 | 4;
+};
+
+/** How a total came about: by direction, criterion and achievement. All changes together are the total. */
+export function ExplainedPoints(props: ExplainedPointsProps) {
+  const { explanation, namesOf, itemTitle, renderItemNotes, headingLevel = 3 } = props;
+  const { t } = useTranslation('season');
+  const language = currentLanguage();
+  const Heading = `h${headingLevel}` as const;
+  const Sub = headingLevel === 3 ? 'h4' : 'h5';
+  const item = ({ id, points, steps }: ItemExplanation) => (
+    <li key={id} className={styles.item}>
+      <div className={styles.line}>
+        <span className={styles.itemTitle}>{itemTitle(id)}</span>
+        <span className={styles.points}>{numberText(points, language)}</span>
+      </div>
+      <StepList steps={steps} names={namesOf(id)} />
+      {renderItemNotes?.(id)}
+    </li>
+  );
+  const criterion = ({ id, titleRu, titleEn, counted, missingItems, items, steps }: CriterionExplanation) => (
+    <section key={id} className={styles.criterion}>
+      <div className={styles.line}>
+        <Sub className={styles.criterionTitle}>{inLanguage(titleRu, titleEn)}</Sub>
+        <span className={styles.points}>{numberText(counted, language)}</span>
+      </div>
+      {missingItems > 0 && (
+        <p className={styles.missing}>
+          {t('missing', { achievements: achievementsText(missingItems, language) })}
+        </p>
+      )}
+      {items.length > 0 && <ul className={styles.items}>{items.map(item)}</ul>}
+      <StepList steps={steps} names={namesOf(null)} />
+    </section>
+  );
+  return (
+    <div className={styles.explained}>
+      {explanation.directions.map(({ id, titleRu, titleEn, counted, criteria, steps }) => {
+        const told = criteria.filter((each) => each.items.length > 0 || each.steps.length > 0);
+        if (told.length === 0) return null;
+        return (
+          <section key={id} className={styles.direction}>
+            <div className={styles.line}>
+              <Heading className={styles.directionTitle}>{inLanguage(titleRu, titleEn)}</Heading>
+              <span className={styles.points}>{pointsText(counted, language)}</span>
+            </div>
+            {told.map(criterion)}
+            <StepList steps={steps} names={namesOf(null)} />
+          </section>
+        );
+      })}
+      <StepList steps={explanation.steps} names={namesOf(null)} />
+      {explanation.outside.length > 0 && (
+        <section className={styles.direction}>
+          <Heading className={styles.directionTitle}>{t('outside')}</Heading>
+          <ul className={styles.outside}>
+            {explanation.outside.map(({ id }) => (
+              <li key={id}>{itemTitle(id)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { CalendarSeason } from '@zachetka/contract/seasons/calendar.schemas';
+import type { SeasonTimes, WindowKind } from '@zachetka/contract/seasons/season-windows.rules';
+
+/** A window of a season as it is for the person on the page. Moments are milliseconds. */
+export type ShownWindow = {
+  season: CalendarSeason;
+  kind: WindowKind;
+  opensAt: number;
+  closesAt: number;
+  /** It closes for others earlier. */
+  isPersonal: boolean;
+};
+
+/** Where on the portal the strip stands decides which windows are spoken of there. */
+export const windowsOfPlace = {
+  home: null,
+  portfolio: ['achievements', 'corrections'],
+  applications: ['applications', 'appeal', 'publication'],
+  queue: ['achievements', 'corrections', 'instituteCommission', 'universityCommission'],
+  commission: [
+    'applications',
+    'instituteCommission',
+    'universityCommission',
+    'publication',
+    'appeal',
+    'order',
+  ],
+} as const satisfies Record<string, readonly WindowKind[] | null>;
+export type StripPlace = keyof typeof windowsOfPlace;
+
+/** What is open now; where nothing is, what opens next. What closes or opens first comes first. */
+export function presentWindows(
+  seasons: readonly CalendarSeason[],
+  place: StripPlace,
+  now: number,
+): { open: ShownWindow[]; next: ShownWindow | null } {
+  const kinds: readonly WindowKind[] | null = windowsOfPlace[place];
+  const windows = seasons
+    .flatMap((season) => season.windows.map((window) => shown(season, window)))
+    .filter(({ kind }) => kinds === null || kinds.includes(kind));
+  const open = windows
+    .filter(({ opensAt, closesAt, isPersonal }) => (isPersonal || opensAt <= now) && now < closesAt)
+    .toSorted((a, b) => a.closesAt - b.closesAt);
+  const next = windows.filter(({ opensAt }) => now < opensAt).toSorted((a, b) => a.opensAt - b.opensAt)[0];
+  return { open, next: next ?? null };
+}
+
+function shown(season: CalendarSeason, window: CalendarSeason['windows'][number]): ShownWindow {
+  const personal = window.personalClosesAt === null ? null : Date.parse(window.personalClosesAt);
+  const closesAt = Date.parse(window.closesAt);
+  return {
+    season,
+    kind: window.kind,
+    opensAt: Date.parse(window.opensAt),
+    closesAt: personal === null ? closesAt : Math.max(personal, closesAt),
+    isPersonal: personal !== null && personal > closesAt,
+  };
+}
+
+/** For the rules that the server judges by too. */
+export function timesOf(seasons: readonly CalendarSeason[]): SeasonTimes[] {
+  return seasons.map(({ id, windows }) => ({
+    seasonId: id,
+    windows: windows.map(({ kind, opensAt, closesAt }) => ({
+      kind,
+      opensAt: Date.parse(opensAt),
+      closesAt: Date.parse(closesAt),
+    })),
+    exceptions: windows.flatMap(({ kind, personalClosesAt }) =>
+      personalClosesAt === null ? [] : [{ kind, closesAt: Date.parse(personalClosesAt) }],
+    ),
+  }));
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { windowAllows, windowTitles } from '@zachetka/contract/seasons/season-windows.texts';
+import { CalendarClock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { calendarQuery } from '@/lib/api/season-calendar.ts';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { inLanguage } from '@/lib/in-language.ts';
+import { formatDate, formatTime } from '@/lib/time/dates.ts';
+import { useMinute } from '@/lib/time/university-clock.ts';
+import { presentWindows, type ShownWindow, type StripPlace } from './present-windows.ts';
+import { remainingUntil } from './remaining.ts';
+import styles from './season-strip.module.css';
+
+/** The season's present window, what it allows and for how long. Where no season is set up there is nothing. */
+export function SeasonStrip({ place }: { place: StripPlace }) {
+  const { t } = useTranslation('season');
+  const { data } = useQuery(calendarQuery);
+  const now = useMinute() + (data?.skew ?? 0);
+  if (!data || data.seasons.length === 0) return null;
+  const { open, next } = presentWindows(data.seasons, place, now);
+  if (open.length === 0 && next === null) return null;
+  return (
+    <section className={styles.strip} aria-label={t('strip.label')}>
+      <CalendarClock aria-hidden className={styles.icon} />
+      <ul className={styles.windows}>
+        {open.map((window) => (
+          <li key={`${window.season.id} ${window.kind} ${window.opensAt}`}>
+            <OpenWindow window={window} now={now} />
+          </li>
+        ))}
+        {open.length === 0 && next !== null && (
+          <li>
+            <NextWindow window={next} />
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function OpenWindow({ window, now }: { window: ShownWindow; now: number }) {
+  const { t } = useTranslation('season');
+  const language = currentLanguage();
+  const { season, kind, closesAt, isPersonal } = window;
+  const left = remainingUntil(closesAt, now);
+  // The last minute that belongs to it.
+  const last = new Date(closesAt - 1);
+  return (
+    <>
+      <p>
+        <strong>{windowTitles[kind][language]}</strong>{' '}
+        {t('strip.until', { date: formatDate(last), time: formatTime(last) })}
+        {' · '}
+        <span className={left.unit === 'days' ? undefined : styles.soon}>
+          {left.unit === 'days' && t('strip.days', { count: left.count })}
+          {left.unit === 'hours' && t('strip.hours', { hours: left.hours, minutes: left.minutes })}
+          {left.unit === 'minutes' && t('strip.minutes', { count: left.count })}
+        </span>
+        {isPersonal && ` · ${t('strip.personal')}`}
+      </p>
+      <p className={styles.quiet}>
+        {windowAllows[kind][language]} {inLanguage(season.titleRu, season.titleEn)}
+      </p>
+    </>
+  );
+}
+
+function NextWindow({ window: { season, kind, opensAt } }: { window: ShownWindow }) {
+  const { t } = useTranslation('season');
+  const opens = new Date(opensAt);
+  return (
+    <>
+      <p>
+        <strong>{windowTitles[kind][currentLanguage()]}</strong>{' '}
+        {t('strip.opens', { date: formatDate(opens), time: formatTime(opens) })}
+      </p>
+      <p className={styles.quiet}>{inLanguage(season.titleRu, season.titleEn)}</p>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { loadTexts } from '@/lib/i18n.ts';
+
+const storageKey = 'season_strip_height';
+
+// No part of the first load: it comes when the page is there.
+const SeasonStrip = lazy(async () => {
+  const [{ SeasonStrip: Strip }] = await Promise.all([
+    import('@/components/season-strip/season-strip.tsx'),
+    loadTexts('season'),
+  ]);
+  return { default: Strip };
+});
+
+/** The calendar of the season, in the room that it took the last time: then nothing moves when it comes. */
+export function HomeStrip() {
+  const room = useRef<HTMLDivElement>(null);
+  const [height] = useState(() => Number(localStorage.getItem(storageKey)) || 0);
+  useEffect(() => {
+    const observed = room.current;
+    // What stands there now, and not the room that was kept for it.
+    const keep = () =>
+      localStorage.setItem(storageKey, String(observed?.firstElementChild?.clientHeight ?? 0));
+    window.addEventListener('pagehide', keep);
+    return () => {
+      keep();
+      window.removeEventListener('pagehide', keep);
+    };
+  }, []);
+  return (
+    <div ref={room} style={{ minHeight: height }}>
+      <Suspense>
+        <SeasonStrip place="home" />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+export const seasonsKeys = {
+  all: ['seasons'] as const,
+  list: ['seasons', 'list'] as const,
+  awardTypes: ['seasons', 'award-types'] as const,
+  one: (id: number) => ['seasons', 'one', id] as const,
+  history: (id: number) => ['seasons', 'history', id] as const,
+  structure: ['seasons', 'structure'] as const,
+  /** All that is known of the rules of a season. */
+  rules: (id: number) => ['seasons', 'rules', id] as const,
+  version: (id: number, number: number) => ['seasons', 'rules', id, number] as const,
+  studentCase: (id: number, personId: string) => ['seasons', 'case', id, personId] as const,
+  people: (name: string) => ['seasons', 'people', name] as const,
+};

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BaseButton } from '@/components/button/button.tsx';
+import { LightInput } from '@/components/field/light-field.tsx';
+import { classNames } from '@/lib/class-names.ts';
+import { usePaused } from '@/lib/use-paused.ts';
+import { type FoundPerson, nameMinimum, peopleQuery } from '../api/search-people.ts';
+import styles from './components.module.css';
+
+export type ChosenPerson = FoundPerson;
+
+type PersonSearchProps = {
+  id: string;
+  chosen: ChosenPerson | null;
+  error?: string | undefined;
+  onChoose: (person: ChosenPerson) => void;
+};
+
+/** A student, found by a part of the name. */
+export function PersonSearch({ id, chosen, error, onChoose }: PersonSearchProps) {
+  const { t } = useTranslation('seasons');
+  const [typed, setTyped] = useState('');
+  const name = usePaused(typed.trim(), 300);
+  const { data } = useQuery(peopleQuery(name));
+  const found = name.length >= nameMinimum ? data : undefined;
+  return (
+    <div className={styles.people}>
+      <LightInput
+        texts={{
+          id,
+          label: t('person.label'),
+          description: t('person.help', { number: nameMinimum }),
+          error,
+        }}
+        type="search"
+        autoComplete="off"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <output className={styles.quiet}>
+        {chosen && t('person.chosen', { name: chosen.fullName })}
+        {!chosen &&
+          found &&
+          (found.length === 0 ? t('person.nobody') : t('person.found', { count: found.length }))}
+      </output>
+      {found && found.length > 0 && (
+        <ul className={styles.found}>
+          {found.map((person) => (
+            <li key={person.id}>
+              <BaseButton
+                className={classNames(styles.person)}
+                aria-pressed={person.id === chosen?.id}
+                onPress={() => onChoose(person)}
+              >
+                {person.fullName}
+                {person.group !== null && <span className={styles.quiet}> {person.group}</span>}
+              </BaseButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

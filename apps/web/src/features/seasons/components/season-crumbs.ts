@@ -1,0 +1,15 @@
+import { mayPass } from '@zachetka/contract/access/access-rules';
+import { useTranslation } from 'react-i18next';
+import type { Crumb } from '@/components/breadcrumbs/breadcrumbs.tsx';
+import { useCurrentUser } from '@/lib/current-user.ts';
+
+/** The way to a page of seasons. The commission reads them, and has no page of administration. */
+export function useSeasonCrumbs(...further: readonly Crumb[]): Crumb[] {
+  const { t } = useTranslation('seasons');
+  const { roles } = useCurrentUser();
+  return [
+    ...(mayPass('administration', roles) ? [{ label: t('administration'), to: '/admin' }] : []),
+    further.length === 0 ? { label: t('title') } : { label: t('title'), to: '/admin/seasons' },
+    ...further,
+  ];
+}

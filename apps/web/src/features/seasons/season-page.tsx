@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { mayPass } from '@zachetka/contract/access/access-rules';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router';
+import { Card } from '@/components/card/card.tsx';
+import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { Loading } from '@/components/states/loading.tsx';
+import { useCurrentUser } from '@/lib/current-user.ts';
+import { inLanguage } from '@/lib/in-language.ts';
+import { readId } from '@/lib/read-id.ts';
+import { seasonQuery } from './api/read-seasons.ts';
+import { useSeasonCrumbs } from './components/season-crumbs.ts';
+import { SeasonEditor } from './season/season-editor.tsx';
+
+/** One season: its calendar, who may apply, exceptions. */
+export function SeasonPage() {
+  const id = readId(useParams().seasonId);
+  return id === null ? <Navigate to="/404" replace /> : <LoadedSeason key={id} id={id} />;
+}
+
+function LoadedSeason({ id }: { id: number }) {
+  const { t } = useTranslation('seasons');
+  const { roles } = useCurrentUser();
+  const { data, error, isFetching, refetch } = useQuery(seasonQuery(id));
+  const title = data ? inLanguage(data.titleRu, data.titleEn) : t('season.title');
+  return (
+    <>
+      <PageHeader title={title} crumbs={useSeasonCrumbs({ label: title })} />
+      {!data && error && (
+        <Card>
+          <ErrorState
+            headingLevel={2}
+            title={t('season.failed')}
+            text={error.message}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      )}
+      {!data && !error && <Loading />}
+      {data && <SeasonEditor season={data} mayEdit={mayPass('superAdmin', roles)} />}
+    </>
+  );
+}

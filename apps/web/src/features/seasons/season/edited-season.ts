@@ -1,0 +1,18 @@
+import type { Season, SeasonToSave } from '@zachetka/contract/seasons/seasons.schemas';
+
+/** What is edited of a season; what its page does not show is saved as it came. */
+export type EditedSeason = Omit<Required<SeasonToSave>, 'version'>;
+
+export function toEdited(season: Season): EditedSeason {
+  const { titleRu, titleEn, academicYear, period, previousSeasonId, windows, gates, reuse } = season;
+  return {
+    titleRu,
+    titleEn,
+    academicYear,
+    period,
+    previousSeasonId,
+    windows: windows.map(({ kind, from, until }) => ({ kind, from, until })),
+    gates,
+    reuse,
+  };
+}

@@ -1,0 +1,107 @@
+import { type GateKind, gateKinds } from '@zachetka/contract/seasons/gates.rules';
+import { gateTitles, usualContact } from '@zachetka/contract/seasons/gates.texts';
+import type { SeasonToSave } from '@zachetka/contract/seasons/seasons.schemas';
+import { useTranslation } from 'react-i18next';
+import { Card } from '@/components/card/card.tsx';
+import { Checkbox } from '@/components/field/checkbox.tsx';
+import { LightInput } from '@/components/field/light-field.tsx';
+import { currentLanguage } from '@/lib/i18n.ts';
+import styles from './season.module.css';
+
+type Gate = NonNullable<SeasonToSave['gates']>[number];
+
+type GatesEditorProps = { gates: readonly Gate[]; isReadOnly: boolean; onChange: (gates: Gate[]) => void };
+
+/** Who may apply at all. */
+export function GatesEditor({ gates, isReadOnly, onChange }: GatesEditorProps) {
+  const { t } = useTranslation('seasons');
+  const language = currentLanguage();
+  const toggle = (kind: GateKind, isOn: boolean) =>
+    onChange(
+      isOn
+        ? gateKinds.flatMap(
+            (each) => gates.find((gate) => gate.kind === each) ?? (each === kind ? [{ kind }] : []),
+          )
+        : gates.filter((gate) => gate.kind !== kind),
+    );
+  return (
+    <Card>
+      <fieldset className={styles.section} disabled={isReadOnly}>
+        <legend className={styles.heading}>{t('gates.title')}</legend>
+        <p className={styles.quiet}>{t('gates.help')}</p>
+        {gateKinds.map((kind) => {
+          const gate = gates.find((each) => each.kind === kind);
+          return (
+            <div key={kind} className={styles.gate}>
+              <Checkbox isSelected={gate !== undefined} onChange={(isOn) => toggle(kind, isOn)}>
+                {gateTitles[kind][language]}
+              </Checkbox>
+              {gate && (
+                <GateFields
+                  gate={gate}
+                  onChange={(next) => onChange(gates.map((each) => (each.kind === kind ? next : each)))}
+                />
+              )}
+            </div>
+          );
+        })}
+      </fieldset>
+    </Card>
+  );
+}
+
+function GateFields({ gate, onChange }: { gate: Gate; onChange: (gate: Gate) => void }) {
+  const { t } = useTranslation('seasons');
+  const whole = (typed: string) => {
+    const digits = typed.replaceAll(/\D/g, '').slice(0, 2);
+    return digits === '' ? null : Number(digits);
+  };
+  const name = (field: string) => `gate-${gate.kind}-${field}`;
+  return (
+    <div className={styles.gateFields}>
+      {gate.kind === 'semester' && (
+        <>
+          <LightInput
+            texts={{ id: name('from'), label: t('gates.from') }}
+            inputMode="numeric"
+            value={gate.from ?? ''}
+            onChange={(event) => onChange({ ...gate, from: whole(event.target.value) })}
+          />
+          <LightInput
+            texts={{ id: name('until'), label: t('gates.until') }}
+            inputMode="numeric"
+            value={gate.until ?? ''}
+            onChange={(event) => onChange({ ...gate, until: whole(event.target.value) })}
+          />
+        </>
+      )}
+      {gate.kind === 'eduLevel' && (
+        <LightInput
+          texts={{ id: name('levels'), label: t('gates.levels'), description: t('gates.levelsHelp') }}
+          defaultValue={gate.levels?.join('; ') ?? ''}
+          onChange={(event) =>
+            onChange({
+              ...gate,
+              levels: event.target.value
+                .split(';')
+                .map((level) => level.trim())
+                .filter((level) => level !== ''),
+            })
+          }
+        />
+      )}
+      <LightInput
+        texts={{ id: name('contact-ru'), label: t('gates.contactRu') }}
+        placeholder={usualContact.ru}
+        value={gate.contactRu ?? ''}
+        onChange={(event) => onChange({ ...gate, contactRu: event.target.value || null })}
+      />
+      <LightInput
+        texts={{ id: name('contact-en'), label: t('gates.contactEn') }}
+        placeholder={usualContact.en}
+        value={gate.contactEn ?? ''}
+        onChange={(event) => onChange({ ...gate, contactEn: event.target.value || null })}
+      />
+    </div>
+  );
+}

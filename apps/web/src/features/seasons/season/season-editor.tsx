@@ -1,0 +1,110 @@
+import type { Season } from '@zachetka/contract/seasons/seasons.schemas';
+import { lazy, Suspense, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { ActionBar } from '@/components/action-bar/action-bar.tsx';
+import { Button } from '@/components/button/button.tsx';
+import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
+import { ApiError } from '@/lib/api-client.ts';
+import { useSaveSeason } from '../api/change-season.ts';
+import { type EditedSeason, toEdited } from './edited-season.ts';
+import { Exceptions } from './exceptions.tsx';
+import { GatesEditor } from './gates-editor.tsx';
+import { ReuseEditor } from './reuse-editor.tsx';
+import styles from './season.module.css';
+import { SeasonHead } from './season-head.tsx';
+import { SeasonHistory } from './season-history.tsx';
+import { TitlesEditor } from './titles-editor.tsx';
+import { windowFaults } from './window-edits.ts';
+import { WindowsEditor } from './windows-editor.tsx';
+
+const ConfirmModal = lazy(async () => ({
+  default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
+}));
+
+export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boolean }) {
+  const { t } = useTranslation('seasons');
+  const [edited, setEdited] = useState<EditedSeason | null>(null);
+  const [asksToOverwrite, setAsksToOverwrite] = useState(false);
+  const save = useSaveSeason(season.id);
+  const shown = edited ?? toEdited(season);
+  const change = (next: Partial<EditedSeason>) => setEdited({ ...shown, ...next });
+  const hasFault =
+    windowFaults(shown.windows).some((fault) => fault !== null) ||
+    shown.titleRu.trim() === '' ||
+    shown.titleEn.trim() === '';
+
+  const send = (version: number | undefined) =>
+    save.mutate(
+      { ...shown, ...(version === undefined ? {} : { version }) },
+      {
+        onSuccess: () => {
+          setEdited(null);
+          toast.success(t('season.saved'));
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.code === 'seasonChangedMeanwhile') setAsksToOverwrite(true);
+          else toast.error(error.message);
+        },
+      },
+    );
+  return (
+    <div className={styles.page}>
+      <SeasonHead season={season} mayEdit={mayEdit} hasUnsaved={edited !== null} />
+      <WindowsEditor
+        timeZone={season.timeZone}
+        windows={shown.windows}
+        isReadOnly={!mayEdit}
+        onChange={(windows) => change({ windows })}
+      />
+      <GatesEditor gates={shown.gates} isReadOnly={!mayEdit} onChange={(gates) => change({ gates })} />
+      <ReuseEditor
+        season={season}
+        reuse={shown.reuse}
+        isReadOnly={!mayEdit}
+        onChange={(reuse) => change({ reuse })}
+      />
+      <TitlesEditor season={season} value={shown} isReadOnly={!mayEdit} onChange={change} />
+      <Exceptions season={season} mayEdit={mayEdit} />
+      <SeasonHistory seasonId={season.id} />
+      {mayEdit && (
+        <ActionBar
+          label={t('season.actions')}
+          words={t(edited ? (hasFault ? 'season.faultWords' : 'season.unsavedWords') : 'season.savedWords')}
+        >
+          {edited && <Button onPress={() => setEdited(null)}>{t('rules.discard')}</Button>}
+          <Button
+            variant="primary"
+            isUnavailable={!edited || hasFault}
+            isPending={save.isPending}
+            onPress={() => send(season.version)}
+          >
+            {t('season.save')}
+          </Button>
+        </ActionBar>
+      )}
+      {asksToOverwrite && (
+        <Suspense>
+          <ConfirmModal
+            isOpen
+            isDestructive
+            title={t('season.meanwhileTitle')}
+            text={t('season.meanwhileText')}
+            confirmLabel={t('rules.overwrite')}
+            onClose={() => setAsksToOverwrite(false)}
+            onConfirm={() => {
+              setAsksToOverwrite(false);
+              send(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+      <LeaveGuard
+        hasUnsaved={() => edited !== null}
+        title={t('leave.title')}
+        text={() => t('leave.season')}
+        confirmLabel={t('leave.action')}
+      />
+    </div>
+  );
+}

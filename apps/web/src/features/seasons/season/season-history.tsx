@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { windowTitles } from '@zachetka/contract/seasons/season-windows.texts';
+import type { SeasonHistoryEntry } from '@zachetka/contract/seasons/seasons.schemas';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Disclosure } from '@/components/disclosure/disclosure.tsx';
+import { HistoryComment, HistoryEntry, HistoryList } from '@/components/history-list/history-list.tsx';
+import { Loading } from '@/components/states/loading.tsx';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { formatDate, formatTime } from '@/lib/time/dates.ts';
+import { formatWallDate } from '@/lib/time/wall-dates.ts';
+import { seasonHistoryQuery } from '../api/read-seasons.ts';
+
+/** Who changed what; it is fetched when somebody wants to know. */
+export function SeasonHistory({ seasonId }: { seasonId: number }) {
+  const { t } = useTranslation('seasons');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Disclosure
+      headingLevel={2}
+      header={t('history.title')}
+      isOpen={isOpen}
+      onToggle={() => setIsOpen(!isOpen)}
+    >
+      {isOpen && <Entries seasonId={seasonId} />}
+    </Disclosure>
+  );
+}
+
+function Entries({ seasonId }: { seasonId: number }) {
+  const { t } = useTranslation('seasons');
+  const { data, error } = useQuery(seasonHistoryQuery(seasonId));
+  if (error && !data) return <p role="alert">{error.message}</p>;
+  if (!data) return <Loading />;
+  return (
+    <HistoryList label={t('history.title')}>
+      {data.map((entry) => (
+        <HistoryEntry
+          key={entry.id}
+          action={t(`history.${entry.action}`, { number: entry.ruleVersion ?? '' })}
+          at={entry.at}
+          moment={`${formatDate(new Date(entry.at))} ${formatTime(new Date(entry.at))}`}
+          actor={entry.actor ?? t('history.clock')}
+        >
+          <Details entry={entry} />
+        </HistoryEntry>
+      ))}
+    </HistoryList>
+  );
+}
+
+function Details({ entry }: { entry: SeasonHistoryEntry }) {
+  const { t } = useTranslation('seasons');
+  const language = currentLanguage();
+  const { person, window, until, reason, windowsBefore, windowsAfter } = entry;
+  const told = [person ?? '', window ? windowTitles[window][language] : '', until ? minuteText(until) : '']
+    .filter((part) => part !== '')
+    .join(' · ');
+  const before = new Set((windowsBefore ?? []).map(lineOf));
+  const after = new Set((windowsAfter ?? []).map(lineOf));
+  return (
+    <>
+      {told !== '' && <p>{told}</p>}
+      <HistoryComment label={t('exceptions.reason')} comment={reason} />
+      {[...before]
+        .filter((line) => !after.has(line))
+        .map((line) => (
+          <p key={line}>
+            <del>{line}</del>
+          </p>
+        ))}
+      {[...after]
+        .filter((line) => !before.has(line))
+        .map((line) => (
+          <p key={line}>
+            <ins>{line}</ins>
+          </p>
+        ))}
+    </>
+  );
+
+  function lineOf({
+    kind,
+    from,
+    until: end,
+  }: NonNullable<SeasonHistoryEntry['windowsAfter']>[number]): string {
+    return `${windowTitles[kind][language]}: ${minuteText(from)} – ${minuteText(end)}`;
+  }
+}
+
+function minuteText(wallMinute: string): string {
+  return `${formatWallDate(wallMinute)} ${wallMinute.slice(11, 16)}`;
+}

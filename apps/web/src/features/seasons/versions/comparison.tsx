@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
+import type { RuleStructure, RuleVersionHead } from '@zachetka/contract/seasons/season-rules.schemas';
+import type { Season } from '@zachetka/contract/seasons/seasons.schemas';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '@/components/card/card.tsx';
+import { LightSelect } from '@/components/field/light-field.tsx';
+import { Loading } from '@/components/states/loading.tsx';
+import { ruleVersionQuery } from '../api/rules.ts';
+import { compareRules } from '../rules/compare-rules.ts';
+import { ChangeTable } from './change-table.tsx';
+import { DryRun } from './dry-run.tsx';
+import { ImportButton } from './import-button.tsx';
+import styles from './versions.module.css';
+
+type ComparisonProps = {
+  season: Season;
+  versions: readonly RuleVersionHead[];
+  /** What is on the page, saved or not. */
+  file: RuleFile;
+  structure: RuleStructure;
+};
+
+/** What the rules on the page do otherwise than another version or a file, and whom that would change. */
+export function Comparison({ season, versions, file, structure }: ComparisonProps) {
+  const { t } = useTranslation('seasons');
+  const [number, setNumber] = useState(versions.at(0)?.number ?? null);
+  const [imported, setImported] = useState<RuleFile | null>(null);
+  const version = useQuery({
+    ...ruleVersionQuery(season.id, number ?? 0),
+    enabled: number !== null && !imported,
+  });
+  const before = imported ?? version.data?.file ?? null;
+  return (
+    <Card>
+      <section className={styles.comparison} aria-labelledby="comparison">
+        <h2 id="comparison">{t('compare.title')}</h2>
+        <div className={styles.bar}>
+          {versions.length > 0 && (
+            <div className={styles.choice}>
+              <LightSelect
+                texts={{ id: 'compared-version', label: t('compare.with') }}
+                options={versions.map((each) => ({
+                  id: String(each.number),
+                  label: t('version.option', {
+                    number: each.number,
+                    state: t(each.inForce ? 'version.inForce' : `version.${each.state}`),
+                  }),
+                }))}
+                placeholder={t('compare.choose')}
+                value={imported === null && number !== null ? String(number) : ''}
+                onChange={(event) => {
+                  setImported(null);
+                  setNumber(Number(event.target.value) || null);
+                }}
+              />
+            </div>
+          )}
+          <ImportButton onImport={setImported} />
+        </div>
+        {before === null &&
+          (version.isFetching ? <Loading /> : <p className={styles.quiet}>{t('compare.nothing')}</p>)}
+        {before !== null && (
+          <>
+            <ChangeTable changes={compareRules(before, file)} structure={structure} />
+            <DryRun seasonId={season.id} before={before} file={file} />
+          </>
+        )}
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,130 @@
+import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
+import type { RuleVersion } from '@zachetka/contract/seasons/season-rules.schemas';
+import type { Season } from '@zachetka/contract/seasons/seasons.schemas';
+import { lazy, Suspense, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { ActionBar } from '@/components/action-bar/action-bar.tsx';
+import { Button } from '@/components/button/button.tsx';
+import { ApiError } from '@/lib/api-client.ts';
+import { useEnforceRules, useSaveRules } from '../api/rules.ts';
+import type { Finding } from '../rules/rule-findings.ts';
+
+const ConfirmModal = lazy(async () => ({
+  default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
+}));
+
+type RulesBarProps = {
+  season: Season;
+  version: RuleVersion | null;
+  /** What is on the page becomes a version after the frozen one. */
+  isNext: boolean;
+  file: RuleFile;
+  isChanged: boolean;
+  isReadOnly: boolean;
+  findings: readonly Finding[];
+  onBeginNext: () => void;
+  onDiscard: () => void;
+  onSaved: (version: RuleVersion) => void;
+};
+
+/** Saving, and what a version that is saved can do next. */
+export function RulesBar(props: RulesBarProps) {
+  const { season, version, isNext, file, isChanged, isReadOnly, findings } = props;
+  const { t } = useTranslation('seasons');
+  const save = useSaveRules(season.id);
+  const enforce = useEnforceRules(season.id);
+  const [asks, setAsks] = useState<'overwrite' | 'enforce' | null>(null);
+  const problems = findings.filter(({ isProblem }) => isProblem).length;
+  const warnings = findings.length - problems;
+  const isDraft = version?.state === 'DRAFT';
+
+  const send = (revision: number | undefined) =>
+    save.mutate(
+      { file, ...(revision === undefined ? {} : { revision }) },
+      {
+        onSuccess: (saved) => {
+          toast.success(t('rules.saved'));
+          props.onSaved(saved);
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.code === 'rulesChangedMeanwhile') setAsks('overwrite');
+          else toast.error(error.message);
+        },
+      },
+    );
+  const putIntoForce = (number: number) =>
+    enforce.mutate(number, {
+      onSuccess: ({ rescored, changed }) => toast.success(t('version.enforced', { rescored, changed })),
+      onError: (error) => toast.error(error.message),
+      onSettled: () => setAsks(null),
+    });
+
+  const words = [
+    t(isChanged ? 'rules.unsavedWords' : 'rules.savedWords'),
+    problems > 0 ? t('rules.problems', { count: problems }) : '',
+    warnings > 0 ? t('rules.warnings', { count: warnings }) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+  return (
+    <>
+      <ActionBar label={t('rules.actions')} words={words}>
+        {isReadOnly && version?.state === 'FROZEN' && (
+          <Button onPress={props.onBeginNext}>{t('version.next')}</Button>
+        )}
+        {!isReadOnly && isChanged && version && (
+          <Button onPress={props.onDiscard}>{t('rules.discard')}</Button>
+        )}
+        {!isReadOnly &&
+          isDraft &&
+          !isChanged &&
+          season.phase === 'running' &&
+          season.state === 'ANNOUNCED' && (
+            <Button isPending={enforce.isPending} onPress={() => setAsks('enforce')}>
+              {t('version.enforce')}
+            </Button>
+          )}
+        {!isReadOnly && (
+          <Button
+            variant="primary"
+            isUnavailable={!isChanged || problems > 0}
+            isPending={save.isPending}
+            onPress={() => send(isNext || version === null ? undefined : version.revision)}
+          >
+            {t('rules.save')}
+          </Button>
+        )}
+      </ActionBar>
+      {asks === 'overwrite' && (
+        <Suspense>
+          <ConfirmModal
+            isOpen
+            isDestructive
+            title={t('rules.meanwhileTitle')}
+            text={t('rules.meanwhileText')}
+            confirmLabel={t('rules.overwrite')}
+            onClose={() => setAsks(null)}
+            onConfirm={() => {
+              setAsks(null);
+              send(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+      {asks === 'enforce' && version && (
+        <Suspense>
+          <ConfirmModal
+            isOpen
+            title={t('version.enforceTitle', { number: version.number })}
+            text={t('version.enforceText')}
+            confirmLabel={t('version.enforce')}
+            isPending={enforce.isPending}
+            onClose={() => setAsks(null)}
+            onConfirm={() => putIntoForce(version.number)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

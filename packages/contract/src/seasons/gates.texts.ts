@@ -1,0 +1,34 @@
+import type { FactSource, GateKind, GateResult } from './gates.rules.ts';
+
+type LocalText = { readonly ru: string; readonly en: string };
+
+export const gateTitles: Readonly<Record<GateKind, LocalText>> = {
+  fullTime: { ru: 'Очная форма обучения', en: 'Full-time study' },
+  stateFunded: { ru: 'Обучение за счёт бюджета', en: 'State-funded place' },
+  noSatisfactory: {
+    ru: 'Нет оценок «удовлетворительно» за последнюю сессию',
+    en: 'No “satisfactory” in the last session',
+  },
+  noDebts: { ru: 'Нет задолженностей за последнюю сессию', en: 'No debts of the last session' },
+  noPenalty: { ru: 'Нет действующих взысканий', en: 'No penalty in force' },
+  notOnLeave: { ru: 'Не в академическом отпуске', en: 'Not on leave' },
+  semester: { ru: 'Семестр обучения', en: 'Semester of study' },
+  eduLevel: { ru: 'Уровень образования', en: 'Level of education' },
+};
+
+export const factSources: Readonly<Record<FactSource, LocalText>> = {
+  students: { ru: 'данные об обучении', en: 'enrolment data' },
+  funding: { ru: 'основа обучения', en: 'funding of the place' },
+  'session-results': { ru: 'итоги сессии', en: 'session results' },
+  penalties: { ru: 'приказы о взысканиях', en: 'orders on penalties' },
+  leaves: { ru: 'приказы об отпусках', en: 'orders on leave' },
+};
+
+export const gateOutcomes: Readonly<Record<GateResult['outcome'], LocalText>> = {
+  passed: { ru: 'выполнено', en: 'met' },
+  failed: { ru: 'не выполнено', en: 'not met' },
+  unknown: { ru: 'нет данных', en: 'no data' },
+};
+
+/** Whom to ask where the season names nobody. */
+export const usualContact: LocalText = { ru: 'деканат', en: "the dean's office" };

@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { gateKinds } from './gates.rules.ts';
+import { windowKinds } from './season-windows.rules.ts';
+
+const id = z.number().int().positive();
+const moment = z.string().describe('ISO moment');
+const shortText = z.string().trim().min(1).max(300);
+const longText = z.string().trim().min(1).max(5000).nullable().default(null);
+const windowKind = z.enum(windowKinds);
+
+/** By the university's clock, to the minute. */
+/** Answers say it without checking it. */
+const writtenMinute = z.string().meta({ examples: ['2026-09-15T23:59'] });
+
+const wallMinute = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/)
+  .refine(
+    (value) =>
+      !Number.isNaN(Date.parse(`${value}Z`)) && new Date(`${value}Z`).toISOString().startsWith(value),
+    {
+      error: 'there is no such day',
+    },
+  )
+  .describe("yyyy-MM-ddTHH:mm by the university's clock")
+  .meta({ examples: ['2026-09-15T23:59'] });
+
+export const awardTypeToSave = z.object({
+  code: z
+    .string()
+    .trim()
+    .regex(/^[a-z][a-z0-9-]{0,49}$/)
+    .meta({ examples: ['pgas'] })
+    .describe('What rule files call it: `award`'),
+  titleRu: shortText,
+  titleEn: shortText,
+  documentsRu: longText.describe('What has to be handed in, for people'),
+  documentsEn: longText,
+  nominationIds: z.array(id).max(200).default([]).describe('Blocks; empty: every nomination'),
+});
+export type AwardTypeToSave = z.infer<typeof awardTypeToSave>;
+
+export const awardType = z
+  .object({
+    id,
+    code: z.string(),
+    titleRu: z.string(),
+    titleEn: z.string(),
+    documentsRu: z.string().nullable(),
+    documentsEn: z.string().nullable(),
+    nominationIds: z.array(id).describe('Blocks; empty: every nomination'),
+  })
+  .meta({ id: 'AwardType' });
+export type AwardType = z.infer<typeof awardType>;
+
+export const awardTypes = z.object({ awardTypes: z.array(awardType) });
+export type AwardTypes = z.infer<typeof awardTypes>;
+
+export const seasonWindowToSave = z.object({
+  kind: windowKind,
+  from: wallMinute,
+  until: wallMinute.describe('The last minute that belongs to it'),
+});
+export type SeasonWindowToSave = z.infer<typeof seasonWindowToSave>;
+
+export const seasonWindow = z
+  .object({
+    kind: windowKind,
+    from: writtenMinute.describe("yyyy-MM-ddTHH:mm by the university's clock"),
+    until: writtenMinute.describe('The last minute that belongs to it'),
+    opensAt: moment,
+    closesAt: moment.describe('ISO moment: the first one after it'),
+    state: z.enum(['upcoming', 'open', 'closed']),
+  })
+  .meta({ id: 'SeasonWindow' });
+export type SeasonWindow = z.infer<typeof seasonWindow>;
+
+export const gate = z
+  .object({
+    kind: z.enum(gateKinds),
+    from: z.number().int().min(1).max(20).nullish().describe('Of `semester`: the first that may apply'),
+    until: z.number().int().min(1).max(20).nullish().describe('Of `semester`: the last that may apply'),
+    levels: z.array(shortText).max(20).optional().describe('Of `eduLevel`: those that may apply, in Russian'),
+    contactRu: shortText.nullish().describe('Whom to ask if it is wrong'),
+    contactEn: shortText.nullish(),
+  })
+  .meta({ id: 'Gate' });
+
+export const reuseScopes = ['element', 'file', 'event'] as const;
+export const reuse = z
+  .object({
+    by: z
+      .array(z.enum(reuseScopes))
+      .max(3)
+      .describe('What was awarded once does not count again: by what it is recognised'),
+    exempt: z
+      .array(
+        z
+          .string()
+          .max(100)
+          .meta({ examples: ['11в'] }),
+      )
+      .max(200)
+      .describe('Criteria for which that does not hold'),
+  })
+  .meta({ id: 'Reuse' });
+export type Reuse = z.infer<typeof reuse>;
+
+export const academicPeriods = ['AUTUMN', 'SPRING', 'YEAR'] as const;
+export type AcademicPeriod = (typeof academicPeriods)[number];
+
+const titleAndPeriod = {
+  titleRu: shortText,
+  titleEn: shortText,
+  academicYear: z.number().int().min(2000).max(2100).describe('The calendar year in which it begins'),
+  period: z.enum(academicPeriods),
+};
+
+const contentsOfSeason = {
+  ...titleAndPeriod,
+  previousSeasonId: id.nullish().describe('With whose border and applications it is compared'),
+  windows: z.array(seasonWindowToSave).max(40),
+  gates: z.array(gate).max(20).default([]),
+  reuse: reuse.default({ by: ['element', 'file'], exempt: [] }),
+};
+
+export const seasonToCreate = z.object({ awardTypeId: id, ...contentsOfSeason });
+export type SeasonToCreate = z.infer<typeof seasonToCreate>;
+
+export const seasonToSave = z.object({
+  ...contentsOfSeason,
+  version: z.number().int().optional().describe('The one that was read; an older one is refused'),
+});
+export type SeasonToSave = z.infer<typeof seasonToSave>;
+
+export const seasonCopy = z.object({
+  ...titleAndPeriod,
+  moveBy: z
+    .string()
+    .regex(/^P(?=\d)(\d{1,3}Y)?(\d{1,3}M)?(\d{1,4}D)?$/)
+    .meta({ examples: ['P1Y'] })
+    .describe('By how much every date is moved: P1Y, P6M, P364D'),
+});
+export type SeasonCopy = z.infer<typeof seasonCopy>;
+
+export const seasonStates = ['DRAFT', 'ANNOUNCED'] as const;
+export type SeasonState = (typeof seasonStates)[number];
+
+/** What names a season. */
+export const seasonTitle = {
+  id,
+  awardType: z.object({ id, code: z.string(), titleRu: z.string(), titleEn: z.string() }),
+  titleRu: z.string(),
+  titleEn: z.string(),
+};
+
+const seasonHead = {
+  ...seasonTitle,
+  academicYear: z.number().int(),
+  period: z.enum(academicPeriods),
+  state: z.enum(seasonStates).describe('A draft limits nothing and is seen by staff alone'),
+  phase: z.enum(['upcoming', 'running', 'over']),
+  version: z.number().int(),
+  windows: z.array(seasonWindow).describe('By their beginning'),
+  hasRules: z.boolean(),
+  applications: z.number().int().describe('How many were filed'),
+};
+
+export const seasonSummary = z.object(seasonHead).meta({ id: 'SeasonSummary' });
+export type SeasonSummary = z.infer<typeof seasonSummary>;
+
+export const seasonList = z.object({
+  timeZone: z.string(),
+  seasons: z.array(seasonSummary).describe('The newest first'),
+});
+export type SeasonList = z.infer<typeof seasonList>;
+
+export const seasonException = z
+  .object({
+    id,
+    personId: z.string(),
+    fullName: z.string(),
+    window: windowKind,
+    until: writtenMinute.describe('The last minute that belongs to it'),
+    reason: z.string(),
+    madeBy: z.string().nullable(),
+    madeAt: moment,
+    endedBy: z.string().nullable(),
+    endedAt: moment.nullable().describe('Taken back before its time'),
+  })
+  .meta({ id: 'SeasonException' });
+export type SeasonException = z.infer<typeof seasonException>;
+
+export const season = z
+  .object({
+    ...seasonHead,
+    timeZone: z.string(),
+    previousSeasonId: id.nullable(),
+    gates: z.array(gate),
+    reuse,
+    exceptions: z.array(seasonException).describe('The newest first'),
+  })
+  .meta({ id: 'Season' });
+export type Season = z.infer<typeof season>;
+
+export const seasonVersion = z.object({ version: z.number().int().optional() }).nullish();
+
+export const exceptionToAdd = z.object({
+  personId: z.string().min(1).max(200).describe('The directory identifier'),
+  window: windowKind,
+  until: wallMinute.describe('The last minute that belongs to it'),
+  reason: z.string().trim().min(1).max(2000),
+});
+export type ExceptionToAdd = z.infer<typeof exceptionToAdd>;
+
+export const exceptionParams = z.object({
+  id: z.coerce.number().int().positive(),
+  exceptionId: z.coerce.number().int().positive(),
+});
+
+export const seasonActions = [
+  'create',
+  'copy',
+  'save',
+  'announce',
+  'recall',
+  'addException',
+  'endException',
+  'saveRules',
+  'freezeRules',
+  'enforceRules',
+] as const;
+export type SeasonAction = (typeof seasonActions)[number];
+
+export const seasonHistoryEntry = z
+  .object({
+    id,
+    at: moment,
+    actor: z.string().nullable().describe('Full name; null: the clock'),
+    action: z.enum(seasonActions),
+    person: z.string().nullable().describe('Of an exception: whose'),
+    window: windowKind.nullable(),
+    until: writtenMinute.nullable(),
+    reason: z.string().nullable(),
+    ruleVersion: z.number().int().nullable(),
+    windowsBefore: z.array(seasonWindowToSave).nullable().describe('Where the calendar was changed'),
+    windowsAfter: z.array(seasonWindowToSave).nullable(),
+  })
+  .meta({ id: 'SeasonHistoryEntry' });
+export type SeasonHistoryEntry = z.infer<typeof seasonHistoryEntry>;
+
+export const seasonHistory = z.object({ history: z.array(seasonHistoryEntry).describe('Newest first') });
+export type SeasonHistory = z.infer<typeof seasonHistory>;

@@ -10,11 +10,14 @@ import * as droe from '../../apps/server/src/db/schema/droe.ts';
 import * as history from '../../apps/server/src/db/schema/history.ts';
 import * as schema from '../../apps/server/src/db/schema/index.ts';
 import * as language from '../../apps/server/src/db/schema/language.ts';
+import * as ledger from '../../apps/server/src/db/schema/ledger.ts';
 import * as people from '../../apps/server/src/db/schema/people.ts';
 import * as portfolio from '../../apps/server/src/db/schema/portfolio.ts';
 import * as rating from '../../apps/server/src/db/schema/rating.ts';
 import * as releases from '../../apps/server/src/db/schema/releases.ts';
 import * as schedule from '../../apps/server/src/db/schema/schedule.ts';
+import * as seasons from '../../apps/server/src/db/schema/seasons.ts';
+import * as studyFacts from '../../apps/server/src/db/schema/study-facts.ts';
 import * as summaries from '../../apps/server/src/db/schema/summaries.ts';
 import * as verification from '../../apps/server/src/db/schema/verification.ts';
 import { drawOverview, drawPart, type Part, tablesOf } from './draw-tables.ts';
@@ -31,6 +34,8 @@ export const parts: readonly Part[] = [
   part('Portfolio', portfolio),
   part('Verification', verification),
   part('Applications', applications),
+  part('Seasons', { ...seasons, ...ledger }),
+  part('Study facts', studyFacts),
   part('History', history),
   part('Who sees what', { ...contexts, ...configuration }),
   part('What the staff lists read', summaries),

@@ -11,7 +11,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import { addException, endException } from './add-exception.ts';
 import { advise } from './advise.ts';
-import { findAwardType, findAwardTypes, writeAwardType } from './award-types.queries.ts';
+import { findAwardTypes } from './award-types.queries.ts';
 import { readCalendar } from './calendar/read-calendar.ts';
 import { listSeasons, readSeason } from './describe-season.ts';
 import { findPersonByDirectoryId, findSeasonHistory } from './exceptions.queries.ts';
@@ -19,6 +19,7 @@ import { lintRules } from './rules/read-rules.ts';
 import { dryRunRules, enforceRules } from './rules/rescore.ts';
 import { findRuleStructure } from './rules/rule-structure.queries.ts';
 import { deleteRuleDraft, listRuleVersions, readRuleVersion, saveRules } from './rules/save-rules.ts';
+import { saveAwardType } from './save-award-type.ts';
 import {
   announceSeason,
   copySeason,
@@ -54,12 +55,8 @@ export const seasonsRoutes: FastifyPluginAsync<{ config: Config; database: Datab
   serve(seasonsCalls.readAdvice, ({ caller }) => advise(database, { personId: caller.personId, timeZone }));
 
   serve(seasonsCalls.listAwardTypes, async () => ({ awardTypes: await findAwardTypes(database) }));
-  serve(seasonsCalls.createAwardType, async ({ body }) =>
-    findAwardType(database, await database.transaction((tx) => writeAwardType(tx, body))),
-  );
-  serve(seasonsCalls.saveAwardType, async ({ params, body }) =>
-    findAwardType(database, await database.transaction((tx) => writeAwardType(tx, body, params.id))),
-  );
+  serve(seasonsCalls.createAwardType, ({ body }) => saveAwardType(database, body));
+  serve(seasonsCalls.saveAwardType, ({ params, body }) => saveAwardType(database, body, params.id));
 
   serve(seasonsCalls.listSeasons, () => listSeasons(database, timeZone));
   serve(seasonsCalls.createSeason, async ({ caller, body }) =>

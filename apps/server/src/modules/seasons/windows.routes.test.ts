@@ -176,7 +176,7 @@ describe('every write is judged by the clock of the database, on every server', 
         const write = await writes[name]?.(await world.student(), server);
         const answer = await write?.();
         const isDone = answer !== undefined && answer.statusCode < 300;
-        outcomes.push(isDone ? 'done' : ((answer?.json() as { code?: string }).code ?? ''));
+        outcomes.push(isDone ? 'done' : ((answer?.json() as { code?: string } | undefined)?.code ?? ''));
       }
       found.push([moment, outcomes[0] ?? '', outcomes[1] ?? '']);
     }

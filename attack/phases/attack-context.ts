@@ -38,7 +38,7 @@ export const upheavals: ReadonlySet<string> = new Set([
 ]);
 
 /** Whoever calls these may be signed out by it. */
-const endsSession = /signOut|session/i;
+export const endsSession = /signOut|session/i;
 
 /** Always the same one for the same operation, so that what is found can be found again. */
 export function actorFor({ world }: Attack, { name }: Operation, viewer: Viewer): Actor {

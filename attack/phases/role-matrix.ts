@@ -4,14 +4,14 @@ import type { Operation } from '../openapi/operations.ts';
 import { toRequest } from '../openapi/request-arbitraries.ts';
 import { rolesOf } from '../world/actors.ts';
 import { type Viewer, viewers } from '../world/markers.ts';
-import { type Attack, connections, upheavals } from './attack-context.ts';
+import { type Attack, connections, endsSession, upheavals } from './attack-context.ts';
 
 /** Every operation from every side: who is not let in by the rule learns nothing but that. */
 export async function attackRoleMatrix({ operations, world, client, tally }: Attack): Promise<void> {
   const guarded = operations.filter(({ access }) => access !== 'public');
   const jobs = guarded.flatMap((operation) =>
     viewers
-      .filter((viewer) => !upheavals.has(operation.name) || !isLetIn(operation, viewer))
+      .filter((viewer) => !isTriedLater(operation) || !isLetIn(operation, viewer))
       .map((viewer) => async () => {
         const [actor] = world.actorsOf(viewer);
         const request = toRequest(
@@ -26,6 +26,11 @@ export async function attackRoleMatrix({ operations, world, client, tally }: Att
       }),
   );
   await sideBySide(jobs, connections);
+}
+
+/** Whoever is let in would end what the others are tried with. */
+function isTriedLater({ name }: Operation): boolean {
+  return upheavals.has(name) || endsSession.test(name);
 }
 
 export function isLetIn({ access }: Operation, viewer: Viewer): boolean {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../../apps/server/src/config.ts';
+import { findFreePort } from '../../e2e/find-free-port.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const megabyte = 1_048_576;
@@ -78,15 +78,6 @@ export async function startAttackedPortal(students: number): Promise<AttackedPor
     isRunning: () => child.exitCode === null && child.signalCode === null,
     stop,
   };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 function memoryOf({ pid }: ChildProcess): number | undefined {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { findFreePort } from '../find-free-port.ts';
 import { test as base, expect } from '../support/test.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -57,16 +57,6 @@ async function untilReady(portal: ChildProcess, address: string): Promise<void> 
     await setTimeout(200);
   }
   throw new Error(`the portal ended with ${portal.exitCode}`);
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 export { expect };

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '../find-free-port.ts';
 
 export type ReservedPortal = { port: number; address: string; folder: string; dataDir: string };
 
@@ -16,15 +15,6 @@ export async function reservePortal(): Promise<ReservedPortal> {
   const port = Number(process.env[portVariable]);
   const folder = process.env[folderVariable];
   return { port, address: `http://127.0.0.1:${port}`, folder, dataDir: join(folder, 'data') };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 function makeFolder(): string {

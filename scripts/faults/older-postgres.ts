@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { accountFor } from '../../apps/server/src/db/embedded/account.ts';
 import { binariesIn } from '../../apps/server/src/db/embedded/binaries.ts';
+import { findFreePort } from '../../e2e/find-free-port.ts';
 import { commandProgram, portalProgram, runProgram, startPortal } from './portal.ts';
 import { expectThat, type Scenario, type Scene, until } from './scene.ts';
 
@@ -29,20 +29,11 @@ function makeCluster(folder: string, root: string): void {
   execFileSync(binariesIn(root).initdb, parameters, { ...account, stdio: 'ignore' });
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
 /** A server of the system's own PostgreSQL, reached over the network. */
 export async function startOlderServer(scene: Scene): Promise<{ url: string; port: number }> {
   const older = findOlder();
   if (older === undefined) throw new Error('there is no PostgreSQL on this system');
-  const [folder, port] = [join(scene.folder, 'external'), await freePort()];
+  const [folder, port] = [join(scene.folder, 'external'), await findFreePort()];
   makeCluster(folder, older.root);
   const parameters = ['-D', folder, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
   const child = spawn(binariesIn(older.root).postgres, parameters, {

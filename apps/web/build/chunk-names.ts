@@ -31,11 +31,14 @@ const table = /src\/components\/data-table\/.*\.(tsx|css)$/;
 
 /** What shows an element of a portfolio and lets it be filled in. */
 const elements =
-  /src\/components\/(portfolio-element|student-info|attribute-input|leave-guard)\/|contract\/src\/portfolio\/(element|attribute)/;
+  /src\/components\/(portfolio-element|student-info|attribute-input)\/|contract\/src\/portfolio\/(element|attribute)/;
 
-/** What counts the points of a season and explains them: for the rules and the adviser, and for no other page. */
-const counting =
-  /src\/components\/season-(points|adviser\/(?!adviser-room))|contract\/src\/seasons\/(rules|scoring|rule-sets|decimal|calendar-duration|file-spot|rule-problems|season-language|gates)/;
+/** What counts the points of a season and explains them: it comes after the page. */
+const counting = /src\/components\/season-(points|adviser\/(?!adviser-room))|contract\/src\/seasons\/scoring/;
+
+/** What reads a file of rules: for those who write them, and for the counting. */
+const rules =
+  /contract\/src\/seasons\/(rules|rule-sets|decimal|calendar-duration|file-spot|rule-problems|season-language|gates)/;
 
 /** Stands for the entry among the pages, and for all that comes only when somebody asks for it. */
 const [start, later] = ['start', 'later'];
@@ -78,6 +81,7 @@ export function createChunkNames(isPage: (id: string) => boolean) {
     if (needsKit(id, graph)) return lists.test(id) ? 'choices' : 'windows';
     if (table.test(id)) return 'table';
     if (counting.test(id)) return 'season-counting';
+    if (rules.test(id)) return 'season-rules';
     const [, feature] = /src\/features\/([^/]+)\//.exec(id) ?? [];
     // With what it needs: two files that import each other find parts of each other missing when they begin.
     if (feature === undefined) return needsElements(id, graph) ? 'elements' : 'parts';

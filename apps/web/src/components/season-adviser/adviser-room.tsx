@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { calendarQuery } from '@/lib/api/season-calendar.ts';
-import styles from './adviser.module.css';
+import styles from './adviser-room.module.css';
 
 // The counting is some 15 KB: it comes where there is a season with rules.
 const Adviser = lazy(async () => ({ default: (await import('./adviser.tsx')).Adviser }));

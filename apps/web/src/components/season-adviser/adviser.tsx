@@ -13,6 +13,7 @@ import { currentLanguage } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import { countAdvice } from './advice.ts';
 import styles from './adviser.module.css';
+import roomStyles from './adviser-room.module.css';
 import { GateList } from './gate-list.tsx';
 import { ItemNotes } from './item-notes.tsx';
 import { Nominations } from './nominations.tsx';
@@ -24,7 +25,7 @@ export function Adviser({ room }: { room: ReactNode }) {
   if (isError && !data) return null;
   if (!data) return room;
   return (
-    <div className={styles.rooms}>
+    <div className={roomStyles.rooms}>
       {data.map((advice) => (
         <SeasonAdviser key={advice.season.id} advice={advice} />
       ))}

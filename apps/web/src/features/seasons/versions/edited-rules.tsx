@@ -12,13 +12,14 @@ import { Notice } from '@/components/notice/notice.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { classNames } from '@/lib/class-names.ts';
-import { TestBench } from '../bench/test-bench.tsx';
 import { RulesEditor } from '../editor/rules-editor.tsx';
 import { findingsOf } from '../rules/rule-findings.ts';
 import { RulesBar } from './rules-bar.tsx';
 import { VersionBar } from './version-bar.tsx';
 import styles from './versions.module.css';
 
+// The counting comes after the page; whoever reads rules has not tried them yet.
+const TestBench = lazy(async () => ({ default: (await import('../bench/test-bench.tsx')).TestBench }));
 const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }));
 
 type View = 'rules' | 'bench' | 'comparison';
@@ -80,7 +81,9 @@ export function EditedRules(props: EditedRulesProps) {
           />
         </div>
         <div className={classNames(styles.beside, view !== 'bench' && styles.other)}>
-          <TestBench seasonId={season.id} file={checked} structure={structure} />
+          <Suspense fallback={<Loading />}>
+            <TestBench seasonId={season.id} file={checked} structure={structure} />
+          </Suspense>
         </div>
       </div>
       {view === 'comparison' && (

@@ -89,6 +89,10 @@ export const seasonAdvice = z
           subBlocks: z.array(z.string()).describe('Codes; narrow the rules to them with `rulesOfNomination`'),
           total: points.describe('Of an application with all that counts'),
           counting: z.array(id).describe('What "add all that count" would add'),
+          inOtherApplications: z
+            .number()
+            .int()
+            .describe('Verified achievements of it that another application holds'),
           lastBorder: points
             .nullable()
             .describe('The lowest total that was awarded in the previous season; null: there is none'),

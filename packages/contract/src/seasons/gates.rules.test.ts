@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { type Gate, judgeGates, passesGates, type StudyFacts, semesterOf } from './gates.rules.ts';
+import {
+  type Gate,
+  type GateKind,
+  judgeGates,
+  passesGates,
+  type StudyFacts,
+  semesterOf,
+} from './gates.rules.ts';
+import { foundText } from './gates.texts.ts';
 
 const facts: StudyFacts = {
   eduForm: 'Очная',
@@ -57,4 +65,15 @@ it('only what is passed passes', () => {
   expect(results.map((each) => each.outcome)).toEqual(['passed', 'unknown']);
   expect(passesGates(results)).toBe(false);
   expect(passesGates([])).toBe(true);
+});
+
+it('what was found is told in words, and where it says more than the outcome', () => {
+  const told = (kind: GateKind, result: 'passed' | 'failed', found: string | null) =>
+    foundText({ kind, outcome: result, found }, 'ru');
+  expect(told('stateFunded', 'passed', 'STATE')).toBe('за счёт бюджета');
+  expect(told('stateFunded', 'failed', 'PAID')).toBe('по договору');
+  expect(told('noDebts', 'passed', '0')).toBeNull();
+  expect(told('noDebts', 'failed', '2')).toBe('2');
+  expect(told('noPenalty', 'failed', '2026-01-02')).toBeNull();
+  expect(told('semester', 'failed', '3')).toBe('3');
 });

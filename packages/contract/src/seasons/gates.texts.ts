@@ -1,4 +1,4 @@
-import type { FactSource, GateKind, GateResult } from './gates.rules.ts';
+import type { FactSource, FundingKind, GateKind, GateResult } from './gates.rules.ts';
 
 type LocalText = { readonly ru: string; readonly en: string };
 
@@ -32,3 +32,31 @@ export const gateOutcomes: Readonly<Record<GateResult['outcome'], LocalText>> = 
 
 /** Whom to ask where the season names nobody. */
 export const usualContact: LocalText = { ru: 'деканат', en: "the dean's office" };
+
+const fundings: Readonly<Record<FundingKind, LocalText>> = {
+  STATE: { ru: 'за счёт бюджета', en: 'state-funded' },
+  TARGETED: { ru: 'целевое обучение', en: 'targeted' },
+  PAID: { ru: 'по договору', en: 'paid' },
+};
+
+/** What was found, where it says more than the outcome: null where it does not. */
+export function foundText(
+  { kind, outcome, found }: Pick<GateResult, 'kind' | 'outcome' | 'found'>,
+  language: keyof LocalText,
+): string | null {
+  switch (kind) {
+    case 'stateFunded':
+      return found === null ? null : fundings[found as FundingKind][language];
+    case 'eduLevel':
+    case 'semester':
+      return found;
+    case 'fullTime':
+    case 'noSatisfactory':
+    case 'noDebts':
+      return outcome === 'failed' ? found : null;
+    // Its day is told as the date of the source.
+    case 'noPenalty':
+    case 'notOnLeave':
+      return null;
+  }
+}

@@ -36,13 +36,24 @@ async function adviseOn(database: Database, scorer: SeasonScorer, personId: numb
   const nominations = scorer.nominations
     .filter(({ blockId }) => allowed?.has(blockId) ?? true)
     .map(({ blockId, titleRu, titleEn, subBlocks }) => {
-      const usable = elements.filter(
-        (element) => element.blockId === blockId && element.status === 'VERIFIED' && !held.has(element.id),
+      const verified = elements.filter(
+        (element) => element.blockId === blockId && element.status === 'VERIFIED',
       );
+      const usable = verified.filter(({ id }) => !held.has(id));
       const elementIds = usable.map(({ id }) => id);
       const { explanation, counting } = scoreOne(scorer, known, { personId, blockId, elementIds });
       const lastBorder: string | null = borders.get(blockId) ?? null;
-      return { blockId, titleRu, titleEn, subBlocks, total: explanation.total, counting, lastBorder };
+      const inOtherApplications = verified.length - usable.length;
+      return {
+        blockId,
+        titleRu,
+        titleEn,
+        subBlocks,
+        total: explanation.total,
+        counting,
+        inOtherApplications,
+        lastBorder,
+      };
     })
     .toSorted((a, b) => Number(b.total) - Number(a.total) || a.blockId - b.blockId);
   const { file, used } = caseOf(scorer, known, { personId, elements });

@@ -1,5 +1,11 @@
 import type { SeasonAdvice } from '@zachetka/contract/seasons/advice.schemas';
-import { factSources, gateOutcomes, gateTitles, usualContact } from '@zachetka/contract/seasons/gates.texts';
+import {
+  factSources,
+  foundText,
+  gateOutcomes,
+  gateTitles,
+  usualContact,
+} from '@zachetka/contract/seasons/gates.texts';
 import { dateText } from '@zachetka/contract/seasons/season-language';
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -26,25 +32,28 @@ export function GateList({ gates, headingLevel = 3 }: GateListProps) {
     <section className={styles.gates}>
       <Heading className={styles.heading}>{t('gates.title')}</Heading>
       <ul className={styles.list}>
-        {gates.map(({ kind, outcome, source, date, found, contactRu, contactEn }) => (
-          <li key={kind} className={classNames(styles.gate, styles[outcome])}>
-            {icons[outcome]}
-            <div>
-              <p>
-                {gateTitles[kind][language]}: <strong>{gateOutcomes[outcome][language]}</strong>
-                {found !== null && found !== '' && ` (${found})`}
-              </p>
-              <p className={styles.quiet}>
-                {t('gates.source', { source: factSources[source][language] })}
-                {date !== null && `, ${dateText(date)}`}
-                {outcome !== 'passed' &&
-                  `. ${t('gates.ask', {
-                    contact: inLanguage(contactRu ?? usualContact.ru, contactEn ?? usualContact.en),
-                  })}`}
-              </p>
-            </div>
-          </li>
-        ))}
+        {gates.map(({ kind, outcome, source, date, found, contactRu, contactEn }) => {
+          const told = foundText({ kind, outcome, found }, language);
+          return (
+            <li key={kind} className={classNames(styles.gate, styles[outcome])}>
+              {icons[outcome]}
+              <div>
+                <p>
+                  {gateTitles[kind][language]}: <strong>{gateOutcomes[outcome][language]}</strong>
+                  {told !== null && told !== '' && ` (${told})`}
+                </p>
+                <p className={styles.quiet}>
+                  {t('gates.source', { source: factSources[source][language] })}
+                  {date !== null && `, ${dateText(date)}`}
+                  {outcome !== 'passed' &&
+                    `. ${t('gates.ask', {
+                      contact: inLanguage(contactRu ?? usualContact.ru, contactEn ?? usualContact.en),
+                    })}`}
+                </p>
+              </div>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -32,50 +32,55 @@ export function Nominations({ advice }: { advice: SeasonAdvice }) {
         </div>
       )}
       <ul className={styles.list}>
-        {nominations.map(({ blockId, titleRu, titleEn, total, counting, lastBorder }, index) => {
-          const distance = lastBorder === null ? null : distanceTo(lastBorder, total);
-          const title = inLanguage(titleRu, titleEn);
-          return (
-            <li key={blockId} className={styles.nomination}>
-              <div>
-                <p>
-                  <strong>{title}</strong> {pointsText(total, language)}{' '}
-                  {index === 0 && counting.length > 0 && (
-                    <Badge tone="positive">{t('nominations.strongest')}</Badge>
-                  )}
-                </p>
-                {distance && lastBorder !== null && (
-                  <p className={styles.quiet}>
-                    {t(`nominations.${distance.kind}`, {
-                      border: pointsText(lastBorder, language),
-                      by: pointsText(distance.by, language),
-                      season: previousSeason
-                        ? inLanguage(previousSeason.titleRu, previousSeason.titleEn)
-                        : '',
-                    })}
+        {nominations.map(
+          ({ blockId, titleRu, titleEn, total, counting, inOtherApplications, lastBorder }, index) => {
+            const distance = lastBorder === null ? null : distanceTo(lastBorder, total);
+            const title = inLanguage(titleRu, titleEn);
+            return (
+              <li key={blockId} className={styles.nomination}>
+                <div>
+                  <p>
+                    <strong>{title}</strong> {pointsText(total, language)}{' '}
+                    {index === 0 && counting.length > 0 && (
+                      <Badge tone="positive">{t('nominations.strongest')}</Badge>
+                    )}
                   </p>
+                  {distance && lastBorder !== null && (
+                    <p className={styles.quiet}>
+                      {t(`nominations.${distance.kind}`, {
+                        border: pointsText(lastBorder, language),
+                        by: pointsText(distance.by, language),
+                        season: previousSeason
+                          ? inLanguage(previousSeason.titleRu, previousSeason.titleEn)
+                          : '',
+                      })}
+                    </p>
+                  )}
+                  {inOtherApplications > 0 && (
+                    <p className={styles.quiet}>{t('nominations.held', { count: inOtherApplications })}</p>
+                  )}
+                </div>
+                {counting.length > 0 && (
+                  <Button
+                    icon={<ListPlus aria-hidden />}
+                    variant={index === 0 ? 'primary' : 'secondary'}
+                    {...(closed !== null && closedButton(closed))}
+                    isPending={add.isPending && add.variables.blockId === blockId}
+                    aria-label={t('nominations.addLabel', { title, count: counting.length })}
+                    onPress={() =>
+                      add.mutate(
+                        { blockId, seasonId: season.id },
+                        { onSuccess: ({ id }) => void navigate(`/application-for-pgas?id=${id}`) },
+                      )
+                    }
+                  >
+                    {t('nominations.add', { count: counting.length })}
+                  </Button>
                 )}
-              </div>
-              {counting.length > 0 && (
-                <Button
-                  icon={<ListPlus aria-hidden />}
-                  variant={index === 0 ? 'primary' : 'secondary'}
-                  {...(closed !== null && closedButton(closed))}
-                  isPending={add.isPending && add.variables.blockId === blockId}
-                  aria-label={t('nominations.addLabel', { title, count: counting.length })}
-                  onPress={() =>
-                    add.mutate(
-                      { blockId, seasonId: season.id },
-                      { onSuccess: ({ id }) => void navigate(`/application-for-pgas?id=${id}`) },
-                    )
-                  }
-                >
-                  {t('nominations.add', { count: counting.length })}
-                </Button>
-              )}
-            </li>
-          );
-        })}
+              </li>
+            );
+          },
+        )}
       </ul>
       {closed !== null && <p className={styles.quiet}>{closed}</p>}
     </section>

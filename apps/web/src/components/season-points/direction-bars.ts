@@ -1,8 +1,8 @@
-import { formatDecimal } from '@zachetka/contract/seasons/decimal';
+import { type Decimal, formatDecimal, roundDecimal } from '@zachetka/contract/seasons/decimal';
 import type { Evaluation } from '@zachetka/contract/seasons/scoring/evaluation';
 import { inLanguage } from '@/lib/in-language.ts';
 
-/** Texts of exact decimals. */
+/** Texts of decimals as points are shown everywhere; the steps beside the picture tell the exact ones. */
 export type DirectionPoints = {
   id: string;
   title: string;
@@ -12,14 +12,16 @@ export type DirectionPoints = {
   lostByCap: string;
 };
 
+const shown = (points: Decimal) => formatDecimal(roundDecimal(points, 2, 'half-up'));
+
 /** `now` and `ifVerified` are evaluations by the same rules. */
 export function directionPoints(now: Evaluation, ifVerified: Evaluation): DirectionPoints[] {
   return now.directions.map(({ direction, counted, lostByCap }, index) => ({
     id: direction.id,
     title: inLanguage(direction.titleRu, direction.titleEn),
-    counted: formatDecimal(counted),
-    ifVerified: formatDecimal(ifVerified.directions[index]?.counted ?? counted),
-    lostByCap: formatDecimal(lostByCap),
+    counted: shown(counted),
+    ifVerified: shown(ifVerified.directions[index]?.counted ?? counted),
+    lostByCap: shown(lostByCap),
   }));
 }
 

@@ -13,7 +13,7 @@ export type ShownWindow = {
 
 /** Where on the portal the strip stands decides which windows are spoken of there. */
 export const windowsOfPlace = {
-  home: null,
+  home: ['achievements', 'corrections', 'applications', 'publication', 'appeal'],
   portfolio: ['achievements', 'corrections'],
   applications: ['applications', 'appeal', 'publication'],
   queue: ['achievements', 'corrections', 'instituteCommission', 'universityCommission'],
@@ -25,7 +25,7 @@ export const windowsOfPlace = {
     'appeal',
     'order',
   ],
-} as const satisfies Record<string, readonly WindowKind[] | null>;
+} as const satisfies Record<string, readonly WindowKind[]>;
 export type StripPlace = keyof typeof windowsOfPlace;
 
 /** What is open now; where nothing is, what opens next. What closes or opens first comes first. */
@@ -34,10 +34,10 @@ export function presentWindows(
   place: StripPlace,
   now: number,
 ): { open: ShownWindow[]; next: ShownWindow | null } {
-  const kinds: readonly WindowKind[] | null = windowsOfPlace[place];
+  const kinds: readonly WindowKind[] = windowsOfPlace[place];
   const windows = seasons
     .flatMap((season) => season.windows.map((window) => shown(season, window)))
-    .filter(({ kind }) => kinds === null || kinds.includes(kind));
+    .filter(({ kind }) => kinds.includes(kind));
   const open = windows
     .filter(({ opensAt, closesAt, isPersonal }) => (isPersonal || opensAt <= now) && now < closesAt)
     .toSorted((a, b) => a.closesAt - b.closesAt);

@@ -1,7 +1,7 @@
 import type { CalendarSeason } from '@zachetka/contract/seasons/calendar.schemas';
 import type { WindowKind } from '@zachetka/contract/seasons/season-windows.rules';
 import { describe, expect, it } from 'vitest';
-import { presentWindows, timesOf } from './present-windows.ts';
+import { presentWindows, type StripPlace, timesOf } from './present-windows.ts';
 import { remainingUntil } from './remaining.ts';
 
 const at = (text: string) => Date.parse(text);
@@ -33,14 +33,19 @@ describe('the present windows', () => {
     window('applications', '2026-09-10T00:00Z', '2026-09-20T00:00Z'),
     window('universityCommission', '2026-09-20T00:00Z', '2026-09-25T00:00Z'),
   ]);
-  const kinds = (place: 'home' | 'portfolio' | 'applications', now: string) => {
+  const kinds = (place: StripPlace, now: string) => {
     const { open, next } = presentWindows([autumn], place, at(now));
     return { open: open.map(({ kind }) => kind), next: next?.kind ?? null };
   };
 
   it('are those that are open, what closes first in front, and what opens next', () => {
+    expect(kinds('home', '2026-09-02T10:00Z')).toEqual({ open: ['achievements'], next: 'applications' });
     expect(kinds('home', '2026-09-12T10:00Z')).toEqual({
       open: ['achievements', 'applications'],
+      next: null,
+    });
+    expect(kinds('commission', '2026-09-12T10:00Z')).toEqual({
+      open: ['applications'],
       next: 'universityCommission',
     });
     expect(kinds('home', '2026-08-30T10:00Z')).toEqual({ open: [], next: 'achievements' });

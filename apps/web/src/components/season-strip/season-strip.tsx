@@ -3,6 +3,7 @@ import { windowAllows, windowTitles } from '@zachetka/contract/seasons/season-wi
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { calendarQuery } from '@/lib/api/season-calendar.ts';
+import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
@@ -19,62 +20,68 @@ export function SeasonStrip({ place }: { place: StripPlace }) {
   if (!data || data.seasons.length === 0) return null;
   const { open, next } = presentWindows(data.seasons, place, now);
   if (open.length === 0 && next === null) return null;
+  // Where it is done the page tells what may be done; elsewhere, that it may.
+  const isBrief = place !== 'portfolio' && place !== 'applications';
+  const shown = open.length > 0 ? open : next === null ? [] : [next];
+  const seasons = [...new Set(shown.map(({ season }) => season))];
   return (
     <section className={styles.strip} aria-label={t('strip.label')}>
       <CalendarClock aria-hidden className={styles.icon} />
-      <ul className={styles.windows}>
-        {open.map((window) => (
-          <li key={`${window.season.id} ${window.kind} ${window.opensAt}`}>
-            <OpenWindow window={window} now={now} />
-          </li>
+      <div className={styles.seasons}>
+        {seasons.map((season) => (
+          <div key={season.id}>
+            <p className={styles.quiet}>{inLanguage(season.titleRu, season.titleEn)}</p>
+            <ul className={classNames(styles.windows, isBrief && styles.inRow)}>
+              {shown
+                .filter((window) => window.season === season)
+                .map((window) => (
+                  <li key={`${window.kind} ${window.opensAt}`}>
+                    {window === next ? (
+                      <NextWindow window={window} />
+                    ) : (
+                      <OpenWindow window={window} now={now} />
+                    )}
+                    {!isBrief && (
+                      <p className={styles.quiet}>{windowAllows[window.kind][currentLanguage()]}</p>
+                    )}
+                  </li>
+                ))}
+            </ul>
+          </div>
         ))}
-        {open.length === 0 && next !== null && (
-          <li>
-            <NextWindow window={next} />
-          </li>
-        )}
-      </ul>
+      </div>
     </section>
   );
 }
 
 function OpenWindow({ window, now }: { window: ShownWindow; now: number }) {
   const { t } = useTranslation('season');
-  const language = currentLanguage();
-  const { season, kind, closesAt, isPersonal } = window;
+  const { kind, closesAt, isPersonal } = window;
   const left = remainingUntil(closesAt, now);
   // The last minute that belongs to it.
   const last = new Date(closesAt - 1);
   return (
-    <>
-      <p>
-        <strong>{windowTitles[kind][language]}</strong>{' '}
-        {t('strip.until', { date: formatDate(last), time: formatTime(last) })}
-        {' · '}
-        <span className={left.unit === 'days' ? undefined : styles.soon}>
-          {left.unit === 'days' && t('strip.days', { count: left.count })}
-          {left.unit === 'hours' && t('strip.hours', { hours: left.hours, minutes: left.minutes })}
-          {left.unit === 'minutes' && t('strip.minutes', { count: left.count })}
-        </span>
-        {isPersonal && ` · ${t('strip.personal')}`}
-      </p>
-      <p className={styles.quiet}>
-        {windowAllows[kind][language]} {inLanguage(season.titleRu, season.titleEn)}
-      </p>
-    </>
+    <p>
+      <strong>{windowTitles[kind][currentLanguage()]}</strong>{' '}
+      {t('strip.until', { date: formatDate(last), time: formatTime(last) })}
+      {' · '}
+      <span className={left.unit === 'days' ? undefined : styles.soon}>
+        {left.unit === 'days' && t('strip.days', { count: left.count })}
+        {left.unit === 'hours' && t('strip.hours', { hours: left.hours, minutes: left.minutes })}
+        {left.unit === 'minutes' && t('strip.minutes', { count: left.count })}
+      </span>
+      {isPersonal && ` · ${t('strip.personal')}`}
+    </p>
   );
 }
 
-function NextWindow({ window: { season, kind, opensAt } }: { window: ShownWindow }) {
+function NextWindow({ window: { kind, opensAt } }: { window: ShownWindow }) {
   const { t } = useTranslation('season');
   const opens = new Date(opensAt);
   return (
-    <>
-      <p>
-        <strong>{windowTitles[kind][currentLanguage()]}</strong>{' '}
-        {t('strip.opens', { date: formatDate(opens), time: formatTime(opens) })}
-      </p>
-      <p className={styles.quiet}>{inLanguage(season.titleRu, season.titleEn)}</p>
-    </>
+    <p>
+      <strong>{windowTitles[kind][currentLanguage()]}</strong>{' '}
+      {t('strip.opens', { date: formatDate(opens), time: formatTime(opens) })}
+    </p>
   );
 }

@@ -1,4 +1,6 @@
+import { mayPass } from '@zachetka/contract/access/access-rules';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useCurrentUser } from '@/lib/current-user.ts';
 import { loadTexts } from '@/lib/i18n.ts';
 
 const storageKey = 'season_strip_height';
@@ -14,6 +16,8 @@ const SeasonStrip = lazy(async () => {
 
 /** The calendar of the season, in the room that it took the last time: then nothing moves when it comes. */
 export function HomeStrip() {
+  const { roles } = useCurrentUser();
+  const isOfCommission = !mayPass('students', roles) && mayPass('allApplications', roles);
   const room = useRef<HTMLDivElement>(null);
   const [height] = useState(() => Number(localStorage.getItem(storageKey)) || 0);
   useEffect(() => {
@@ -30,7 +34,7 @@ export function HomeStrip() {
   return (
     <div ref={room} style={{ minHeight: height }}>
       <Suspense>
-        <SeasonStrip place="home" />
+        <SeasonStrip place={isOfCommission ? 'commission' : 'home'} />
       </Suspense>
     </div>
   );

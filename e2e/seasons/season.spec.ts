@@ -100,7 +100,7 @@ async function fitsNarrow(page: Page, addresses: readonly string[]): Promise<voi
   for (const address of addresses) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(page.locator('[data-page-loading]')).toHaveCount(0);
     await axe(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, `${address} scrolls sideways`).toBeLessThanOrEqual(320);

@@ -132,11 +132,12 @@ describe('the catalogue of refusals', () => {
   it('is meant only by constraints that the database has', async () => {
     const { rows } = await test.database.execute<{ name: string }>(sql`
       select conname as name from pg_constraint union select relname from pg_class where relkind = 'i'
+      union select tgname from pg_trigger
     `);
     const known = new Set(rows.map(({ name }) => name));
     expect(test.app.mappedConstraints.size).toBeGreaterThan(0);
     for (const name of test.app.mappedConstraints.keys()) {
-      expect(known.has(name), `no constraint or index is called ${name}`).toBe(true);
+      expect(known.has(name), `no constraint, index or trigger is called ${name}`).toBe(true);
     }
   });
 });

@@ -14,9 +14,11 @@ export const ruleFile = z
 
 const pointer = z.string().describe('JSON pointer into the file');
 const findings = {
-  warnings: z.array(z.object({ path: pointer, code: z.enum(warningCodes) })),
+  warnings: z.array(z.object({ path: pointer, code: z.enum(warningCodes) }).meta({ id: 'RuleWarning' })),
   structure: z
-    .array(z.object({ path: pointer, code: z.enum(structureFindingCodes) }))
+    .array(
+      z.object({ path: pointer, code: z.enum(structureFindingCodes) }).meta({ id: 'RuleStructureFinding' }),
+    )
     .describe('What does not fit to the live structure of the portfolio'),
 };
 

@@ -26,7 +26,10 @@ export type StudentListQuery = z.infer<typeof studentListQuery>;
 export const studentRow = z
   .object({
     id: z.number().int().describe('Of the person'),
-    directoryId: z.string().describe('The directory identifier: by it calls about a person name them'),
+    directoryId: z
+      .string()
+      .describe('The directory identifier: by it calls about a person name them')
+      .meta({ examples: ['S-1-5-21-1004336348-1177238915-682003330-1042'] }),
     fullName: z.string(),
     group: z.string().nullable(),
     courseNumber: z.number().int().nullable(),

@@ -93,6 +93,30 @@ describe('points of an application', () => {
     expect(body).toContain('35,88');
   });
 
+  it('tell what the caps take, and what no criterion counts', async () => {
+    await openSeason(
+      articleRules(
+        { directions: [{ id: 'science', titleRu: 'Наука', titleEn: 'Research', cap: '15' }] },
+        { cap: '25' },
+      ),
+    );
+    const who = await world.student();
+    const talks = await createSubBlock(world.database, { blockId: world.block.id });
+    const [vak, scopus, talk] = [
+      await world.article(who),
+      await world.article(who, { kind: 'Scopus' }),
+      await world.article(who, { subBlockId: talks.id, values: ['Доклад'] }),
+    ];
+    const { totalScore, scoring } = await apply(who, vak, scopus, talk);
+    const [direction] = scoring?.explanation.directions ?? [];
+    expect(totalScore).toBe(15);
+    expect(direction).toMatchObject({ counted: '15', steps: [{ change: '-10' }] });
+    expect(direction?.criteria).toMatchObject([{ counted: '25', steps: [{ change: '-5.75' }] }]);
+    expect(scoring?.explanation.outside).toMatchObject([
+      { id: talk.id, points: '0', steps: [{ change: '0' }] },
+    ]);
+  });
+
   it('are changed by the commission with a reason, which is kept and shown; and changed back', async () => {
     await openSeason(articleRules());
     const who = await world.student();

@@ -251,6 +251,10 @@ describe('rules', () => {
       { path: '/criteria/0/factors/0/is', code: 'unknownValue' },
       { path: '/criteria/0/bestOf', code: 'unknownAttribute' },
     ]);
+    const low = articleRules({
+      directions: [{ id: 'science', titleRu: 'Наука', titleEn: 'Research', cap: '5' }],
+    });
+    expect((await lint(low)).warnings).toEqual([{ path: '/directions/0/cap', code: 'capBelowDearest' }]);
     expect((await lint({ ...articleRules(), rounding: { digits: 3, mode: 'down' } })).problems).toEqual([
       { path: '/rounding/digits', code: 'badNumber' },
     ]);

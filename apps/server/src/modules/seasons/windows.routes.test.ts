@@ -1,7 +1,7 @@
 import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import type { Calendar } from '@zachetka/contract/seasons/calendar.schemas';
 import { windowKinds } from '@zachetka/contract/seasons/season-windows.rules';
-import type { SeasonException } from '@zachetka/contract/seasons/seasons.schemas';
+import type { Season, SeasonException } from '@zachetka/contract/seasons/seasons.schemas';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSeasonsWorld, type SeasonsWorld, windowsOfADay } from '../../testing/worlds/seasons-world.ts';
 
@@ -303,6 +303,8 @@ describe('an exception', () => {
     await world.setClock('2026-09-16 12:01:00Z');
     expect((await apply(late)).statusCode).toBe(409);
 
+    const season = await world.ask<Season>('GET', `/admin/seasons/${id}`, world.commission);
+    expect(season.exceptions).toMatchObject([{ personId: late.directoryId, window: 'applications', until }]);
     const { history } = await world.ask<{ history: { action: string; person: string | null }[] }>(
       'GET',
       `/admin/seasons/${id}/history`,

@@ -36,6 +36,9 @@ export function reportContract(
   for (const [name, times] of records.flatMap((record) => Object.entries(record.reached))) {
     reached.set(name, (reached.get(name) ?? 0) + times);
   }
+  const shapes = new Map(records.flatMap((record) => Object.entries(record.shapes)));
+  const reachedShapes = new Set([...reached.keys()].flatMap((name) => shapes.get(name) ?? []));
+  const isReached = (name: string) => reached.has(name) || reachedShapes.has(shapes.get(name) ?? '');
   const timesOf = (isWanted: (name: string) => boolean) =>
     [...reached].reduce((sum, [name, times]) => sum + (isWanted(name) ? times : 0), 0);
   return {
@@ -44,10 +47,10 @@ export function reportContract(
     declaredParts: declared.filter(isPart).length,
     parsedAnswers: timesOf(isAnswer),
     parsedRefusals: timesOf(isRefusal),
-    reached: declared.filter((name) => reached.has(name)).length,
+    reached: declared.filter(isReached).length,
     namedAsNeverReached: Object.keys(named).length,
-    missed: declared.filter((name) => !reached.has(name) && !(name in named)),
-    outdated: Object.keys(named).filter((name) => reached.has(name) || !declared.includes(name)),
+    missed: declared.filter((name) => !isReached(name) && !(name in named)),
+    outdated: Object.keys(named).filter((name) => isReached(name) || !declared.includes(name)),
   };
 }
 

@@ -106,7 +106,7 @@ describe('the report', () => {
     await complaintsOf(() => {
       throw new AppError('elementNotFound');
     });
-    const empty = { declared: [], reached: {} };
+    const empty = { declared: [], shapes: {}, reached: {} };
     const report = reportContract([takeRecord(), empty], {
       'dropItem payloadTooLarge': 'of no interest here',
       'readItem elementNotFound': 'outdated: it was reached',
@@ -133,6 +133,16 @@ describe('the report', () => {
   });
 });
 
+it('takes a part of a shape with a name for reached where any call has answered it', () => {
+  const shapes = { 'a → items[].parts[]': 'Item parts[]', 'b → one.parts[]': 'Item parts[]' };
+  const declared = [...Object.keys(shapes), 'b → other'];
+  const record = { declared, shapes, reached: { 'b → one.parts[]': 2 } };
+  expect(reportContract([record], {}).missed).toEqual(['b → other']);
+  expect(reportContract([record], { 'a → items[].parts[]': 'outdated' }).outdated).toEqual([
+    'a → items[].parts[]',
+  ]);
+});
+
 describe('the parts of an answer', () => {
   const tree = z.object({
     id: z.number(),
@@ -144,7 +154,7 @@ describe('the parts of an answer', () => {
   });
 
   it('are found in the schema and in what was answered', () => {
-    expect(partsOfSchema(z.object({ data: z.array(tree) }))).toEqual([
+    expect(partsOfSchema(z.object({ data: z.array(tree) })).map(({ path }) => path)).toEqual([
       '',
       'data[]',
       'data[].owner',
@@ -157,6 +167,15 @@ describe('the parts of an answer', () => {
       'data[].owner',
     ]);
   });
+});
+
+it('are named by the innermost shape that has a name', () => {
+  const part = z.object({ marks: z.array(z.object({ mark: z.number() })) }).meta({ id: 'TestPart' });
+  expect(partsOfSchema(z.object({ list: z.array(part) }))).toEqual([
+    { path: '', shape: null },
+    { path: 'list[]', shape: 'TestPart' },
+    { path: 'list[].marks[]', shape: 'TestPart marks[]' },
+  ]);
 });
 
 describe('to the letter', () => {

@@ -11,11 +11,14 @@ import { strictProblem } from './strict-problem.ts';
 export type ContractRecord = {
   /** `call status`, `call code` and `call → part` of an answer. */
   declared: string[];
+  /** The shapes with a name that parts of answers belong to, by `call → part`. */
+  shapes: Record<string, string>;
   /** The same names, and those of refusals that nobody declares, each with how often it was seen. */
   reached: Record<string, number>;
 };
 
 const declared = new Set<string>();
+const shapes = new Map<string, string>();
 const reached = new Map<string, number>();
 let violations: string[] = [];
 
@@ -26,8 +29,13 @@ export function takeViolations(): string[] {
 }
 
 export function takeRecord(): ContractRecord {
-  const record = { declared: [...declared], reached: Object.fromEntries(reached) };
+  const record = {
+    declared: [...declared],
+    shapes: Object.fromEntries(shapes),
+    reached: Object.fromEntries(reached),
+  };
   declared.clear();
+  shapes.clear();
   reached.clear();
   return record;
 }
@@ -44,7 +52,10 @@ export function watchContract(app: FastifyInstance): void {
     for (const promise of promises) declared.add(`${call.name} ${promise}`);
     const answer = (schema?.response as Record<string, unknown> | undefined)?.[statusOf(call)];
     if (answer instanceof z.ZodType) {
-      for (const part of partsOfSchema(answer)) declared.add(partName(call, part));
+      for (const { path, shape } of partsOfSchema(answer)) {
+        declared.add(partName(call, path));
+        if (shape !== null) shapes.set(partName(call, path), shape);
+      }
     }
   });
 

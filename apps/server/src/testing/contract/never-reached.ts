@@ -8,7 +8,6 @@ const decidedAlone =
  */
 export const neverReached: Readonly<Record<string, string>> = {
   'addElement → attachments[]': 'a new element has no files yet',
-  'createApplication → blocks[].subBlocks[].elements[].attachments[]': filesAreOthers,
   'decideBatch → results[].refusal.lastChange': decidedAlone,
   'listNewCandidates → achievements[].element.attachments[]': filesAreOthers,
   'removeCalendarFeed → data':

@@ -50,7 +50,7 @@ export function reportContract(
     reached: declared.filter(isReached).length,
     namedAsNeverReached: Object.keys(named).length,
     missed: declared.filter((name) => !isReached(name) && !(name in named)),
-    outdated: Object.keys(named).filter((name) => isReached(name) || !declared.includes(name)),
+    outdated: Object.keys(named).filter((name) => reached.has(name) || !declared.includes(name)),
   };
 }
 

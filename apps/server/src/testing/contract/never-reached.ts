@@ -1,4 +1,3 @@
-const filesAreOthers = 'files are part of every element alike; other calls answer them';
 const decidedAlone =
   'what somebody else has saved meanwhile is told of comments and contexts; the refusal has one shape everywhere';
 
@@ -7,14 +6,11 @@ const decidedAlone =
  * some test; what is reached has no business here.
  */
 export const neverReached: Readonly<Record<string, string>> = {
-  'addElement → attachments[]': 'a new element has no files yet',
   'decideBatch → results[].refusal.lastChange': decidedAlone,
-  'listNewCandidates → achievements[].element.attachments[]': filesAreOthers,
   'removeCalendarFeed → data':
     'there is no feed after its removal; the answer is that of the other calls of the feed',
   'reviewPortfolio → student.enrolments[]':
     'who verifies is told of the studies that count; the call of the student names all',
   'undoBatch → results[].refusal.lastChange': decidedAlone,
-  'withdrawElement → blocks[].subBlocks[].elements[].attachments[]': filesAreOthers,
   'unmarkTeamAward → teamAward': 'there is no mark after its removal; the answer is that of marking',
 };

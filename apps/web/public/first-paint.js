@@ -2,7 +2,7 @@
 // not signed in to the login without waiting for the app, and says so where the app itself does not come: nobody should look
 // at an empty page.
 // The keys and values are those of src/lib/theme.ts, src/lib/i18n.ts, src/lib/auth-token.ts, src/app/auth/session.ts,
-// src/app/auth/wanted-page.ts and src/app/shell/sidebar-store.ts; first-paint.test.ts holds them together.
+// src/app/auth/wanted-page.ts and src/app/shell/sidebar/sidebar-store.ts; first-paint.test.ts holds them together.
 (() => {
   const root = document.documentElement;
   let theme = 'system';
@@ -13,7 +13,7 @@
     isSignedIn = Boolean(localStorage.getItem('auth_token'));
     theme = localStorage.getItem('theme') ?? theme;
     language = localStorage.getItem('lng') ?? language;
-    isCollapsed = JSON.parse(sessionStorage.getItem('sidebar') ?? '{}').state?.isCollapsed === true;
+    isCollapsed = JSON.parse(sessionStorage.getItem('sidebar') ?? '{}').isCollapsed === true;
   } catch {
     // Storage is switched off, or holds nonsense: the defaults stand.
   }

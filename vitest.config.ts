@@ -29,7 +29,10 @@ export default defineConfig({
           // The demo university is tested on the same PostgreSQL.
           include: ['apps/server/src/**/*.test.ts', 'apps/demo-university/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          setupFiles: ['apps/server/src/testing/contract/setup.ts'],
+          setupFiles: [
+            'apps/server/src/testing/contract/setup.ts',
+            'apps/server/src/testing/sign-in/remember-derived-keys.ts',
+          ],
           // Nothing here replaces modules, so each worker loads the server once instead of once per file.
           isolate: false,
         },

@@ -49,7 +49,7 @@ export default defineConfig({
   },
   // One portal for the whole run, started as `npm start` starts it, on a folder of its own.
   webServer: {
-    command: `"${process.execPath}" scripts/run-portal.ts`,
+    command: `"${process.execPath}" --import ./scripts/node-24.js scripts/run-portal.ts`,
     cwd: root,
     url: `${portal.address}/readyz`,
     timeout: 120_000,

@@ -1,3 +1,4 @@
+import { makeQuickFolder } from './test-run/quick-folder.ts';
 import { CommandFailed, stopEverything } from './test-run/run-command.ts';
 import { runStages } from './test-run/run-stages.ts';
 import { rows } from './test-run/stages.ts';
@@ -20,6 +21,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.exit(1);
   });
 }
+
+// All stages inherit it.
+const quick = makeQuickFolder();
+if (quick !== undefined) process.env['TMPDIR'] = quick;
 
 const wanted = rows.map((row) => row.filter(({ name }) => chosen.size === 0 || chosen.has(name)));
 const { total, failures } = await runStages(wanted, console.log);

@@ -5,7 +5,7 @@ import { runNpm } from './run-npm.ts';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'apps', 'web');
-const built = join(web, 'dist');
+export const builtWeb = join(web, 'dist');
 const fingerprintName = '.fingerprint';
 const sources = ['apps/web', 'packages/contract/src', 'package-lock.json'];
 const notSources = new Set(['dist', 'node_modules', '.cache']);
@@ -13,7 +13,7 @@ const notSources = new Set(['dist', 'node_modules', '.cache']);
 /** Whether what is built was built from what lies there now: by content, since times change with every checkout. */
 export function isWebBuildFresh(): boolean {
   try {
-    return readFileSync(join(built, fingerprintName), 'utf8') === fingerprint();
+    return readFileSync(join(builtWeb, fingerprintName), 'utf8') === fingerprint();
   } catch {
     return false;
   }
@@ -28,8 +28,8 @@ export async function buildWeb(): Promise<void> {
     await runWebBuild(side);
     writeFileSync(join(side, fingerprintName), before);
     const replaced = `${side}-replaced`;
-    if (existsSync(built)) renameSync(built, replaced);
-    renameSync(side, built);
+    if (existsSync(builtWeb)) renameSync(builtWeb, replaced);
+    renameSync(side, builtWeb);
     rmSync(replaced, { recursive: true, force: true });
   } finally {
     rmSync(side, { recursive: true, force: true });

@@ -20,7 +20,7 @@ export const test = base.extend<object, { ownAddress: string }>({
       chmodSync(folder, 0o755);
       const port = await findFreePort();
       const address = `http://127.0.0.1:${port}`;
-      const portal = spawn(process.execPath, ['scripts/run-portal.ts'], {
+      const portal = spawn(process.execPath, ['--import', './scripts/node-24.js', 'scripts/run-portal.ts'], {
         cwd: root,
         stdio: 'ignore',
         env: {

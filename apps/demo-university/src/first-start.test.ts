@@ -23,14 +23,14 @@ describe('a first start that is killed', { timeout: 180_000 }, () => {
       'PostgreSQL has started': () => readPostmaster(cluster)?.ready === true,
     };
     for (const hasCome of Object.values(moments)) {
-      const start = startProcess(portalWithDemo, { PORT: '0', DATA_DIR: dataDir, DEMO_STUDENTS: '300' });
+      const start = startProcess(portalWithDemo, { PORT: '0', DATA_DIR: dataDir, DEMO_STUDENTS: '60' });
       await until(() => (hasCome() ? true : undefined), 1);
       start.child.kill('SIGKILL');
       expect(await start.ended).toBe('SIGKILL');
     }
     // Asked to stop, it stops, and its database with it.
     const left = readPostmaster(cluster)?.pid;
-    const asked = startProcess(portalWithDemo, { PORT: '0', DATA_DIR: dataDir, DEMO_STUDENTS: '300' });
+    const asked = startProcess(portalWithDemo, { PORT: '0', DATA_DIR: dataDir, DEMO_STUDENTS: '60' });
     await until(() => {
       const postmaster = readPostmaster(cluster);
       return postmaster?.ready && postmaster.pid !== left ? true : undefined;
@@ -39,7 +39,7 @@ describe('a first start that is killed', { timeout: 180_000 }, () => {
     expect(await asked.ended).toBe(0);
     await until(() => (readPostmaster(cluster) === undefined ? true : undefined));
     // In the middle of the demo university: the tables are there, nothing in them is acknowledged.
-    const loading = startProcess(portalWithDemo, { PORT: '0', DATA_DIR: dataDir, DEMO_STUDENTS: '300' });
+    const loading = startProcess(portalWithDemo, { PORT: '0', DATA_DIR: dataDir, DEMO_STUDENTS: '60' });
     const beside = await connectBeside(dataDir);
     await until(async () => {
       const { rows } = await beside.query(
@@ -52,14 +52,14 @@ describe('a first start that is killed', { timeout: 180_000 }, () => {
     await loading.ended;
 
     const portal = await startTestPortal(
-      { DATA_DIR: dataDir, DEMO_STUDENTS: '300' },
+      { DATA_DIR: dataDir, DEMO_STUDENTS: '60' },
       { program: portalWithDemo },
     );
     expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);
     await expect.poll(() => portal.stdout()).toContain('verification-admin');
     const after = await connectBeside(dataDir);
     const { rows } = await after.query('select students from demo_university');
-    expect(rows).toEqual([{ students: 300 }]);
+    expect(rows).toEqual([{ students: 60 }]);
     expect(readdirSync(dataDir).filter((name) => name.includes('.new-'))).toEqual([]);
   });
 });

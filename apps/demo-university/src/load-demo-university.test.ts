@@ -29,42 +29,40 @@ const fail = () => Promise.reject(new Error('out of paper'));
 
 describe('loadDemoUniversity', () => {
   it('leaves an empty database after a failure, which the next attempt fills', async () => {
-    await expect(loadDemoUniversity(database, { students: 60, parts: thenFailing(fail) })).rejects.toThrow(
+    await expect(loadDemoUniversity(database, { students: 5, parts: thenFailing(fail) })).rejects.toThrow(
       'out of paper',
     );
     expect(await countRows(database, tables)).toEqual(nothing);
     expect(await isEmptyDatabase(database)).toBe(true);
-    expect(await loadDemoUniversity(database, { students: 60 })).toMatchObject({ loaded: true });
+    expect(await loadDemoUniversity(database, { students: 5 })).toMatchObject({ loaded: true });
   });
 
   it('leaves an empty database when the connection is lost', async () => {
     const parts = thenFailing(async (context) => {
       await context.database.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
     });
-    await expect(loadDemoUniversity(database, { students: 60, parts })).rejects.toThrow(
+    await expect(loadDemoUniversity(database, { students: 5, parts })).rejects.toThrow(
       /pg_terminate_backend/,
     );
     expect(await countRows(database, tables)).toEqual(nothing);
-    expect(await loadDemoUniversity(database, { students: 60 })).toMatchObject({ loaded: true });
+    expect(await loadDemoUniversity(database, { students: 5 })).toMatchObject({ loaded: true });
   });
 
   it('stops when whoever watches the progress throws', async () => {
-    await expect(loadDemoUniversity(database, { students: 60, onProgress })).rejects.toThrow(
-      'nobody watches',
-    );
+    await expect(loadDemoUniversity(database, { students: 5, onProgress })).rejects.toThrow('nobody watches');
     expect(await isEmptyDatabase(database)).toBe(true);
   });
 
   it('loads once, also for two who start together', async () => {
     const results = await Promise.all([
-      loadDemoUniversity(database, { students: 60, seed: 3 }),
-      loadDemoUniversity(database, { students: 60, seed: 3 }),
+      loadDemoUniversity(database, { students: 5, seed: 3 }),
+      loadDemoUniversity(database, { students: 5, seed: 3 }),
     ]);
     expect(results.filter(({ loaded }) => loaded)).toHaveLength(1);
     const before = await countRows(database, tables);
     expect(await loadDemoUniversity(database, { students: 500, seed: 4 })).toEqual({
       loaded: false,
-      students: 60,
+      students: 5,
       seed: 3,
     });
     expect(await countRows(database, tables)).toEqual(before);
@@ -74,14 +72,14 @@ describe('loadDemoUniversity', () => {
     expect(await isEmptyDatabase(database)).toBe(true);
     await createPerson(database);
     expect(await isEmptyDatabase(database)).toBe(false);
-    await expect(loadDemoUniversity(database, { students: 60 })).rejects.toMatchObject({
+    await expect(loadDemoUniversity(database, { students: 5 })).rejects.toMatchObject({
       name: 'DatabaseNotEmptyError',
     });
     expect(await countRows(database, tables)).toEqual({ ...nothing, person: 1 });
   });
 
   it('leaves the numbering where the next one may go on', async () => {
-    await loadDemoUniversity(database, { students: 60 });
+    await loadDemoUniversity(database, { students: 5 });
     const [{ last } = { last: 0 }] = await database
       .select({ last: sql<number>`max(${person.id})::int` })
       .from(person);

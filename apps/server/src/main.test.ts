@@ -16,6 +16,7 @@ import {
   startTestPortal,
   until,
 } from './testing/portal-process.ts';
+import { preparedFolder } from './testing/prepared-folder.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
@@ -67,7 +68,7 @@ describe('a running portal', { timeout: 120_000 }, () => {
   });
 
   it('refuses at once while its database is frozen, goes on by itself, and has it all in its log', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = preparedFolder();
     const secret = 'a secret of more than thirty-two bytes';
     const portal = await startTestPortal({
       DATA_DIR: dataDir,
@@ -128,7 +129,7 @@ describe('a running portal', { timeout: 120_000 }, () => {
   });
 
   it('goes on where nobody can write down its log', async () => {
-    const env = { DATA_DIR: temporaryFolder(), LOG_FORMAT: 'json' };
+    const env = { DATA_DIR: preparedFolder(), LOG_FORMAT: 'json' };
     // A device that is always full.
     const portal = await startTestPortal(env, { limit: 'exec > /dev/full' });
     for (let round = 0; round < 20; round += 1) {
@@ -139,7 +140,7 @@ describe('a running portal', { timeout: 120_000 }, () => {
   });
 
   it('ends at once on a second signal, and its database by itself', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = preparedFolder();
     const portal = await startTestPortal({ DATA_DIR: dataDir });
     const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
     onTestFinished(() => void socket.destroy());
@@ -171,7 +172,7 @@ describe('a running portal', { timeout: 120_000 }, () => {
   });
 
   it('loses nothing that was acknowledged when it is killed, with its database or without', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = preparedFolder();
     let acknowledged = 0;
     for (const victim of ['the portal', 'the portal and its database', 'nobody']) {
       const portal = await startTestPortal({ DATA_DIR: dataDir });
@@ -204,7 +205,7 @@ describe('a running portal', { timeout: 120_000 }, () => {
   });
 
   it('is stopped by npm’s end, whose signals get lost in the shell between', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = preparedFolder();
     const shell = startProcess('testing/start-through-shell.ts', {
       DATA_DIR: dataDir,
       npm_lifecycle_event: 'start',

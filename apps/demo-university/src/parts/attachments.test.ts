@@ -7,27 +7,26 @@ import { attachment, portfolio, portfolioElement } from '@zachetka/server/db/sch
 import { type FileStorage, openFileStorage, spoolUpload } from '@zachetka/server/modules/files/index';
 import { createTestDatabase, type TestDatabase } from '@zachetka/server/testing/test-database';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { loadDemoUniversity } from '../load-demo-university.ts';
 
 let test: TestDatabase;
 let folder: string;
 let files: FileStorage;
-beforeEach(async () => {
+const university = { students: 30, today: '2026-11-15' };
+beforeAll(async () => {
   test = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'zachetka-demo-'));
   files = await openFileStorage(readConfig({ DATA_DIR: folder }), test.database);
+  await loadDemoUniversity(test.database, { ...university, files });
 });
-afterEach(async () => {
+afterAll(async () => {
   await test.drop();
   await rm(folder, { recursive: true });
 });
 
-const load = (withFiles: boolean) =>
-  loadDemoUniversity(test.database, { students: 30, today: '2026-11-15', ...(withFiles && { files }) });
-
-const findRows = () =>
-  test.database
+const findRows = ({ database }: TestDatabase) =>
+  database
     .select({
       elementId: attachment.elementId,
       personId: portfolio.personId,
@@ -44,8 +43,7 @@ const findRows = () =>
 
 describe('files of the demo university', () => {
   it('are what their rows say, and what an upload would accept', async () => {
-    await load(true);
-    const rows = await findRows();
+    const rows = await findRows(test);
     expect(rows.length).toBeGreaterThan(15);
     expect(new Set(rows.map(({ contentType }) => contentType))).toEqual(
       new Set(['application/pdf', 'image/png']),
@@ -59,8 +57,7 @@ describe('files of the demo university', () => {
   });
 
   it('differ from each other, except for those that a student has from another', async () => {
-    await load(true);
-    const rows = await findRows();
+    const rows = await findRows(test);
     for (const row of rows) {
       const same = rows.filter(({ sha256 }) => sha256 === row.sha256);
       expect(new Set(same.map(({ personId }) => personId)).size).toBe(same.length);
@@ -68,7 +65,9 @@ describe('files of the demo university', () => {
   });
 
   it('are none where there is no place for them', async () => {
-    await load(false);
-    expect(await findRows()).toEqual([]);
+    const without = await createTestDatabase();
+    onTestFinished(without.drop);
+    await loadDemoUniversity(without.database, university);
+    expect(await findRows(without)).toEqual([]);
   });
 });

@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { migrateDatabase } from '../db/migrate.ts';
 import { attachDatabase, claimForCommand, openDatabase } from '../db/open-database.ts';
 import { person } from '../db/schema/index.ts';
 import { createPerson } from '../testing/people-factory.ts';
 import { refusal, startProcess } from '../testing/portal-process.ts';
+import { preparedFolder } from '../testing/prepared-folder.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 it('a command that only asks makes no database and no folder', async () => {
@@ -20,7 +20,7 @@ it('a command that only asks makes no database and no folder', async () => {
 });
 
 it('commands back up, reset and restore an embedded database', async () => {
-  const [dataDir, outside] = [temporaryFolder(), temporaryFolder()];
+  const [dataDir, outside] = [preparedFolder(), temporaryFolder()];
   const config = readConfig({ DATA_DIR: dataDir });
   const run = async (command: string, ...parameters: string[]) => {
     const { ended, stderr } = startProcess(`cli/${command}.ts`, { DATA_DIR: dataDir }, parameters);
@@ -29,7 +29,6 @@ it('commands back up, reset and restore an embedded database', async () => {
   const file = join(outside, 'backup.tar.gz');
 
   const opened = await openDatabase(config, await claimForCommand(config, 'a test'), {});
-  await migrateDatabase(opened.database);
   const { directoryId } = await createPerson(opened.database);
   await opened.close();
 

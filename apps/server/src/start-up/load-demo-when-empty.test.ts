@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createPerson } from '../testing/people-factory.ts';
 import { startTestPortal } from '../testing/portal-process.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { preparedFolder } from '../testing/prepared-folder.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { DemoLoading, DemoUniversity } from './demo-university.ts';
 import { loadDemoWhenEmpty } from './load-demo-when-empty.ts';
@@ -42,7 +42,7 @@ it('nothing is loaded into a database that holds people', async () => {
 });
 
 it('without the demo workspace the portal starts, and says why nobody can sign in', async () => {
-  const portal = await startTestPortal({ DATA_DIR: temporaryFolder(), DEMO_STUDENTS: '20' });
+  const portal = await startTestPortal({ DATA_DIR: preparedFolder(), DEMO_STUDENTS: '20' });
   expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);
   expect(portal.stdout()).toContain('the demo university (apps/demo-university) is not installed here');
   expect(portal.stdout()).not.toContain('Demo accounts');

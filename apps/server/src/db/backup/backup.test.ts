@@ -13,6 +13,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { numbersIn, openEmbedded, testHolder } from '../../testing/embedded-database.ts';
 import { until } from '../../testing/portal-process.ts';
+import { preparedFolder } from '../../testing/prepared-folder.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { claimDataFolder } from '../embedded/index.ts';
 import { mayDeleteFiles } from './backup-locks.ts';
@@ -21,7 +22,7 @@ import { takeBackup } from './take-backup.ts';
 
 describe('a backup', { timeout: 60_000 }, () => {
   it('taken under writes is restored elsewhere with all that was acknowledged before it, files included', async () => {
-    const [from, to, outside] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
+    const [from, to, outside] = [preparedFolder(), temporaryFolder(), temporaryFolder()];
     const source = await openEmbedded(from);
     await source.database.execute(sql`create table kept (number int primary key, filler text)`);
     mkdirSync(join(from, 'files', 'ab'), { recursive: true });
@@ -59,7 +60,7 @@ describe('a backup', { timeout: 60_000 }, () => {
   });
 
   it('holds a file for each of its rows, though files are deleted all the while', async () => {
-    const [from, to, outside] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
+    const [from, to, outside] = [preparedFolder(), temporaryFolder(), temporaryFolder()];
     const source = await openEmbedded(from);
     await source.database.execute(sql`create table kept (number int primary key)`);
     mkdirSync(join(from, 'files'));
@@ -98,7 +99,7 @@ describe('a backup', { timeout: 60_000 }, () => {
   });
 
   it('is one at a time, is not kept from by what a killed one left, and leaves nothing when it fails', async () => {
-    const [dataDir, outside] = [temporaryFolder(), temporaryFolder()];
+    const [dataDir, outside] = [preparedFolder(), temporaryFolder()];
     const { claimed, database } = await openEmbedded(dataDir);
     await database.execute(sql`create table kept as select 7 as number`);
     const source = { folder: dataDir, place: claimed.place, database };
@@ -131,7 +132,7 @@ describe('a backup', { timeout: 60_000 }, () => {
   });
 
   it('that is cut short, or is none, changes nothing', async () => {
-    const [dataDir, outside] = [temporaryFolder(), temporaryFolder()];
+    const [dataDir, outside] = [preparedFolder(), temporaryFolder()];
     const source = await openEmbedded(dataDir);
     await source.database.execute(sql`create table kept as select 7 as number`);
     const file = join(outside, 'backup.tar.gz');

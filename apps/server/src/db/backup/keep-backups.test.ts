@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { numbersIn, openEmbedded, testHolder } from '../../testing/embedded-database.ts';
+import { preparedFolder } from '../../testing/prepared-folder.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { Database } from '../connect.ts';
 import { archiveSettings, claimDataFolder } from '../embedded/index.ts';
@@ -44,7 +45,7 @@ async function momentIn(database: Database): Promise<Date> {
 describe('backups that are kept', () => {
   // What comes after that, and other timelines: `npm run faults -- moment`.
   it('bring the database back to a moment', async () => {
-    const [dataDir, folder] = [temporaryFolder(), join(temporaryFolder(), 'backups')];
+    const [dataDir, folder] = [preparedFolder(), join(temporaryFolder(), 'backups')];
     const restore = async (moment: Date) => {
       const claimed = claimDataFolder({ dataDir, holder: testHolder });
       try {
@@ -79,7 +80,7 @@ describe('backups that are kept', () => {
   });
 
   it('are as many as wanted, with as much of the log as they need, and nothing half made', async () => {
-    const [dataDir, folder] = [temporaryFolder(), join(temporaryFolder(), 'backups')];
+    const [dataDir, folder] = [preparedFolder(), join(temporaryFolder(), 'backups')];
     const embedded = await openEmbedded(dataDir, archiveSettings);
     await embedded.database.execute(sql`create table kept (number int)`);
     const [ours, others] = [systemOf(embedded.source.place.cluster), '7654321'];
@@ -110,7 +111,7 @@ describe('backups that are kept', () => {
   });
 
   it('that can’t be made are told of, and never cost the database its room', async () => {
-    const [dataDir, folder] = [temporaryFolder(), join(temporaryFolder(), 'backups')];
+    const [dataDir, folder] = [preparedFolder(), join(temporaryFolder(), 'backups')];
     const embedded = await openEmbedded(dataDir, archiveSettings);
     await embedded.database.execute(sql`create table kept (number int)`);
     const { cluster } = embedded.source.place;

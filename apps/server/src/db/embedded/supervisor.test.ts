@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { until } from '../../testing/portal-process.ts';
+import { preparedFolder } from '../../testing/prepared-folder.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { accountFor } from './account.ts';
 import { claimDataFolder } from './data-folder.ts';
@@ -70,7 +71,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('is started again when it dies', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = preparedFolder();
     const notices: string[] = [];
     const { cluster, connection } = await startIn(dataDir, { onNotice: (text) => notices.push(text) });
     await ask(connection, 'create table kept (id int); insert into kept values (7)');
@@ -83,7 +84,7 @@ describe('the embedded PostgreSQL', () => {
 
   it('is started again however often it dies, and once it can where it could not', async () => {
     const notices: string[] = [];
-    const { cluster, connection } = await startIn(temporaryFolder(), {
+    const { cluster, connection } = await startIn(preparedFolder(), {
       pauseMs: 1,
       onNotice: (text) => notices.push(text),
     });
@@ -112,7 +113,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('is not kept from starting by a stranger who got the pid of its predecessor', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = preparedFolder();
     const first = await startIn(dataDir);
     await first.stop();
     const stranger = spawn('sleep', ['60'], { ...accountFor(first.cluster), stdio: 'ignore' });
@@ -150,7 +151,7 @@ describe('what is found in the place of a database', () => {
   });
 
   it('one that made way for a backup that never arrived comes back', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = preparedFolder();
     const first = await startIn(dataDir);
     await ask(first.connection, 'create table kept (id int); insert into kept values (7)');
     await first.stop();

@@ -40,8 +40,7 @@ export async function signInAs(
     if (address !== '/' || Object.keys(stored).length > 0) await page.goto(address);
     return;
   }
-  await leaveApp(page);
-  await page.context().setStorageState(withStored(signedIn.get(login), stored));
+  await refillBrowser(page, withStored(signedIn.get(login), stored));
   await page.goto(address);
 }
 
@@ -58,8 +57,7 @@ function withStored(state: SignedIn | undefined, stored: Readonly<Record<string,
 }
 
 export async function signInByHand(page: Page, login: string): Promise<void> {
-  await leaveApp(page);
-  await page.context().setStorageState({ cookies: [], origins: [] });
+  await refillBrowser(page, { cookies: [], origins: [] });
   await page.goto('/');
   await page.locator('input[name="login"]').fill(login);
   await page.locator('input[name="password"]').fill('demo');
@@ -78,7 +76,24 @@ export async function storedToken(page: Page): Promise<string | null> {
   }
 }
 
-/** Somebody else may be signed in here already, in an app that would reload when its token goes. */
-async function leaveApp(page: Page): Promise<void> {
-  await page.goto('about:blank');
+/**
+ * As if nobody had been here but whom this state is of. Not by `setStorageState`: it opens a window of its own for that and throws away the
+ * scripts of the app, which took longer than many a test.
+ */
+async function refillBrowser(page: Page, { cookies, origins }: SignedIn): Promise<void> {
+  // An address without the app: somebody else may be signed in there, and it would reload when their token goes.
+  await page.goto('/config.json');
+  await page.context().clearCookies();
+  await page.context().addCookies(cookies);
+  const { origin } = new URL(page.url());
+  await page.evaluate(
+    async (entries) => {
+      const workers = await navigator.serviceWorker.getRegistrations();
+      await Promise.all(workers.map((worker) => worker.unregister()));
+      sessionStorage.clear();
+      localStorage.clear();
+      for (const { name, value } of entries) localStorage.setItem(name, value);
+    },
+    origins.find((each) => each.origin === origin)?.localStorage ?? [],
+  );
 }

@@ -25,9 +25,10 @@ const admitted = (today: string) => `
 
 export const portfolioRules: DemoRules = {
   'a history that changes what it did not have, or that ends with another value than the field holds': () => `
-    select * from (${changes}) c where before is distinct from known or before is not distinct from after
+    with c as materialized (${changes})
+    select * from c where before is distinct from known or before is not distinct from after
     union all
-    select c.* from (${changes}) c join portfolio_element e on e.id = c.element_id
+    select c.* from c join portfolio_element e on e.id = c.element_id
     join portfolio_attribute a on a.sub_block_id = e.sub_block_id and a.title_ru = c.title
     join element_value v on v.element_id = e.id and v.attribute_id = a.id
     where c.back = 1 and c.after is distinct from v.value`,

@@ -19,12 +19,12 @@ export function makeRandom(seed: number) {
 type Random = ReturnType<typeof makeRandom>;
 
 /** Portfolios for these rules: up to so many elements each, most of them verified, from the last year and a bit. */
-export function makeScoreCases(rules: Rules, count: number, mostItems: number): ScoreCase[] {
+export function makeScoreCases(rules: Rules, count: number, mostItems: number, leastItems = 1): ScoreCase[] {
   const random = makeRandom(16);
   let id = 0;
   return Array.from({ length: count }, () => ({
     study: { sessions: decimal(random.integer(1, 11)), average: decimal(`4.${random.integer(0, 99)}`) },
-    items: Array.from({ length: random.integer(1, mostItems) }, (): CaseItem => {
+    items: Array.from({ length: random.integer(leastItems, mostItems) }, (): CaseItem => {
       id += 1;
       const { code } = random.pick(portfolioCodes);
       const criterion = rules.criterionOf.get(code);

@@ -9,11 +9,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationRules } from './demo-rules/application-rules.ts';
 import { peopleRules } from './demo-rules/people-rules.ts';
 import { portfolioRules } from './demo-rules/portfolio-rules.ts';
+import { seasonRules } from './demo-rules/season-rules.ts';
 import { studyRules } from './demo-rules/study-rules.ts';
 import { loadDemoUniversity } from './load-demo-university.ts';
 
 /** Each asks for what would make a dean shake their head, and must find nothing. */
-const rules = { ...peopleRules, ...studyRules, ...portfolioRules, ...applicationRules };
+const rules = { ...peopleRules, ...studyRules, ...portfolioRules, ...applicationRules, ...seasonRules };
 
 /** In the middle of an autumn, and at the beginning of a spring, when the winter session has just ended. */
 describe.each(['2026-11-17', '2027-02-10'])('the demo university of %s has nowhere', (today) => {

@@ -315,6 +315,7 @@ const matrix: Record<string, Line> = {
     { superAdmin: 404 },
   ),
   [`GET ${api}/admin/seasons/:id/history`]: line(aSeason, commission(200)),
+  [`GET ${api}/admin/seasons/:id/order-check`]: line(aSeason, commission(200)),
   [`GET ${api}/admin/seasons/structure`]: line(plain, commission(200)),
   [`POST ${api}/admin/seasons/rules/lint`]: line(body({ file: {} }), commission(200)),
   [`GET ${api}/admin/seasons/:id/rules`]: line(aSeason, commission(200)),

@@ -6,12 +6,10 @@ import { demoBlocks } from '../portfolio/demo-blocks.ts';
 import { atMoscowTime } from '../portfolio/demo-dates.ts';
 import type { Random } from '../random.ts';
 import { chooseCommissionComment } from './commission-comments.ts';
+import type { CountedByRules, CountedPlan } from './count-by-rules.ts';
 import type { PlannedApplication } from './plan-applications.ts';
 
-type ApplicationRow = Omit<
-  typeof application.$inferSelect,
-  'nameKey' | 'groupKey' | 'commentKey' | 'seasonId' | 'ruleVersionId' | 'scoring'
->;
+type ApplicationRow = Omit<typeof application.$inferSelect, 'nameKey' | 'groupKey' | 'commentKey'>;
 type HistoryRow = typeof applicationHistory.$inferSelect;
 type Line = Pick<HistoryRow, 'at' | 'action' | 'toStatus' | 'totalScore'> & Partial<HistoryRow>;
 
@@ -22,10 +20,7 @@ export type Snapshot = Pick<
 
 export type ApplicationRows = {
   application: ApplicationRow;
-  elements: Pick<
-    typeof applicationElement.$inferSelect,
-    'applicationId' | 'elementId' | 'score' | 'isOpen'
-  >[];
+  elements: (typeof applicationElement.$inferSelect)[];
   history: HistoryRow[];
 };
 
@@ -36,7 +31,7 @@ export function createApplicationRowMaker(random: Random) {
   const admin = demoAccount('admin').personId;
   const commission = demoAccount('commission').personId;
 
-  return (plan: PlannedApplication, snapshot: Snapshot): ApplicationRows => {
+  return ({ plan, byRules }: CountedPlan, snapshot: Snapshot): ApplicationRows => {
     lastApplication += 1;
     const id = lastApplication;
     const { personId, status, blockId, decided } = plan;
@@ -51,14 +46,9 @@ export function createApplicationRowMaker(random: Random) {
     const nomination = demoBlocks.find((block) => block.id === blockId)?.titleRu ?? '';
     const comment = decided === null ? null : chooseCommissionComment(random, isAccepted, nomination);
 
-    const isRescored = checkStartAt !== null && random.chance(0.5);
-    const elements = plan.elements.map((element) => {
-      const before = startingScore(element.score);
-      const after = isRescored && random.chance(0.5) ? startingScore(before + random.integer(-3, 5)) : before;
-      return { id: element.id, before, after };
-    });
-    const startingTotal = elements.reduce((sum, { before }) => sum + before, 0);
-    const totalScore = elements.reduce((sum, { after }) => sum + after, 0);
+    const { elements, startingTotal, totalScore } = byRules
+      ? pointsByRules(plan, byRules)
+      : addUpScores(random, plan, checkStartAt !== null);
 
     const waitingStatus = plan.status === 'RE_SUBMITTED' ? 'RE_SUBMITTED' : 'SUBMITTED';
     const lines: Line[] = [{ at: filingStartAt, action: 'create', toStatus: 'DRAFT', totalScore: 0 }];
@@ -74,11 +64,13 @@ export function createApplicationRowMaker(random: Random) {
       lines.push({ at: filingEndAt, action: 'submit', toStatus: waitingStatus, totalScore: startingTotal });
     }
     const scores = elements
-      .filter(({ before, after }) => before !== after)
+      .filter(({ id: elementId, before, after }) =>
+        byRules ? elementId === byRules.change?.elementId : before !== after,
+      )
       .map(({ id: portfolioElementId, before, after }) => ({ portfolioElementId, before, after }));
     if (checkStartAt && scores.length > 0) {
       const line = { action: 'assess', toStatus: waitingStatus, totalScore, scores, actorId: admin } as const;
-      lines.push({ ...line, at: later(checkStartAt, 10) });
+      lines.push({ ...line, at: later(checkStartAt, 10), comment: byRules?.change?.reason ?? null });
     }
     if (checkEndAt) {
       const action = isAccepted ? 'accept' : 'reject';
@@ -93,6 +85,7 @@ export function createApplicationRowMaker(random: Random) {
         version: lines.length,
         blockId,
         totalScore,
+        ...keptScoring(byRules, filingEndAt !== null),
         adminComment: comment,
         filingStartAt,
         filingEndAt,
@@ -108,6 +101,14 @@ export function createApplicationRowMaker(random: Random) {
         elementId: element.id,
         score: filingEndAt === null ? null : element.after,
         isOpen: filingEndAt !== null && decided === null,
+        ...(byRules?.change?.elementId === element.id && checkStartAt
+          ? {
+              changedPoints: byRules.change.points,
+              changeReason: byRules.change.reason,
+              changedBy: admin,
+              changedAt: later(checkStartAt, 10),
+            }
+          : { changedPoints: null, changeReason: null, changedBy: null, changedAt: null }),
       })),
       history: lines.map((line, index): HistoryRow => {
         lastHistory += 1;
@@ -123,6 +124,54 @@ export function createApplicationRowMaker(random: Random) {
         };
       }),
     };
+  };
+}
+
+type Points = {
+  /** At submission, and after what the commission has changed. */
+  elements: { id: number; before: number; after: number }[];
+  startingTotal: number;
+  totalScore: number;
+};
+
+/** Outside of seasons the scores of the verification count, and the commission changes some of them. */
+function addUpScores(random: Random, plan: PlannedApplication, isChecked: boolean): Points {
+  const isRescored = isChecked && random.chance(0.5);
+  const elements = plan.elements.map((element) => {
+    const before = startingScore(element.score);
+    const after = isRescored && random.chance(0.5) ? startingScore(before + random.integer(-3, 5)) : before;
+    return { id: element.id, before, after };
+  });
+  return {
+    elements,
+    startingTotal: elements.reduce((sum, { before }) => sum + before, 0),
+    totalScore: elements.reduce((sum, { after }) => sum + after, 0),
+  };
+}
+
+function pointsByRules({ elements }: PlannedApplication, { first, now }: CountedByRules): Points {
+  return {
+    elements: elements.map(({ id }) => ({
+      id,
+      before: first.points.get(id) ?? 0,
+      after: now.points.get(id) ?? 0,
+    })),
+    startingTotal: first.total,
+    totalScore: now.total,
+  };
+}
+
+/** A draft belongs to its season; how its total comes about is kept at submission. */
+function keptScoring(
+  byRules: CountedByRules | null,
+  isFiled: boolean,
+): Pick<ApplicationRow, 'seasonId' | 'ruleVersionId' | 'scoring'> {
+  if (!byRules) return { seasonId: null, ruleVersionId: null, scoring: null };
+  const { scorer, gates, now } = byRules;
+  return {
+    seasonId: scorer.season.id,
+    ruleVersionId: isFiled ? scorer.ruleVersion.id : null,
+    scoring: isFiled ? { explanation: now.explanation, used: now.used, gates } : null,
   };
 }
 

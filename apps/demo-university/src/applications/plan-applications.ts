@@ -1,6 +1,8 @@
 import type { ApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
 import { addDays, daysBetween } from '../portfolio/demo-dates.ts';
+import { subBlockOf } from '../portfolio/staged-elements.ts';
 import type { Random } from '../random.ts';
+import { earlierRounds, lastRoundOf, type Setting } from './rounds.ts';
 
 export type VerifiedElement = {
   id: number;
@@ -18,6 +20,7 @@ export type Applicant = {
   showsEverything: boolean;
   /** Has one under consideration. */
   isWaiting: boolean;
+  hasDraft: boolean;
 };
 
 export type PlannedApplication = {
@@ -31,9 +34,12 @@ export type PlannedApplication = {
   checked: string | null;
   decided: string | null;
   academicYear: number | null;
+  /** The last round and the present one may be seasons with rules. */
+  round: 'past' | 'last' | 'present';
 };
 
-type Setting = { today: string; academicYear: number };
+/** Where the last and the present round are seasons, people apply with all that they have, and rules say what of it counts. */
+type Planning = Setting & { hasSeasons: boolean };
 
 const mostElements = 8;
 /** Days between the submission and the decision. */
@@ -43,28 +49,39 @@ const deliberation = { least: 7, most: 24 };
 export function planApplications(
   random: Random,
   applicant: Applicant,
-  setting: Setting,
+  setting: Planning,
 ): PlannedApplication[] {
-  const { showsEverything, isWaiting } = applicant;
+  const { showsEverything, isWaiting, hasDraft } = applicant;
+  const { hasSeasons } = setting;
   const planned: PlannedApplication[] = [];
-  const file = createFiling(random, applicant, planned);
+  const file = createFiling(random, applicant, { planned, takesAll: hasSeasons });
+  const last = lastRoundOf(setting);
 
-  for (const [academicYear, round] of earlierRounds(setting)) {
+  for (const { academicYear, firstDay } of earlierRounds(setting)) {
     if (!showsEverything && !random.chance(0.2)) continue;
-    const filed = addDays(round, random.integer(0, 20));
+    const filed = addDays(firstDay, random.integer(0, 20));
     const wasRefused = planned.some(
       (each) => each.status === 'REJECTED' && each.academicYear === academicYear,
     );
-    const isAccepted = showsEverything ? planned.length !== 1 : random.chance(0.65);
-    const application = file({ filed, academicYear });
+    const isLast = firstDay === last.firstDay;
+    // What shows everything was awarded in the last season, and has kept the nomination free for it.
+    const isShown = hasSeasons && showsEverything && academicYear === last.academicYear;
+    if (isShown && !isLast) continue;
+    const isAccepted = showsEverything ? isShown || planned.length !== 1 : random.chance(0.65);
+    const nomination = isShown ? subBlockOf('publications').blockId : undefined;
+    const application = file({ filed, academicYear, nomination, round: isLast ? 'last' : 'past' });
     if (!application || wasRefused) continue;
     planned.push(decide(random, application, isAccepted));
   }
 
-  if (isWaiting || random.chance(0.22)) fileForThisRound(random, { file, planned, showsEverything, setting });
-  if (showsEverything || random.chance(0.12)) {
+  // Not everybody who would like to may apply in a season.
+  if (isWaiting || random.chance(hasSeasons ? 0.5 : 0.22)) {
+    fileForThisRound(random, { file, planned, showsEverything, setting });
+  }
+  if (hasDraft || random.chance(0.12)) {
     const created = addDays(setting.today, -random.integer(1, 10));
-    planned.push(file({ created }) ?? emptyDraft(applicant.personId, created));
+    const draft = file({ created, academicYear: hasSeasons ? setting.academicYear : null, round: 'present' });
+    planned.push(draft ? { ...draft, academicYear: null } : emptyDraft(applicant.personId, created));
   }
   return planned;
 }
@@ -75,30 +92,38 @@ type ThisRound = {
   file: File;
   planned: PlannedApplication[];
   showsEverything: boolean;
-  setting: Setting;
+  setting: Planning;
 };
 
 /** Filed within the last weeks: rejected at once and filed again in the same nomination, or still waiting. */
 function fileForThisRound(random: Random, { file, planned, showsEverything, setting }: ThisRound): void {
-  const { today, academicYear } = setting;
+  const { today, academicYear, hasSeasons } = setting;
+  const round = 'present';
   const filed = addDays(today, -random.integer(2, 12));
   const firstFiled = addDays(filed, -random.integer(14, 20));
   const isAgain = showsEverything || random.chance(0.2);
   const refused = planned.find((each) => each.status === 'REJECTED' && each.academicYear === academicYear);
   const first =
     isAgain && !refused && firstFiled >= `${academicYear}-09-01`
-      ? file({ filed: firstFiled, academicYear })
+      ? file({ filed: firstFiled, academicYear, round })
       : undefined;
   if (first) {
     const [checked, decided] = [addDays(firstFiled, 3), addDays(firstFiled, 10)];
     planned.push({ ...first, status: 'REJECTED', checked, decided });
   }
   const nomination = isAgain ? (refused ?? first)?.blockId : undefined;
-  const waiting = file({ filed, academicYear, nomination });
+  const waiting = file({ filed, academicYear, nomination, round });
   if (!waiting) return;
   const wasRejected = planned.some(
     (earlier) => earlier.status === 'REJECTED' && isOfSameRound(earlier, waiting),
   );
+  const sinceFiled = daysBetween(filed, today);
+  if (hasSeasons && !showsEverything && !wasRejected && sinceFiled > 5 && random.chance(0.5)) {
+    const status = random.chance(0.75) ? 'VERIFIED' : 'REJECTED';
+    const decided = addDays(filed, random.integer(3, sinceFiled - 1));
+    planned.push({ ...waiting, status, checked: addDays(filed, 1), decided });
+    return;
+  }
   const checked = random.chance(0.4) ? addDays(filed, 1) : null;
   planned.push({ ...waiting, status: wasRejected ? 'RE_SUBMITTED' : 'SUBMITTED', checked });
 }
@@ -107,21 +132,13 @@ function isOfSameRound(one: PlannedApplication, other: PlannedApplication): bool
   return one.blockId === other.blockId && one.academicYear === other.academicYear;
 }
 
-/** Applications are taken at the beginning of each semester; a round is over once it was decided. */
-function earlierRounds({ today, academicYear }: Setting): [academicYear: number, firstDay: string][] {
-  const rounds = [academicYear - 2, academicYear - 1, academicYear].flatMap((year): [number, string][] => [
-    [year, `${year}-09-05`],
-    [year, `${year + 1}-02-05`],
-  ]);
-  return rounds.filter(([, firstDay]) => daysBetween(firstDay, today) > 60);
-}
-
 type Filing = {
   filed?: string | null;
   academicYear?: number | null;
   created?: string;
   /** Any, unless it is said which. */
   nomination?: number | null | undefined;
+  round: PlannedApplication['round'];
 };
 
 /**
@@ -131,13 +148,14 @@ type Filing = {
 function createFiling(
   random: Random,
   { personId, nominations }: Applicant,
-  planned: readonly PlannedApplication[],
+  { planned, takesAll }: { planned: readonly PlannedApplication[]; takesAll: boolean },
 ) {
   return ({
     filed = null,
     academicYear = null,
     created = filed === null ? '' : addDays(filed, -random.integer(0, 4)),
     nomination,
+    round,
   }: Filing): PlannedApplication | undefined => {
     const standing = planned.filter(({ status }) => status !== 'REJECTED');
     const counted = new Set(standing.flatMap(({ elements }) => elements.map(({ id }) => id)));
@@ -163,12 +181,16 @@ function createFiling(
       personId,
       status: 'DRAFT',
       blockId,
-      elements: random.sample(elements, random.integer(1, Math.min(mostElements, elements.length))),
+      elements:
+        takesAll && round !== 'past'
+          ? elements
+          : random.sample(elements, random.integer(1, Math.min(mostElements, elements.length))),
       created,
       filed,
       academicYear,
       checked: null,
       decided: null,
+      round,
     };
   };
 }
@@ -184,6 +206,7 @@ function emptyDraft(personId: number, created: string): PlannedApplication {
     academicYear: null,
     checked: null,
     decided: null,
+    round: 'present',
   };
 }
 

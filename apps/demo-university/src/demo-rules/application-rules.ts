@@ -27,16 +27,18 @@ export const applicationRules: DemoRules = {
     select a.id from application a where a.status <> 'DRAFT' and (
       not exists (select 1 from application_element where application_id = a.id)
       or exists (select 1 from application_element where application_id = a.id and score is null))`,
-  'a total that is not the sum of its scores, or not what the history says': () => `
+  'a total that is not the sum of its scores outside of seasons, or not what the history says': () => `
     select a.id from application a where a.status <> 'DRAFT' and (
-      a.total_score <> (select sum(score) from application_element where application_id = a.id)
+      a.season_id is null and a.total_score <> (select sum(score) from application_element where application_id = a.id)
       or a.total_score <> (select total_score from application_history where application_id = a.id order by id desc limit 1))`,
   'a change of a score that starts from another than the verified one, or ends with another than the present':
     () => `
-    select h.application_id from application_history h, jsonb_to_recordset(h.scores) as x ("portfolioElementId" bigint, before int, after int)
+    select h.application_id from application_history h
+    cross join lateral jsonb_to_recordset(h.scores) as x ("portfolioElementId" bigint, before numeric, after numeric)
+    join application a on a.id = h.application_id
     join portfolio_element e on e.id = x."portfolioElementId"
-    join application_element c on c.element_id = e.id
-    where c.application_id = h.application_id and (x.before <> e.score or x.after <> c.score)`,
+    join application_element c on c.element_id = e.id and c.application_id = a.id
+    where a.season_id is null and x.before <> e.score or x.after <> c.score`,
   'an application whose history is out of order, or whose steps do not lead from one to the next': () => `
     select * from (select application_id, at, from_status, lag(at) over w as earlier, lag(to_status) over w as came_from
       from application_history window w as (partition by application_id order by id)) h

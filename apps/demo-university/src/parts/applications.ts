@@ -1,5 +1,4 @@
 import { academicYearOf } from '@zachetka/contract/study/academic-year.rules';
-import { inChunks } from '@zachetka/server/db/bulk-insert';
 import {
   application,
   applicationElement,
@@ -9,6 +8,7 @@ import {
   speciality,
   student,
   studyGroup,
+  usedEvidence,
 } from '@zachetka/server/db/schema/index';
 import { desc, eq, sql } from 'drizzle-orm';
 import {
@@ -16,6 +16,7 @@ import {
   createApplicationRowMaker,
   type Snapshot,
 } from '../applications/application-rows.ts';
+import { type CountedPlan, createCounting, findEvidence } from '../applications/count-by-rules.ts';
 import {
   type Applicant,
   type PlannedApplication,
@@ -24,6 +25,7 @@ import {
 import { demoAccount } from '../demo-accounts.ts';
 import type { DemoContext, DemoPart } from '../demo-part.ts';
 import { demoBlocks } from '../portfolio/demo-blocks.ts';
+import { findDemoSeasons } from '../seasons/demo-seasons.ts';
 
 const applicationsAtOnce = 1000;
 
@@ -32,27 +34,61 @@ export const applications: DemoPart = {
   name: 'applications',
   load: async (context) => {
     const planning = context.random('applications/plan');
-    const planned = (await findApplicants(context))
-      .flatMap((applicant) => planApplications(planning, applicant, context))
+    const seasons = await findDemoSeasons(context.database);
+    const hasSeasons = seasons !== null;
+    const planned = (await findApplicants(context, hasSeasons))
+      .flatMap((applicant) => planApplications(planning, applicant, { ...context, hasSeasons }))
       .toSorted((a, b) => (a.created < b.created ? -1 : Number(a.created > b.created)));
     const makeRows = createApplicationRowMaker(context.random('applications/rows'));
+    const count = seasons && createCounting(context.random('applications/points'), { ...context, seasons });
     const snapshots = await findSnapshots(context);
     let done = 0;
-    for await (const plans of inChunks(planned, applicationsAtOnce)) {
+    // What was awarded in the last round must be known before anything of the present one is counted.
+    const [earlier, present] = [
+      planned.filter(({ round }) => round !== 'present'),
+      planned.filter(({ round }) => round === 'present'),
+    ];
+    for (const plans of [...chunksOf(earlier), ...chunksOf(present)]) {
+      const counted = count ? await count(plans) : plans.map((plan) => ({ plan, byRules: null }));
+      const filed = counted.flatMap((each) => {
+        const { personId, created } = each.plan;
+        const snapshot = snapshots(personId, academicYearOf(created));
+        return snapshot ? [{ ...each, rows: makeRows(each, snapshot) }] : [];
+      });
       await insertApplications(
         context,
-        plans.flatMap((plan: PlannedApplication) => {
-          const snapshot = snapshots(plan.personId, academicYearOf(plan.created));
-          return snapshot ? [makeRows(plan, snapshot)] : [];
-        }),
+        filed.map(({ rows }) => rows),
       );
+      await keepUsedEvidence(context, filed);
       done += plans.length;
       context.progress(done, planned.length);
     }
   },
 };
 
-async function findApplicants({ database }: DemoContext): Promise<Applicant[]> {
+function* chunksOf(plans: readonly PlannedApplication[]): Generator<PlannedApplication[]> {
+  for (let from = 0; from < plans.length; from += applicationsAtOnce) {
+    yield plans.slice(from, from + applicationsAtOnce);
+  }
+}
+
+async function keepUsedEvidence(
+  { database, insert }: DemoContext,
+  filed: readonly (CountedPlan & { rows: ApplicationRows })[],
+): Promise<void> {
+  const accepted = filed.flatMap(({ plan, byRules, rows }) =>
+    byRules && plan.status === 'VERIFIED'
+      ? [{ applicationId: rows.application.id, personId: plan.personId, byRules }]
+      : [],
+  );
+  await insert(
+    usedEvidence,
+    ['applicationId', 'elementId', 'kind', 'key', 'seasonId', 'personId'],
+    await findEvidence(database, accepted),
+  );
+}
+
+async function findApplicants({ database }: DemoContext, hasSeasons: boolean): Promise<Applicant[]> {
   const nominations = demoBlocks.filter((block) => block.application !== undefined).map(({ id }) => id);
   const { rows } = await database.execute<{
     person_id: string;
@@ -73,12 +109,14 @@ async function findApplicants({ database }: DemoContext): Promise<Applicant[]> {
     group by p.person_id, s.block_id
     order by p.person_id, s.block_id`);
   const showcase = demoAccount('student').personId;
-  const waiting = new Set([showcase, demoAccount('student2').personId]);
+  const second = demoAccount('student2').personId;
   return [...Map.groupBy(rows, (row) => Number(row.person_id))].map(([personId, ofPerson]) => ({
     personId,
     nominations: ofPerson.map(({ block_id, elements }) => ({ blockId: Number(block_id), elements })),
     showsEverything: personId === showcase,
-    isWaiting: waiting.has(personId),
+    isWaiting: personId === showcase || personId === second,
+    // In a season a gate keeps the second account from sending what it has made.
+    hasDraft: personId === showcase || (hasSeasons && personId === second),
   }));
 }
 
@@ -131,6 +169,9 @@ async function insertApplications({ insert }: DemoContext, rows: readonly Applic
       'version',
       'blockId',
       'totalScore',
+      'seasonId',
+      'ruleVersionId',
+      'scoring',
       'adminComment',
       'fullName',
       'groupTitle',
@@ -152,7 +193,16 @@ async function insertApplications({ insert }: DemoContext, rows: readonly Applic
   );
   await insert(
     applicationElement,
-    ['applicationId', 'elementId', 'score', 'isOpen'],
+    [
+      'applicationId',
+      'elementId',
+      'score',
+      'isOpen',
+      'changedPoints',
+      'changeReason',
+      'changedBy',
+      'changedAt',
+    ],
     rows.flatMap(({ elements }) => elements),
   );
   await insert(

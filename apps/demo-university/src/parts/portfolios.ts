@@ -14,6 +14,7 @@ import type { DemoContext, DemoPart } from '../demo-part.ts';
 import { type PortfolioOwner, planPortfolio } from '../portfolio/plan-portfolio.ts';
 import { createRowMaker, type PortfolioRows } from '../portfolio/portfolio-rows.ts';
 import { planFiles } from '../proof-files/plan-files.ts';
+import { findDemoSeasons, isWorthSomething } from '../seasons/demo-seasons.ts';
 
 const portfoliosAtOnce = 200;
 const largestWithFirstFilling = 2000;
@@ -56,14 +57,18 @@ async function fillPortfolios(
   owners: readonly PortfolioOwner[],
 ): Promise<Iterable<PortfolioRows | undefined>> {
   const planning = context.random('portfolios/plan');
+  const seasons = await findDemoSeasons(context.database);
   const makeRows = createRowMaker(context.random('portfolios/rows'), {
     verifiersOf: await findVerifiers(context),
     tellsFirstFilling: context.students <= largestWithFirstFilling,
     filesOf: planFiles(context),
+    ...(seasons && {
+      isWorthSomething: (subBlock, values) => isWorthSomething(seasons.present.rules, subBlock, values),
+    }),
   });
   return (function* () {
     for (const owner of owners) {
-      const planned = planPortfolio(planning, owner, context);
+      const planned = planPortfolio(planning, owner, { ...context, hasSeasons: seasons !== null });
       yield planned.length > 0 ? makeRows(owner, planned) : undefined;
     }
   })();

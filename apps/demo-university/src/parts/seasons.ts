@@ -3,13 +3,13 @@ import { shippedRuleSets } from '@zachetka/contract/seasons/rule-sets/shipped-ru
 import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
 import type { WindowKind } from '@zachetka/contract/seasons/season-windows.rules';
 import { ruleVersion, season, seasonHistory, seasonWindow } from '@zachetka/server/db/schema/index';
-import { sql } from 'drizzle-orm';
+import { lastRoundOf } from '../applications/rounds.ts';
 import { demoAccount } from '../demo-accounts.ts';
-import type { DemoContext, DemoPart } from '../demo-part.ts';
-import { addDays, atMoscowTime, daysBetween } from '../portfolio/demo-dates.ts';
+import type { DemoPart } from '../demo-part.ts';
+import { addDays, atMoscowTime } from '../portfolio/demo-dates.ts';
+import { lastSeason, thisSeason } from '../seasons/demo-seasons.ts';
 
 const pgas = 1;
-const [lastSeason, thisSeason] = [1, 2];
 
 /** Days of the calendar, both included. */
 type Days = readonly [kind: WindowKind, from: string, until: string];
@@ -18,19 +18,19 @@ type Days = readonly [kind: WindowKind, from: string, until: string];
 export const seasons: DemoPart = {
   name: 'seasons',
   load: async (context) => {
-    const { insert, database, academicYear, today, progress } = context;
+    const { insert, academicYear, today, progress } = context;
     const admin = demoAccount('admin').personId;
-    const round = lastRound(context);
+    const { firstDay: round, academicYear: lastYear } = lastRoundOf(context);
     const last: Days[] = [
-      ['applications', round, addDays(round, 20)],
+      ['applications', addDays(round, -5), addDays(round, 20)],
       ['universityCommission', round, addDays(round, 45)],
     ];
     const present: Days[] = [
       ['achievements', addDays(today, -60), addDays(today, 20)],
       ['corrections', addDays(today, -50), addDays(today, 24)],
-      ['applications', addDays(today, -14), addDays(today, 25)],
-      ['instituteCommission', addDays(today, -7), addDays(today, 32)],
-      ['universityCommission', addDays(today, -7), addDays(today, 40)],
+      ['applications', addDays(today, -38), addDays(today, 25)],
+      ['instituteCommission', addDays(today, -30), addDays(today, 32)],
+      ['universityCommission', addDays(today, -30), addDays(today, 40)],
       ['publication', addDays(today, 41), addDays(today, 41)],
       ['appeal', addDays(today, 42), addDays(today, 46)],
       ['order', addDays(today, 47), addDays(today, 55)],
@@ -57,11 +57,11 @@ export const seasons: DemoPart = {
           awardTypeId: pgas,
           titleRu: `${isAutumn ? 'Осень' : 'Весна'} ${year}`,
           titleEn: `${isAutumn ? 'Autumn' : 'Spring'} ${year}`,
-          academicYear: isAutumn ? year : year - 1,
+          academicYear: lastYear,
           period: isAutumn ? 'AUTUMN' : 'SPRING',
           state: 'ANNOUNCED',
           previousSeasonId: null,
-          gates: [],
+          gates,
           reuse: { by: ['element', 'file'], exempt: [] },
         },
         {
@@ -94,49 +94,44 @@ export const seasons: DemoPart = {
         closesAt: atMoscowTime(addDays(until, 1), 0, 0),
       })),
     );
-    const opened = atMoscowTime(addDays(today, -60), 0, 0);
+    const openings = [
+      { seasonId: lastSeason, opened: addDays(round, -5) },
+      { seasonId: thisSeason, opened: addDays(today, -60) },
+    ] as const;
     await insert(
       ruleVersion,
       ['seasonId', 'number', 'file', 'changedAt', 'changedBy', 'frozenAt'],
       [
-        {
-          seasonId: thisSeason,
-          number: 1,
-          file: rulesOf(today, academicYear),
-          changedAt: atMoscowTime(addDays(today, -75), 15, 10),
-          changedBy: admin,
-          frozenAt: opened,
-        },
-      ],
+        { ...openings[0], referenceDate: round },
+        { ...openings[1], referenceDate: today },
+      ].map(({ seasonId, referenceDate, opened }) => ({
+        seasonId,
+        number: 1,
+        file: rulesOf(referenceDate),
+        changedAt: atMoscowTime(addDays(opened, -15), 15, 10),
+        changedBy: admin,
+        frozenAt: atMoscowTime(opened, 0, 0),
+      })),
     );
     await insert(
       seasonHistory,
       ['seasonId', 'at', 'actorId', 'action', 'detail'],
-      [
-        { days: -76, actorId: admin, action: 'create' as const, detail: {} },
-        { days: -75, actorId: admin, action: 'saveRules' as const, detail: { ruleVersion: 1 } },
-        { days: -74, actorId: admin, action: 'announce' as const, detail: {} },
-        { days: -60, actorId: null, action: 'freezeRules' as const, detail: { ruleVersion: 1 } },
-      ].map(({ days, ...line }) => ({
-        ...line,
-        seasonId: thisSeason,
-        at: atMoscowTime(addDays(today, days), 12, 0),
-      })),
+      openings.flatMap(({ seasonId, opened }) =>
+        [
+          { days: -16, actorId: admin, action: 'create' as const, detail: {} },
+          { days: -15, actorId: admin, action: 'saveRules' as const, detail: { ruleVersion: 1 } },
+          { days: -14, actorId: admin, action: 'announce' as const, detail: {} },
+          { days: 0, actorId: null, action: 'freezeRules' as const, detail: { ruleVersion: 1 } },
+        ].map(({ days, ...line }) => ({
+          ...line,
+          seasonId,
+          at: atMoscowTime(addDays(opened, days), days === 0 ? 0 : 12, 0),
+        })),
+      ),
     );
-    // The border that students see is that of the round that is over.
-    await database.execute(sql`
-      update application set season_id = ${lastSeason}
-      where status in ('VERIFIED', 'REJECTED') and filing_end_at >= ${atMoscowTime(round, 0, 0)}
-        and filing_end_at < ${atMoscowTime(addDays(round, 21), 0, 0)}`);
     progress(1, 1);
   },
 };
-
-/** The latest round of applications that was decided long ago, as `planApplications` makes them. */
-function lastRound({ today, academicYear }: DemoContext): string {
-  const rounds = [academicYear - 1, academicYear].flatMap((year) => [`${year}-09-05`, `${year + 1}-02-05`]);
-  return rounds.findLast((first) => daysBetween(first, today) > 60) ?? `${academicYear - 1}-09-05`;
-}
 
 const gates: Gate[] = [
   { kind: 'fullTime', contactRu: 'Деканат', contactEn: "Dean's office" },
@@ -147,11 +142,11 @@ const gates: Gate[] = [
   { kind: 'notOnLeave', contactRu: 'Деканат', contactEn: "Dean's office" },
 ];
 
-/** The shipped tables, counted back from today: what the demo's students did within a year counts. */
-function rulesOf(today: string, academicYear: number): RuleFile {
+/** The shipped tables, counted back from a day: what the demo's students did within a year of it counts. */
+function rulesOf(referenceDate: string): RuleFile {
   return {
     ...(shippedRuleSets.tablesAndAge as RuleFile),
-    version: `${academicYear}-${academicYear + 1}`,
-    referenceDate: today,
+    version: referenceDate.slice(0, 7),
+    referenceDate,
   };
 }

@@ -11,6 +11,7 @@ import { demoAccount } from '../demo-accounts.ts';
 import type { DemoContext, DemoPart } from '../demo-part.ts';
 import { addDays } from '../portfolio/demo-dates.ts';
 import type { Random } from '../random.ts';
+import { findDemoSeasons } from '../seasons/demo-seasons.ts';
 
 type Enrolment = { id: number; personId: number; courseNumber: number };
 
@@ -25,6 +26,8 @@ export const studyFacts: DemoPart = {
       .from(student)
       .innerJoin(studyGroup, eq(studyGroup.id, student.studyGroupId))
       .orderBy(asc(student.id));
+    // In a season one of the accounts meets a gate that does not let it in.
+    const refused = (await findDemoSeasons(database)) ? demoAccount('student2').personId : null;
     // Whoever tries the portal with these accounts can apply.
     const unblemished = new Set([demoAccount('student').personId, demoAccount('student2').personId]);
     const ordinary = enrolments.filter(({ personId }) => !unblemished.has(personId));
@@ -42,10 +45,11 @@ export const studyFacts: DemoPart = {
       sessionResult,
       ['studentId', 'endedOn', 'average', 'satisfactory', 'debts'],
       enrolments.flatMap((enrolment) =>
-        sessionsOf(enrolment, context).map((endedOn) => ({
+        sessionsOf(enrolment, context).map((endedOn, _, all) => ({
           studentId: enrolment.id,
           endedOn,
           ...(unblemished.has(enrolment.personId) ? excellent(random) : drawSession(random)),
+          ...(enrolment.personId === refused && endedOn === all.at(-1) && oneSatisfactory),
         })),
       ),
     );
@@ -91,6 +95,8 @@ function sessionsOf({ courseNumber }: Enrolment, { academicYear, today }: DemoCo
 }
 
 const twoDecimals = (value: number) => Math.round(value * 100) / 100;
+
+const oneSatisfactory = { average: 4.4, satisfactory: 1 };
 
 function excellent(random: Random) {
   return { average: twoDecimals(4.6 + random.integer(0, 8) / 20), satisfactory: 0, debts: 0 };

@@ -3,6 +3,7 @@ import type { Random } from '../random.ts';
 import { demoBlocks, demoSubBlocks, type NumberedSubBlock } from './demo-blocks.ts';
 import { addDays, daysBetween } from './demo-dates.ts';
 import { choosePlan, type StoryPlan } from './element-story.ts';
+import { onlyStaged, stageElements, subBlockOf } from './staged-elements.ts';
 
 export type PortfolioOwner = {
   personId: number;
@@ -20,6 +21,8 @@ export type PlannedElement = {
   added: string;
   /** Nothing happens to it after this day. */
   until: string;
+  /** Its values have to be worth something by the rules of the season. */
+  mustCount?: boolean;
 };
 
 const live = demoSubBlocks.filter(({ deletedYearsAgo }) => deletedYearsAgo === undefined);
@@ -35,12 +38,13 @@ const amounts = [
 const showcase = { least: 30, most: 36 };
 const fullCourse = 900;
 const settlingIn = 14;
+const withinYear = 320;
 
 /** What a student has put into the portfolio, oldest first. */
 export function planPortfolio(
   random: Random,
   { admitted, showsEverything }: PortfolioOwner,
-  { today, academicYear }: { today: string; academicYear: number },
+  { today, academicYear, hasSeasons }: { today: string; academicYear: number; hasSeasons: boolean },
 ): PlannedElement[] {
   const studied = daysBetween(admitted, today);
   if (studied < settlingIn) return [];
@@ -49,7 +53,8 @@ export function planPortfolio(
   const share = showsEverything ? 1 : Math.min(1.2, 0.35 + studied / fullCourse);
   const count = Math.round(random.integer(least, most) * share);
   const wanted: ElementStatus[] = showsEverything ? [...elementStatuses] : [];
-  const choose = createSubBlockChoice(random);
+  const isStaged = hasSeasons && showsEverything;
+  const choose = createSubBlockChoice(random, isStaged ? [subBlockOf(onlyStaged)] : []);
 
   const elements: PlannedElement[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -60,7 +65,9 @@ export function planPortfolio(
       { needToBeVerify: subBlock.needToBeVerify ?? true, isDeleted: false },
       wanted[index],
     );
-    const days = random.integer(1, Math.max(1, Math.min(studied - settlingIn, plan.within)));
+    // Rules look back a year, so most of what is done is done for the next season.
+    const within = hasSeasons && random.chance(0.7) ? Math.min(plan.within, withinYear) : plan.within;
+    const days = random.integer(1, Math.max(1, Math.min(studied - settlingIn, within)));
     elements.push(
       placeInTime(random, { subBlock, plan, added: addDays(today, -days), until: today, admitted }),
     );
@@ -72,6 +79,11 @@ export function planPortfolio(
     const plan = choosePlan(random, { needToBeVerify: true, isDeleted: true });
     const added = addDays(lastDay, -random.integer(1, possible));
     elements.push(placeInTime(random, { subBlock, plan, added, until: lastDay, admitted }));
+  }
+  const staged = isStaged ? stageElements({ today, academicYear }) : [];
+  for (const { subBlock, achieved } of staged.filter((each) => each.achieved > admitted)) {
+    const plan = choosePlan(random, { needToBeVerify: true, isDeleted: false }, 'VERIFIED');
+    elements.push({ subBlock, plan, achieved, added: addDays(achieved, 3), until: today, mustCount: true });
   }
   return elements.toSorted((a, b) => daysBetween(b.added, a.added));
 }
@@ -85,12 +97,17 @@ function placeInTime(
 }
 
 /** A student is active in two or three blocks above all, and adds only once where only one element is allowed. */
-function createSubBlockChoice(random: Random): (verified: boolean) => NumberedSubBlock | undefined {
+function createSubBlockChoice(
+  random: Random,
+  except: readonly NumberedSubBlock[],
+): (verified: boolean) => NumberedSubBlock | undefined {
   const favourites = new Set(random.sample(demoBlocks, random.integer(2, 3)).map(({ id }) => id));
-  const weighted = live.map((subBlock) => ({
-    subBlock,
-    weight: subBlock.weight * (favourites.has(subBlock.blockId) ? 4 : 1),
-  }));
+  const weighted = live
+    .filter((subBlock) => !except.includes(subBlock))
+    .map((subBlock) => ({
+      subBlock,
+      weight: subBlock.weight * (favourites.has(subBlock.blockId) ? 4 : 1),
+    }));
   const taken = new Set<number>();
   return (verified) => {
     const { subBlock } = random.pickWeighted(

@@ -32,6 +32,8 @@ type Setting = {
   tellsFirstFilling: boolean;
   /** The names of the files that an element has. */
   filesOf: (element: FiledElement) => readonly string[];
+  /** Whether the rules of the season give something for such values. */
+  isWorthSomething?: (subBlock: NumberedSubBlock, values: readonly (string | null)[]) => boolean;
 };
 
 export type FiledElement = {
@@ -47,8 +49,14 @@ const variants = 60;
 
 const optionalFilled = 0.75;
 
+/** How often other values are tried where rules would give nothing: few, so that some of it stays. */
+const furtherTries = { usual: 2, mustCount: 60 };
+
 /** Turns plans into rows and numbers them, portfolio after portfolio. */
-export function createRowMaker(random: Random, { verifiersOf, tellsFirstFilling, filesOf }: Setting) {
+export function createRowMaker(
+  random: Random,
+  { verifiersOf, tellsFirstFilling, filesOf, isWorthSomething = () => true }: Setting,
+) {
   const last = { portfolio: 0, element: 0, value: 0, history: 0 };
   const nextId = (kind: keyof typeof last) => {
     last[kind] += 1;
@@ -63,8 +71,20 @@ export function createRowMaker(random: Random, { verifiersOf, tellsFirstFilling,
     const { subBlock, plan, achieved, added, until } = planned;
     const id = nextId('element');
     const isFilled = plan.steps.length > 0;
-    const draw: Draw = { random, date: achieved, earliest: admitted, variant: random.integer(1, variants) };
-    const values = sampleValues(subBlock, draw, isFilled).map(
+    const newDraw = (): Draw => ({
+      random,
+      date: achieved,
+      earliest: admitted,
+      variant: random.integer(1, variants),
+    });
+    let draw = newDraw();
+    let drawn = sampleValues(subBlock, draw, isFilled);
+    const tries = isFilled ? furtherTries[planned.mustCount ? 'mustCount' : 'usual'] : 0;
+    for (let tried = 0; tried < tries && !isWorthSomething(subBlock, drawn); tried += 1) {
+      draw = newDraw();
+      drawn = sampleValues(subBlock, draw, isFilled);
+    }
+    const values = drawn.map(
       (value, index): ValueRow => ({
         id: nextId('value'),
         elementId: id,

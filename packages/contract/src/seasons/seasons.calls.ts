@@ -2,6 +2,7 @@ import { defineCalls } from '../calls/define-calls.ts';
 import type * as portfolioSchemas from '../portfolio/portfolio.schemas.ts';
 import type * as adviceSchemas from './advice.schemas.ts';
 import type * as calendarSchemas from './calendar.schemas.ts';
+import type * as orderCheckSchemas from './order-check.schemas.ts';
 import type * as rulesSchemas from './season-rules.schemas.ts';
 import type * as schemas from './seasons.schemas.ts';
 
@@ -10,6 +11,7 @@ export const seasonsCalls = defineCalls<
     typeof calendarSchemas &
     typeof rulesSchemas &
     typeof adviceSchemas &
+    typeof orderCheckSchemas &
     typeof portfolioSchemas
 >()(
   { feature: 'seasons', base: 'extraEduApi' },
@@ -151,6 +153,16 @@ export const seasonsCalls = defineCalls<
       summary: 'Who changed what of a season',
       params: 'recordParams',
       answer: 'seasonHistory',
+      refusals: ['seasonNotFound'],
+    },
+    checkBeforeOrder: {
+      method: 'GET',
+      path: '/api/admin/seasons/:id/order-check',
+      access: 'allApplications',
+      summary: 'Every accepted application of a season with its gates as they are now; nothing is changed',
+      params: 'recordParams',
+      query: 'orderCheckQuery',
+      answer: 'orderCheck',
       refusals: ['seasonNotFound'],
     },
     readRuleStructure: {

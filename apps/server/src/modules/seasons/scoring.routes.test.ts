@@ -4,6 +4,7 @@ import type {
   NominationChoice,
 } from '@zachetka/contract/applications/applications.schemas';
 import type { Advice } from '@zachetka/contract/seasons/advice.schemas';
+import type { OrderCheck } from '@zachetka/contract/seasons/order-check.schemas';
 import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
 import type { DryRun, Enforcement, StudentCase } from '@zachetka/contract/seasons/season-rules.schemas';
 import type { Season, SeasonToCreate } from '@zachetka/contract/seasons/seasons.schemas';
@@ -260,6 +261,60 @@ describe('gates', () => {
     const { scoring } = await world.ask<Application>('GET', `/applications/${id}`, world.commission);
     expect(scoring).toEqual(filed.scoring);
     expect(scoring?.gates.map(({ outcome }) => outcome)).toEqual(gates.map(() => 'passed'));
+  });
+
+  it('are judged again before the order: whoever does not pass now comes first, and nothing is changed', async () => {
+    const { id: seasonId } = await openSeason(articleRules(), { gates });
+    const check = (query = '') =>
+      world.ask<OrderCheck>('GET', `/admin/seasons/${seasonId}/order-check${query}`, world.commission);
+    expect(await check()).toMatchObject({ failing: 0, totalElements: 0, applications: [] });
+    const filed: { who: Student; id: number }[] = [];
+    for (const isVerified of [true, true, false]) {
+      const who = await world.student();
+      const { id } = await apply(who, await world.article(who));
+      await accept(id, isVerified);
+      filed.push({ who, id });
+    }
+    const [moved, steady, rejected] = filed;
+    if (!moved || !steady || !rejected) throw new Error('three have applied');
+    const kept = await world.ask<Application>('GET', `/applications/${moved.id}`, world.commission);
+    // Both became paid places after the submission; only one of them was accepted.
+    await world.database.insert(studentFunding).values(
+      [moved, rejected].map(({ who }) => ({
+        studentId: who.studentId,
+        since: '2026-11-01',
+        kind: 'PAID' as const,
+      })),
+    );
+    expect(await check()).toMatchObject({ on: '2026-10-01', failing: 0, totalElements: 2 });
+    await world.setClock('2026-12-01 12:00Z');
+    const now = await check();
+    expect(now).toMatchObject({ on: '2026-12-01', failing: 1, totalElements: 2, totalPages: 1 });
+    expect(now.applications.map(({ applicationId, passes }) => [applicationId, passes])).toEqual([
+      [moved.id, false],
+      [steady.id, true],
+    ]);
+    expect(now.applications[0]?.gates.filter(({ outcome }) => outcome !== 'passed')).toEqual([
+      {
+        kind: 'stateFunded',
+        outcome: 'failed',
+        source: 'funding',
+        date: '2026-11-01',
+        found: 'PAID',
+        contactRu: 'Деканат',
+        contactEn: null,
+      },
+    ]);
+    expect(await check('?pageSize=1&page=1')).toMatchObject({
+      failing: 1,
+      totalPages: 2,
+      applications: [{ applicationId: steady.id }],
+    });
+    expect(await world.ask<Application>('GET', `/applications/${moved.id}`, world.commission)).toEqual(kept);
+    expect(await world.refusal('GET', '/admin/seasons/999999/order-check', world.commission)).toMatchObject({
+      status: 404,
+      code: 'seasonNotFound',
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio.schemas';
 import * as adviceSchemas from '@zachetka/contract/seasons/advice.schemas';
 import * as calendarSchemas from '@zachetka/contract/seasons/calendar.schemas';
+import * as orderCheckSchemas from '@zachetka/contract/seasons/order-check.schemas';
 import * as rulesSchemas from '@zachetka/contract/seasons/season-rules.schemas';
 import { seasonsCalls } from '@zachetka/contract/seasons/seasons.calls';
 import * as schemas from '@zachetka/contract/seasons/seasons.schemas';
@@ -13,6 +14,7 @@ import { addException, endException } from './add-exception.ts';
 import { advise } from './advise.ts';
 import { findAwardTypes } from './award-types.queries.ts';
 import { readCalendar } from './calendar/read-calendar.ts';
+import { checkBeforeOrder } from './check-before-order.ts';
 import { listSeasons, readSeason } from './describe-season.ts';
 import { findPersonByDirectoryId, findSeasonHistory } from './exceptions.queries.ts';
 import { lintRules } from './rules/read-rules.ts';
@@ -45,6 +47,7 @@ export const seasonsRoutes: FastifyPluginAsync<{ config: Config; database: Datab
     ...calendarSchemas,
     ...rulesSchemas,
     ...adviceSchemas,
+    ...orderCheckSchemas,
   });
   const season = (seasonId: number) => readSeason(database, { seasonId, timeZone });
   app.mapConstraints({ award_type_code_unique: 'awardTypeCodeTaken', rule_version_is_frozen: 'rulesFrozen' });
@@ -100,6 +103,10 @@ export const seasonsRoutes: FastifyPluginAsync<{ config: Config; database: Datab
     await findSeason(database, params.id);
     return { history: await findSeasonHistory(database, params.id) };
   });
+
+  serve(seasonsCalls.checkBeforeOrder, ({ params, query }) =>
+    checkBeforeOrder(database, { ...query, seasonId: params.id, timeZone }),
+  );
 
   serve(seasonsCalls.readRuleStructure, () => findRuleStructure(database));
   serve(seasonsCalls.lintRules, ({ body }) => lintRules(database, body.file), ruleFileLimit);

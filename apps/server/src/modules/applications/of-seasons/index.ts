@@ -1,6 +1,7 @@
 export {
   type ApplicationToScore,
   countApplicationsOf,
+  findAccepted,
   findApplicationsToScore,
   findBorders,
   findHeldElements,

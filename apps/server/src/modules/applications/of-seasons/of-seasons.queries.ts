@@ -44,6 +44,24 @@ export async function findBorders(
   );
 }
 
+/** Who was accepted in a season, by name. */
+export async function findAccepted(database: DatabaseOrTransaction, seasonId: number) {
+  return database
+    .select({
+      applicationId: application.id,
+      personId: application.personId,
+      fullName: application.fullName,
+      group: application.groupTitle,
+      nominationRu: portfolioBlock.applicationTitleRu,
+      nominationEn: portfolioBlock.applicationTitleEn,
+      totalScore: application.totalScore,
+    })
+    .from(application)
+    .leftJoin(portfolioBlock, eq(portfolioBlock.id, application.blockId))
+    .where(and(eq(application.seasonId, seasonId), eq(application.status, 'VERIFIED')))
+    .orderBy(asc(application.fullName), asc(application.id));
+}
+
 /** The person's elements that an undecided application holds: no other one can have them. */
 export async function findHeldElements(
   database: DatabaseOrTransaction,

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { seasonsCalls } from '@zachetka/contract/seasons/seasons.calls';
 import { callApi } from '@/lib/api-client.ts';
 import { seasonsKeys } from './seasons-keys.ts';
@@ -29,6 +29,23 @@ export function seasonHistoryQuery(id: number) {
     queryKey: seasonsKeys.history(id),
     queryFn: async ({ signal }) =>
       (await callApi(seasonsCalls.readSeasonHistory, { params: { id }, signal })).history,
+    staleTime: 0,
+  });
+}
+
+/** A hundred at a time; those who fail come first. */
+export function orderCheckQuery(id: number) {
+  return infiniteQueryOptions({
+    queryKey: seasonsKeys.orderCheck(id),
+    queryFn: ({ pageParam, signal }) =>
+      callApi(seasonsCalls.checkBeforeOrder, {
+        params: { id },
+        query: { page: pageParam, pageSize: 100 },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ totalPages }, _pages, page) => (page + 1 < totalPages ? page + 1 : undefined),
+    // The university's systems tell something new at any time.
     staleTime: 0,
   });
 }

@@ -4,6 +4,7 @@ export const seasonsKeys = {
   awardTypes: ['seasons', 'award-types'] as const,
   one: (id: number) => ['seasons', 'one', id] as const,
   history: (id: number) => ['seasons', 'history', id] as const,
+  orderCheck: (id: number) => ['seasons', 'order-check', id] as const,
   structure: ['seasons', 'structure'] as const,
   /** All that is known of the rules of a season. */
   rules: (id: number) => ['seasons', 'rules', id] as const,

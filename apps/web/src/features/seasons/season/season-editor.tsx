@@ -22,6 +22,8 @@ const ConfirmModal = lazy(async () => ({
   default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
 }));
 
+const OrderCheck = lazy(async () => ({ default: (await import('./order-check.tsx')).OrderCheck }));
+
 export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boolean }) {
   const { t } = useTranslation('seasons');
   const [edited, setEdited] = useState<EditedSeason | null>(null);
@@ -66,6 +68,11 @@ export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boo
       />
       <TitlesEditor season={season} value={shown} isReadOnly={!mayEdit} onChange={change} />
       <Exceptions season={season} mayEdit={mayEdit} />
+      {isBeingDecided(season) && (
+        <Suspense>
+          <OrderCheck seasonId={season.id} />
+        </Suspense>
+      )}
       <SeasonHistory seasonId={season.id} />
       {mayEdit && (
         <ActionBar
@@ -106,5 +113,16 @@ export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boo
         confirmLabel={t('leave.action')}
       />
     </div>
+  );
+}
+
+/** From the first commission on there are accepted people to look after. */
+function isBeingDecided({ windows, gates }: Season): boolean {
+  return (
+    gates.length > 0 &&
+    windows.some(
+      ({ kind, state }) =>
+        (kind === 'instituteCommission' || kind === 'universityCommission') && state !== 'upcoming',
+    )
   );
 }

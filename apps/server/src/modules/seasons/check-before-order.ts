@@ -1,0 +1,32 @@
+import { judgeGates, passesGates } from '@zachetka/contract/seasons/gates.rules';
+import type { OrderCheck, OrderCheckQuery } from '@zachetka/contract/seasons/order-check.schemas';
+import type { Database } from '../../db/connect.ts';
+import { findAccepted } from '../applications/of-seasons/index.ts';
+import { findStudyFacts, noFacts } from './scoring/study-facts.queries.ts';
+import { findUniversityDay } from './scoring/university-day.queries.ts';
+import { findSeason } from './season.queries.ts';
+
+type Asking = OrderCheckQuery & { seasonId: number; timeZone: string };
+
+/** Whoever was accepted may have lost the right to it since the submission: the order must not find that out too late. */
+export async function checkBeforeOrder(
+  database: Database,
+  { seasonId, page, pageSize, timeZone }: Asking,
+): Promise<OrderCheck> {
+  const { gates } = await findSeason(database, seasonId);
+  const accepted = await findAccepted(database, seasonId);
+  const facts = await findStudyFacts(database, [...new Set(accepted.map(({ personId }) => personId))]);
+  const on = await findUniversityDay(database, timeZone);
+  const judged = accepted.map(({ personId, ...application }) => {
+    const results = judgeGates(gates, facts.get(personId) ?? noFacts, on);
+    return { ...application, passes: passesGates(results), gates: results };
+  });
+  const [failing, passing] = [judged.filter(({ passes }) => !passes), judged.filter(({ passes }) => passes)];
+  return {
+    on,
+    failing: failing.length,
+    totalPages: Math.ceil(judged.length / pageSize),
+    totalElements: judged.length,
+    applications: [...failing, ...passing].slice(page * pageSize, (page + 1) * pageSize),
+  };
+}

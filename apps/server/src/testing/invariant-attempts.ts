@@ -36,6 +36,9 @@ export const whatItLacksOfSeasons = `
 /** One row, whichever. */
 export const firstRow = (table: string) => `ctid = (select ctid from ${table} limit 1)`;
 
+/** The demo's `student` always has one; whether sent for the first time depends on the day. */
+const undecided = `status in ('SUBMITTED', 'RE_SUBMITTED')`;
+
 /** Statements that break a check, by its name. Those of texts are made from the columns that the check is about. */
 export const attempts: Record<string, readonly string[]> = {
   application_check_range: [
@@ -43,14 +46,14 @@ export const attempts: Record<string, readonly string[]> = {
     `update application set check_end_at = check_start_at - interval '1 minute' where status = 'VERIFIED'`,
   ],
   application_consent: [
-    `update application set consent_version = null where status = 'SUBMITTED'`,
-    `update application set consent_at = null where status = 'SUBMITTED'`,
+    `update application set consent_version = null where ${undecided}`,
+    `update application set consent_at = null where ${undecided}`,
   ],
   application_decision: [
     `update application set check_end_at = null where status = 'VERIFIED'`,
     `update application set check_start_at = null where status = 'REJECTED'`,
-    `update application set check_end_at = now() where status = 'SUBMITTED'`,
-    `update application set status = 'VERIFIED' where status = 'SUBMITTED'`,
+    `update application set check_end_at = now() where ${undecided}`,
+    `update application set status = 'VERIFIED' where ${undecided}`,
   ],
   application_element_why_changed: [
     `update application_element set changed_points = 1`,
@@ -65,13 +68,13 @@ export const attempts: Record<string, readonly string[]> = {
     'update application_element set score = 1000000 where score is not null',
   ],
   application_filing: [
-    `update application set filing_end_at = null, check_start_at = null where status = 'SUBMITTED'`,
-    `update application set academic_year = null where status = 'SUBMITTED'`,
+    `update application set filing_end_at = null, check_start_at = null where ${undecided}`,
+    `update application set academic_year = null where ${undecided}`,
     `update application set filing_end_at = now() where status = 'DRAFT'`,
     `update application set status = 'SUBMITTED' where status = 'DRAFT'`,
   ],
   application_filing_range: [
-    `update application set filing_start_at = filing_end_at + interval '1 minute' where status = 'SUBMITTED'`,
+    `update application set filing_start_at = filing_end_at + interval '1 minute' where ${undecided}`,
   ],
   application_history_scores: [`update application_history set scores = '{}'`],
   application_history_statuses: [

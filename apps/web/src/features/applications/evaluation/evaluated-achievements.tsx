@@ -15,6 +15,7 @@ import type { Scores } from './use-scores.ts';
 
 type EvaluatedAchievementsProps = {
   evaluation: Evaluation;
+  isByRules: boolean;
   /** Null where the scores are only read. */
   scores: Scores | null;
   /** Where there is no room for a viewer beside the cards: the file stands in the card. */
@@ -61,7 +62,7 @@ function EvaluatedNomination({ nomination, ...props }: EvaluatedNominationProps)
 
 type EvaluatedCardProps = EvaluatedAchievementsProps & { element: ApplicationElement };
 
-function EvaluatedCard({ element, evaluation, scores, viewerOf }: EvaluatedCardProps) {
+function EvaluatedCard({ element, evaluation, isByRules, scores, viewerOf }: EvaluatedCardProps) {
   const { t } = useTranslation('applications');
   const { id, score } = element;
   const isCurrent = evaluation.current?.id === id;
@@ -69,6 +70,7 @@ function EvaluatedCard({ element, evaluation, scores, viewerOf }: EvaluatedCardP
   return (
     <AchievementCard
       element={element}
+      isByRules={isByRules}
       evaluated={{
         anchor: cardAnchor(id),
         isCurrent,

@@ -55,7 +55,9 @@ export function EvaluationBar(props: EvaluationBarProps) {
             {t('status.totalScore')}: <output className={styles.total}>{formatNumber(totalScore)}</output>
           </p>
           <p className={styles.quiet}>
-            {t('score.explained', { verification: verified(application), commission: totalScore })}
+            {application.scoring
+              ? t('score.byRules')
+              : t('score.explained', { verification: verified(application), commission: totalScore })}
           </p>
         </div>
         <div className={styles.tools}>

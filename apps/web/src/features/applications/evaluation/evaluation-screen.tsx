@@ -101,6 +101,7 @@ export function EvaluationScreen({ application }: { application: Application }) 
         <div className={styles.columns}>
           <div className={styles.achievements}>
             <EvaluatedAchievements
+              isByRules={application.scoring !== null}
               evaluation={evaluation}
               // By the rules of a season: other points need a reason.
               scores={access.mayScore && !application.scoring ? scores : null}

@@ -14,6 +14,8 @@ import type { Submission } from './use-submission.ts';
 
 type AchievementCardProps = {
   element: ApplicationElement;
+  /** Its points come from the rules of a season, and not from verification and commission. */
+  isByRules: boolean;
   /** What the evaluation does with it. Without it the score is only read, and files open in a new tab. */
   evaluated?: {
     anchor: string;
@@ -28,7 +30,7 @@ type AchievementCardProps = {
 };
 
 /** One chosen achievement with its score. */
-export function AchievementCard({ element, evaluated, submission = null }: AchievementCardProps) {
+export function AchievementCard({ element, isByRules, evaluated, submission = null }: AchievementCardProps) {
   const { t } = useTranslation('applications');
   const { id, status, score, verificationScore, adminComment } = element;
   const fault = submission?.faults.get(id);
@@ -68,7 +70,9 @@ export function AchievementCard({ element, evaluated, submission = null }: Achie
             <ElementDates element={element} />
             {explains && (
               <span className={styles.label}>
-                {t('score.explained', { verification: verificationScore ?? 0, commission: score })}
+                {isByRules
+                  ? t('score.byRules')
+                  : t('score.explained', { verification: verificationScore ?? 0, commission: score })}
               </span>
             )}
           </div>

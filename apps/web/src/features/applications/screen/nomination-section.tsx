@@ -66,7 +66,12 @@ export function NominationSection(props: NominationSectionProps) {
               )}
             </h3>
             {subBlock.elements.map((element) => (
-              <AchievementCard key={element.id} element={element} submission={submission} />
+              <AchievementCard
+                key={element.id}
+                element={element}
+                isByRules={application.scoring !== null}
+                submission={submission}
+              />
             ))}
           </section>
         ))}

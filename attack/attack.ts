@@ -14,7 +14,7 @@ import { attackInBrowser } from './phases/scripts-in-texts.ts';
 import { attackTokens } from './phases/tokens.ts';
 import { attackUploads } from './phases/uploads.ts';
 import { startAttackedPortal } from './portal/attacked-portal.ts';
-import { figuresOf, printReport } from './report/print-report.ts';
+import { exhaustionPhase, figuresOf, printReport } from './report/print-report.ts';
 import { recordFigures } from './report/record-figures.ts';
 import { knownGaps } from './world/known-gaps.ts';
 import { plantWorld } from './world/plant-world.ts';
@@ -66,7 +66,7 @@ try {
     ['raw HTTP', () => attackRawHttp(attack)],
     ['scripts in a browser', () => attackInBrowser(attack)],
     // Before the fuzzing, which ends with the structure of the portfolio turned over.
-    ['one student against all', () => exhaust(attack)],
+    [exhaustionPhase, () => exhaust(attack)],
     ['fuzzing', () => fuzz(attack, Math.max(500, calls - tally.results().calls))],
     ['slow answers once more', () => client.askSlowOnesAgain()],
   ];

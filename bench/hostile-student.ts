@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import type { HostileReport } from './hostile/attack.ts';
-import type { HostileTarget, LoopHeld } from './hostile/portal.ts';
+import type { HostileTarget, Kept, LoopHeld } from './hostile/portal.ts';
 import { connectRawHttp, type RawHttp, rawRequest } from './raw-http.ts';
 
 /**
@@ -39,6 +39,7 @@ try {
 
   await read(readers, target.readers, 3000);
   await loopHeld();
+  const before = await kept();
   for (let slice = 0; slice < slices; slice += 1) {
     times.alone.push(...(await read(readers, target.readers, sliceMs)));
     held.alone.push(await loopHeld());
@@ -55,6 +56,10 @@ try {
   for (const reader of readers) reader.close();
   await hostile.terminate();
   print(times, reports);
+  const after = await kept();
+  console.log(
+    `what the hostile student left behind: files ${before.files} → ${after.files} MB, database ${before.database} → ${after.database} MB`,
+  );
   for (const phase of ['alone', 'beside'] as const) {
     const longest = Math.max(...held[phase].map((each) => each.longest));
     console.log(`the server was held for at most ${longest.toFixed(0)} ms at a stretch ${phase}`);
@@ -67,6 +72,11 @@ try {
 async function loopHeld(): Promise<LoopHeld> {
   portal.send('how long?');
   return ((await once(portal, 'message')) as [LoopHeld])[0];
+}
+
+async function kept(): Promise<Kept> {
+  portal.send('how much?');
+  return ((await once(portal, 'message')) as [Kept])[0];
 }
 
 /** Every reader by a clock of its own: who waits for an answer asks no less often for that. */

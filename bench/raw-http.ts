@@ -15,21 +15,23 @@ export async function connectRawHttp(port: number): Promise<RawHttp> {
   return { ask: (request) => ask(socket, request), close: () => socket.destroy() };
 }
 
-export function rawRequest(
-  method: string,
-  path: string,
-  { token, payload }: { token: string; payload?: object | undefined },
-): Buffer {
-  const body = payload === undefined ? '' : JSON.stringify(payload);
+type Sent = {
+  token: string;
+  payload?: object | undefined;
+  /** In place of JSON. */
+  form?: { type: string; content: Buffer };
+};
+
+export function rawRequest(method: string, path: string, { token, payload, form }: Sent): Buffer {
+  const json = payload && { type: 'application/json', content: Buffer.from(JSON.stringify(payload)) };
+  const body = form ?? json;
   const head = [
     `${method} ${path} HTTP/1.1`,
     'host: localhost',
     `authorization: Bearer ${token}`,
-    ...(payload === undefined
-      ? []
-      : ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`]),
+    ...(body === undefined ? [] : [`content-type: ${body.type}`, `content-length: ${body.content.length}`]),
   ];
-  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
+  return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body?.content ?? Buffer.alloc(0)]);
 }
 
 function ask(socket: Socket, request: Buffer): Promise<{ status: number; body: string }> {

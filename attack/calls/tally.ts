@@ -20,7 +20,13 @@ export type Tally = {
   results: () => Results;
 };
 
-export type Phase = { name: string; calls: number; seconds: number };
+export type Phase = {
+  name: string;
+  calls: number;
+  seconds: number;
+  /** In milliseconds. */
+  slowest: number;
+};
 
 export type Results = {
   calls: number;
@@ -29,18 +35,16 @@ export type Results = {
   findings: readonly Finding[];
   knownGaps: ReadonlyMap<string, ReadonlySet<string>>;
   slow: readonly SlowAnswer[];
-  slowest: number;
   notes: ReadonlyMap<string, string>;
 };
 
 export function createTally(): Tally {
-  const phases: { name: string; calls: number; began: number; seconds: number }[] = [];
+  const phases: (Phase & { began: number })[] = [];
   const statuses = new Map<string, number>();
   const findings = new Map<string, Finding>();
   const knownGaps = new Map<string, Set<string>>();
   const slow: SlowAnswer[] = [];
   const notes = new Map<string, string>();
-  let slowest = 0;
   const endPhase = () => {
     const last = phases.at(-1);
     if (last) last.seconds = (performance.now() - last.began) / 1000;
@@ -48,13 +52,15 @@ export function createTally(): Tally {
   return {
     beginPhase: (name) => {
       endPhase();
-      phases.push({ name, calls: 0, began: performance.now(), seconds: 0 });
+      phases.push({ name, calls: 0, began: performance.now(), seconds: 0, slowest: 0 });
     },
     count: (status, milliseconds) => {
       const last = phases.at(-1);
-      if (last) last.calls += 1;
+      if (last) {
+        last.calls += 1;
+        last.slowest = Math.max(last.slowest, milliseconds);
+      }
       statuses.set(String(status), (statuses.get(String(status)) ?? 0) + 1);
-      slowest = Math.max(slowest, milliseconds);
     },
     find: (problem, where, example, isSmallest = false) => {
       const key = `${problem} ${where}`;
@@ -74,7 +80,7 @@ export function createTally(): Tally {
     results: () => {
       endPhase();
       const calls = phases.reduce((sum, phase) => sum + phase.calls, 0);
-      return { calls, phases, statuses, findings: [...findings.values()], knownGaps, slow, slowest, notes };
+      return { calls, phases, statuses, findings: [...findings.values()], knownGaps, slow, notes };
     },
   };
 }

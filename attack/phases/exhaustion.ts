@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formBody, formHeaders } from '../../apps/server/src/testing/files/multipart-form.ts';
 import { samples } from '../../apps/server/src/testing/files/sample-files.ts';
@@ -21,7 +22,7 @@ export async function exhaust(attack: Attack): Promise<void> {
   const { portal, tally, world, isLong } = attack;
   const [hostile, reader] = [world.actorsOf('student').at(-1), world.actorsOf('verificationAdmin').at(-1)];
   if (!hostile || !reader) return;
-  const before = { memory: portal.memory() ?? 0, disk: portal.disk() };
+  const before = { memory: portal.memory() ?? 0, kept: await keptBy(attack) };
   const alone = await readBeside(attack, reader, sleep(isLong ? 10_000 : 300));
 
   const end = Date.now() + (isLong ? 60_000 : 1000);
@@ -31,8 +32,8 @@ export async function exhaust(attack: Attack): Promise<void> {
   const work = async (first: number) => {
     for (let index = first; Date.now() < end; index += 1) {
       const request = requests[index % requests.length];
-      if (request) await attack.client.send(hostile, request);
       sent += 1;
+      if (request) await attack.client.send(hostile, request(sent));
       peak = Math.max(peak, portal.memory() ?? 0);
     }
   };
@@ -53,7 +54,16 @@ export async function exhaust(attack: Attack): Promise<void> {
     [alone, beside, crowded].map(inWords).join('; '),
   );
   tally.note('memory before that, at its height', `${before.memory} MB, ${peak} MB`);
-  tally.note('what that student put on the disk', `${portal.disk() - before.disk} MB`);
+  const after = await keptBy(attack);
+  tally.note(
+    'what that student put on the disk, each file another one',
+    `files ${after.files - before.kept.files} MB, database ${after.database - before.kept.database} MB`,
+  );
+  const { FILES_MB_PER_PERSON, TEXT_MB_PER_PERSON, HISTORY_MB_PER_PERSON } = portal.config;
+  tally.note(
+    'what one person may keep by the settings',
+    `files ${FILES_MB_PER_PERSON} MB, texts ${TEXT_MB_PER_PERSON} MB, history ${HISTORY_MB_PER_PERSON} MB`,
+  );
   if (peak - before.memory > mostGrowthMb) {
     tally.find('one student takes the memory', 'exhaustion', `${before.memory} MB, then ${peak} MB`);
   }
@@ -87,10 +97,27 @@ async function readBeside(
   return times;
 }
 
-async function dearRequests({ world }: Attack, { personId }: Actor): Promise<Request[]> {
+/** In megabytes; of the database without its log, which is written over again and again. */
+async function keptBy({ portal, world }: Attack) {
+  const { rows } = await world.database.$client.query<{ bytes: string }>(
+    'select pg_database_size(current_database()) as bytes',
+  );
+  return { files: portal.filesOnDisk(), database: Math.round(Number(rows[0]?.bytes) / 1_048_576) };
+}
+
+/** Each takes the number of its turn: nothing that is sent was sent before. */
+async function dearRequests(
+  { world }: Attack,
+  { personId }: Actor,
+): Promise<readonly ((turn: number) => Request)[]> {
   const subBlockId = world.places.given;
-  const element = await createElement(world.database, { personId, subBlockId, status: 'DRAFT' });
-  const [valueId] = element.valueIds;
+  const elements = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      createElement(world.database, { personId, subBlockId, status: 'DRAFT' }),
+    ),
+  );
+  const elementOf = (turn: number) => elements[turn % elements.length];
+  const valueOf = (turn: number) => elementOf(turn)?.valueIds[0];
   const json = { 'content-type': 'application/json' };
   const send = (name: string, method: string, path: string, body: unknown): Request => ({
     name,
@@ -99,38 +126,41 @@ async function dearRequests({ world }: Attack, { personId }: Actor): Promise<Req
     headers: json,
     body: JSON.stringify(body),
   });
-  const large = Buffer.concat([
-    samples.pdf.subarray(0, -6),
-    Buffer.alloc(4_900_000, '% \n'),
-    Buffer.from('\n%%EOF\n'),
-  ]);
+  const save = (values: readonly object[]) =>
+    send('saveAttributes', 'PATCH', `${api}/portfolios/elements/attributes`, values);
   return [
-    send('saveAttributes', 'PATCH', `${api}/portfolios/elements/attributes`, [
-      { id: valueId, value: 'ж'.repeat(9999) },
-    ]),
-    ownPortfolio,
-    send('addElement', 'POST', `${api}/portfolios/elements`, { subBlockId }),
-    {
+    (turn) => save([{ id: valueOf(turn), value: `${turn} `.padEnd(9999, 'ж') }]),
+    () => ownPortfolio,
+    () => send('addElement', 'POST', `${api}/portfolios/elements`, { subBlockId }),
+    (turn) => ({
       name: 'attachFile',
       method: 'POST',
-      path: `${api}/portfolios/elements/${element.id}/attachments`,
+      path: `${api}/portfolios/elements/${elementOf(turn)?.id}/attachments`,
       headers: formHeaders,
-      body: formBody({ fileName: `${personId}.pdf`, content: large }),
-    },
-    send(
-      'saveAttributes',
-      'PATCH',
-      `${api}/portfolios/elements/attributes`,
-      Array.from({ length: 5000 }, () => ({ id: valueId, value: 'а'.repeat(60) })),
-    ),
-    send('readTimetable', 'POST', '/coordinate-support/schedule/timetable', {
-      from: '2000-01-01 00:00:00',
-      to: '2100-01-01 00:00:00',
-      is_student: true,
+      body: formBody({ fileName: `${personId}-${turn}.pdf`, content: largePdf() }),
     }),
-    send('createApplication', 'POST', `${api}/applications`, {}),
-    { ...ownPortfolio, name: 'linkCalendar', method: 'POST', path: '/coordinate-support/schedule/feed' },
+    (turn) =>
+      save(Array.from({ length: 5000 }, () => ({ id: valueOf(turn), value: `${turn} `.padEnd(60, 'а') }))),
+    () =>
+      send('readTimetable', 'POST', '/coordinate-support/schedule/timetable', {
+        from: '2000-01-01 00:00:00',
+        to: '2100-01-01 00:00:00',
+        is_student: true,
+      }),
+    () => send('createApplication', 'POST', `${api}/applications`, {}),
+    () => ({
+      ...ownPortfolio,
+      name: 'linkCalendar',
+      method: 'POST',
+      path: '/coordinate-support/schedule/feed',
+    }),
   ];
+}
+
+/** Of bytes that no store can fold into those of another file. */
+function largePdf(): Buffer {
+  const noise = randomBytes(2_450_000).toString('hex');
+  return Buffer.concat([samples.pdf.subarray(0, -6), Buffer.from(`\n%${noise}\n%%EOF\n`)]);
 }
 
 function inWords(times: readonly number[]): string {

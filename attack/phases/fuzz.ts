@@ -30,7 +30,7 @@ export async function fuzz(attack: Attack, calls: number): Promise<void> {
   const isUpheaval = ({ operation, viewer }: Pair) =>
     upheavals.has(operation.name) && isLetIn(operation, viewer);
   const jobsFor = (chosen: readonly Pair[]) =>
-    chosen.map((pair) => () => tryPair(attack, pair, Math.max(1, Math.round((calls * pair.weight) / all))));
+    chosen.map((pair) => () => tryPair(attack, pair, Math.ceil((calls * pair.weight) / all)));
   await sideBySide(jobsFor(pairs.filter((pair) => !isUpheaval(pair))), connections);
   await sideBySide(jobsFor(pairs.filter(isUpheaval)), connections);
 }

@@ -20,6 +20,8 @@ export type AttackedPortal = {
   memory: () => number | undefined;
   /** Of the whole data folder, in megabytes. */
   disk: () => number;
+  /** Of what people have uploaded. */
+  filesOnDisk: () => number;
   /** What it wrote to its log so far, at the level of errors. */
   log: () => string;
   isRunning: () => boolean;
@@ -74,6 +76,7 @@ export async function startAttackedPortal(students: number): Promise<AttackedPor
     tokenSecret,
     memory: () => memoryOf(child),
     disk: () => sizeOf(folder),
+    filesOnDisk: () => sizeOf(join(env.DATA_DIR, 'files')),
     log: () => output.slice(output.indexOf('Stop it with Ctrl+C.')),
     isRunning: () => child.exitCode === null && child.signalCode === null,
     stop,

@@ -1,5 +1,7 @@
 import type { Results } from '../calls/tally.ts';
 
+export const exhaustionPhase = 'one student against all';
+
 /** The figures, one a line; the same lines go into docs/security.md. */
 export function figuresOf({
   calls,
@@ -8,18 +10,18 @@ export function figuresOf({
   findings,
   knownGaps,
   slow,
-  slowest,
   notes,
 }: Results): [string, string][] {
   const fives = [...statuses]
     .filter(([status]) => status.startsWith('5'))
     .reduce((sum, [, count]) => sum + count, 0);
   const foreign = findings.filter(({ problem }) => problem.startsWith('foreign row'));
+  const others = phases.filter(({ name }) => name !== exhaustionPhase).map(({ slowest }) => slowest);
   return [
     ['calls', calls.toLocaleString('en')],
-    ...phases.map(({ name, calls: count, seconds }): [string, string] => [
+    ...phases.map(({ name, calls: count, seconds, slowest }): [string, string] => [
       name,
-      `${count.toLocaleString('en')} calls, ${seconds.toFixed(0)} s`,
+      `${count.toLocaleString('en')} calls, ${seconds.toFixed(0)} s, slowest ${slowest.toFixed(0)} ms`,
     ]),
     [
       'answers by status',
@@ -38,7 +40,8 @@ export function figuresOf({
       'answers slower than a second',
       `${slow.length}, twice: ${slow.filter(({ again = 0 }) => again > 1000).length}`,
     ],
-    ['slowest answer', `${slowest.toFixed(0)} ms`],
+    // Who takes more than a share waits, and shows here as slow: that is told apart from what everybody waits for.
+    ['slowest answer, but for the one student', `${Math.max(...others).toFixed(0)} ms`],
     ...notes,
     ['findings', String(findings.length)],
   ];

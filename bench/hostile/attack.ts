@@ -21,7 +21,12 @@ const json = { 'content-type': 'application/json' };
 const bursting = officeDocument('word/document.xml', 'wordprocessingml.document.main+xml', {
   'word/styles.xml': `<a>${'<b/>'.repeat(24_000_000)}</a>`,
 });
-const largest = Buffer.concat([samples.pdf, Buffer.alloc(5 * 1_048_576 - samples.pdf.length - 500)]);
+const padding = Buffer.alloc(5 * 1_048_576 - samples.pdf.length - 500);
+/** Another one each time, so that no store can keep two as one. */
+const largest = () => {
+  padding.write(`\n% ${asked}\n`);
+  return Buffer.concat([samples.pdf, padding]);
+};
 
 type Asked = { method: string; path: string; body?: string | Buffer; headers?: OutgoingHttpHeaders };
 let asked = 0;
@@ -45,7 +50,7 @@ const kinds: Record<string, () => Asked> = {
   'the whole portfolio': get(`${api}/portfolios`),
   'save of 400 KB': () => change(hostile.valueIds.map((id) => ({ id, value: letter().repeat(10_000) }))),
   'save by a pattern': () => change([{ id: hostile.patternedId, value: letter().repeat(9999) + letter() }]),
-  'upload of 5 MB': () => upload(`${asked}.pdf`, largest),
+  'upload of 5 MB': () => upload(`${asked}.pdf`, largest()),
   'document that unpacks': () => upload(`${asked}.docx`, bursting),
   'two months of lessons': () => ({
     method: 'POST',

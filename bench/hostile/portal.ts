@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +29,9 @@ export type HostileTarget = {
 /** For how many milliseconds the server did nothing else, since it was last asked. */
 export type LoopHeld = { p99: number; longest: number };
 
+/** In megabytes: what people have uploaded, and the tables without the database's log. */
+export type Kept = { files: number; database: number };
+
 const secret = 'a secret that only this benchmark knows';
 const readerCount = 20;
 /** Elements with long texts, nine each; the others wait for something that nobody fills in, so that every sending judges them in vain. */
@@ -49,7 +52,11 @@ const target = await prepareTarget(database);
 process.send?.(target);
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
-process.on('message', () => {
+process.on('message', (question: 'how long?' | 'how much?') => {
+  if (question === 'how much?') {
+    void measureKept().then((kept) => process.send?.(kept));
+    return;
+  }
   const held: LoopHeld = { p99: delay.percentile(99) / 1e6, longest: delay.max / 1e6 };
   delay.reset();
   process.send?.(held);
@@ -61,6 +68,18 @@ process.once('disconnect', () => {
     .then(close)
     .finally(() => rmSync(folder, { recursive: true, force: true }));
 });
+
+async function measureKept(): Promise<Kept> {
+  const { rows } = await database.$client.query<{ bytes: string }>(
+    'select pg_database_size(current_database()) as bytes',
+  );
+  // Files on their way come and go meanwhile.
+  const files = globSync('**/*', { cwd: folder }).map((name) =>
+    statSync(join(folder, name), { throwIfNoEntry: false }),
+  );
+  const bytes = files.reduce((sum, file) => sum + (file?.isFile() ? file.size : 0), 0);
+  return { files: Math.round(bytes / 1_048_576), database: Math.round(Number(rows[0]?.bytes) / 1_048_576) };
+}
 
 async function prepareTarget({ $client }: Database): Promise<HostileTarget> {
   const { rows: people } = await $client.query<{ id: string; directory_id: string }>(

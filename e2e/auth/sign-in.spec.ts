@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axe } from '../support/axe.ts';
 import { inspect } from '../support/looks.ts';
 import { type DemoLogin, signInAs, signInByHand, storedToken } from '../support/sign-in.ts';
-import { openAccount } from '../support/student-account.ts';
 import { expect, test } from '../support/test.ts';
 
 const anyone = ['Главная', 'Расписание', 'Успеваемость', 'ДРПО'];
@@ -136,39 +134,6 @@ test('an expired session leads back to the page that it ended on, and another pe
   await forget();
   await expire();
   await typeCredentials(page, 'student2');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Главная');
-});
-
-test('a person ends a session elsewhere, then all of them, and leaves no page behind', async ({
-  page,
-  browser,
-}) => {
-  const other = await browser.newContext();
-  const otherPage = await other.newPage();
-  // All of their sessions end here: nobody else's test may be using one.
-  const login = await openAccount(29);
-  await signInByHand(otherPage, login);
-  await signInByHand(page, login);
-  await page.goto('/performance');
-  await page.getByRole('button', { name: /Пользователь/ }).click();
-  await page.getByRole('menuitem', { name: 'Активные сеансы' }).click();
-  const sessions = page.getByRole('dialog', { name: 'Активные сеансы' });
-  const rows = sessions.getByRole('listitem');
-  await expect(rows.filter({ hasText: 'Этот сеанс' })).toHaveCount(1);
-  await axe(page);
-  const elsewhere = rows.filter({ hasNotText: 'Этот сеанс' });
-  const before = await elsewhere.count();
-  await elsewhere
-    .first()
-    .getByRole('button', { name: /Завершить сеанс: Chrome/ })
-    .click();
-  await expect(elsewhere).toHaveCount(before - 1);
-  await otherPage.goto('/schedule');
-  await expect(otherPage.locator('input[name="password"]')).toBeVisible();
-  await other.close();
-
-  await sessions.getByRole('button', { name: 'Выйти на всех устройствах' }).click();
-  await typeCredentials(page, 'student');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Главная');
 });
 

@@ -56,4 +56,21 @@ describe('the stored token', () => {
     window.dispatchEvent(new Event('pageshow'));
     expect(changed).toHaveBeenCalledOnce();
   });
+
+  it('is replaced without a word when the same person has signed in anew in another tab', () => {
+    const changed = vi.fn<() => void>();
+    const [older, newer, foreign] = [
+      fakeToken({ uid: 'one', iat: 1 }),
+      fakeToken({ uid: 'one', iat: 2 }),
+      fakeToken({ uid: 'two' }),
+    ];
+    useAuthToken.getState().setToken(older);
+    onTokenChangedElsewhere(changed);
+    localStorage.setItem('auth_token', newer);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+    expect([authToken(), changed.mock.calls.length]).toEqual([newer, 0]);
+    localStorage.setItem('auth_token', foreign);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+    expect([authToken(), changed.mock.calls.length]).toEqual([newer, 1]);
+  });
 });

@@ -50,13 +50,21 @@ export function storedUid(): string | null {
  */
 export function onTokenChangedElsewhere(changed: () => void): void {
   const compare = () => {
-    if (storedToken() !== authToken()) changed();
+    if (storedToken() !== authToken() && !takeStoredToken()) changed();
   };
   window.addEventListener('storage', ({ key }) => {
     // Without a key the whole storage was cleared.
     if (key === null || key === storageKey) compare();
   });
   window.addEventListener('pageshow', compare);
+}
+
+/** Goes on with what the same person got by signing in anew in another window. False where it is nobody's or another's. */
+export function takeStoredToken(): boolean {
+  const uid = storedUid();
+  const isOfSame = uid !== null && uid === uidOf(authToken());
+  if (isOfSame) useAuthToken.setState({ token: storedToken() });
+  return isOfSame;
 }
 
 function storedToken(): string {

@@ -2,12 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { authCalls } from '@zachetka/contract/auth/auth.calls';
 import type { CurrentUser } from '@zachetka/contract/auth/auth.schemas';
 import { callApi, invalidAnswer } from './api-client.ts';
-import { authToken } from './auth-token.ts';
+import { authToken, uidOf } from './auth-token.ts';
 import { loadOrRemember } from './kept/kept-answers.ts';
 
-const currentUserKey = (token: string) => ['current-user', token] as const;
+const currentUserKey = (token: string) => ['current-user', uidOf(token)] as const;
 
-/** The token is part of the key, so that nobody is ever taken for the one who was signed in before. */
+/** Whose token it is is part of the key, so that nobody is ever taken for the one who was signed in before. */
 export function currentUserQuery(token = authToken()) {
   return queryOptions({
     queryKey: currentUserKey(token),

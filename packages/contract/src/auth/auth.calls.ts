@@ -26,6 +26,7 @@ export const authCalls = defineCalls<typeof schemas>()(
         'signInFailed',
         'personUnknown',
         'confirmedByAnother',
+        'notAskedAgain',
         'loginUnavailable',
       ],
     },

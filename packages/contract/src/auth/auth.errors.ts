@@ -22,6 +22,11 @@ export const authErrors = defineErrors({
     ru: 'Вход подтвердил другой человек. Войдите под той учётной записью, под которой работаете.',
     en: 'Somebody else has signed in. Sign in with the account that you are working with.',
   },
+  notAskedAgain: {
+    status: 403,
+    ru: 'Университетский вход не спросил пароль ещё раз. Выйдите из портала, войдите снова и повторите то, что хотели сделать. Если не поможет, обратитесь в техническую поддержку.',
+    en: 'The university login did not ask for your password again. Sign out of the portal, sign in and repeat what you wanted to do. If that does not help, please contact technical support.',
+  },
   foreignRequest: {
     status: 403,
     ru: 'Запрос пришёл не со страницы портала.',

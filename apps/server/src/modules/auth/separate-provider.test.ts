@@ -1,43 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPerson } from '../../testing/people-factory.ts';
+import { openUniversity, type University } from '../../testing/sign-in/open-university.ts';
 import { TestBrowser } from '../../testing/sign-in/test-browser.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 const portal = 'https://zachetka.example.org';
-const script = fileURLToPath(new URL('../../testing/sign-in/separate-provider.ts', import.meta.url));
-let provider: ChildProcess;
+let university: University;
 let issuer: string;
 let test: TestApp;
 
 beforeAll(async () => {
-  provider = spawn(process.execPath, [script, portal, 'employee_sid'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  for await (const line of createInterface({ input: provider.stdout as NodeJS.ReadableStream })) {
-    if (!line.startsWith('http://')) continue;
-    issuer = line;
-    break;
-  }
-  test = await createTestApp({
-    PUBLIC_URL: portal,
-    COOKIE_DOMAIN: 'example.org',
-    OIDC_ISSUER: issuer,
-    OIDC_CLIENT_ID: 'portal',
-    OIDC_CLIENT_SECRET: 'a secret between the two',
-    OIDC_SCOPE: 'openid directory',
-    OIDC_DIRECTORY_CLAIM: 'employee_sid',
-  });
-  await createPerson(test.database, { directoryId: 'S-1-5-21-9-9-9-1001', roles: ['vud_employee'] });
+  university = await openUniversity(portal);
+  ({ issuer, test } = university);
 });
-afterAll(async () => {
-  await test.close();
-  provider.kill();
-  await once(provider, 'exit');
-});
+afterAll(() => university.close());
 
 const openBrowser = () => new TestBrowser(test.app, portal);
 const signIn = async (browser: TestBrowser, login: string) =>

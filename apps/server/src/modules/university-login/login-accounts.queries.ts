@@ -59,11 +59,11 @@ export function prepareLoginAccountQueries(database: Database) {
     setPassword: async (login: string, passwordHash: string) => {
       await database.update(loginAccount).set({ passwordHash }).where(eq(loginAccount.login, login));
     },
-    /** Without one the account asks for no codes. */
-    setTotp: async (login: string, totpSecret: string | null) => {
+    /** Without a secret the account asks for no codes. `usedStep` is of the code that switched it on, which signs nobody in after that. */
+    setTotp: async (login: string, totpSecret: string | null, usedStep: number | null = null) => {
       await database
         .update(loginAccount)
-        .set({ totpSecret, totpStep: null })
+        .set({ totpSecret, totpStep: usedStep })
         .where(eq(loginAccount.login, login));
     },
     /** Of many with the same code at once one takes it. */

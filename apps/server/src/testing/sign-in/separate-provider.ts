@@ -1,15 +1,17 @@
 /**
  * A university login of somebody else, in a process of its own: another issuer, other accounts, another claim, claims
- * on request only. Started by a test with the portal's callback as its argument; prints its issuer when it listens.
+ * on request only. Started by a test with the portal's callback as its argument; prints its issuer when it listens. As `forgetful` it
+ * hears no wish to ask for the password again, and does not say when it has.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Provider } from 'oidc-provider';
 
-const [portal = '', claim = 'employee_sid'] = process.argv.slice(2);
+const [portal = '', claim = 'employee_sid', manner = ''] = process.argv.slice(2);
 const people: Readonly<Record<string, string | undefined>> = {
   known: 'S-1-5-21-9-9-9-1001',
+  administrator: 'S-1-5-21-9-9-9-1002',
   stranger: 'S-1-5-21-9-9-9-4040',
   nameless: undefined,
 };
@@ -51,6 +53,7 @@ server.listen(0, '127.0.0.1', () => {
 
   const handle = provider.callback();
   const answer = async (request: IncomingMessage, response: Parameters<typeof handle>[1]) => {
+    if (manner === 'forgetful') request.url = withoutWishes(request.url ?? '/', issuer);
     if (!request.url?.startsWith('/interaction/')) return handle(request, response);
     if (request.method === 'POST') {
       const login = new URLSearchParams(await text(request)).get('login') ?? '';
@@ -65,3 +68,9 @@ server.listen(0, '127.0.0.1', () => {
   });
   process.stdout.write(`${issuer}\n`);
 });
+
+function withoutWishes(path: string, issuer: string): string {
+  const address = new URL(path, issuer);
+  for (const wish of ['prompt', 'max_age']) address.searchParams.delete(wish);
+  return `${address.pathname}${address.search}`;
+}

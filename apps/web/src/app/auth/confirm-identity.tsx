@@ -6,10 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { addressOf } from '@/lib/api-client.ts';
+import { takeStoredToken } from '@/lib/auth-token.ts';
 import { currentLocale, loadTexts } from '@/lib/i18n.ts';
-
-/** The page at the end of the sign-in says it there: see sign-in.js of the server. */
-const confirmedChannel = 'sign-in-confirmed';
+import { runtimeConfig } from '@/lib/runtime-config.ts';
+import { confirmedChannel } from './confirmed-channel.ts';
+import { loginAddress } from './session.ts';
 
 /** Asks a person to sign in once more, beside the page that they are on: nothing of it is lost. False where they do not. */
 export async function confirmIdentity(): Promise<boolean> {
@@ -35,15 +36,13 @@ function ConfirmIdentity({ onAnswer }: { onAnswer: (isConfirmed: boolean) => voi
   const { t: common } = useTranslation();
   useEffect(() => {
     const channel = new BroadcastChannel(confirmedChannel);
-    channel.addEventListener('message', () => onAnswer(true));
+    channel.addEventListener('message', () => {
+      takeStoredToken();
+      onAnswer(true);
+    });
     return () => channel.close();
   }, [onAnswer]);
-  const signIn = () =>
-    window.open(
-      addressOf(authCalls.startSignIn, { query: { confirm: 'true' } }),
-      confirmedChannel,
-      'popup,width=520,height=760',
-    );
+  const signIn = () => window.open(confirmAddress(), confirmedChannel, 'popup,width=520,height=760');
   return (
     <Modal
       isOpen
@@ -63,4 +62,12 @@ function ConfirmIdentity({ onAnswer }: { onAnswer: (isConfirmed: boolean) => voi
       <p>{t('confirm.text')}</p>
     </Modal>
   );
+}
+
+/** Who came by a login page of the university's own has no session at the gateway: that page sends them back with a newer token. */
+function confirmAddress(): string {
+  const { tokenInAddress, links } = runtimeConfig();
+  const isOwnPage = links.loginPage !== addressOf(authCalls.startSignIn);
+  if (tokenInAddress && isOwnPage) return loginAddress();
+  return addressOf(authCalls.startSignIn, { query: { confirm: 'true' } });
 }

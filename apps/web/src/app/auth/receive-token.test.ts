@@ -5,6 +5,7 @@ import { setRuntimeConfig } from '@/lib/runtime-config.ts';
 import { fakeConfig } from '@/testing/fake-config.ts';
 import { fakeToken } from '@/testing/fake-token.ts';
 import { takeArrival } from './arrival.ts';
+import { confirmedChannel } from './confirmed-channel.ts';
 import { receiveToken } from './receive-token.ts';
 import { forgetWantedPage, rememberWantedPage, wantedPageKey } from './wanted-page.ts';
 
@@ -110,6 +111,15 @@ describe('a token in the address', () => {
     await open(`/?token=${newer}`);
     expect(authToken()).toBe(newer);
     expect(mayReplace).not.toHaveBeenCalled();
+  });
+
+  it('tells a window that waits for a fresh sign-in', async () => {
+    allow();
+    const waiting = new BroadcastChannel(confirmedChannel);
+    const told = new Promise((resolve) => waiting.addEventListener('message', ({ data }) => resolve(data)));
+    await open(`/?token=${one}`);
+    expect(await told).toBe('confirmed');
+    waiting.close();
   });
 
   it('even then takes the place of another person only after a question', async () => {

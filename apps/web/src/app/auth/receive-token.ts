@@ -3,6 +3,7 @@ import { callApi } from '@/lib/api-client.ts';
 import { authToken, storedUid, uidOf, useAuthToken } from '@/lib/auth-token.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
 import type { Arrival } from './arrival.ts';
+import { tellConfirmed } from './confirmed-channel.ts';
 import { rejectSession } from './session.ts';
 import { takeWantedPage } from './wanted-page.ts';
 
@@ -18,6 +19,7 @@ export async function receiveToken(
   const received = code === null ? await tokenOfAddress(token, mayReplace) : await exchange(code);
   if (received === null) return;
   useAuthToken.getState().setToken(received);
+  if (code === null) tellConfirmed();
   const wanted = takeWantedPage(received);
   history.replaceState(null, '', page ?? wanted);
 }

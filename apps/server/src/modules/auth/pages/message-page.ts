@@ -25,6 +25,8 @@ const refusals: Partial<Record<ErrorCode, Omit<Message, 'text'>>> = {
       href: `${signInHref}?confirm=true`,
     },
   },
+  // A button would lead to the same page again: what helps is done in the window that this one was opened from.
+  notAskedAgain: { title: { ru: 'Вход не подтверждён', en: 'Sign-in not confirmed' } },
   signInDenied: { title: { ru: 'Вход отменён', en: 'Sign-in cancelled' }, action: signInAgain },
   personUnknown: {
     title: { ru: 'Вас пока нет в портале', en: 'The portal does not know you yet' },

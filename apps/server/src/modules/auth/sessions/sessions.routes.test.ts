@@ -112,7 +112,8 @@ describe('a fresh sign-in', () => {
       asked.searchParams.delete(name);
     }
     const end = await admin.browser.visit(asked);
-    expect([end.status, end.url.pathname]).toEqual([400, '/gateway/auth/callback']);
+    expect([end.status, end.url.pathname]).toEqual([403, '/gateway/auth/callback']);
+    expect(end.body).toContain('не спросил пароль ещё раз');
     expect(code(await save(admin))).toBe('freshSignInNeeded');
     // Nor is a second session that the login gives without asking.
     const { token } = await beginSignIn(admin.browser);

@@ -65,7 +65,7 @@ async function confirmSession(
   // The question stood in an address that went through the browser: who left it out there has shown nothing.
   if (!authenticatedAt || authenticatedAt.getTime() < since - clockSkew) {
     securityLog.write('signInRefused', request, { reason: 'notAskedAgain', directoryId });
-    throw new AppError('signInFailed');
+    throw new AppError('notAskedAgain');
   }
   await sessions.confirm(sessionId);
   securityLog.write('signInConfirmed', request, {

@@ -160,11 +160,12 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (app, options
       const language = pageLanguage(request);
       const opened = await openStep(request.body.step, 'on');
       if (!opened) return startAgain(request, reply);
-      if (totpStepOf(opened.secret, request.body.code) === null) {
+      const usedStep = totpStepOf(opened.secret, request.body.code);
+      if (usedStep === null) {
         const error = accountTexts[language].wrongCode;
         return sendPage(reply, 422, turnOnPage({ language, ...opened, step: request.body.step, error }));
       }
-      await accounts.setTotp(opened.login, box.close(opened.secret));
+      await accounts.setTotp(opened.login, box.close(opened.secret), usedStep);
       return done(request, reply, opened, 'turnedOn');
     },
   );

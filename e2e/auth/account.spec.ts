@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { axe } from '../support/axe.ts';
+import { signInAs, signInByHand, storedToken } from '../support/sign-in.ts';
+import { openAccount } from '../support/student-account.ts';
+import { expect, test } from '../support/test.ts';
+import { tokenOf } from '../support/tokens.ts';
+
+test('a person ends a session elsewhere, then all of them, and leaves no page behind', async ({
+  page,
+  browser,
+}) => {
+  const other = await browser.newContext();
+  const otherPage = await other.newPage();
+  // All of their sessions end here: nobody else's test may be using one.
+  const login = await openAccount(29);
+  await signInByHand(otherPage, login);
+  await signInByHand(page, login);
+  await page.goto('/performance');
+  await page.getByRole('button', { name: /Пользователь/ }).click();
+  await page.getByRole('menuitem', { name: 'Активные сеансы' }).click();
+  const sessions = page.getByRole('dialog', { name: 'Активные сеансы' });
+  const rows = sessions.getByRole('listitem');
+  await expect(rows.filter({ hasText: 'Этот сеанс' })).toHaveCount(1);
+  await axe(page);
+  const elsewhere = rows.filter({ hasNotText: 'Этот сеанс' });
+  const before = await elsewhere.count();
+  await elsewhere
+    .first()
+    .getByRole('button', { name: /Завершить сеанс: Chrome/ })
+    .click();
+  await expect(elsewhere).toHaveCount(before - 1);
+  await otherPage.goto('/schedule');
+  await expect(otherPage.locator('input[name="password"]')).toBeVisible();
+  await other.close();
+
+  await sessions.getByRole('button', { name: 'Выйти на всех устройствах' }).click();
+  await expect(page.locator('input[name="password"]')).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('a person changes the password, switches on a code at sign-in, and signs in with both', async ({
+  page,
+}) => {
+  const login = await openAccount(31);
+  const password = 'четыре лошади у реки';
+  await page.goto('/university-login/account');
+  await axe(page);
+  await fill(page, {
+    Логин: login,
+    'Нынешний пароль': 'demo',
+    'Новый пароль': password,
+    'Новый пароль ещё раз': password,
+  });
+  await page.getByRole('button', { name: 'Сменить пароль' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Пароль изменён');
+
+  await page.getByRole('link', { name: 'К учётной записи' }).click();
+  await page.getByRole('link', { name: 'Код при входе' }).click();
+  await fill(page, { Логин: login, Пароль: password });
+  await page.getByRole('button', { name: 'Продолжить' }).click();
+  const key = (await page.locator('code').textContent()) ?? '';
+  await axe(page);
+  const codes = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
+  await fill(page, { 'Код из приложения': codes.generate() });
+  await page.getByRole('button', { name: 'Включить' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Код при входе включён');
+  await axe(page);
+
+  await page.goto('/');
+  await fill(page, { Логин: login, Пароль: password });
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Введите код');
+  await axe(page);
+  // No code is good twice; the next one is taken already, since clocks differ.
+  const next = codes.generate({ timestamp: Date.now() + 30_000 });
+  await fill(page, { 'Код из приложения': next });
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Главная');
+});
+
+test('a link with the token of another person asks before it takes their place', async ({
+  page,
+  browser,
+}) => {
+  const another = await tokenOf(browser, 'student2');
+  await signInAs(page, 'student');
+  const own = await storedToken(page);
+  // Of a university whose own login page sends people back with a token.
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), tokenInAddress: true } });
+  });
+  const question = page.getByRole('heading', { name: 'Вы уже вошли под другой учётной записью' });
+
+  await page.goto(`/?token=${another}`);
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await axe(page);
+  await page.getByRole('button', { name: 'Остаться' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Главная' })).toBeVisible();
+  expect(await storedToken(page)).toBe(own);
+
+  await page.goto(`/?token=${another}`);
+  await page.getByRole('button', { name: 'Сменить учётную запись' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Главная' })).toBeVisible();
+  expect(await storedToken(page)).toBe(another);
+});
+
+async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+}

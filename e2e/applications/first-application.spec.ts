@@ -102,7 +102,7 @@ test('a student chooses achievements and files a first application; drafts can b
   await file.click();
   await (await opened).close();
 
-  const sections = page.getByRole('navigation', { name: 'Разделы заявки' });
+  const sections = page.getByRole('navigation', { name: 'Содержание заявки' });
   await sections.getByRole('link', { name: 'Форма согласия' }).click();
   await expect(sections.getByRole('link', { name: 'Форма согласия' })).toHaveAttribute(
     'aria-current',

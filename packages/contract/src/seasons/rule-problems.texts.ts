@@ -19,7 +19,7 @@ export const ruleFindingTexts: Readonly<Record<ProblemCode | WarningCode, { ru: 
     en: 'The cap is lower than the points of the single dearest achievement.',
   },
   subBlockTwice: {
-    ru: 'Этот раздел портфолио уже относится к другому критерию.',
+    ru: 'Этот подблок портфолио уже относится к другому критерию.',
     en: 'This sub-block already belongs to another criterion.',
   },
   unknownDirection: { ru: 'Такого направления в правилах нет.', en: 'The rules have no such direction.' },

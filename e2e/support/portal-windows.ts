@@ -44,7 +44,7 @@ const configuration = '/admin/configuration';
 /** Every window, menu and sheet that opens without changing anything, each where it is opened. */
 export const portalWindows: readonly PortalWindow[] = [
   ...windowsOf('student', [
-    { name: 'menu', address: '/', open: dialogBy(/^(Открыть меню|Open menu)$/), isAt: isPhone },
+    { name: 'menu', address: '/', open: openMenu, isAt: isPhone },
     { name: 'languages', address: '/', open: dialogBy(/Язык|Language/) },
     { name: 'sessions', address: '/', open: openSessions },
     { name: 'history', address: '/portfolio', open: history },
@@ -83,6 +83,13 @@ export const portalWindows: readonly PortalWindow[] = [
 
 function windowsOf(login: DemoLogin, windows: readonly Omit<PortalWindow, 'login'>[]): PortalWindow[] {
   return windows.map((each) => ({ ...each, login }));
+}
+
+/** Once opened it stays so over a visit, as the sidebar does. */
+async function openMenu(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^(Открыть меню|Open menu)$/ });
+  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+  await opened(page);
 }
 
 async function openSessions(page: Page): Promise<void> {

@@ -67,10 +67,11 @@ test('a correction shows what changed, also to whoever was about to decide on th
   await student.goto('/portfolio');
   const returned = portfolioCard(student, title).filter({ hasText: 'Уточните название' });
   const corrected = `${title}, исправлено${'-и-дополнено'.repeat(25)}`;
+  const called = `${corrected.slice(0, 120)}…`;
   await returned.getByRole('textbox').first().fill(corrected);
   await returned.getByRole('button', { name: /^Сохранить/ }).click();
   await expectToast(student, 'Сохранено');
-  await portfolioCard(student, corrected)
+  await portfolioCard(student, called)
     .getByRole('button', { name: /^Прикрепить файлы/ })
     .click();
   const upload = student.getByRole('dialog', { name: 'Прикрепить файлы' });
@@ -95,7 +96,7 @@ test('a correction shows what changed, also to whoever was about to decide on th
   await expect(changes.locator('ins')).toHaveText([corrected, 'photo.heic']);
   await page.keyboard.press('Escape');
 
-  const again = card(page, corrected);
+  const again = card(page, called);
   await expect(again.getByText('Отправлено повторно')).toBeVisible();
   await expect(again.locator('del')).toHaveText(title);
   // A photo as iPhones take them, which this browser does not draw: decoded, and turned as the phone was held.

@@ -18,6 +18,9 @@ export type PortalWindow = {
 
 const isPhone = (width: Width) => width < 768;
 const isWide = (width: Width) => !isPhone(width);
+/** Lists are cards there, with one sheet for all their filters. */
+const hasCards = (width: Width) => width < 1024;
+const hasTable = (width: Width) => !hasCards(width);
 
 const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
@@ -33,6 +36,8 @@ async function opened(page: Page): Promise<void> {
 }
 
 const filters = dialogBy(/^(Фильтры и сортировка|Filters and sorting)/);
+const filter = dialogBy(/^(Фильтр|Filter):/);
+const choose = dialogBy(/^(Выбрать достижения|Choose achievements)/);
 const history = dialogBy(/^(История|History)/);
 const [ownApplication, review, evaluation] = [
   /^\/application-for-pgas\?id=\d+$/,
@@ -58,16 +63,16 @@ export const portalWindows: readonly PortalWindow[] = [
     { name: 'subscribe', address: '/schedule', open: dialogBy(/^(Добавить в календарь|Add to calendar)$/) },
     { name: 'calendar', address: '/schedule', open: dialogBy(/^(Открыть календарь|Open the calendar)/) },
     { name: 'marks', address: `/schedule?date=${demoDay(-3)}`, open: openMarks },
-    { name: 'reference', address: '/performance', open: dialogBy(/^(Справка|Reference)$/) },
-    { name: 'choice', address: '/application-for-pgas', open: dialogBy(/^(Выбрать|Choose)/) },
+    { name: 'reference', address: '/performance', open: openReference },
+    { name: 'choice', address: '/application-for-pgas?new=true', open: choose },
     { name: 'application-history', address: ownApplication, open: history },
-    { name: 'own-filters', address: '/student-applications', open: filters, isAt: isPhone },
+    { name: 'own-filters', address: '/student-applications', open: filters, isAt: hasCards },
   ]),
-  ...windowsOf('student2', [{ name: 'study', address: '/application-for-pgas', open: chooseStudy }]),
+  ...windowsOf('student2', [{ name: 'study', address: '/portfolio', open: chooseStudy }]),
   ...windowsOf('admin', [
-    { name: 'filters', address: '/achievements-list', open: filters, isAt: isPhone },
-    { name: 'filter', address: '/achievements-list', open: dialogBy(/^(Фильтр|Filter):/), isAt: isWide },
-    { name: 'application-filters', address: '/admin-applications', open: filters, isAt: isPhone },
+    { name: 'filters', address: '/achievements-list', open: filters, isAt: hasCards },
+    { name: 'filter', address: '/achievements-list', open: filter, isAt: hasTable },
+    { name: 'application-filters', address: '/admin-applications', open: filters, isAt: hasCards },
     { name: 'decision', address: review, open: dialogBy(/^(Отклонить|Reject):/) },
     { name: 'review-history', address: review, open: history },
     { name: 'several', address: review, open: openSeveral },
@@ -104,6 +109,11 @@ async function openMarks(page: Page): Promise<void> {
   await dialogBy(/^(Оценки|Marks|Academic performance)/)(page);
 }
 
+async function openReference(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 3 }).getByRole('button').first().click();
+  await dialogBy(/^(Справка|Reference)$/)(page);
+}
+
 async function openSeveral(page: Page): Promise<void> {
   await press(/^(Выбрать все|Select all)/)(page);
   await dialogBy(/^(Подтвердить выбранные|Confirm selected)/)(page);
@@ -120,5 +130,6 @@ async function openGiven(page: Page): Promise<void> {
 }
 
 async function chooseStudy(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('radio').nth(1).check();
+  const programmes = page.getByRole('group', { name: /^(Программа обучения|Study programme)$/ });
+  await programmes.getByRole('radio').nth(1).check();
 }

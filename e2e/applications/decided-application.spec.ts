@@ -14,6 +14,8 @@ import {
 } from './applicant.ts';
 import { achievement, expectTotal, openList, submit } from './applications-screen.ts';
 
+const unbroken = 'единогласно'.repeat(30);
+
 test('a student is rejected, applies again, is scored and accepted', async ({ page, browser }) => {
   test.slow();
   const applicant = await createApplicant();
@@ -105,6 +107,9 @@ test('a student is rejected, applies again, is scored and accepted', async ({ pa
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('button')).toHaveCount(0);
   await page.setViewportSize({ width: 794, height: 1123 });
+  // What the commission has written without a space stays on the paper.
+  await expect(paper.getByText(unbroken)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(794);
   await saveLook(page, 'application-print', { language: 'ru', theme: 'light', width: 1366 });
   expect((await page.pdf({ preferCSSPageSize: true })).subarray(0, 5).toString()).toBe('%PDF-');
 });
@@ -153,7 +158,7 @@ async function scoreAndAccept(page: Page, id: number, applicant: Applicant): Pro
   await page.getByRole('button', { name: 'Принять' }).click();
   const dialog = page.getByRole('dialog', { name: `Принять заявку № ${id}?` });
   await expect(dialog.getByText(applicant.fullName)).toBeVisible();
-  await dialog.getByRole('textbox').fill('Рекомендовать к назначению');
+  await dialog.getByRole('textbox').fill(`Рекомендовать к назначению ${unbroken}`);
   await dialog.getByRole('button', { name: 'Принять', exact: true }).click();
   await expectToast(page, `Заявка № ${id} принята`);
   await expect(page.getByText('Принята').first()).toBeVisible();

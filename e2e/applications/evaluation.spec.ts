@@ -12,6 +12,8 @@ import {
 } from './applicant.ts';
 import { achievement } from './applications-screen.ts';
 
+test.use({ tellsLanguage: true });
+
 test('the commission accepts with two keys and is at the next one; whoever comes too late loses no word', async ({
   page,
 }) => {

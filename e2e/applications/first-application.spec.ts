@@ -102,7 +102,7 @@ test('a student chooses achievements and files a first application; drafts can b
   await file.click();
   await (await opened).close();
 
-  const sections = page.getByRole('navigation', { name: 'Разделы заявки' });
+  const sections = page.getByRole('navigation', { name: 'Содержание заявки' });
   await sections.getByRole('link', { name: 'Форма согласия' }).click();
   await expect(sections.getByRole('link', { name: 'Форма согласия' })).toHaveAttribute(
     'aria-current',
@@ -125,6 +125,8 @@ test('a student chooses achievements and files a first application; drafts can b
     const [one, two] = [await createEmptyDraft(page), await createEmptyDraft(page)];
     await page.goto('/student-applications');
     const draft = page.getByRole('row').filter({ hasText: 'Черновик' });
+    // It was never filed: there is no date, and it is not said to be on its way.
+    await expect(draft.first()).toContainText('не указана');
     await draft.getByRole('button', { name: `Удалить: заявка № ${one}` }).click();
     const question = page.getByRole('alertdialog');
     await expect(question.getByRole('button', { name: 'Отмена' })).toBeFocused();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe } from '../support/axe.ts';
 import { forEachLook, inspect, saveLook } from '../support/looks.ts';
+import { expectOnTheRight } from '../support/on-the-right.ts';
 import { expect, test } from '../support/test.ts';
 import { openConfiguration } from './configuration-screen.ts';
 
@@ -29,6 +30,7 @@ test('the configuration is accessible and photographed in every look', async ({ 
     },
     { prepare: unfoldFirst },
   );
+  await expectOnTheRight(page.getByRole('button', { name: 'Save changes' }));
   await page.setViewportSize({ width: 320, height: 700 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });

@@ -241,6 +241,7 @@ test('the structure is carried away as a file, changed there and brought back', 
   await choose({ ...file, blocks: [{ titleRu: 'Без английского', titleEn: '', order: 1 }] });
   await expect(window.getByText(/Название блока не указано/).first()).toBeVisible();
   await expect(window.getByRole('button', { name: 'Импортировать' })).toBeDisabled();
+  await expect(window.getByText('{{')).toHaveCount(0);
   await choose(file);
   await expect(window.getByText(/менять нечего/)).toBeVisible();
 

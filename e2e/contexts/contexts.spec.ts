@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe } from '../support/axe.ts';
 import { inspectLoaded } from '../support/looks.ts';
+import { expectOnTheRight } from '../support/on-the-right.ts';
 import { signInAs, storedToken } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
@@ -98,6 +99,20 @@ test('the page in every look, with an employee chosen', async ({ page }) => {
     await page.locator('button[aria-pressed]').first().click();
     await expect(page.getByRole('checkbox').first()).toBeVisible();
   });
+  await expectOnTheRight(page.getByRole('button', { name: 'Save' }));
+
+  // Who has which block, by block and by person; a name leads to where that is changed.
+  await page.getByRole('radio', { name: 'Who verifies what' }).check();
+  const rows = page.getByRole('main').locator('tbody tr');
+  await expect.poll(() => rows.count()).toBeGreaterThan(2);
+  await page.getByRole('searchbox', { name: 'Find an employee or a block' }).fill('никитина');
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('radio', { name: 'By person' }).check();
+  await expect(rows).toHaveCount(1);
+  await expect(rows.getByRole('listitem')).toHaveCount(2);
+  await rows.getByRole('button', { name: /^Никитина Елена/ }).click();
+  await expect(page.getByRole('heading', { level: 2, name: /^Никитина Елена/ })).toBeVisible();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
 });
 
 /** Nobody whose blocks another test relies on. */

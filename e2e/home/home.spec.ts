@@ -9,13 +9,13 @@ test('a student sees the welcome, the notices and the card', async ({ page }) =>
   await expect(page.getByText('Добро пожаловать, Мария!')).toBeVisible();
   await expect(page.getByText('Ординаторам и аспирантам')).toBeVisible();
   await expect(page.getByText('Орлова Мария Андреевна')).toBeVisible();
-  await expect(page.getByText('Номер зачётной книжки')).toBeVisible();
+  await expect(page.getByText('№ зачётной книжки')).toBeVisible();
   await inspect(page, 'home');
 });
 
 test('who studies twice has two cards', async ({ page }) => {
   await signInAs(page, 'student2');
-  await expect(page.getByText('Номер зачётной книжки')).toHaveCount(2);
+  await expect(page.getByText('№ зачётной книжки')).toHaveCount(2);
 });
 
 test('who is no student is told so', async ({ page }) => {

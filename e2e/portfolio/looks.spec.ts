@@ -1,5 +1,6 @@
 import { axe } from '../support/axe.ts';
 import { forEachLook, inspect, saveLook } from '../support/looks.ts';
+import { expectOnTheRight } from '../support/on-the-right.ts';
 import { expect, test } from '../support/test.ts';
 import { openPortfolio } from './portfolio-screen.ts';
 
@@ -20,6 +21,7 @@ test('the portfolio is accessible and photographed in every look', async ({ page
     },
     { prepare },
   );
+  await expectOnTheRight(page.getByRole('button', { name: 'Save all' }));
   await page.setViewportSize({ width: 320, height: 700 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });

@@ -10,6 +10,8 @@ test("staff read a student's portfolio and its history and can change nothing", 
   await expect(page.getByRole('heading', { level: 1, name: 'Портфолио студента' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Портфолио студентов' }).first()).toBeVisible();
   const main = page.getByRole('main');
+  const toVerification = main.getByRole('link', { name: 'К проверке' });
+  await expect(toVerification).toHaveAttribute('href', '/verification-achievements/1');
   await expect(main.getByRole('textbox')).toHaveCount(0);
   await expect(
     main.getByRole('button', { name: /Сохранить|Добавить|Удалить|Отправить|Прикрепить/ }),

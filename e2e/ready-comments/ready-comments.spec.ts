@@ -1,4 +1,5 @@
 import { inspectLoaded } from '../support/looks.ts';
+import { expectOnTheRight } from '../support/on-the-right.ts';
 import { signInAs, storedToken } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
@@ -66,4 +67,5 @@ test('an administrator adds, moves and deletes a ready-made comment', async ({ p
 test('the page in every look', async ({ page }) => {
   await signInAs(page, 'admin', { address: '/admin/ready-comments' });
   await inspectLoaded(page, 'ready-comments');
+  await expectOnTheRight(page.getByRole('button', { name: 'Save' }));
 });

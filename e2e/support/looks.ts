@@ -13,17 +13,19 @@ type Options = {
 };
 
 /**
- * Two looks that have nothing in common show both languages, both themes and both widths. All eight, and pictures of them,
- * come with LOOKS=all.
+ * Two looks that have nothing in common show both languages, both themes and both widths. All sixteen, with a tablet and the
+ * smallest phone, and pictures of them, come with LOOKS=all.
  */
 export const wantsAll = process.env['LOOKS'] === 'all';
+
+const widths = wantsAll ? ([1366, 820, 390, 320] as const) : ([1366, 390] as const);
 
 function isWanted({ language, theme, width }: Look): boolean {
   const isPlain = [language === 'ru', theme === 'light', width === 1366];
   return wantsAll || new Set(isPlain).size === 1;
 }
 
-/** Shows the present screen in both languages, both themes and both widths. */
+/** Shows the present screen in both languages, both themes and all widths. */
 export async function forEachLook(
   page: Page,
   visit: (look: Look) => Promise<void>,
@@ -38,7 +40,7 @@ export async function forEachLook(
     await page.evaluate((chosen) => localStorage.setItem('lng', chosen), language);
     await page.reload({ waitUntil: 'networkidle' });
     await prepare?.(page);
-    for (const width of [1366, 390] as const) {
+    for (const width of widths) {
       for (const theme of ['light', 'dark'] as const) {
         const look: Look = { language, theme, width };
         if (!isWanted(look)) continue;
@@ -63,7 +65,7 @@ export async function putOn(page: Page, { theme, width }: Omit<Look, 'language'>
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Saves `build/screenshots/<name>-{ru,en}-{light,dark}-{1366,390}.png`. */
+/** Saves `build/screenshots/<name>-{ru,en}-{light,dark}-{1366,820,390,320}.png`. */
 export async function photograph(page: Page, name: string, options: Options = {}): Promise<void> {
   await forEachLook(page, (look) => saveLook(page, name, look), options);
 }

@@ -38,6 +38,10 @@ test('files are seen in the page: a PDF in the viewer of the browser, a picture 
   await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(before * 1.4);
   await shown.getByRole('button', { name: 'Уменьшить' }).click();
   await expect(shown.getByText('100')).toBeVisible();
+  const isWide = () => picture.boundingBox().then((box) => (box?.width ?? 0) > (box?.height ?? 0));
+  const wasWide = await isWide();
+  await shown.getByRole('button', { name: 'Повернуть' }).click();
+  await expect.poll(isWide).toBe(!wasWide);
 
   const files = currentCard(page).getByRole('list', { name: 'Файлы' }).getByRole('button', { pressed: true });
   await expect(files).toHaveCount(1);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { card as portfolioCard, sendForVerification } from '../portfolio/portfolio-screen.ts';
 import { decide } from '../support/decide.ts';
-import { signInByHand } from '../support/sign-in.ts';
+import { signInByHand, storedToken } from '../support/sign-in.ts';
 import { openAccount } from '../support/student-account.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
@@ -66,10 +66,12 @@ test('a correction shows what changed, also to whoever was about to decide on th
   await signInByHand(student, login);
   await student.goto('/portfolio');
   const returned = portfolioCard(student, title).filter({ hasText: 'Уточните название' });
-  await returned.getByRole('textbox').first().fill(`${title}, исправлено`);
+  const corrected = `${title}, исправлено${'-и-дополнено'.repeat(25)}`;
+  const called = `${corrected.slice(0, 120)}…`;
+  await returned.getByRole('textbox').first().fill(corrected);
   await returned.getByRole('button', { name: /^Сохранить/ }).click();
   await expectToast(student, 'Сохранено');
-  await portfolioCard(student, `${title}, исправлено`)
+  await portfolioCard(student, called)
     .getByRole('button', { name: /^Прикрепить файлы/ })
     .click();
   const upload = student.getByRole('dialog', { name: 'Прикрепить файлы' });
@@ -77,6 +79,8 @@ test('a correction shows what changed, also to whoever was about to decide on th
   await upload.getByRole('button', { name: 'Сохранить', exact: true }).click();
   await expectToast(student, 'Файлы успешно загружены');
   await sendForVerification(student);
+  const headers = { authorization: `Bearer ${await storedToken(student)}` };
+  await student.request.put('/gateway/extra-edu/api/language', { headers, data: { language: 'en' } });
   await students.close();
 
   // The page refreshes itself behind the window, which still decides on what it was opened on.
@@ -89,10 +93,10 @@ test('a correction shows what changed, also to whoever was about to decide on th
   await expect(comment).toHaveValue('Проверено по сайту конференции');
   const changes = dialog.getByRole('region', { name: 'Что изменилось после прошлого решения' });
   await expect(changes.getByText('Уточните название')).toBeVisible();
-  await expect(changes.locator('ins')).toHaveText([`${title}, исправлено`, 'photo.heic']);
+  await expect(changes.locator('ins')).toHaveText([corrected, 'photo.heic']);
   await page.keyboard.press('Escape');
 
-  const again = card(page, `${title}, исправлено`);
+  const again = card(page, called);
   await expect(again.getByText('Отправлено повторно')).toBeVisible();
   await expect(again.locator('del')).toHaveText(title);
   // A photo as iPhones take them, which this browser does not draw: decoded, and turned as the phone was held.
@@ -108,7 +112,15 @@ test('a correction shows what changed, also to whoever was about to decide on th
       photo.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]),
     )
     .toEqual([240, 320]);
+  // However long the title is, and whatever notes stand about the comment: on a small laptop too the title stays under the
+  // bar and the buttons in sight.
+  await page.setViewportSize({ width: 1366, height: 768 });
   await again.getByRole('button', { name: /^На доработку/ }).click();
+  await expect(dialog.getByText(/^Студент читает портал на английском/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Вернуть на доработку' })).toBeInViewport({ ratio: 1 });
+  const bar = await page.getByRole('region', { name: 'Ход проверки' }).boundingBox();
+  const heading = await again.getByRole('heading', { level: 4 }).boundingBox();
+  expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
   await expect(dialog.getByRole('radio', { name: 'Вернуть на доработку' })).toBeChecked();
   await comment.fill('Приложите программу конференции');
   await dialog.getByRole('button', { name: 'Вернуть на доработку' }).click();

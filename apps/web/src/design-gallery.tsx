@@ -213,7 +213,7 @@ function Windows() {
         }
       >
         <div className={styles.stack}>
-          <TextField label="Балл" isRequired defaultValue="10" />
+          <TextField label="Баллы" isRequired defaultValue="10" />
           <TextArea label="Комментарий" isRequired />
         </div>
       </Modal>

@@ -33,17 +33,17 @@ export const configurationErrors = defineErrors({
   },
   configurationItemNotFound: {
     status: 404,
-    ru: 'Элемент структуры не найден.',
+    ru: 'Такого блока, подблока или поля нет.',
     en: 'The item was not found.',
   },
   configurationItemDuplicated: {
     status: 400,
-    ru: 'Один и тот же элемент структуры встречается дважды.',
+    ru: 'Один и тот же блок, подблок или поле встречается дважды.',
     en: 'The same item stands in the save twice.',
   },
   configurationItemMoved: {
     status: 400,
-    ru: 'Элемент структуры нельзя перенести в другой блок или подблок.',
+    ru: 'Подблок нельзя перенести в другой блок, а поле — в другой подблок.',
     en: 'An item cannot be carried to another block or sub-block.',
   },
   configurationItemDeleted: {

@@ -68,8 +68,8 @@ const stepTexts: { [Kind in Happening['kind']]: Texts<Kind> } = {
     en: `Older than ${durationText(olderThan, 'en')}: ${dateText(date)} is not later than ${dateText(onOrBefore)}, multiplied by ${factor}.`,
   }),
   noCriterion: () => ({
-    ru: 'Этот раздел портфолио в правилах не учитывается.',
-    en: 'The rules do not take this part of the portfolio into account.',
+    ru: 'Этот подблок портфолио в правилах не учитывается.',
+    en: 'The rules do not take this sub-block of the portfolio into account.',
   }),
   notVerified: ({ status }, names) => ({
     ru: `Не засчитано: ещё не подтверждено (${names.status(status)}).`,

@@ -20,10 +20,12 @@ type UploadModalProps = {
   elementId: number;
   /** Dropped on the achievement: they are in the list already. */
   dropped: readonly File[];
+  /** What is chosen goes, and the achievement with it: it was asked for before the files were. */
+  sendsAtOnce: boolean;
   onClose: () => void;
 };
 
-export function UploadModal({ elementId, dropped, onClose }: UploadModalProps) {
+export function UploadModal({ elementId, dropped, sendsAtOnce, onClose }: UploadModalProps) {
   const { t } = useTranslation('portfolio');
   const { t: shell } = useTranslation();
   const { files, skipped, isSaving, add, save, remove, stop } = useUploadList(elementId, dropped);
@@ -41,6 +43,11 @@ export function UploadModal({ elementId, dropped, onClose }: UploadModalProps) {
     if (!(await save({ isQuiet: sends }))) return;
     if (sends) await send(elementId);
     onClose();
+  }
+
+  function take(chosen: Iterable<File>) {
+    const areAllTaken = add(chosen);
+    if (sendsAtOnce && areAllTaken && editor.maySaveAndSend(elementId)) void finish({ sends: true });
   }
 
   return (
@@ -74,7 +81,7 @@ export function UploadModal({ elementId, dropped, onClose }: UploadModalProps) {
     >
       <div className={styles.content}>
         <DropArea
-          onFiles={add}
+          onFiles={take}
           asksAtOnce={dropped.length === 0}
           rules={t('upload.rules', { megabytes, maximum: attachmentsMaximum })}
         />

@@ -55,12 +55,12 @@ it('sends a file too that is added while the others are on their way', async () 
     .mockReset()
     .mockReturnValueOnce(first.promise)
     .mockResolvedValue({} as AttachedFile);
-  act(() => shown().add([file('first.pdf')]));
+  act(() => void shown().add([file('first.pdf')]));
   let saving: Promise<boolean> | undefined;
   act(() => {
     saving = shown().save({ isQuiet: false });
   });
-  act(() => shown().add([file('late.pdf')]));
+  act(() => void shown().add([file('late.pdf')]));
   await act(async () => {
     first.resolve({} as AttachedFile);
     await saving;
@@ -75,11 +75,20 @@ it('keeps what was refused in the list with its reason, and sends it again when 
     .mockReset()
     .mockRejectedValueOnce(new ApiError(0, { code: 'networkFailure', message: 'Нет связи' }))
     .mockResolvedValue({} as AttachedFile);
-  act(() => shown().add([file('first.pdf'), file('second.pdf')]));
+  act(() => void shown().add([file('first.pdf'), file('second.pdf')]));
   await expect(act(() => shown().save({ isQuiet: false }))).resolves.toBe(false);
   expect(shown().files.map(({ file: { name }, error }) => [name, error])).toEqual([
     ['first.pdf', 'Нет связи'],
   ]);
   await expect(act(() => shown().save({ isQuiet: false }))).resolves.toBe(true);
   expect(sent()).toEqual(['first.pdf', 'second.pdf', 'first.pdf']);
+});
+
+it('says whether all that was chosen can go: what was left out is looked at first', () => {
+  const large = new File(['x'.repeat(1001)], 'large.pdf', { type: 'application/pdf' });
+  const answers: boolean[] = [];
+  for (const chosen of [[file('one.pdf')], [], [file('two.pdf'), large]]) {
+    act(() => void answers.push(shown().add(chosen)));
+  }
+  expect(answers).toEqual([true, false, false]);
 });

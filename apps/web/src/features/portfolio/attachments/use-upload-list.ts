@@ -69,11 +69,13 @@ export function useUploadList(elementId: number, given: readonly File[] = []) {
     show(present.current.filter((item) => item.key !== key));
   }
 
-  function add(chosen: Iterable<File>) {
+  /** True where there was something, and all of it can go. */
+  function add(chosen: Iterable<File>): boolean {
     const { listed, skipped: tooLarge } = takeIn(chosen);
     setSkipped((known) => [...known, ...tooLarge]);
     for (const preview of previewsOf(listed)) previews.current.add(preview);
     show([...present.current, ...listed]);
+    return listed.length > 0 && tooLarge.length === 0;
   }
 
   async function send({ key, file }: ListedFile): Promise<ApiError | null> {

@@ -16,7 +16,7 @@ export function fetchDialogs(): void {
   void Promise.all([loadConfirm(), loadUpload(), loadHistory()]);
 }
 
-export type ElementDialogKind = 'history' | 'delete' | 'upload';
+export type ElementDialogKind = 'history' | 'delete' | 'upload' | 'uploadAndSend';
 
 type ElementDialogProps = {
   kind: ElementDialogKind;
@@ -40,7 +40,14 @@ export function ElementDialog(props: ElementDialogProps) {
           onClose={onClose}
         />
       )}
-      {kind === 'upload' && <UploadModal elementId={element.id} dropped={dropped} onClose={onClose} />}
+      {(kind === 'upload' || kind === 'uploadAndSend') && (
+        <UploadModal
+          elementId={element.id}
+          dropped={dropped}
+          sendsAtOnce={kind === 'uploadAndSend'}
+          onClose={onClose}
+        />
+      )}
       {kind === 'delete' && (
         <DeleteElement elementId={element.id} title={title} subBlockId={subBlockId} onClose={onClose} />
       )}

@@ -17,6 +17,7 @@ import { useFileDrop } from '../attachments/use-file-drop.ts';
 import { AttributeField } from '../fields/attribute-field.tsx';
 import fieldStyles from '../fields/fields.module.css';
 import { elementAnchor } from '../scroll-to-element.ts';
+import { AttachAndSend } from './attach-and-send.tsx';
 import { AttachmentList } from './attachment-list.tsx';
 import styles from './element-card.module.css';
 import { ElementDialog, type ElementDialogKind, fetchDialogs } from './element-dialog.tsx';
@@ -151,6 +152,9 @@ export function OpenCard(props: OpenCardProps) {
             >
               {t('files.attach')}
             </Button>
+          )}
+          {attachable && editable && (
+            <AttachAndSend element={element} title={title} onPress={() => setDialog('uploadAndSend')} />
           )}
           {withdrawable && <WithdrawElement elementId={id} title={title} />}
           {editable && <SaveElement element={element} title={title} />}

@@ -57,7 +57,7 @@ export function ReviewedCard(props: ReviewedCardProps) {
       tabIndex={-1}
       aria-labelledby={`${cardAnchor(id)}-title`}
       aria-current={isCurrent || undefined}
-      className={classNames(styles.card, isCurrent && styles.current)}
+      className={classNames(styles.card, isCurrent && styles.current, dock !== null && styles.deciding)}
       onFocus={() => actions.makeCurrent(id)}
     >
       <header className={styles.header}>
@@ -92,7 +92,7 @@ export function ReviewedCard(props: ReviewedCardProps) {
       </header>
       {dock ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable for the arrow keys
-        <section className={styles.facts} tabIndex={0} aria-label={t('element.facts')}>
+        <section className={styles.facts} data-facts tabIndex={0} aria-label={t('element.facts')}>
           {facts}
         </section>
       ) : (

@@ -1,0 +1,144 @@
+import { applicationColumnTexts } from '@zachetka/contract/applications/application-columns.texts';
+import { applicationStatusTexts } from '@zachetka/contract/applications/application-status.texts';
+import { errorCatalogue } from '@zachetka/contract/errors/error-catalogue';
+import { elementStatusTexts } from '@zachetka/contract/portfolio/element-status.texts';
+import { ruleFindingTexts } from '@zachetka/contract/seasons/rule-problems.texts';
+import { describe, expect, it } from 'vitest';
+
+type Texts = { [key: string]: string | Texts };
+type Language = 'ru' | 'en';
+
+const files = import.meta.glob<Texts>('./*/*.json', { eager: true, import: 'default' });
+
+/** Every text that a person can read, by its place: those of the app, and those that the server says too. */
+function textsOf(language: Language): Map<string, string> {
+  const own = Object.entries(files)
+    .filter(([file]) => file.startsWith(`./${language}/`))
+    .flatMap(([file, texts]) => flatten(texts, file.replace(`./${language}/`, '').replace('.json', '')));
+  const shared = Object.entries({
+    errors: errorCatalogue,
+    applicationColumn: applicationColumnTexts,
+    applicationStatus: applicationStatusTexts,
+    elementStatus: elementStatusTexts,
+    ruleFinding: ruleFindingTexts,
+  }).flatMap(([name, texts]) =>
+    Object.entries(texts).map(([key, text]): [string, string] => [`${name}.${key}`, text[language]]),
+  );
+  return new Map([...own, ...shared]);
+}
+
+function flatten(texts: Texts, place: string): [string, string][] {
+  return Object.entries(texts).flatMap(([key, text]): [string, string][] =>
+    typeof text === 'string' ? [[`${place}.${key}`, text]] : flatten(text, `${place}.${key}`),
+  );
+}
+
+const texts = { ru: textsOf('ru'), en: textsOf('en') };
+
+describe('the words that were agreed on', () => {
+  it.each([
+    ['shell.forbidden.title', 'Доступ запрещён'],
+    ['shell.loading', 'Загрузка…'],
+    ['shell.failure.network', 'Сервер не ответил. Попробуйте ещё раз'],
+    ['home.failed.title', 'Не удалось загрузить карточку'],
+    ['home.failed.text', 'Сервер не ответил. Попробуйте ещё раз'],
+    ['errors.tokenExpired', 'Сеанс истёк, войдите снова.'],
+    ['errors.invalidRequest', 'Проверьте выделенные поля.'],
+    ['portfolio.bar.saveAll', 'Сохранить всё'],
+    ['portfolio.toast.dataSavedSuccessfully', 'Сохранено'],
+    ['portfolio.toast.portfolioSentSuccessfully', 'Отправлено: {{count}}'],
+    ['portfolio.delete.deleteAchievementConfirm', 'Достижение «{{title}}» и его файлы будут удалены.'],
+    ['elementStatus.SUBMITTED', 'На проверке'],
+    ['elementStatus.UNDER_REVIEW', 'На проверке'],
+    ['applications.edit.reason.NOT_VERIFIED', 'На проверке.'],
+    ['applications.edit.choose', 'Выбрать достижения'],
+    ['applications.toast.consentFormError', 'Отметьте оба пункта'],
+    ['lesson-performance.title', 'Оценки'],
+    ['schedule.lesson.performance', 'Оценки'],
+    ['lesson-performance.present', 'Посещено'],
+    ['lesson-performance.notPresent', 'Пропуск'],
+    ['schedule.subscribe.button', 'Добавить в календарь'],
+    ['ready-comments.usual', 'Подставлять по умолчанию'],
+    ['verification.queue.column.claimedBy', 'Сейчас проверяет'],
+    ['verification.noBlocks.title', 'У вас нет доступа ни к одному блоку'],
+    ['achievements.noBlocks.title', 'У вас нет доступа ни к одному блоку'],
+    ['achievements.title', 'Портфолио студентов'],
+    ['shell.navigation.achievementsList', 'Портфолио студентов'],
+    ['verification.shortcuts.submitFromText', 'Отправить из поля комментария'],
+    ['applications.keys.submitFromText', 'Отправить из поля комментария'],
+  ])('%s: %s', (place, text) => {
+    expect(texts.ru.get(place)).toBe(text);
+  });
+
+  it.each([
+    ['portfolio.upload.rules', 'каждый до {{megabytes}} МБ, до {{maximum}} файлов на достижение'],
+    ['portfolio.toast.someAchievementsHaveErrors', 'Проверьте выделенные поля'],
+    ['configuration.delete.saved.subBlock', 'Подблок «{{title}}» будет удалён'],
+    ['configuration.delete.used', 'останутся у студентов как старая версия'],
+    ['configuration.import.intro', 'сопоставляются по русскому названию'],
+    ['configuration.tree.hint', 'Стрелки — переход, Enter — изменить'],
+    ['students.coverage.none', 'У вас нет доступа ни к одному блоку'],
+    ['applications.ranking.hint', '2–3'],
+    ['applications.banner.text', 'культурно-творческой'],
+  ])('%s has: %s', (place, part) => {
+    expect(texts.ru.get(place)).toContain(part);
+  });
+});
+
+type Unwanted = [says: RegExp, instead: string, except?: readonly string[]];
+
+describe.each<[Language, Unwanted[]]>([
+  [
+    'ru',
+    [
+      [/раздел/i, 'блок, подблок'],
+      [/секци/i, 'блок'],
+      [/атрибут/i, 'поле'],
+      [/элемент/i, 'достижение'],
+      [/(^|[^а-яё])балл(?=$|[^а-яё])/i, 'баллы', pluralsOf('балл')],
+      [/(^|[^а-яё])(очк|балов)/i, 'баллы'],
+      [/номер/i, '№'],
+      [/аккаунт|профиль пользователя/i, 'учётная запись'],
+      [/сесси/i, 'сеанс'],
+      [/верифи/i, 'проверка'],
+      [/культурно-массов|(^|[^-])творческ/i, 'культурно-творческая'],
+      [
+        /(ожида(е|ю)т|жд(ё|у)т) проверки/i,
+        'На проверке',
+        ['verification.queue.emptyTitle', 'verification.empty.title'],
+      ],
+      [/(^|[^а-яё])еще|учетн|зачет|(удален|отклонен|подтвержден|возвращен)(?=$|[^а-яё])/i, 'ё'],
+      [/\.\.\./, '…'],
+    ],
+  ],
+  [
+    'en',
+    [
+      [/\bcourses?\b/i, 'year'],
+      [
+        /\belements?\b/i,
+        'achievement',
+        // The specification's own texts.
+        ['portfolio.toast.errorDeletingElement', 'portfolio.toast.errorAddingElement'],
+      ],
+      [/\bsections?\b/i, 'block, sub-block'],
+      // The rating has points, and so have the rules of a season.
+      [/^(?!.*(rating|cap |step|table|digits)).*\bpoints?\b/i, 'score'],
+      [/\bmoderat|\breviewer/i, 'verifier'],
+      [/\.\.\./, '…'],
+    ],
+  ],
+])('one word each in %s', (language, unwanted) => {
+  it.each(unwanted)('no text says %s (but: %s)', (says, _instead, except = []) => {
+    const isSaid = (text: string) => says.test(text.replaceAll(/{{\w+}}/g, '…'));
+    const found = [...texts[language]].filter(([place, text]) => isSaid(text) && !except.includes(place));
+    expect(found).toEqual([]);
+  });
+});
+
+/** «1 балл»: a number of them is counted by the rules of the language. */
+function pluralsOf(word: string): string[] {
+  return [...textsOf('ru')]
+    .filter(([place, text]) => place.endsWith('_one') && text === `{{count}} ${word}`)
+    .map(([place]) => place);
+}

@@ -30,9 +30,7 @@ const contents = {
 };
 
 describe('the same seed', () => {
-  it('makes the same university, another seed another one, and a new part changes no other', {
-    timeout: 60_000,
-  }, async () => {
+  it('makes the same university, another seed another one, and a new part changes no other', async () => {
     const [first, second, other, extended] = await Promise.all([1, 2, 3, 4].map(openDatabase));
     if (!first || !second || !other || !extended) throw new Error('no databases');
     const greedy: DemoPart = {
@@ -59,7 +57,7 @@ describe('the same seed', () => {
 });
 
 describe('the small university', () => {
-  it('is whole, believable and in proportion', { timeout: 60_000 }, async () => {
+  it('is whole, believable and in proportion', async () => {
     const database = await openDatabase();
     const steps: DemoProgress[] = [];
     const result = await loadDemoUniversity(database, {

@@ -11,7 +11,7 @@ import {
 import { temporaryFolder } from '@zachetka/server/testing/temporary-folder';
 import { describe, expect, it } from 'vitest';
 
-describe('a first start that is killed', { timeout: 180_000 }, () => {
+describe('a first start that is killed', () => {
   it('at any moment is taken up by the next one', async () => {
     const dataDir = temporaryFolder();
     const cluster = join(dataDir, 'postgres');

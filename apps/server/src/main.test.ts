@@ -20,7 +20,7 @@ import { preparedFolder } from './testing/prepared-folder.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
-describe('a running portal', { timeout: 120_000 }, () => {
+describe('a running portal', () => {
   it('keeps its folder to itself, logs no secret, and finishes what is under way when it is stopped', async () => {
     const dataDir = temporaryFolder();
     const secret = 'a secret of more than thirty-two bytes';

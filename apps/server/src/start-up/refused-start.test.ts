@@ -9,7 +9,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const stranger = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 
-describe('a start that can’t succeed ends with one line and changes nothing', { timeout: 60_000 }, () => {
+describe('a start that can’t succeed ends with one line and changes nothing', () => {
   it('names a bad setting', async () => {
     const portal = startProcess('main.ts', { PORT: 'many', DATA_DIR: temporaryFolder() });
     expect(await refusal(portal)).toMatch(/^zachetka: bad setting PORT: /);

@@ -20,7 +20,7 @@ import { mayDeleteFiles } from './backup-locks.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
-describe('a backup', { timeout: 60_000 }, () => {
+describe('a backup', () => {
   it('taken under writes is restored elsewhere with all that was acknowledged before it, files included', async () => {
     const [from, to, outside] = [preparedFolder(), temporaryFolder(), temporaryFolder()];
     const source = await openEmbedded(from);

@@ -50,7 +50,7 @@ async function startedWorker(): Promise<StandInWorker> {
     const [worker] = StandInWorker.started;
     if (!worker?.given) throw new Error('no worker has been asked');
     return worker;
-  }, 60_000);
+  });
 }
 
 it('the file goes to a worker, which ends with its answer', async () => {

@@ -38,7 +38,7 @@ async function keep(kept: typeof week, data: unknown): Promise<void> {
   await loadOrRemember(kept, () => Promise.resolve(data));
   await vi.waitFor(async () => {
     expect((await loadOrRemember(kept, offline)).data).toEqual(data);
-  }, 60_000);
+  });
 }
 
 let storage: ReturnType<typeof memoryCaches>;

@@ -54,9 +54,8 @@ export function foundText(
     case 'noSatisfactory':
     case 'noDebts':
       return outcome === 'failed' ? found : null;
-    // Its day is told as the date of the source.
-    case 'noPenalty':
-    case 'notOnLeave':
+    // The day of a penalty or a leave is told as the date of the source.
+    default:
       return null;
   }
 }

@@ -332,7 +332,7 @@ const matrix: Record<string, Line> = {
   ),
   [`GET ${api}/admin/seasons/:id/case`]: line(
     async (url) => ({ ...(await aSeason(url)), query: { personId: world.employeeSid } }),
-    commission(200),
+    { superAdmin: 200 },
   ),
 
   [`GET ${api}/verifications/comments`]: line(plain, { ...achievements(200), commission: 200 }),

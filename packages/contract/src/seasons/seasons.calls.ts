@@ -238,7 +238,8 @@ export const seasonsCalls = defineCalls<
     readStudentCase: {
       method: 'GET',
       path: '/api/admin/seasons/:id/case',
-      access: 'allApplications',
+      // Drafts are in it, which the commission is not shown.
+      access: 'superAdmin',
       summary: "A student's achievements as the rules see them, for the test bench",
       params: 'recordParams',
       query: 'caseQuery',

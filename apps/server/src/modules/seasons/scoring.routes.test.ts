@@ -400,17 +400,17 @@ describe('the adviser', () => {
     const bench = await world.ask<StudentCase>(
       'GET',
       `/admin/seasons/${season.id}/case?personId=${who.directoryId}`,
-      world.commission,
+      world.admin,
     );
     expect(bench).toMatchObject({ fullName: 'Иванова Анна Петровна', case: found?.case });
     const plain = await world.season(allYear, { announced: false });
     const path = (id: number, person: string) => `/admin/seasons/${id}/case?personId=${person}`;
-    const bare = await world.ask<StudentCase>('GET', path(plain.id, who.directoryId), world.commission);
+    const bare = await world.ask<StudentCase>('GET', path(plain.id, who.directoryId), world.admin);
     expect(bare.case.items).toEqual(found?.case.items);
-    expect(await world.refusal('GET', path(plain.id, 'nobody'), world.commission)).toMatchObject({
+    expect(await world.refusal('GET', path(plain.id, 'nobody'), world.admin)).toMatchObject({
       code: 'personNotFound',
     });
-    expect(await world.refusal('GET', path(999_999, who.directoryId), world.commission)).toMatchObject({
+    expect(await world.refusal('GET', path(999_999, who.directoryId), world.admin)).toMatchObject({
       code: 'seasonNotFound',
     });
   });

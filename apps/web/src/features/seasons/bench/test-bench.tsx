@@ -1,3 +1,4 @@
+import { mayPass } from '@zachetka/contract/access/access-rules';
 import { parseRules } from '@zachetka/contract/seasons/rules/parse-rules';
 import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
 import type { RuleStructure, ScoreCaseFile } from '@zachetka/contract/seasons/season-rules.schemas';
@@ -5,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
+import { useCurrentUser } from '@/lib/current-user.ts';
 import { toLiveStructure } from '../rules/live-structure.ts';
 import styles from './bench.module.css';
 import { BenchResult } from './bench-result.tsx';
@@ -18,6 +20,7 @@ const nobody: ScoreCaseFile = { study: {}, items: [] };
 /** What the rules on this page would give, saved or not: to somebody made up, or to a student as they are now. */
 export function TestBench({ seasonId, file, structure }: TestBenchProps) {
   const { t } = useTranslation('seasons');
+  const { roles } = useCurrentUser();
   const [who, setWho] = useState<'madeUp' | 'student'>('madeUp');
   const [madeUp, setMadeUp] = useState(nobody);
   const rules = useMemo(() => parseRules(file).value, [file]);
@@ -30,15 +33,17 @@ export function TestBench({ seasonId, file, structure }: TestBenchProps) {
     <Card>
       <section className={styles.bench} aria-labelledby="test-bench">
         <h2 id="test-bench">{t('bench.title')}</h2>
-        <SegmentedChoice
-          label={t('bench.who')}
-          options={[
-            { id: 'madeUp', label: t('bench.madeUp') },
-            { id: 'student', label: t('bench.student') },
-          ]}
-          value={who}
-          onChange={setWho}
-        />
+        {mayPass('superAdmin', roles) && (
+          <SegmentedChoice
+            label={t('bench.who')}
+            options={[
+              { id: 'madeUp', label: t('bench.madeUp') },
+              { id: 'student', label: t('bench.student') },
+            ]}
+            value={who}
+            onChange={setWho}
+          />
+        )}
         {rules === null && <p>{t('bench.needsValid')}</p>}
         {rules !== null && who === 'madeUp' && (
           <BenchResult rules={rules} scored={madeUp} structure={live} itemTitle={titleOf}>

@@ -1,5 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { HomePage } from '@/features/home/home-page.tsx';
+import { prefetchCalendar } from '@/lib/api/season-calendar.ts';
 import { loadTexts } from '@/lib/i18n.ts';
 import { AuthGate } from './auth/auth-gate.tsx';
 import { CallbackPage } from './auth/callback-page.tsx';
@@ -11,11 +12,6 @@ import { Shell } from './shell/shell.tsx';
 
 function guarded(access: RouteAccess, page: RouteObject): RouteObject {
   return { element: <RequireAccess access={access} />, children: [page] };
-}
-
-/** Beside the code of a page that shows it. It is no part of the first load. */
-async function prefetchCalendar(): Promise<void> {
-  await (await import('@/lib/api/season-calendar.ts')).prefetchCalendar();
 }
 
 /** The modes of the application screen: the author's own, and the commission's reading and evaluation. */

@@ -1,14 +1,12 @@
 import { defineCalls } from '../calls/define-calls.ts';
 import type * as portfolioSchemas from '../portfolio/portfolio.schemas.ts';
 import type * as adviceSchemas from './advice.schemas.ts';
-import type * as calendarSchemas from './calendar.schemas.ts';
 import type * as orderCheckSchemas from './order-check.schemas.ts';
 import type * as rulesSchemas from './season-rules.schemas.ts';
 import type * as schemas from './seasons.schemas.ts';
 
 export const seasonsCalls = defineCalls<
   typeof schemas &
-    typeof calendarSchemas &
     typeof rulesSchemas &
     typeof adviceSchemas &
     typeof orderCheckSchemas &
@@ -16,13 +14,6 @@ export const seasonsCalls = defineCalls<
 >()(
   { feature: 'seasons', base: 'extraEduApi' },
   {
-    readCalendar: {
-      method: 'GET',
-      path: '/api/seasons/calendar',
-      access: 'signedIn',
-      summary: 'The present windows, what they allow the caller, and for how long',
-      answer: 'calendar',
-    },
     readAdvice: {
       method: 'GET',
       path: '/api/seasons/advice',

@@ -2,6 +2,7 @@ import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio.schema
 import * as adviceSchemas from '@zachetka/contract/seasons/advice.schemas';
 import * as calendarSchemas from '@zachetka/contract/seasons/calendar.schemas';
 import * as orderCheckSchemas from '@zachetka/contract/seasons/order-check.schemas';
+import { seasonCalendarCalls } from '@zachetka/contract/seasons/season-calendar.calls';
 import * as rulesSchemas from '@zachetka/contract/seasons/season-rules.schemas';
 import { seasonsCalls } from '@zachetka/contract/seasons/seasons.calls';
 import * as schemas from '@zachetka/contract/seasons/seasons.schemas';
@@ -52,7 +53,7 @@ export const seasonsRoutes: FastifyPluginAsync<{ config: Config; database: Datab
   const season = (seasonId: number) => readSeason(database, { seasonId, timeZone });
   app.mapConstraints({ award_type_code_unique: 'awardTypeCodeTaken', rule_version_is_frozen: 'rulesFrozen' });
 
-  serve(seasonsCalls.readCalendar, ({ caller }) =>
+  serve(seasonCalendarCalls.readCalendar, ({ caller }) =>
     readCalendar(database, { personId: caller.personId, timeZone }),
   );
   serve(seasonsCalls.readAdvice, ({ caller }) => advise(database, { personId: caller.personId, timeZone }));

@@ -51,7 +51,8 @@ export function ApplicationPage() {
           ]}
         />
       </div>
-      <SeasonStrip place={mode === 'own' ? 'applications' : 'commission'} />
+      {/* Who evaluates wants the achievements in the first screenful; the lists tell of the window. */}
+      {mode === 'own' && <SeasonStrip place="applications" />}
       {!isNew && <TabTitle />}
       {isNew ? <NewApplication from={earlierIdOf(query)} /> : <ShownApplication mode={mode} id={id} />}
     </>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Calendar } from '@zachetka/contract/seasons/calendar.schemas';
-import { seasonsCalls } from '@zachetka/contract/seasons/seasons.calls';
+import { seasonCalendarCalls } from '@zachetka/contract/seasons/season-calendar.calls';
 import { callApi } from '@/lib/api-client.ts';
 import { authToken } from '@/lib/auth-token.ts';
 import { orWhereUnknown } from '@/lib/foreign.ts';
@@ -18,7 +18,7 @@ export const calendarQuery = queryOptions({
   queryKey: calendarKeys.all,
   queryFn: ({ signal }) =>
     orWhereUnknown(
-      callApi(seasonsCalls.readCalendar, { signal, redirectsRefusals: false }).then((calendar) => ({
+      callApi(seasonCalendarCalls.readCalendar, { signal, redirectsRefusals: false }).then((calendar) => ({
         ...calendar,
         skew: Date.parse(calendar.now) - Date.now(),
       })),

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { mayPass } from '@zachetka/contract/access/access-rules';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { calendarQuery } from '@/lib/api/season-calendar.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { loadTexts } from '@/lib/i18n.ts';
 
@@ -18,6 +20,8 @@ const SeasonStrip = lazy(async () => {
 export function HomeStrip() {
   const { roles } = useCurrentUser();
   const isOfCommission = !mayPass('students', roles) && mayPass('allApplications', roles);
+  // Where there is no season, nothing more comes.
+  const { data } = useQuery(calendarQuery);
   const room = useRef<HTMLDivElement>(null);
   const [height] = useState(() => Number(localStorage.getItem(storageKey)) || 0);
   useEffect(() => {
@@ -34,7 +38,7 @@ export function HomeStrip() {
   return (
     <div ref={room} style={{ minHeight: height }}>
       <Suspense>
-        <SeasonStrip place={isOfCommission ? 'commission' : 'home'} />
+        {data && data.seasons.length > 0 && <SeasonStrip place={isOfCommission ? 'commission' : 'home'} />}
       </Suspense>
     </div>
   );

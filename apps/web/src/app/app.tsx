@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router/dom';
+import { refreshCalendar } from '@/lib/api/season-calendar.ts';
 import { handleRefusals } from '@/lib/api-client.ts';
 import { authToken, uidOf } from '@/lib/auth-token.ts';
 import { currentUserQuery } from '@/lib/current-user.ts';
@@ -33,8 +34,7 @@ export function startRouter() {
     onUnauthorised: rejectSession,
     confirmIdentity: async () => (await import('./auth/confirm-identity.tsx')).confirmIdentity(),
     onRedirect: (path) => void router.navigate(path, { replace: true }),
-    onWindowClosed: () =>
-      void import('@/lib/api/season-calendar.ts').then(({ refreshCalendar }) => refreshCalendar()),
+    onWindowClosed: refreshCalendar,
   });
   return router;
 }

@@ -56,7 +56,8 @@ const signedInPages: RouteObject[] = [
       const [{ ApplicationPage }] = await Promise.all([
         import('@/features/applications/application-page.tsx'),
         loadTexts('applications', 'element', 'season'),
-        prefetchCalendar(),
+        // Who evaluates is told of no window, and has the most to load.
+        location.search.includes('verification=true') || prefetchCalendar(),
       ]);
       return { Component: ApplicationPage };
     },

@@ -46,27 +46,30 @@ export function DirectionPicture({ label, directions }: DirectionPictureProps) {
           )}
         </ul>
       )}
-      <table className={styles.spoken}>
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('picture.direction')}</th>
-            <th scope="col">{t('picture.counted')}</th>
-            <th scope="col">{t('picture.possible')}</th>
-            <th scope="col">{t('picture.lost')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {directions.map(({ id, title, counted, ifVerified, lostByCap }) => (
-            <tr key={id}>
-              <th scope="row">{title}</th>
-              <td>{numberText(counted, language)}</td>
-              <td>{numberText(ifVerified, language)}</td>
-              <td>{numberText(lostByCap, language)}</td>
+      {/* A table alone is as wide as its words, seen or not. */}
+      <div className={styles.spoken}>
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('picture.direction')}</th>
+              <th scope="col">{t('picture.counted')}</th>
+              <th scope="col">{t('picture.possible')}</th>
+              <th scope="col">{t('picture.lost')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {directions.map(({ id, title, counted, ifVerified, lostByCap }) => (
+              <tr key={id}>
+                <th scope="row">{title}</th>
+                <td>{numberText(counted, language)}</td>
+                <td>{numberText(ifVerified, language)}</td>
+                <td>{numberText(lostByCap, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

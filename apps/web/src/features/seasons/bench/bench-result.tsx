@@ -52,12 +52,7 @@ export function BenchResult({ rules, scored, structure, itemTitle, children }: B
       )}
       {children}
       {counted && (
-        <ExplainedPoints
-          explanation={counted.explanation}
-          namesOf={() => names}
-          itemTitle={itemTitle}
-          headingLevel={4}
-        />
+        <ExplainedPoints explanation={counted.explanation} namesOf={() => names} itemTitle={itemTitle} />
       )}
     </div>
   );

@@ -125,8 +125,7 @@ describe('a backup', () => {
       takeBackup(source, join(outside, 'stopped.tar.gz'), { signal: AbortSignal.abort() }),
     ).rejects.toThrow('no backup was made');
     expect(readdirSync(outside).toSorted()).toEqual(['backup.tar.gz']);
-    // Not a single connection is kept by those that failed.
-    await database.execute(sql`select pg_switch_wal()`);
+    // Not a single connection is kept by those that failed: the next one can begin at once.
     const { rows } = await database.execute(sql`select 1 from pg_replication_slots`);
     expect(rows).toEqual([]);
   });

@@ -51,9 +51,15 @@ export async function takeBackup(
     await holdOffFileDeletions(client);
     await writeAside(target, options.signal, (tar) => writeArchive(tar, source, client, options));
   } finally {
-    // Not given back: the backup's slot and its locks are the connection's.
-    client.release(true);
+    await endConnection(client);
   }
+}
+
+/** Not given back: the backup's slot and its locks are the connection's, and the server has let go of them when it hangs up. */
+async function endConnection(client: pg.PoolClient): Promise<void> {
+  const hungUp = once(client, 'end');
+  client.release(true);
+  await hungUp;
 }
 
 /** Only what was read back whole gets its name. However this ends, short of a kill, nothing else is left. */
@@ -89,10 +95,13 @@ async function writeCompressed(
   await once(file, 'open');
   const compressed = createGzip({ level: 3 });
   const written = pipeline(compressed, file, { signal });
+  const worked = work(new TarWriter(compressed));
   try {
-    await Promise.all([work(new TarWriter(compressed)), written]);
+    await Promise.all([worked, written]);
   } catch (error) {
     compressed.destroy();
+    // Its last statement may still be under way: a connection that ends now would leave it to itself.
+    await Promise.allSettled([worked]);
     // A disk that is full ends both; what the file says is the reason.
     const ofFile: unknown = await written.then(
       () => undefined,
@@ -114,7 +123,7 @@ async function writeArchive(
   tar: TarWriter,
   { folder, place: { cluster } }: BackupSource,
   client: pg.PoolClient,
-  { onProgress = () => undefined, keepFiles }: BackupOptions,
+  { onProgress = () => undefined, keepFiles, signal }: BackupOptions,
 ): Promise<void> {
   const takenAt = new Date().toISOString();
   // The slot keeps the log from being thrown away while we copy; it goes with this connection.
@@ -154,9 +163,17 @@ async function writeArchive(
     if (isFolder) await tar.addFolder(name);
     else await tar.addFile(name, path);
   }
-  await keepFiles?.();
+  if (keepFiles) await Promise.race([keepFiles(), rejectWhenAborted(signal)]);
   onProgress(1);
   await tar.end();
+}
+
+function rejectWhenAborted(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    const abort = () => reject(new Error('it was stopped'));
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort, { once: true });
+  });
 }
 
 async function one(client: pg.PoolClient, query: string): Promise<string> {

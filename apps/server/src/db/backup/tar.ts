@@ -59,6 +59,8 @@ export class TarWriter {
   }
 
   async #write(content: Buffer): Promise<void> {
+    // What was destroyed never says that it has drained.
+    if (this.#out.destroyed) throw new Error('it was stopped');
     if (content.length > 0 && !this.#out.write(content)) await once(this.#out, 'drain');
   }
 }

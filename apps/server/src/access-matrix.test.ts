@@ -87,6 +87,10 @@ const matrix: Record<string, Line> = {
     (url) => ({ url, query: { wep_semester_id: '1' } }),
     { ...everybody(200), owner: 404, otherStudent: 404 },
   ),
+  'GET /coordinate-support/students/education-plans/rating': line(
+    (url) => ({ url, query: { education_plan_id: '1' } }),
+    { ...everybody(200), owner: 404, otherStudent: 404 },
+  ),
   'GET /coordinate-support/rating': line((url) => ({ url, query: { wep_semester_id: '1', wpd_id: '1' } }), {
     ...everybody(200),
     owner: 404,

@@ -17,6 +17,7 @@ import * as releases from '../../apps/server/src/db/schema/releases.ts';
 import * as schedule from '../../apps/server/src/db/schema/schedule.ts';
 import * as summaries from '../../apps/server/src/db/schema/summaries.ts';
 import * as verification from '../../apps/server/src/db/schema/verification.ts';
+import * as welcome from '../../apps/server/src/db/schema/welcome.ts';
 import { drawOverview, drawPart, type Part, tablesOf } from './draw-tables.ts';
 
 export const dataPage = join(import.meta.dirname, '..', '..', 'docs', 'data.md');
@@ -27,7 +28,7 @@ const part = (title: string, exported: Record<string, unknown>): Part => ({
 });
 
 export const parts: readonly Part[] = [
-  part('People', { ...people, ...language }),
+  part('People', { ...people, ...language, ...welcome }),
   part('Portfolio', portfolio),
   part('Verification', verification),
   part('Applications', applications),

@@ -101,6 +101,7 @@ const matrix: Record<string, Line> = {
     owner: 404,
     otherStudent: 404,
   }),
+  'GET /gateway/lks-back/api/search': line((url) => ({ url, query: { q: 'анатомия' } }), everybody(200)),
   'GET /gateway/lks-back/api/drpo': line((url) => ({ url, query: { type: 'APPLY' } }), everybody(200)),
 
   'GET /personal-account/user': line(plain, administrators(200)),

@@ -39,6 +39,7 @@ import { ratingRoutes } from './modules/rating/index.ts';
 import { readyCommentsRoutes } from './modules/ready-comments/index.ts';
 import { prepareReleaseQueries } from './modules/releases/index.ts';
 import { calendarFeedRoutes, scheduleRoutes } from './modules/schedule/index.ts';
+import { searchRoutes } from './modules/search/index.ts';
 import { standInRoutes } from './modules/stand-in/index.ts';
 import { studentsRoutes } from './modules/students/index.ts';
 import {
@@ -202,6 +203,7 @@ export async function buildApp({
   await app.register(applicationsRoutes, { config, database });
   await app.register(filesRoutes, {
     config,
+  await app.register(searchRoutes, { database, timeZone: config.TIME_ZONE });
     database,
     storage: fileStorage,
     quota,

@@ -12,6 +12,7 @@ import type portfolio from './ru/portfolio.json';
 import type rating from './ru/rating.json';
 import type readyComments from './ru/ready-comments.json';
 import type schedule from './ru/schedule.json';
+import type search from './ru/search.json';
 import type sessions from './ru/sessions.json';
 import type shell from './ru/shell.json';
 import type students from './ru/students.json';
@@ -39,6 +40,7 @@ type Texts = {
   droe: typeof droe;
   configuration: typeof configuration;
   sessions: typeof sessions;
+  search: typeof search;
 };
 
 export type Namespace = keyof Texts;

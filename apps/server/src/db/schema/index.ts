@@ -14,3 +14,4 @@ export * from './releases.ts';
 export * from './schedule.ts';
 export * from './summaries.ts';
 export * from './verification.ts';
+export * from './welcome.ts';

@@ -49,4 +49,5 @@ export { preparePortfolioJson } from './reading/portfolio-json.queries.ts';
 export { type SameFile, selectSameFiles } from './reading/same-files.queries.ts';
 export { prepareStudentInfo } from './reading/student-info.queries.ts';
 export { studentInfoRoutes } from './reading/student-info.routes.ts';
+export { prepareSearchElements } from './search/search-elements.ts';
 export { lockStructureForChange } from './structure-lock.queries.ts';

@@ -53,6 +53,7 @@ function Columns({ plan, chosenId }: { plan: PlanRating; chosenId: number }) {
         className={styles.columns}
         viewBox={`0 0 ${semesters.length * groupWidth} ${height}`}
         preserveAspectRatio="none"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, of what has just come: no file to show
         role="img"
         aria-label={t('picture.label')}
       >

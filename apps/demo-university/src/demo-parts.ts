@@ -11,6 +11,7 @@ import { schedule } from './parts/schedule.ts';
 import { students } from './parts/students.ts';
 import { studyStructure } from './parts/study-structure.ts';
 import { verification } from './parts/verification.ts';
+import { welcomes } from './parts/welcomes.ts';
 
 /** In the order of loading. A feature adds its own file and a line here; it finds the people of the lines above. */
 export const demoParts: readonly DemoPart[] = [
@@ -18,6 +19,7 @@ export const demoParts: readonly DemoPart[] = [
   students,
   employees,
   loginAccounts,
+  welcomes,
   portfolioStructure,
   portfolios,
   attachments,

@@ -128,6 +128,7 @@ const matrix: Record<string, Line> = {
   [`DELETE ${api}/configuration/:kind/:id`]: line(block, { superAdmin: 204 }),
   [`POST ${api}/configuration/:kind/:id/restore`]: line(block, { superAdmin: 204 }),
 
+  [`PUT ${api}/welcome`]: line(plain, everybody(204)),
   [`PUT ${api}/language`]: line(body({ language: 'en' }), everybody(204)),
 
   [`GET ${api}/portfolios`]: line(plain, students(200)),

@@ -50,6 +50,7 @@ import {
   universityLogin,
 } from './modules/university-login/index.ts';
 import { verificationRoutes } from './modules/verification/index.ts';
+import { welcomeRoutes } from './modules/welcome/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { compressionPlugin } from './plugins/compression.ts';
 import { connectionsPlugin } from './plugins/connections.ts';
@@ -181,6 +182,7 @@ export async function buildApp({
   await app.register(standInRoutes, { config });
   await app.register(currentUserRoutes, { queries: authQueries });
   await app.register(languageRoutes, { database });
+  await app.register(welcomeRoutes, { database });
   await app.register(homeRoutes, { database });
   await app.register(scheduleRoutes, { database });
   await app.register(calendarFeedRoutes, {
@@ -201,9 +203,9 @@ export async function buildApp({
   await app.register(studentsRoutes, { database });
   await app.register(applicationListsRoutes, { config, database });
   await app.register(applicationsRoutes, { config, database });
+  await app.register(searchRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(filesRoutes, {
     config,
-  await app.register(searchRoutes, { database, timeZone: config.TIME_ZONE });
     database,
     storage: fileStorage,
     quota,

@@ -18,6 +18,7 @@ import type shell from './ru/shell.json';
 import type students from './ru/students.json';
 import type table from './ru/table.json';
 import type verification from './ru/verification.json';
+import type welcome from './ru/welcome.json';
 
 /** One line a feature. The Russian file is the one that keys are checked against; locales.test.ts compares the English. */
 type Texts = {
@@ -39,8 +40,9 @@ type Texts = {
   rating: typeof rating;
   droe: typeof droe;
   configuration: typeof configuration;
-  sessions: typeof sessions;
   search: typeof search;
+  sessions: typeof sessions;
+  welcome: typeof welcome;
 };
 
 export type Namespace = keyof Texts;

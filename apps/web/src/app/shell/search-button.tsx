@@ -2,28 +2,27 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/app/auth/use-session.ts';
-import { BaseButton } from '@/components/button/button.tsx';
+import { IconButton } from '@/components/button/button.tsx';
 import { loadTexts } from '@/lib/i18n.ts';
-import { areShortcutsOn, isTypedInto } from '@/lib/shortcuts/shortcut-keys.ts';
-import styles from './header.module.css';
+import { areShortcutsOn, isTypedInto } from '@/lib/shortcuts/single-keys.ts';
 import { sidebarGroups } from './sidebar/sidebar-links.ts';
 
-const loadWindow = async () => {
+const SearchWindow = lazy(async () => {
   const [{ SearchWindow: Window }] = await Promise.all([
     import('@/features/search/search-window.tsx'),
     loadTexts('search'),
   ]);
   return { default: Window };
-};
-const SearchWindow = lazy(loadWindow);
+});
 
 /** Ctrl+K, or the key that a slash is on: with a Russian layout it says a dot. */
 function asksForSearch({ code, key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  if (document.querySelector('[role="dialog"]')) return false;
-  if (ctrlKey || metaKey) return code === 'KeyK' && !altKey;
-  return (key === '/' || code === 'Slash') && !altKey && areShortcutsOn() && !isTypedInto(target);
+  if (altKey || document.querySelector('[role=dialog]')) return false;
+  if (ctrlKey || metaKey) return code === 'KeyK';
+  return (key === '/' || code === 'Slash') && areShortcutsOn() && !isTypedInto(target);
 }
 
+/** Light, because it is there on every page: what it opens comes when it is wanted. */
 export function SearchButton() {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -39,18 +38,13 @@ export function SearchButton() {
   }, []);
   return (
     <>
-      <BaseButton
-        className={styles.search}
-        aria-label={t('header.search')}
+      <IconButton
+        label={t('header.search')}
+        title="Ctrl+K"
         aria-keyshortcuts="Control+K /"
-        aria-haspopup="dialog"
-        onPointerEnter={() => void loadWindow()}
+        icon={<Search aria-hidden />}
         onPress={() => setIsOpen(true)}
-      >
-        <Search aria-hidden />
-        <span>{t('header.search')}</span>
-        <kbd>Ctrl K</kbd>
-      </BaseButton>
+      />
       {isOpen && user && (
         <Suspense>
           <SearchWindow

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-export const shortestSearch = 2;
-export const longestSearch = 100;
+import { longestSearch, searchKinds, shortestSearch } from './search-kinds.ts';
 
 export const searchQuery = z.object({
   q: z
@@ -9,12 +7,8 @@ export const searchQuery = z.object({
     .trim()
     .min(shortestSearch)
     .max(longestSearch)
-    .describe('Words in any form and with either layout of the keyboard, or the number of an application')
-    .meta({ examples: ['олимпиада'] }),
+    .describe('Words in any form and with either layout of the keyboard, or the number of an application'),
 });
-
-export const searchKinds = ['application', 'student', 'discipline', 'achievement'] as const;
-export type SearchKind = (typeof searchKinds)[number];
 
 export const searchResult = z
   .object({

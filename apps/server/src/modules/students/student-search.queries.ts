@@ -34,13 +34,13 @@ export function studentSearchStatement(reader: StudentReader, words: number): SQ
     const stem = stemOf(sql`${sql.placeholder(`word${place}`)}::text`);
     return sql`strpos(${studentDirectory.nameKey}, ${stem}) > 0`;
   });
-  const { nameKey, personId } = studentDirectory;
+  const order = sql`${closeness}, ${studentDirectory.nameKey}, ${studentDirectory.personId}`;
   return sql`
-    select ${jsonArray(jsonItems(row, sql`${studentDirectory}.closeness, ${nameKey}, ${personId}`))} as body
+    select ${jsonArray(jsonItems(row, order))} as body
     from (
-      select *, ${closeness} as closeness from ${studentDirectory}
+      select * from ${studentDirectory}
       where ${sql.join(fits, sql` and `)}
-      order by closeness, ${nameKey}, ${personId} limit ${sql.placeholder('limit')}
+      order by ${order} limit ${sql.placeholder('limit')}
     ) ${studentDirectory}
     ${joins ?? sql``}`;
 }

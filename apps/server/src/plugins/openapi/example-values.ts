@@ -117,6 +117,10 @@ export const exampleValues: Readonly<Record<string, string | number | boolean>> 
   min_score_for_three: 600,
   min_score_for_four: 750,
   min_score_for_five: 900,
+  // Search
+  q: 'олимпиада',
+  details: 'Орлова Мария Андреевна · Олимпиады',
+  detailsEn: 'Орлова Мария Андреевна · Olympiads',
   // Portfolio, verification, applications
   title,
   titleRu: title,

@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Role } from '@zachetka/contract/access/roles';
-import { longestSearch, type SearchResult, searchKinds } from '@zachetka/contract/search/search.schemas';
+import type { SearchResult } from '@zachetka/contract/search/search.schemas';
+import { longestSearch, searchKinds } from '@zachetka/contract/search/search-kinds';
 import { BookOpen, CornerDownLeft, FileText, type LucideIcon, Search, Trophy, UserRound } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { Autocomplete } from 'react-aria-components/Autocomplete';
-import { Header } from 'react-aria-components/Header';
-import { Input } from 'react-aria-components/Input';
-import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
-import { SearchField } from 'react-aria-components/SearchField';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Modal } from '@/components/modal/modal.tsx';
-import { classNames } from '@/lib/class-names.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import { usePaused } from '@/lib/use-paused.ts';
 import { searchQuery } from './api/search.ts';
 import { findPages, type Page } from './find-pages.ts';
+import { entryId, type FoundGroup, FoundList } from './found-list.tsx';
 import { morePagesFor } from './more-pages.ts';
 import styles from './search-window.module.css';
 
@@ -40,70 +36,97 @@ const pause = 150;
 export function SearchWindow({ roles, menu, onClose }: SearchWindowProps) {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
+  const listId = useId();
   const [typed, setTyped] = useState('');
+  const [pointed, setPointed] = useState<string | null>(null);
   const query = typed.trim();
   const asked = usePaused(query, pause);
   const { data: results = [], isFetching, error } = useQuery(searchQuery(asked));
-  const pages = findPages(usePages(roles, menu), query);
   // What was found for other letters goes at once: Enter must never open it.
   const isAnswered = asked === query && !isFetching;
-  const found = isAnswered ? results : [];
-  const isEmpty = query !== '' && isAnswered && pages.length === 0 && found.length === 0;
+  const groups = useGroups(findPages(usePages(roles, menu), query), isAnswered ? results : []);
+  const links = groups.flatMap(({ entries }) => entries.map(({ link }) => link));
+  const chosen = links.find((link) => link === pointed) ?? links[0];
+
+  const open = (link: string) => {
+    onClose();
+    void navigate(link);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && chosen !== undefined) {
+      event.preventDefault();
+      setPointed(links.at((links.indexOf(chosen) + step) % links.length) ?? null);
+    }
+    if (event.key === 'Enter' && chosen !== undefined) open(chosen);
+  };
   return (
     <Modal isOpen onClose={onClose} title={t('title')}>
       <div className={styles.search}>
-        <Autocomplete inputValue={typed} onInputChange={setTyped}>
-          <SearchField
+        <div className={styles.field}>
+          <Search aria-hidden />
+          <input
+            type="text"
+            role="combobox"
             aria-label={t('label')}
+            aria-expanded={links.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            {...(chosen !== undefined && { 'aria-activedescendant': entryId(listId, chosen) })}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens it is about to type
             autoFocus
-            className={classNames(styles.field)}
-          >
-            <Search aria-hidden />
-            <Input className={classNames(styles.input)} placeholder={t('label')} maxLength={longestSearch} />
-          </SearchField>
-          <Menu
-            aria-label={t('found')}
-            className={classNames(styles.found)}
-            onAction={(link) => {
-              onClose();
-              void navigate(String(link));
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={t('label')}
+            maxLength={longestSearch}
+            className={styles.input}
+            value={typed}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value);
+              setPointed(null);
             }}
-          >
-            {pages.length > 0 && (
-              <Group title={t('group.pages')}>
-                {pages.map(({ to, title }) => (
-                  <Entry key={to} link={to} icon={CornerDownLeft} title={title} />
-                ))}
-              </Group>
-            )}
-            {searchKinds.map((kind) => {
-              const group = found.filter((result) => result.kind === kind);
-              return (
-                group.length > 0 && (
-                  <Group key={kind} title={t(`group.${kind}`)}>
-                    {group.map((result) => (
-                      <Entry
-                        key={result.id}
-                        link={result.link}
-                        icon={icons[kind]}
-                        title={inLanguage(result.title, result.titleEn)}
-                        details={inLanguage(result.details, result.detailsEn)}
-                      />
-                    ))}
-                  </Group>
-                )
-              );
-            })}
-          </Menu>
-        </Autocomplete>
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <FoundList
+          id={listId}
+          label={t('found')}
+          groups={groups}
+          chosen={chosen}
+          onChoose={setPointed}
+          onOpen={open}
+        />
         <output className={styles.quiet}>
-          {isEmpty && !error && t('nothing')}
+          {query !== '' && isAnswered && links.length === 0 && !error && t('nothing')}
           {error && t('failed')}
         </output>
       </div>
     </Modal>
   );
+}
+
+function useGroups(pages: readonly Page[], results: readonly SearchResult[]): FoundGroup[] {
+  const { t } = useTranslation('search');
+  const all: FoundGroup[] = [
+    {
+      id: 'pages',
+      title: t('group.pages'),
+      entries: pages.map(({ to, title }) => ({ link: to, icon: CornerDownLeft, title, details: '' })),
+    },
+    ...searchKinds.map((kind) => ({
+      id: kind,
+      title: t(`group.${kind}`),
+      entries: results
+        .filter((result) => result.kind === kind)
+        .map(({ link, title, titleEn, details, detailsEn }) => ({
+          link,
+          icon: icons[kind],
+          title: inLanguage(title, titleEn),
+          details: inLanguage(details, detailsEn),
+        })),
+    })),
+  ];
+  return all.filter(({ entries }) => entries.length > 0);
 }
 
 function usePages(roles: readonly Role[], menu: SearchWindowProps['menu']): Page[] {
@@ -113,31 +136,4 @@ function usePages(roles: readonly Role[], menu: SearchWindowProps['menu']): Page
     ...menu.map(({ to, title }) => ({ to, title, words: words[to] ?? '' })),
     ...morePagesFor(roles).map(({ to, key }) => ({ to, title: t(`pages.${key}`), words: words[to] ?? '' })),
   ];
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <MenuSection className={classNames(styles.group)}>
-      <Header className={classNames(styles.groupTitle)}>{title}</Header>
-      {children}
-    </MenuSection>
-  );
-}
-
-type EntryProps = { link: string; icon: LucideIcon; title: string; details?: string };
-
-function Entry({ link, icon: Icon, title, details = '' }: EntryProps) {
-  return (
-    <MenuItem
-      id={link}
-      textValue={details === '' ? title : `${title}, ${details}`}
-      className={classNames(styles.entry)}
-    >
-      <Icon aria-hidden />
-      <span className={styles.words}>
-        <span>{title}</span>
-        {details !== '' && <span className={styles.quiet}>{details}</span>}
-      </span>
-    </MenuItem>
-  );
 }

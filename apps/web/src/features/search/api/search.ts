@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { searchCalls } from '@zachetka/contract/search/search.calls';
-import { shortestSearch } from '@zachetka/contract/search/search.schemas';
+import { shortestSearch } from '@zachetka/contract/search/search-kinds';
 import { callApi } from '@/lib/api-client.ts';
 import { orWhereUnknown } from '@/lib/foreign.ts';
 import { searchKeys } from './search-keys.ts';

@@ -20,6 +20,7 @@ describe('finding a page', () => {
     ['пара', ['/schedule']],
     ['достижение', ['/portfolio']],
     ['нет такого', []],
+    ['ъъъъъ', []],
   ])('by "%s"', (query, expected) => {
     expect(found(query)).toEqual(expected);
   });

@@ -16,13 +16,16 @@ const shortest = 3;
 
 /** Those in which every word was meant, in whatever form and with either layout; the closest first. */
 export function findPages(pages: readonly Page[], query: string): Page[] {
-  const found = fitting(pages, query);
-  return found.length > 0 ? found : fitting(pages, otherLayout(query));
+  const words = wordsOf(query);
+  if (words.length === 0) return [...pages];
+  const found = fitting(pages, words);
+  return found.length > 0 ? found : fitting(pages, wordsOf(otherLayout(query)));
 }
 
-function fitting(pages: readonly Page[], query: string): Page[] {
-  const stems = wordsOf(query).map(stemOf);
-  if (stems.length === 0) return [...pages];
+function fitting(pages: readonly Page[], query: readonly string[]): Page[] {
+  const stems = query.map(stemOf);
+  // With the other layout letters may be signs: then no word is left to look for.
+  if (stems.length === 0) return [];
   const rankOf = ({ title, words }: Page) => {
     const inTitle = wordsOf(title);
     const everywhere = [...inTitle, ...wordsOf(words)];

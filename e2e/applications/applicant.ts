@@ -20,9 +20,9 @@ export const nomination = 'Достижения в спортивной деят
 
 /**
  * A student of this test alone, who may sign in and has nothing yet: what others do to theirs is no matter here. Without an
- * enrolment, because other tests count those who study.
+ * enrolment, because other tests count those who study. Who is new was never welcomed.
  */
-export async function createApplicant(): Promise<Applicant> {
+export async function createApplicant({ isNew = false } = {}): Promise<Applicant> {
   const name = Array.from({ length: 8 }, () => 'абвгдежзиклмнопрстуф'[randomInt(20)]).join('');
   const lastName = `Заявкина-${name[0]?.toUpperCase()}${name.slice(1)}`;
   const login = `applicant-${randomInt(1e9)}`;
@@ -35,9 +35,10 @@ export async function createApplicant(): Promise<Applicant> {
        login as (
          insert into login_account (login, person_id, password_hash)
          select $2, made.id, known.password_hash from made, login_account known where known.login = 'student'
-       ), begun as (insert into portfolio (person_id) select id from made)
+       ), begun as (insert into portfolio (person_id) select id from made),
+       welcomed as (insert into person_welcome (person_id) select id from made where not $3)
        select id from made`,
-      [lastName, login],
+      [lastName, login, isNew],
     );
     return { login, personId: Number(rows[0]?.id), fullName: `${lastName} Алёна Викторовна` };
   });

@@ -17,6 +17,15 @@ const lessonsOf = (card: Locator) =>
   card.getByRole('listitem').filter({ has: card.page().getByRole('heading', { level: 4 }) });
 const headers = (page: Page) => page.getByRole('heading', { level: 3 }).getByRole('button');
 
+/** The number in a text that the pattern puts into its group. */
+async function numberIn(text: Locator, pattern: RegExp): Promise<number> {
+  const [, found = ''] = pattern.exec((await text.textContent()) ?? '') ?? [];
+  return Number(found.replace(/\s/gu, '').replace(',', '.'));
+}
+const total = /(\d[\d\s]*,\d) из/u;
+/** Of a discipline that other semesters have as well, what this one can bring is told apart. */
+const canStillCome = /до (\d[\d\s]*(?:,\d)?)(?:\.\s*$|, в других)/u;
+
 test('a student sees the rating of each discipline and how every point came about', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -41,6 +50,23 @@ test('a student sees the rating of each discipline and how every point came abou
   await headers(page).first().click();
   await headers(page).first().click();
   expect(asked).toHaveLength(1);
+
+  // What if every mark that is still to come were the best one: the same sum as the server's.
+  const outcome = first.getByText(/^С этими оценками: /);
+  const before = await outcome.textContent();
+  // The first moves all of them, where there are several.
+  await first.getByRole('slider').first().focus();
+  await page.keyboard.press('End');
+  await expect(first.getByRole('slider').last()).toHaveAttribute('aria-valuetext', '5, Отлично');
+  const gained = await numberIn(headers(page).first(), total);
+  const open = await numberIn(first.getByText(/^Форм\S* контроля без оценки/), canStillCome);
+  await expect.poll(() => numberIn(outcome, total)).toBeCloseTo(gained + open, 0);
+  await first.getByRole('button', { name: 'Сбросить' }).click();
+  await expect(outcome).toHaveText(before ?? '');
+  // The whole plan in one picture, and as a table.
+  await expect(page.getByRole('img', { name: /^Баллы по семестрам/ })).toBeVisible();
+  await page.getByText('Показать таблицей').click();
+  await expect(page.getByRole('row', { name: /^1 \d+ / })).toBeVisible();
 
   // The sum of the whole, and of a control form; a lesson without one can't be opened.
   await expect(first.getByText(/\d ÷ \d+ × 1000 = \d+,\d$/)).toBeVisible();

@@ -107,6 +107,7 @@ export const tableOwners = {
   personLanguage: of('language'),
   calendarFeed: of('schedule'),
   portalSession: of('auth'),
+  personWelcome: of('welcome'),
   releaseAsset: of('releases'),
   serverSecret: of('auth'),
   retiredSecret: of('auth'),

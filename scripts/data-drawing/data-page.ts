@@ -20,6 +20,7 @@ import * as seasons from '../../apps/server/src/db/schema/seasons.ts';
 import * as studyFacts from '../../apps/server/src/db/schema/study-facts.ts';
 import * as summaries from '../../apps/server/src/db/schema/summaries.ts';
 import * as verification from '../../apps/server/src/db/schema/verification.ts';
+import * as welcome from '../../apps/server/src/db/schema/welcome.ts';
 import { drawOverview, drawPart, type Part, tablesOf } from './draw-tables.ts';
 
 export const dataPage = join(import.meta.dirname, '..', '..', 'docs', 'data.md');
@@ -30,7 +31,7 @@ const part = (title: string, exported: Record<string, unknown>): Part => ({
 });
 
 export const parts: readonly Part[] = [
-  part('People', { ...people, ...language }),
+  part('People', { ...people, ...language, ...welcome }),
   part('Portfolio', portfolio),
   part('Verification', verification),
   part('Applications', applications),

@@ -13,6 +13,7 @@ import { students } from './parts/students.ts';
 import { studyFacts } from './parts/study-facts.ts';
 import { studyStructure } from './parts/study-structure.ts';
 import { verification } from './parts/verification.ts';
+import { welcomes } from './parts/welcomes.ts';
 
 /** In the order of loading. A feature adds its own file and a line here; it finds the people of the lines above. */
 export const demoParts: readonly DemoPart[] = [
@@ -20,6 +21,7 @@ export const demoParts: readonly DemoPart[] = [
   students,
   employees,
   loginAccounts,
+  welcomes,
   portfolioStructure,
   seasons,
   studyFacts,

@@ -103,6 +103,10 @@ const matrix: Record<string, Line> = {
     (url) => ({ url, query: { wep_semester_id: '1' } }),
     { ...everybody(200), owner: 404, otherStudent: 404 },
   ),
+  'GET /coordinate-support/students/education-plans/rating': line(
+    (url) => ({ url, query: { education_plan_id: '1' } }),
+    { ...everybody(200), owner: 404, otherStudent: 404 },
+  ),
   'GET /coordinate-support/rating': line((url) => ({ url, query: { wep_semester_id: '1', wpd_id: '1' } }), {
     ...everybody(200),
     owner: 404,
@@ -113,6 +117,7 @@ const matrix: Record<string, Line> = {
     owner: 404,
     otherStudent: 404,
   }),
+  'GET /gateway/lks-back/api/search': line((url) => ({ url, query: { q: 'анатомия' } }), everybody(200)),
   'GET /gateway/lks-back/api/drpo': line((url) => ({ url, query: { type: 'APPLY' } }), everybody(200)),
 
   'GET /personal-account/user': line(plain, administrators(200)),
@@ -139,6 +144,7 @@ const matrix: Record<string, Line> = {
   [`DELETE ${api}/configuration/:kind/:id`]: line(block, { superAdmin: 204 }),
   [`POST ${api}/configuration/:kind/:id/restore`]: line(block, { superAdmin: 204 }),
 
+  [`PUT ${api}/welcome`]: line(plain, everybody(204)),
   [`PUT ${api}/language`]: line(body({ language: 'en' }), everybody(204)),
 
   [`GET ${api}/portfolios`]: line(plain, students(200)),

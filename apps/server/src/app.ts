@@ -40,6 +40,7 @@ import { readyCommentsRoutes } from './modules/ready-comments/index.ts';
 import { prepareReleaseQueries } from './modules/releases/index.ts';
 import { calendarFeedRoutes, scheduleRoutes } from './modules/schedule/index.ts';
 import { seasonsRoutes } from './modules/seasons/index.ts';
+import { searchRoutes } from './modules/search/index.ts';
 import { standInRoutes } from './modules/stand-in/index.ts';
 import { studentsRoutes } from './modules/students/index.ts';
 import {
@@ -50,6 +51,7 @@ import {
   universityLogin,
 } from './modules/university-login/index.ts';
 import { verificationRoutes } from './modules/verification/index.ts';
+import { welcomeRoutes } from './modules/welcome/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { compressionPlugin } from './plugins/compression.ts';
 import { connectionsPlugin } from './plugins/connections.ts';
@@ -181,6 +183,7 @@ export async function buildApp({
   await app.register(standInRoutes, { config });
   await app.register(currentUserRoutes, { queries: authQueries });
   await app.register(languageRoutes, { database });
+  await app.register(welcomeRoutes, { database });
   await app.register(homeRoutes, { database });
   await app.register(scheduleRoutes, { database });
   await app.register(calendarFeedRoutes, {
@@ -202,6 +205,7 @@ export async function buildApp({
   await app.register(applicationListsRoutes, { config, database });
   await app.register(applicationsRoutes, { config, database });
   await app.register(seasonsRoutes, { config, database });
+  await app.register(searchRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(filesRoutes, {
     config,
     database,

@@ -14,11 +14,13 @@ import type readyComments from './ru/ready-comments.json';
 import type schedule from './ru/schedule.json';
 import type season from './ru/season.json';
 import type seasons from './ru/seasons.json';
+import type search from './ru/search.json';
 import type sessions from './ru/sessions.json';
 import type shell from './ru/shell.json';
 import type students from './ru/students.json';
 import type table from './ru/table.json';
 import type verification from './ru/verification.json';
+import type welcome from './ru/welcome.json';
 
 /** One line a feature. The Russian file is the one that keys are checked against; locales.test.ts compares the English. */
 type Texts = {
@@ -42,7 +44,9 @@ type Texts = {
   rating: typeof rating;
   droe: typeof droe;
   configuration: typeof configuration;
+  search: typeof search;
   sessions: typeof sessions;
+  welcome: typeof welcome;
 };
 
 export type Namespace = keyof Texts;

@@ -10,6 +10,7 @@ export const currentUser = z
     middleName: z.string().nullable(),
     phone: z.string().nullable(),
     roles: z.array(z.enum(roles)),
+    welcomeSeen: z.boolean().describe('Whether the first steps were shown, or skipped'),
   })
   .meta({ id: 'CurrentUser' });
 

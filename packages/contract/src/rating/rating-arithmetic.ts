@@ -1,4 +1,5 @@
 import type { ControlKind } from './control-kinds.ts';
+import { divideDown, hundredths, ratio, sum } from './hundredths.ts';
 
 /** A discipline's rating never passes this. */
 export const maximumRating = 1000;
@@ -50,6 +51,8 @@ export type RatingShares = {
 
 export type SemesterRating = SemesterShare & {
   rawScore: number;
+  /** What the forms without a mark could still give by the scale. */
+  openMaximum: number;
   total: number;
   percent: number;
   forms: FormRating[];
@@ -58,6 +61,7 @@ export type SemesterRating = SemesterShare & {
 export type DisciplineRating = {
   rawMaximum: number;
   rawScore: number;
+  openMaximum: number;
   total: number;
   maxScore: number;
   percent: number;
@@ -130,23 +134,31 @@ export function rateDiscipline(semesters: readonly RatedSemester[], best: ScaleS
   const rated = shares.semesters.map((share, index): SemesterRating => {
     const forms = (semesters[index]?.forms ?? []).map((form) => rateForm(form, best, shares.rawMaximum));
     const rawScore = sum(forms.map((form) => hundredths(form.score ?? 0)));
+    const open = forms.filter(({ score }) => score === null);
     return {
       ...share,
       rawScore: rawScore / 100,
+      openMaximum: sum(open.map(({ maxScore }) => hundredths(maxScore))) / 100,
       total: ratio(maximumRating * rawScore, whole, 1),
       percent: ratio(100 * rawScore, hundredths(share.rawMaximum), 1),
       forms,
     };
   });
-  const rawScore = sum(rated.map((semester) => hundredths(semester.rawScore)));
+  const rawScore = sum(rated.map((semester) => hundredths(semester.rawScore))) / 100;
   return {
     rawMaximum: shares.rawMaximum,
-    rawScore: rawScore / 100,
-    total: ratio(maximumRating * rawScore, whole, 1),
+    rawScore,
+    openMaximum: sum(rated.map((semester) => hundredths(semester.openMaximum))) / 100,
+    ...ratingOf(rawScore, shares.rawMaximum),
     maxScore: shares.maxScore,
-    percent: ratio(100 * rawScore, whole, 1),
     semesters: rated,
   };
+}
+
+/** The points of the 1000 that a score by the scale gives, and their share of the whole. */
+export function ratingOf(rawScore: number, rawMaximum: number): { total: number; percent: number } {
+  const [part, whole] = [hundredths(rawScore), hundredths(rawMaximum)];
+  return { total: ratio(maximumRating * part, whole, 1), percent: ratio(100 * part, whole, 1) };
 }
 
 /** The mark whose threshold the rating has reached. Compared exactly, not as rounded for the eye. */
@@ -180,25 +192,4 @@ export function rateForm(form: RatedForm, best: ScaleScores, rawMaximum: number)
 
 function rawMaximumOf(counts: ControlCounts, best: ScaleScores): number {
   return counts.current * hundredths(best.currentScore) + counts.boundary * hundredths(best.colloqScore);
-}
-
-// Scores carry at most two decimals, so sums and quotients are taken over whole hundredths: no binary fraction can
-// push a quotient over or under the edge at which it is rounded.
-function hundredths(score: number): number {
-  return Math.round(score * 100);
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
-}
-
-function divideDown(numerator: number, denominator: number): number {
-  return (numerator - (numerator % denominator)) / denominator;
-}
-
-/** The quotient, rounded half up to so many decimals; zero where there is nothing to divide by. */
-function ratio(numerator: number, denominator: number, decimals: 1 | 2): number {
-  if (denominator === 0) return 0;
-  const scale = 10 ** decimals;
-  return divideDown(2 * scale * numerator + denominator, 2 * denominator) / scale;
 }

@@ -29,6 +29,15 @@ export const ratingCalls = defineCalls<typeof schemas>()(
       answer: 'disciplines',
       refusals: ['notFound', 'forbidden'],
     },
+    readPlanRating: {
+      method: 'GET',
+      path: '/students/education-plans/rating',
+      access: 'signedIn',
+      summary: "The caller's points in every semester of an education plan",
+      query: 'planRatingQuery',
+      answer: 'planRatingAnswer',
+      refusals: ['notFound', 'forbidden'],
+    },
     readRating: {
       method: 'GET',
       path: '/rating',

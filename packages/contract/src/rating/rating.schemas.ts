@@ -7,6 +7,7 @@ export const marksQuery = z.object({ lesson_id: id });
 export const disciplinesQuery = z.object({ wep_semester_id: id });
 export const ratingQuery = z.object({ wep_semester_id: id, wpd_id: id });
 export const ratingInfoQuery = z.object({ wpd_id: id });
+export const planRatingQuery = z.object({ education_plan_id: id });
 
 const wallClockTime = z.string().describe('yyyy-MM-dd HH:mm:ss in the time of the university');
 
@@ -22,6 +23,12 @@ export const linguisticScale = z
   .meta({ id: 'LinguisticScale', description: 'One row of a scale of marks' });
 
 export type LinguisticScale = z.infer<typeof linguisticScale>;
+
+const scaleMatch = z
+  .object({ linguistic_scale: linguisticScale, current_score: z.number(), colloq_score: z.number() })
+  .meta({ id: 'ScaleMatch', description: 'What a mark gives: in current and in boundary control' });
+
+export type ScaleMatch = z.infer<typeof scaleMatch>;
 
 const previousMark = z.object({
   attempt: z.number().int(),
@@ -115,6 +122,15 @@ export type EducationPlan = z.infer<typeof educationPlan>;
 
 export const educationPlans = z.object({ data: z.array(educationPlan) });
 
+const reachedMark = z
+  .union([z.literal(3), z.literal(4), z.literal(5)])
+  .nullable()
+  .describe('The highest threshold that the rating has reached');
+
+const thresholds = z
+  .object({ three: z.number().int(), four: z.number().int(), five: z.number().int() })
+  .meta({ id: 'RatingThresholds', description: 'Percents of the 1000 from which a mark is reached' });
+
 const disciplineHead = {
   id: z.number().int().describe('wpd_id of the rating calls'),
   discipline_title: z.string(),
@@ -130,6 +146,9 @@ export const disciplineSummary = z
     ...disciplineHead,
     total_rating: z.number().nullable().describe('Null where nothing is known of it'),
     max_score: z.number().int().nullable().describe('1000, or 0 where no control form counts'),
+    open_rating: z.number().nullable().describe('Points that the control forms without a mark could bring'),
+    reached_mark: reachedMark,
+    thresholds: thresholds.nullable().describe('Null where nothing is known of them'),
     semester: z
       .object({
         total_rating: z.number(),
@@ -143,7 +162,7 @@ export const disciplineSummary = z
 
 export type DisciplineSummary = z.infer<typeof disciplineSummary>;
 
-export type DisciplineHead = Omit<DisciplineSummary, 'total_rating' | 'max_score' | 'semester'>;
+export type DisciplineHead = Pick<DisciplineSummary, keyof typeof disciplineHead>;
 
 export const disciplines = z.object({ data: z.array(disciplineSummary) });
 
@@ -179,10 +198,10 @@ export const disciplineRating = z
     percent: z.number(),
     raw_score: z.number().describe('Sum of the scores over all semesters'),
     raw_maximum: z.number().describe('points = score ÷ raw_maximum × 1000'),
-    reached_mark: z
-      .union([z.literal(3), z.literal(4), z.literal(5)])
-      .nullable()
-      .describe('The highest threshold that the rating has reached'),
+    open_maximum: z.number().describe('What the control forms without a mark could still add to raw_score'),
+    reached_mark: reachedMark,
+    thresholds: thresholds.nullable().describe('Null where nothing is known of them'),
+    matches: z.array(scaleMatch).describe('What each mark gives'),
     semester: z.object({
       ...semesterShare,
       total_rating: z.number(),
@@ -202,6 +221,7 @@ export const disciplineRating = z
           percent: z.number(),
           raw_score: z.number(),
           raw_maximum: z.number(),
+          open_maximum: z.number(),
         }),
       )
       .describe('How the total came about: every semester of the discipline'),
@@ -214,9 +234,7 @@ export const ratingAnswer = z.object({ data: disciplineRating.nullable() });
 
 export const ratingInfo = z
   .object({
-    matches: z.array(
-      z.object({ linguistic_scale: linguisticScale, current_score: z.number(), colloq_score: z.number() }),
-    ),
+    matches: z.array(scaleMatch),
     semesters: z.array(
       z.object({
         ...semesterShare,
@@ -236,3 +254,33 @@ export const ratingInfo = z
 export type RatingInfo = z.infer<typeof ratingInfo>;
 
 export const ratingInfoAnswer = z.object({ data: ratingInfo.nullable() });
+
+const ratingPart = {
+  total_rating: z.number().describe('Points so far'),
+  open_rating: z.number().describe('Points that the control forms without a mark could bring'),
+  max_score_to_get: z.number(),
+};
+
+export const planRating = z
+  .object({
+    semesters: z.array(
+      z.object({
+        id: z.number().int().describe('wep_semester_id'),
+        number: z.number().int(),
+        ...ratingPart,
+        disciplines: z.array(
+          z.object({
+            id: z.number().int().describe('wpd_id of the rating calls'),
+            discipline_title: z.string(),
+            discipline_title_en: z.string(),
+            ...ratingPart,
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'PlanRating', description: 'The points of a whole plan, by semester and discipline' });
+
+export type PlanRating = z.infer<typeof planRating>;
+
+export const planRatingAnswer = z.object({ data: planRating.nullable() });

@@ -17,3 +17,4 @@ export * from './seasons.ts';
 export * from './study-facts.ts';
 export * from './summaries.ts';
 export * from './verification.ts';
+export * from './welcome.ts';

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { atLeast, counted, filledTexts, labels, sha256Written, within } from './checks.ts';
-import { identity, moment, reference, version, writtenAt } from './columns.ts';
+import { identity, moment, reference, spelledForSearch, version, writtenAt } from './columns.ts';
 import { byPerson, ofPerson } from './people.ts';
 
 export const attributeFormatEnum = pgEnum('attribute_format', attributeFormats);
@@ -191,6 +191,8 @@ export const elementValue = pgTable(
   (table) => [
     uniqueIndex('element_value_once').on(table.elementId, table.attributeId),
     index('element_value_attribute').on(table.attributeId),
+    // Of the words in any form, for the search: `wordsOf` says the same.
+    index('element_value_words').using('gin', sql`to_tsvector('russian', ${spelledForSearch(table.value)})`),
     // Nothing is null and only null, so that statements can tell an empty element without trimming every value.
     check('element_value_not_blank', sql`${table.value} <> ''`),
   ],

@@ -2,3 +2,4 @@ export { applicationsRoutes } from './applications.routes.ts';
 export { latestFiledBy } from './lists/application-list.queries.ts';
 export { applicationListsRoutes } from './lists/application-lists.routes.ts';
 export { countApplicants } from './nominations.queries.ts';
+export { prepareSearchApplications } from './search/search-applications.ts';

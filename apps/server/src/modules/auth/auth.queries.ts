@@ -2,6 +2,7 @@ import type { Role } from '@zachetka/contract/access/roles';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { person, personRole, portalSession } from '../../db/schema/index.ts';
+import { hasSeenWelcome } from '../welcome/index.ts';
 
 export type AuthQueries = ReturnType<typeof prepareAuthQueries>;
 
@@ -39,6 +40,7 @@ export function prepareAuthQueries(database: Database) {
       middleName: person.middleName,
       phone: person.phone,
       roles: rolesOfPerson,
+      welcomeSeen: hasSeenWelcome(person.id),
     })
     .from(person)
     .where(eq(person.id, sql.placeholder('personId')))

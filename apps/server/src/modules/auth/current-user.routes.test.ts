@@ -21,6 +21,7 @@ describe.each(['/personal-account/user/me', '/gateway/lks-back/api/user/me'])('G
       middleName: 'Петровна',
       phone: '+7 900 000-00-00',
       roles: ['lks_student', 'vud_employee'],
+      welcomeSeen: false,
     });
   });
 

@@ -1,5 +1,5 @@
 import type { DisciplineSummary } from '@zachetka/contract/rating/rating.schemas';
-import { rateDiscipline } from '@zachetka/contract/rating/rating-arithmetic';
+import { ratingOf, reachedMark } from '@zachetka/contract/rating/rating-arithmetic';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { openMarkBook } from './mark-book.ts';
@@ -23,19 +23,15 @@ type DisciplineRecord = DisciplinesRecord['disciplines'][number];
 
 function summarise(record: DisciplineRecord, wepSemesterId: number): DisciplineSummary {
   const book = openMarkBook(record.scale, record.marks);
-  const rating = rateDiscipline(
-    record.semesters.map(({ id, number }) => ({
-      id,
-      number,
-      forms: record.forms.filter((form) => form.semester === id).map(book.toRatedForm),
-    })),
-    book.best,
-  );
+  const rating = book.rate(record.semesters, record.forms);
   const semester = rating.semesters.find(({ id }) => id === wepSemesterId);
   return {
     ...record.head,
     total_rating: rating.total,
     max_score: rating.maxScore,
+    open_rating: ratingOf(rating.openMaximum, rating.rawMaximum).total,
+    reached_mark: reachedMark(rating, record.thresholds),
+    thresholds: record.thresholds,
     semester: semester
       ? {
           total_rating: semester.total,

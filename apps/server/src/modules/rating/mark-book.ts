@@ -1,10 +1,17 @@
-import type { ControlFormMark, FinalMark, LinguisticScale } from '@zachetka/contract/rating/rating.schemas';
+import type {
+  ControlFormMark,
+  FinalMark,
+  LinguisticScale,
+  ScaleMatch,
+} from '@zachetka/contract/rating/rating.schemas';
 import {
   bestScores,
   countingAttempt,
+  type DisciplineRating,
   type FormRating,
   type MarkedAttempt,
   type RatedForm,
+  rateDiscipline,
 } from '@zachetka/contract/rating/rating-arithmetic';
 import type {
   BareFormRecord,
@@ -33,14 +40,31 @@ export function openMarkBook(scale: readonly ScaleRecord[], marks: readonly Mark
 
   const attemptsAt = (formId: number): readonly Attempt[] => attempts.get(formId) ?? [];
 
+  const toRatedForm = ({ id, kind, excluded }: BareFormRecord): RatedForm => ({
+    id,
+    kind,
+    excluded,
+    attempts: attemptsAt(id),
+  });
+
+  const best = bestScores(scale.map(scoresOf));
+
   return {
-    best: bestScores(scale.map(scoresOf)),
-    toRatedForm: ({ id, kind, excluded }: BareFormRecord): RatedForm => ({
-      id,
-      kind,
-      excluded,
-      attempts: attemptsAt(id),
-    }),
+    best,
+    toRatedForm,
+    /** The whole discipline. */
+    rate: (
+      semesters: readonly { id: number; number: number }[],
+      forms: readonly BareFormRecord[],
+    ): DisciplineRating =>
+      rateDiscipline(
+        semesters.map(({ id, number }) => ({
+          id,
+          number,
+          forms: forms.filter((form) => form.semester === id).map(toRatedForm),
+        })),
+        best,
+      ),
     showForm: (form: FormRecord, rating: FormRating): ControlFormMark =>
       showForm(form, rating, attemptsAt(form.id)),
     showFinalMark: (record: FinalMarkRecord | null): FinalMark | null => {
@@ -95,7 +119,15 @@ function scoresOf(row: ScaleRecord) {
   return { currentScore: row.current_score, colloqScore: row.colloq_score };
 }
 
-export function toScaleRow(row: ScaleRecord): LinguisticScale {
+export function toScaleMatch(row: ScaleRecord): ScaleMatch {
+  return {
+    linguistic_scale: toScaleRow(row),
+    current_score: row.current_score,
+    colloq_score: row.colloq_score,
+  };
+}
+
+function toScaleRow(row: ScaleRecord): LinguisticScale {
   const { id, linguistic_scale_id, mark, mark_en, title_ru, title_en } = row;
   return { id, linguistic_scale_id, mark, mark_en, title_ru, title_en };
 }

@@ -38,22 +38,35 @@ export type LessonRecord = {
 };
 
 /** What the points of a discipline come from. */
-type PointsRecord = {
+export type PointsRecord = {
   scale: ScaleRecord[];
   semesters: { id: number; number: number }[];
   marks: MarkRecord[];
-  final_mark: FinalMarkRecord | null;
 };
 
 export type DisciplinesRecord = {
   own: boolean;
-  disciplines: (PointsRecord & { head: DisciplineHead; forms: BareFormRecord[] })[];
+  disciplines: (PointsRecord & {
+    head: DisciplineHead;
+    thresholds: Thresholds;
+    forms: BareFormRecord[];
+    final_mark: FinalMarkRecord | null;
+  })[];
+};
+
+export type PlanRatingRecord = {
+  own: boolean;
+  disciplines: (PointsRecord & {
+    head: Pick<DisciplineHead, 'id' | 'discipline_title' | 'discipline_title_en'>;
+    forms: BareFormRecord[];
+  })[];
 };
 
 export type RatingRecord = PointsRecord & {
   own: boolean;
   head: DisciplineHead;
   thresholds: Thresholds;
+  final_mark: FinalMarkRecord | null;
   forms: FormRecord[];
   other_forms: BareFormRecord[];
   lessons: (LessonRecord & { forms: number[] })[];

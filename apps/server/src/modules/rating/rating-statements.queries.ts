@@ -93,6 +93,9 @@ const scale = sql`coalesce((
   from ${linguisticScaleMark} where ${linguisticScaleMark.linguisticScaleId} = ${wpd.linguisticScaleId}
 ), '[]'::json)`;
 
+const thresholds = sql`json_build_object(
+  'three', ${wpd.minScoreForThree}, 'four', ${wpd.minScoreForFour}, 'five', ${wpd.minScoreForFive})`;
+
 const controlFormFields = sql`
   'id', ${controlForm.id},
   'semester', ${controlForm.wepSemesterId},
@@ -146,18 +149,22 @@ const marksOfProgramme = sql`coalesce((
   where ${controlForm.wpdId} = ${wpd.id}
 ), '[]'::json)`;
 
+const points = sql`
+  'scale', ${scale},
+  'semesters', ${semestersOfProgramme},
+  'forms', coalesce((
+    select json_agg(json_build_object(${bareFormFields})) from ${controlForm} where ${controlForm.wpdId} = ${wpd.id}
+  ), '[]'::json),
+  'marks', ${marksOfProgramme}`;
+
 export const disciplinesStatement = sql`
   select json_build_object(
     'own', me.enrolled is not null,
     'disciplines', coalesce((
       select json_agg(json_build_object(
         'head', json_build_object(${disciplineHead}),
-        'scale', ${scale},
-        'semesters', ${semestersOfProgramme},
-        'forms', coalesce((
-          select json_agg(json_build_object(${bareFormFields})) from ${controlForm} where ${controlForm.wpdId} = ${wpd.id}
-        ), '[]'::json),
-        'marks', ${marksOfProgramme},
+        'thresholds', ${thresholds},
+        ${points},
         'final_mark', ${finalMarkOfSemester}
       ) order by ${discipline.titleRu} collate "und-x-icu", ${wpd.id})
       from ${wpdSemester}
@@ -170,12 +177,28 @@ export const disciplinesStatement = sql`
   left join lateral (${enrolment(wepSemester.educationPlanId)}) as me on true
   where ${wepSemester.id} = ${parameter(2)}`;
 
+export const planRatingStatement = sql`
+  select json_build_object(
+    'own', me.enrolled is not null,
+    'disciplines', coalesce((
+      select json_agg(json_build_object(
+        'head', json_build_object(
+          'id', ${wpd.id}, 'discipline_title', ${discipline.titleRu}, 'discipline_title_en', ${discipline.titleEn}),
+        ${points}
+      ) order by ${discipline.titleRu} collate "und-x-icu", ${wpd.id})
+      from ${wpd} join ${discipline} on ${discipline.id} = ${wpd.disciplineId}
+      where ${wpd.educationPlanId} = ${educationPlan.id}
+    ), '[]'::json)
+  )
+  from ${educationPlan}
+  left join lateral (${enrolment(educationPlan.id)}) as me on true
+  where ${educationPlan.id} = ${parameter(2)}`;
+
 export const ratingStatement = sql`
   select json_build_object(
     'own', me.enrolled is not null,
     'head', json_build_object(${disciplineHead}),
-    'thresholds', json_build_object(
-      'three', ${wpd.minScoreForThree}, 'four', ${wpd.minScoreForFour}, 'five', ${wpd.minScoreForFive}),
+    'thresholds', ${thresholds},
     'scale', ${scale},
     'semesters', ${semestersOfProgramme},
     'forms', coalesce((

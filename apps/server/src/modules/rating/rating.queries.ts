@@ -4,6 +4,7 @@ import { prepareJsonStatement } from '../../db/statements/prepare-json-statement
 import type {
   DisciplinesRecord,
   LessonMarksRecord,
+  PlanRatingRecord,
   RatingInfoRecord,
   RatingRecord,
 } from './rating-records.ts';
@@ -11,6 +12,7 @@ import {
   disciplinesStatement,
   educationPlansStatement,
   lessonMarksStatement,
+  planRatingStatement,
   ratingInfoStatement,
   ratingStatement,
 } from './rating-statements.queries.ts';
@@ -31,6 +33,8 @@ export function prepareRatingQueries(database: Database) {
       'rating_disciplines',
       disciplinesStatement,
     ),
+    /** A person and a plan */
+    findPlanRating: prepareJsonStatement<PlanRatingRecord>(database, 'rating_of_plan', planRatingStatement),
     /** A person, a programme and a semester */
     findRating: prepareJsonStatement<RatingRecord>(database, 'rating_of_discipline', ratingStatement),
     /** A person and a programme */

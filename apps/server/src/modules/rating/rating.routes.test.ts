@@ -1,6 +1,7 @@
 import {
   type DisciplineRating,
   disciplines,
+  planRatingAnswer,
   type RatingInfo,
   ratingAnswer,
   ratingInfoAnswer,
@@ -83,6 +84,9 @@ describe('GET /students/education-plans/disciplines', () => {
     expect(data.find(({ id }) => id === programme.id)).toMatchObject({
       total_rating: opened?.total_rating,
       max_score: 1000,
+      open_rating: 592.6,
+      reached_mark: opened?.reached_mark,
+      thresholds: { three: 60, four: 75, five: 90 },
       semester: {
         total_rating: opened?.semester.total_rating,
         max_score_to_get: opened?.semester.max_score_to_get,
@@ -95,6 +99,38 @@ describe('GET /students/education-plans/disciplines', () => {
       max_score: 0,
       semester: { final_mark: null },
     });
+  });
+});
+
+describe('GET /students/education-plans/rating', () => {
+  const planUrl = (planId: number) => `/students/education-plans/rating?education_plan_id=${planId}`;
+
+  it('adds up the points of every semester of the plan, with what is still open', async () => {
+    const { headers, programme } = await createExample();
+    const answer = await setting.get(planUrl(setting.plan.id), headers);
+    const { data } = planRatingAnswer.parse(answer.json());
+    const own = data?.semesters.map(({ number, disciplines: taught }) => [
+      number,
+      taught.find(({ id }) => id === programme.id),
+    ]);
+    expect(own?.slice(0, 3)).toMatchObject([
+      [1, { total_rating: 259.3, open_rating: 0, max_score_to_get: 259.3 }],
+      [2, { total_rating: 148.1, open_rating: 148.1, max_score_to_get: 296.3 }],
+      [3, { total_rating: 0, open_rating: 444.4, max_score_to_get: 444.4 }],
+    ]);
+    for (const semester of data?.semesters ?? []) {
+      const sum = semester.disciplines.reduce((total, each) => total + each.max_score_to_get, 0);
+      expect(semester.max_score_to_get).toBeCloseTo(sum, 5);
+    }
+  });
+
+  it("refuses another's plan and one that is not there, and answers nothing to an employee", async () => {
+    const { headers } = await setting.signInStudent();
+    const foreign = await createPlan(setting.database);
+    expect((await setting.get(planUrl(foreign.id), headers)).statusCode).toBe(403);
+    expect((await setting.get(planUrl(999_999_999), headers)).statusCode).toBe(404);
+    const employee = await setting.signIn('vud_employee');
+    expect((await setting.get(planUrl(setting.plan.id), employee.headers)).json()).toEqual({ data: null });
   });
 });
 
@@ -178,7 +214,9 @@ describe('GET /rating and /rating/info', () => {
       percent: 40.7,
       raw_score: 110,
       raw_maximum: 270,
+      open_maximum: 160,
       reached_mark: null,
+      thresholds: { three: 60, four: 75, five: 90 },
       semester: {
         id: setting.semesterId(1),
         number: 1,
@@ -202,6 +240,8 @@ describe('GET /rating and /rating/info', () => {
       [2, 148.1, 296],
       [3, 0, 444],
     ]);
+    expect(data.semesters.map(({ open_maximum }) => open_maximum)).toEqual([0, 40, 120]);
+    expect(data.matches.map(({ current_score }) => current_score)).toEqual([10, 8, 6, 0]);
     expect(data.semester.lessons.map(({ id }) => id)).toEqual([seminar.id, exam.id, resit.id]);
     expect(data.semester.lessons[0]).toMatchObject({
       lesson_number: 7,

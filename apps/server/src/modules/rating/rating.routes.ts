@@ -6,6 +6,7 @@ import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import { listDisciplines } from './list-disciplines.ts';
 import { prepareRatingQueries } from './rating.queries.ts';
 import { showLessonMarks } from './show-lesson-marks.ts';
+import { showPlanRating } from './show-plan-rating.ts';
 import { showRating } from './show-rating.ts';
 import { showRatingInfo } from './show-rating-info.ts';
 
@@ -25,6 +26,10 @@ export const ratingRoutes: FastifyPluginAsync<{ database: Database }> = async (a
 
   serve(ratingCalls.listDisciplines, async ({ caller, query }) => ({
     data: await listDisciplines(queries, caller, query.wep_semester_id),
+  }));
+
+  serve(ratingCalls.readPlanRating, async ({ caller, query }) => ({
+    data: await showPlanRating(queries, caller, query.education_plan_id),
   }));
 
   serve(

@@ -2,7 +2,7 @@ import type { RatingInfo } from '@zachetka/contract/rating/rating.schemas';
 import { bestScores, shareOutRating } from '@zachetka/contract/rating/rating-arithmetic';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { toScaleRow } from './mark-book.ts';
+import { toScaleMatch } from './mark-book.ts';
 import type { RatingQueries } from './rating.queries.ts';
 
 export async function showRatingInfo(
@@ -20,11 +20,7 @@ export async function showRatingInfo(
   );
   const shares = shareOutRating(record.semesters, best);
   return {
-    matches: record.scale.map((row) => ({
-      linguistic_scale: toScaleRow(row),
-      current_score: row.current_score,
-      colloq_score: row.colloq_score,
-    })),
+    matches: record.scale.map(toScaleMatch),
     semesters: shares.semesters.map(({ id, number, counts, maxScore, maxScoreToGet }) => ({
       id,
       number,

@@ -1,8 +1,8 @@
 import type { ControlFormMark, DisciplineRating } from '@zachetka/contract/rating/rating.schemas';
-import { rateDiscipline, reachedMark } from '@zachetka/contract/rating/rating-arithmetic';
+import { reachedMark } from '@zachetka/contract/rating/rating-arithmetic';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { openMarkBook } from './mark-book.ts';
+import { openMarkBook, toScaleMatch } from './mark-book.ts';
 import type { RatingQueries } from './rating.queries.ts';
 import type { RatingRecord } from './rating-records.ts';
 import { showLesson } from './show-lesson.ts';
@@ -22,15 +22,7 @@ export async function showRating(
 
 function toDisciplineRating(record: RatingRecord, wepSemesterId: number): DisciplineRating {
   const book = openMarkBook(record.scale, record.marks);
-  const allForms = [...record.forms, ...record.other_forms];
-  const rating = rateDiscipline(
-    record.semesters.map(({ id, number }) => ({
-      id,
-      number,
-      forms: allForms.filter((form) => form.semester === id).map(book.toRatedForm),
-    })),
-    book.best,
-  );
+  const rating = book.rate(record.semesters, [...record.forms, ...record.other_forms]);
   const semester = rating.semesters.find(({ id }) => id === wepSemesterId);
   if (!semester) throw new Error(`semester ${wepSemesterId} is not among those of its programme`);
 
@@ -50,7 +42,10 @@ function toDisciplineRating(record: RatingRecord, wepSemesterId: number): Discip
     percent: rating.percent,
     raw_score: rating.rawScore,
     raw_maximum: rating.rawMaximum,
+    open_maximum: rating.openMaximum,
     reached_mark: reachedMark(rating, record.thresholds),
+    thresholds: record.thresholds,
+    matches: record.scale.map(toScaleMatch),
     semester: {
       id: semester.id,
       number: semester.number,
@@ -76,6 +71,7 @@ function toDisciplineRating(record: RatingRecord, wepSemesterId: number): Discip
       percent: each.percent,
       raw_score: each.rawScore,
       raw_maximum: each.rawMaximum,
+      open_maximum: each.openMaximum,
     })),
   };
 }

@@ -1,1 +1,2 @@
+export { prepareSearchStudents } from './search-students.ts';
 export { studentsRoutes } from './students.routes.ts';

@@ -104,6 +104,11 @@ export const exampleValues: Readonly<Record<string, string | number | boolean>> 
   marked_on: '2026-11-09',
   percent: 82.5,
   total_rating: 825,
+  open_rating: 125,
+  open_maximum: 5,
+  three: 60,
+  four: 75,
+  five: 90,
   max_score: 1000,
   total_max_score: 1000,
   max_score_to_get: 500,
@@ -112,6 +117,10 @@ export const exampleValues: Readonly<Record<string, string | number | boolean>> 
   min_score_for_three: 600,
   min_score_for_four: 750,
   min_score_for_five: 900,
+  // Search
+  q: 'олимпиада',
+  details: 'Орлова Мария Андреевна · Олимпиады',
+  detailsEn: 'Орлова Мария Андреевна · Olympiads',
   // Portfolio, verification, applications
   title,
   titleRu: title,

@@ -8,6 +8,7 @@ import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { openMenu } from './menu-history.ts';
+import { SearchButton } from './search-button.tsx';
 import { useSidebar } from './sidebar/sidebar-store.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -19,6 +20,7 @@ export function Header() {
       {isSignedIn && <Burger />}
       <Logo />
       <div className={styles.tools}>
+        {isSignedIn && <SearchButton />}
         <LanguageMenu />
         <ThemeMenu />
         {isSignedIn && <UserMenu />}

@@ -10,6 +10,7 @@ import styles from './shell.module.css';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { SidebarOverlay } from './sidebar/sidebar-overlay.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { Welcome } from './welcome.tsx';
 
 export function Shell() {
   const { t } = useTranslation();
@@ -40,6 +41,7 @@ export function Shell() {
       </div>
       <BottomMenu />
       <Toaster />
+      {isSignedIn && <Welcome />}
       <ScrollRestoration />
     </>
   );

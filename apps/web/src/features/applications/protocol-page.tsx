@@ -3,6 +3,7 @@ import type { NominationOverview } from '@zachetka/contract/applications/applica
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
+import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { FilterButton } from '@/components/data-table/filters/filter-button.tsx';
 import { defineTable } from '@/components/data-table/table-definition.ts';
@@ -138,6 +139,7 @@ function Paper({ query: { data, error, isFetching, refetch }, dates }: PaperProp
           drawing={<EmptyFilmDrawing />}
           title={t('protocol.emptyTitle')}
           text={t('protocol.emptyText')}
+          action={<LinkButton to="/admin-applications">{t('tabs.open')}</LinkButton>}
         />
       </Card>
     );

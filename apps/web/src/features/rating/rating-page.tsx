@@ -3,6 +3,7 @@ import type { EducationPlan } from '@zachetka/contract/rating/rating.schemas';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { Card } from '@/components/card/card.tsx';
 import { ClosedBookDrawing } from '@/components/drawings/drawings.tsx';
 import { KeptNotice } from '@/components/kept-notice/kept-notice.tsx';
@@ -12,9 +13,10 @@ import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
+import { readId } from '@/lib/read-id.ts';
 import { reportFailure } from '@/lib/report-failure.ts';
 import { educationPlansQuery } from './api/get-education-plans.ts';
-import { PlanRating } from './components/plan-rating.tsx';
+import { PlanRating, type WantedDiscipline } from './components/plan-rating.tsx';
 import { WhoItIsFor } from './components/who-it-is-for.tsx';
 import styles from './rating-page.module.css';
 import { titleOfPlan } from './semesters-of-plan.ts';
@@ -22,8 +24,10 @@ import { titleOfPlan } from './semesters-of-plan.ts';
 // Few have a second plan to choose: the others need not fetch a list of choices.
 const Select = lazy(async () => ({ default: (await import('@/components/field/select.tsx')).Select }));
 
+/** `?plan=1&semester=2&discipline=3` leads to that discipline. */
 export function RatingPage() {
   const { t } = useTranslation('rating');
+  const [address] = useSearchParams();
   const { data: answer, error, isFetching, refetch } = useQuery(educationPlansQuery);
   useEffect(() => {
     if (error) reportFailure('the education plans could not be loaded', error);
@@ -36,7 +40,19 @@ export function RatingPage() {
           {t('banner.ratingText')}
         </Notice>
         <KeptNotice keptAt={answer?.keptAt} onRetry={() => void refetch()} isRetrying={isFetching} />
-        {answer && <Plans plans={answer.data} isKept={answer.keptAt !== null} />}
+        {answer && (
+          <Plans
+            // Another address begins anew.
+            key={address.toString()}
+            plans={answer.data}
+            isKept={answer.keptAt !== null}
+            wanted={{
+              planId: readId(address.get('plan') ?? undefined),
+              semesterId: readId(address.get('semester') ?? undefined),
+              disciplineId: readId(address.get('discipline') ?? undefined),
+            }}
+          />
+        )}
         {!answer && error && (
           <Card>
             <ErrorState
@@ -55,9 +71,15 @@ export function RatingPage() {
   );
 }
 
-function Plans({ plans, isKept }: { plans: readonly EducationPlan[]; isKept: boolean }) {
+type PlansProps = {
+  plans: readonly EducationPlan[];
+  isKept: boolean;
+  wanted: WantedDiscipline & { planId: number | null };
+};
+
+function Plans({ plans, isKept, wanted }: PlansProps) {
   const { t } = useTranslation('rating');
-  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [chosenId, setChosenId] = useState(wanted.planId);
   const [only] = plans;
   if (!only) {
     return (
@@ -91,7 +113,7 @@ function Plans({ plans, isKept }: { plans: readonly EducationPlan[]; isKept: boo
           </Suspense>
         </div>
       )}
-      {plan && <PlanRating key={plan.id} plan={plan} isKept={isKept} />}
+      {plan && <PlanRating key={plan.id} plan={plan} isKept={isKept} wanted={wanted} />}
     </>
   );
 }

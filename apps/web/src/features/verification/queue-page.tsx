@@ -78,7 +78,16 @@ export function QueuePage() {
         )}
         empty={
           hasBlocks
-            ? { title: t('queue.emptyTitle'), text: t('queue.emptyText'), drawing: <EmptyCardDrawing /> }
+            ? {
+                title: t('queue.emptyTitle'),
+                text: t('queue.emptyText'),
+                drawing: <EmptyCardDrawing />,
+                action: (
+                  <LinkButton to="/achievements-list">
+                    {t('navigation.achievementsList', { ns: 'shell' })}
+                  </LinkButton>
+                ),
+              }
             : { title: t('noBlocks.title'), text: t('noBlocks.text'), drawing: <LockedDoorDrawing /> }
         }
       />

@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { commandOfKey, isTypedInto } from './shortcut-keys.ts';
+import { commandOfKey } from './shortcut-keys.ts';
+import { isTypedInto } from './single-keys.ts';
 
 /** While it is enabled, the keys of the page are commands. */
 export function useShortcutKeys<Command extends string>(

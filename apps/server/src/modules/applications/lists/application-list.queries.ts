@@ -36,6 +36,10 @@ export type ApplicationFilters = {
 /** Of one student, drafts among them, or of everybody, once filed. */
 export type ApplicationReader = { of: 'own' | 'everybody' };
 
+/** Which applications a reader is shown. */
+export const shownTo = ({ of }: ApplicationReader): SQL =>
+  of === 'own' ? sql`${application.personId} = ${sql.placeholder('personId')}` : isFiled;
+
 const filedStatuses = applicationStatuses.filter((status) => status !== 'DRAFT');
 const decidedStatuses = filedStatuses.filter((status) => !isOpenApplication(status));
 
@@ -48,7 +52,7 @@ export const applicationList: ListDescription<ApplicationReader, ApplicationFilt
   items: 'applications',
   table: application,
   key: application.id,
-  rows: ({ of }) => (of === 'own' ? sql`${application.personId} = ${sql.placeholder('personId')}` : isFiled),
+  rows: shownTo,
   isShort: ({ of }) => of === 'own',
   strands: ({ of }) => (of === 'own' ? undefined : { column: application.status, values: filedStatuses }),
   follows: [

@@ -134,7 +134,8 @@ const blockObject = jsonObject({
 const keptIfGiven = (given: SQL, condition: SQL) =>
   sql`case when ${given} is null or ${condition} then 1 else 0 end <> 0`;
 
-const isSentInGivenBlock = sql`${portfolioElement.status} <> 'DRAFT' and ${portfolioElement.subBlockId} in (
+/** What an employee reads of a portfolio; the value `blocksOf` says which employee. */
+export const isSentInGivenBlock = sql`${portfolioElement.status} <> 'DRAFT' and ${portfolioElement.subBlockId} in (
   select ${portfolioSubBlock.id} from ${portfolioSubBlock}
   where ${portfolioSubBlock.blockId} in (${blocksGivenTo(blocksOf)})
 )`;

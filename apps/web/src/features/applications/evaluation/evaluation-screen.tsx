@@ -12,7 +12,7 @@ import { readyCommentsQuery } from '@/lib/api/ready-comments.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { focusWhenClosed } from '@/lib/focus-when-closed.ts';
 import { useMediaQuery } from '@/lib/media-query.ts';
-import { areShortcutsOn, turnShortcuts } from '@/lib/shortcuts/shortcut-keys.ts';
+import { areShortcutsOn, turnShortcuts } from '@/lib/shortcuts/single-keys.ts';
 import { useShortcutKeys } from '@/lib/shortcuts/use-shortcut-keys.ts';
 import { useFetchedEarly } from '@/lib/use-first-touch.ts';
 import { nextApplicationQuery } from '../api/get-next-application.ts';

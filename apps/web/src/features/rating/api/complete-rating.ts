@@ -4,7 +4,9 @@ import type {
   DisciplineSummary,
   EducationPlan,
   RatingInfo,
+  ScaleMatch,
 } from '@zachetka/contract/rating/rating.schemas';
+import type { Thresholds } from '@zachetka/contract/rating/rating-arithmetic';
 import {
   completeControlForm,
   completeFinalMark,
@@ -36,6 +38,9 @@ export function completeDiscipline(discipline: Foreign<DisciplineSummary>): Disc
     ...completeHead(discipline),
     total_rating: discipline.total_rating ?? null,
     max_score: discipline.max_score ?? null,
+    open_rating: discipline.open_rating ?? null,
+    reached_mark: discipline.reached_mark ?? null,
+    thresholds: completeThresholds(discipline.thresholds),
     semester: semester
       ? {
           total_rating: numberOf(semester.total_rating),
@@ -73,7 +78,10 @@ export function completeRating(rating: Foreign<DisciplineRating>, semesterId: nu
     percent: rating.percent ?? percentOf(total, maximum),
     raw_score: numberOf(rating.raw_score),
     raw_maximum: numberOf(rating.raw_maximum),
+    open_maximum: numberOf(rating.open_maximum),
     reached_mark: rating.reached_mark ?? null,
+    thresholds: completeThresholds(rating.thresholds),
+    matches: listOf(rating.matches, completeMatch),
     semester: {
       ...completeShare(semester, semesterId),
       final_mark: semester.final_mark ? completeFinalMark(semester.final_mark) : null,
@@ -90,7 +98,24 @@ export function completeRating(rating: Foreign<DisciplineRating>, semesterId: nu
       ...completeShare(each, numberOf(each.id)),
       raw_score: numberOf(each.raw_score),
       raw_maximum: numberOf(each.raw_maximum),
+      open_maximum: numberOf(each.open_maximum),
     })),
+  };
+}
+
+/** Without all three there are no borders to draw. */
+function completeThresholds(thresholds: Foreign<Thresholds> | null | undefined): Thresholds | null {
+  const { three, four, five } = thresholds ?? {};
+  return typeof three === 'number' && typeof four === 'number' && typeof five === 'number'
+    ? { three, four, five }
+    : null;
+}
+
+function completeMatch(match: Foreign<ScaleMatch>): ScaleMatch {
+  return {
+    linguistic_scale: completeScale(match.linguistic_scale ?? {}),
+    current_score: numberOf(match.current_score),
+    colloq_score: numberOf(match.colloq_score),
   };
 }
 
@@ -121,11 +146,7 @@ export function completeRatingInfo(info: Foreign<RatingInfo>): RatingInfo {
     colloq_controls_amount: numberOf(semester.colloq_controls_amount),
   }));
   return {
-    matches: listOf(info.matches, (match) => ({
-      linguistic_scale: completeScale(match.linguistic_scale ?? {}),
-      current_score: numberOf(match.current_score),
-      colloq_score: numberOf(match.colloq_score),
-    })),
+    matches: listOf(info.matches, completeMatch),
     semesters,
     total_current_controls_amount: numberOf(info.total_current_controls_amount),
     total_colloq_controls_amount: numberOf(info.total_colloq_controls_amount),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DisciplineSummary } from '@zachetka/contract/rating/rating.schemas';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
@@ -13,12 +13,24 @@ import { formatNumber } from '@/lib/numbers.ts';
 import { ratingQuery } from '../api/get-rating.ts';
 import styles from './discipline-card.module.css';
 import { DisciplineDetails } from './discipline-details.tsx';
+import { MarkBar } from './mark-bar.tsx';
 
-type DisciplineCardProps = { discipline: DisciplineSummary; semesterId: number };
+type DisciplineCardProps = {
+  discipline: DisciplineSummary;
+  semesterId: number;
+  /** The address leads to it: it begins open, and in sight. */
+  isWanted: boolean;
+};
 
 /** Its rating is asked for when the card is first opened. */
-export function DisciplineCard({ discipline, semesterId }: DisciplineCardProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function DisciplineCard({ discipline, semesterId, isWanted }: DisciplineCardProps) {
+  const [isOpen, setIsOpen] = useState(isWanted);
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    card.current?.scrollIntoView();
+    card.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [isWanted]);
   const departments = currentLanguage() === 'en' ? discipline.cathedras_en : discipline.cathedras;
   const attestation = inLanguage(
     discipline.attestation_load_type_title,
@@ -26,6 +38,7 @@ export function DisciplineCard({ discipline, semesterId }: DisciplineCardProps) 
   );
   return (
     <Disclosure
+      ref={card}
       isOpen={isOpen}
       onToggle={() => setIsOpen(!isOpen)}
       headingLevel={3}
@@ -41,6 +54,7 @@ export function DisciplineCard({ discipline, semesterId }: DisciplineCardProps) 
             <Standing discipline={discipline} />
             {attestation && <span className={styles.attestation}>{attestation}</span>}
           </span>
+          <Bar discipline={discipline} />
         </span>
       }
     >
@@ -54,6 +68,7 @@ function Standing({ discipline }: { discipline: DisciplineSummary }) {
   const { t } = useTranslation('rating');
   const { total_rating: points, max_score: maximum, semester } = discipline;
   const { mark, possible_mark: possible } = semester?.final_mark ?? { mark: null, possible_mark: null };
+  const hasNoMark = mark === null && possible === null;
   return (
     <>
       {maximum === 0 && <span className={styles.quiet}>{t('standing.noControls')}</span>}
@@ -67,7 +82,19 @@ function Standing({ discipline }: { discipline: DisciplineSummary }) {
       )}
       {mark !== null && <Badge tone="positive">{t('standing.mark', { mark })}</Badge>}
       {mark === null && possible !== null && <Badge>{t('standing.possible', { mark: possible })}</Badge>}
+      {hasNoMark && discipline.reached_mark !== null && (
+        <Badge>{t('standing.soFar', { mark: discipline.reached_mark })}</Badge>
+      )}
     </>
+  );
+}
+
+function Bar({ discipline }: { discipline: DisciplineSummary }) {
+  const { total_rating: points, max_score: maximum, open_rating: open, thresholds } = discipline;
+  // What was kept of an older release knows no borders.
+  if (!thresholds || !maximum || points === null) return null;
+  return (
+    <MarkBar gained={(points / maximum) * 100} open={((open ?? 0) / maximum) * 100} thresholds={thresholds} />
   );
 }
 

@@ -11,6 +11,7 @@ import { AttestationLesson } from './attestation-lesson.tsx';
 import styles from './discipline-card.module.css';
 import { HowItCame } from './how-it-came.tsx';
 import { Lessons } from './lessons.tsx';
+import { NextMark } from './next-mark.tsx';
 
 const loadReference = () => import('./reference-modal.tsx');
 const ReferenceModal = lazy(async () => ({ default: (await loadReference()).ReferenceModal }));
@@ -22,6 +23,7 @@ export function DisciplineDetails({ rating }: DetailsProps) {
   return (
     <>
       <Totals rating={rating} />
+      <NextMark rating={rating} />
       {rating.raw_maximum > 0 && <HowItCame rating={rating} />}
       {rating.semester.final_mark && (
         <FinalMarkCard finalMark={rating.semester.final_mark} headingLevel={4} />

@@ -14,33 +14,48 @@ import { disciplinesQuery } from '../api/get-disciplines.ts';
 import styles from '../rating-page.module.css';
 import { presentSemester, semestersOfPlan } from '../semesters-of-plan.ts';
 import { DisciplineCard } from './discipline-card.tsx';
+import { PlanPicture } from './plan-picture.tsx';
 import { SemesterButtons } from './semester-buttons.tsx';
 
 type PlanRatingProps = {
   plan: EducationPlan;
   /** The page has said already that there is no network. */
   isKept: boolean;
+  wanted: WantedDiscipline;
 };
 
+/** What the address leads to. */
+export type WantedDiscipline = { semesterId: number | null; disciplineId: number | null };
+
 /** The semesters of a plan, the present one first chosen, and the disciplines of the chosen one. */
-export function PlanRating({ plan, isKept }: PlanRatingProps) {
+export function PlanRating({ plan, isKept, wanted }: PlanRatingProps) {
   const { t } = useTranslation('rating');
   const today = useUniversityClock().slice(0, 10);
   const semesters = semestersOfPlan(plan);
-  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [chosenId, setChosenId] = useState(
+    semesters.some(({ id }) => id === wanted.semesterId) ? wanted.semesterId : null,
+  );
   const semesterId = chosenId ?? presentSemester(semesters, today)?.id;
   if (semesterId === undefined) return <NoDisciplines />;
   return (
     <section className={styles.section} aria-labelledby="semesters">
       <h2 id="semesters">{t('semester.title')}</h2>
+      <PlanPicture planId={plan.id} chosenId={semesterId} />
       <SemesterButtons semesters={semesters} chosenId={semesterId} onChoose={setChosenId} />
       {/* Another semester begins with all its cards closed and nothing loaded. */}
-      <Disciplines key={semesterId} semesterId={semesterId} isKept={isKept} />
+      <Disciplines
+        key={semesterId}
+        semesterId={semesterId}
+        isKept={isKept}
+        wantedId={semesterId === wanted.semesterId ? wanted.disciplineId : null}
+      />
     </section>
   );
 }
 
-function Disciplines({ semesterId, isKept }: { semesterId: number; isKept: boolean }) {
+type DisciplinesProps = { semesterId: number; isKept: boolean; wantedId: number | null };
+
+function Disciplines({ semesterId, isKept, wantedId }: DisciplinesProps) {
   const { t } = useTranslation('rating');
   const { data: answer, error, isFetching, refetch } = useQuery(disciplinesQuery(semesterId));
   useEffect(() => {
@@ -56,7 +71,11 @@ function Disciplines({ semesterId, isKept }: { semesterId: number; isKept: boole
         <ul className={styles.disciplines}>
           {answer.data.map((discipline) => (
             <li key={discipline.id}>
-              <DisciplineCard discipline={discipline} semesterId={semesterId} />
+              <DisciplineCard
+                discipline={discipline}
+                semesterId={semesterId}
+                isWanted={discipline.id === wantedId}
+              />
             </li>
           ))}
         </ul>

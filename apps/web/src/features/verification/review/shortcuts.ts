@@ -26,7 +26,8 @@ export const commands = {
 export type Command = keyof typeof commands;
 
 /** The keys are those of every page; the commands are this one's. */
-export { areShortcutsOn, isTypedInto, letterOf, turnShortcuts } from '@/lib/shortcuts/shortcut-keys.ts';
+export { letterOf } from '@/lib/shortcuts/shortcut-keys.ts';
+export { areShortcutsOn, isTypedInto, turnShortcuts } from '@/lib/shortcuts/single-keys.ts';
 
 export function commandOf(key: Parameters<typeof commandOfKey>[1]): Command | null {
   return commandOfKey(commands, key);

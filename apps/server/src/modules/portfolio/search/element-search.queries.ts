@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/connect.ts';
+import { fullNameById } from '../../../db/full-name.ts';
+import {
+  elementValue,
+  portfolio,
+  portfolioAttribute,
+  portfolioElement,
+  portfolioSubBlock,
+} from '../../../db/schema/index.ts';
+import { literalNumber } from '../../../db/statements/literals.ts';
+import { render } from '../../../db/statements/rendered.ts';
+import { wordQuery, wordsOf } from '../../../db/word-search.ts';
+import { blocksGivenTo } from '../../contexts/given-blocks/index.ts';
+import { isSentInGivenBlock } from '../reading/portfolio-json.queries.ts';
+
+/** Whose elements: the reader's own, those sent in the blocks given to the reader, or everybody's. */
+export type SearchedElements = 'own' | 'given' | 'all';
+
+export type FoundElement = {
+  id: number;
+  portfolioId: number;
+  /** The value in which the words were found. */
+  value: string;
+  subBlock: string;
+  subBlockEn: string;
+  owner: string;
+};
+
+/** A word that half of the university has in its portfolio is ranked among so many, rather than among all of them. */
+const mostRanked = 100;
+
+const asked = wordQuery(sql`${sql.placeholder('words')}`);
+const fits = sql`${wordsOf(elementValue.value)} @@ ${asked}`;
+const blocksOf = sql`${sql.placeholder('blocksOf')}::bigint`;
+
+/** The blocks are known by the attribute already, so that a value of another block costs no look at its element. */
+const inGivenBlocks = sql`${elementValue.attributeId} = any(array(
+    select ${portfolioAttribute.id} from ${portfolioAttribute}
+    join ${portfolioSubBlock} on ${portfolioSubBlock.id} = ${portfolioAttribute.subBlockId}
+    where ${portfolioSubBlock.blockId} in (${blocksGivenTo(blocksOf)})
+  )) and exists (
+    select 1 from ${portfolioElement} where ${portfolioElement.id} = ${elementValue.elementId} and ${isSentInGivenBlock}
+  )`;
+
+const values: Record<SearchedElements, SQL> = {
+  // Few values are the reader's own: they are looked at one by one, whatever the index would find of others.
+  own: sql`
+    (select ${elementValue}.* from ${portfolio}
+      join ${portfolioElement} on ${portfolioElement.portfolioId} = ${portfolio.id}
+      join ${elementValue} on ${elementValue.elementId} = ${portfolioElement.id}
+      where ${portfolio.personId} = ${sql.placeholder('personId')} offset 0
+    ) ${elementValue} where ${fits}`,
+  given: sql`${elementValue} where ${fits} and ${inGivenBlocks}`,
+  all: sql`${elementValue} where ${fits}`,
+};
+
+export const elementSearchStatement = (searched: SearchedElements): SQL => sql`
+  with found as materialized (
+    select ${elementValue.elementId} as element, ${elementValue.value} as text,
+      ts_rank(${wordsOf(elementValue.value)}, ${asked}) as closeness
+    from ${values[searched]}
+    limit ${literalNumber(mostRanked)}
+  ),
+  best as (
+    select * from (select distinct on (found.element) found.* from found order by found.element, found.closeness desc) each_once
+    order by closeness desc, element desc limit ${sql.placeholder('limit')}
+  )
+  select coalesce(json_agg(json_build_object(
+    'id', best.element, 'portfolioId', ${portfolioElement.portfolioId}, 'value', best.text,
+    'subBlock', ${portfolioSubBlock.titleRu}, 'subBlockEn', ${portfolioSubBlock.titleEn},
+    'owner', ${fullNameById(portfolio.personId)}
+  ) order by best.closeness desc, best.element desc), '[]'::json) as found
+  from best
+  join ${portfolioElement} on ${portfolioElement.id} = best.element
+  join ${portfolioSubBlock} on ${portfolioSubBlock.id} = ${portfolioElement.subBlockId}
+  join ${portfolio} on ${portfolio.id} = ${portfolioElement.portfolioId}`;
+
+export function prepareElementSearch(database: Database) {
+  const statements = {
+    own: render(elementSearchStatement('own')),
+    given: render(elementSearchStatement('given')),
+    all: render(elementSearchStatement('all')),
+  };
+  return async (
+    searched: SearchedElements,
+    asking: { words: string; limit: number; personId: number; blocksOf: number | null },
+  ): Promise<FoundElement[]> => {
+    const { text, valuesOf } = statements[searched];
+    const { rows } = await database.$client.query<{ found: FoundElement[] }>({
+      name: `portfolio_search_${searched}`,
+      text,
+      values: valuesOf(asking),
+    });
+    return rows[0]?.found ?? [];
+  };
+}

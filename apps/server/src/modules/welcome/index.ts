@@ -1,0 +1,2 @@
+export { hasSeenWelcome } from './welcome.queries.ts';
+export { welcomeRoutes } from './welcome.routes.ts';

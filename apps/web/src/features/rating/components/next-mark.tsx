@@ -1,0 +1,43 @@
+import type { DisciplineRating } from '@zachetka/contract/rating/rating.schemas';
+import { ratingOf, type Thresholds } from '@zachetka/contract/rating/rating-arithmetic';
+import { nextMark } from '@zachetka/contract/rating/what-if.rules';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '@/lib/numbers.ts';
+import { openForms, standingOf } from '../open-forms.ts';
+import styles from './what-if.module.css';
+import { WhatIf } from './what-if.tsx';
+
+/** How far it is to the next mark, what can still bring the points, and what would be if. */
+export function NextMark({ rating }: { rating: DisciplineRating }) {
+  const { t } = useTranslation('rating');
+  // A service of the university's own need not tell the borders, nor does what was kept of an older release.
+  if (!rating.thresholds || rating.raw_maximum === 0) return null;
+  const forms = openForms(rating);
+  return (
+    <div className={styles.section}>
+      <h4>{t('next.title')}</h4>
+      <Distance rating={rating} thresholds={rating.thresholds} />
+      {forms.length > 0 && <WhatIf rating={rating} thresholds={rating.thresholds} forms={forms} />}
+    </div>
+  );
+}
+
+type DistanceProps = { rating: DisciplineRating; thresholds: Thresholds };
+
+function Distance({ rating, thresholds }: DistanceProps) {
+  const { t } = useTranslation('rating');
+  const next = nextMark(standingOf(rating), thresholds);
+  const here = rating.semesters.find(({ id }) => id === rating.semester.id)?.open_maximum ?? 0;
+  const toPoints = (raw: number) => formatNumber(ratingOf(raw, rating.raw_maximum).total);
+  if (next === null) return <p>{t('next.best')}</p>;
+  return (
+    <>
+      <p>{t('next.missing', { mark: next.mark, count: next.points, points: formatNumber(next.points) })}</p>
+      <p className={styles.quiet}>
+        {t(next.isReachable ? 'next.canBring' : 'next.outOfReach', { points: toPoints(rating.open_maximum) })}{' '}
+        {rating.open_maximum > here &&
+          t('next.elsewhere', { here: toPoints(here), elsewhere: toPoints(rating.open_maximum - here) })}
+      </p>
+    </>
+  );
+}

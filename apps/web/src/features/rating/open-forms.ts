@@ -1,0 +1,46 @@
+import type { ControlFormMark, DisciplineRating } from '@zachetka/contract/rating/rating.schemas';
+import { type ScaleScores, scoreOf } from '@zachetka/contract/rating/rating-arithmetic';
+import type { RawStanding } from '@zachetka/contract/rating/what-if.rules';
+
+/** What can still bring points in this semester: each once, although several lessons may hold it. */
+export function openForms({ semester }: DisciplineRating): ControlFormMark[] {
+  const all = [
+    ...semester.lessons.flatMap(({ control_forms }) => control_forms),
+    ...semester.control_forms_without_lesson,
+  ].filter(({ mark, exclude_from_rating_calculation }) => mark === null && !exclude_from_rating_calculation);
+  return [...new Map(all.map((form) => [form.id, form])).values()];
+}
+
+export function standingOf(rating: DisciplineRating): RawStanding {
+  return {
+    rawScore: rating.raw_score,
+    rawMaximum: rating.raw_maximum,
+    openMaximum: rating.open_maximum,
+  };
+}
+
+export type SupposedMark = ScaleScores & { mark: string; title: { ru: string; en: string } };
+
+/** The marks of the scale, the worst first: the order in which a slider passes them. */
+export function marksToSuppose(matches: DisciplineRating['matches']): SupposedMark[] {
+  return matches
+    .map(({ linguistic_scale, current_score, colloq_score }) => ({
+      mark: linguistic_scale.mark,
+      title: { ru: linguistic_scale.title_ru, en: linguistic_scale.title_en },
+      currentScore: current_score,
+      colloqScore: colloq_score,
+    }))
+    .toSorted((a, b) => a.currentScore - b.currentScore);
+}
+
+/** `chosen` has for each form the position of its slider: 0 stands for no mark, the marks follow. */
+export function supposedScores(
+  forms: readonly ControlFormMark[],
+  chosen: ReadonlyMap<number, number>,
+  marks: readonly SupposedMark[],
+): number[] {
+  return forms.flatMap((form) => {
+    const mark = marks[(chosen.get(form.id) ?? 0) - 1];
+    return mark ? [scoreOf(form.kind, mark)] : [];
+  });
+}

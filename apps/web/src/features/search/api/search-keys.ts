@@ -1,0 +1,3 @@
+export const searchKeys = {
+  results: (query: string) => ['search', query] as const,
+};

@@ -36,6 +36,7 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
       '/portfolio',
       '/schedule',
       '/performance',
+      '/notices',
       '/drpo/appointment',
       '/drpo/apply',
       '/student-applications',

@@ -8,6 +8,7 @@ import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { openMenu } from './menu-history.ts';
+import { NoticeBell } from './notice-bell.tsx';
 import { useSidebar } from './sidebar/sidebar-store.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -21,7 +22,12 @@ export function Header() {
       <div className={styles.tools}>
         <LanguageMenu />
         <ThemeMenu />
-        {isSignedIn && <UserMenu />}
+        {isSignedIn && (
+          <>
+            <NoticeBell />
+            <UserMenu />
+          </>
+        )}
       </div>
     </header>
   );

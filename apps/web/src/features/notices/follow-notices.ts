@@ -1,0 +1,62 @@
+import { noticesCalls } from '@zachetka/contract/notices/notices.calls';
+import { ApiError, callApiForStream } from '@/lib/api-client.ts';
+import { readEvents } from './read-events.ts';
+
+const name = 'notices';
+const firstPause = 1000;
+const longestPause = 60_000;
+
+/** How many are unread; null where only is known that something has changed. */
+type Changed = (unread: number | null) => void;
+
+/**
+ * Browsers open few connections to one host, so of all tabs one holds the stream and tells the others. When it is closed, the
+ * next one takes over.
+ */
+export async function followNotices(signal: AbortSignal, changed: Changed): Promise<void> {
+  const tabs = new BroadcastChannel(name);
+  tabs.addEventListener('message', () => changed(null));
+  signal.addEventListener('abort', () => tabs.close());
+  const told: Changed = (unread) => {
+    changed(unread);
+    if (!signal.aborted) tabs.postMessage(unread);
+  };
+  const hold = () => keepOpen(signal, told);
+  try {
+    // Only a page that came over https has locks.
+    await ('locks' in navigator ? navigator.locks.request(name, { signal }, hold) : hold());
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+async function keepOpen(signal: AbortSignal, told: Changed): Promise<void> {
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    try {
+      const stream = await callApiForStream(noticesCalls.streamNotices, { signal });
+      for await (const event of readEvents(stream)) {
+        failures = 0;
+        if (event.name === 'unread') told(unreadIn(event.data));
+      }
+    } catch (error) {
+      // Nobody here may listen, or nobody there tells.
+      if (error instanceof ApiError && !error.isTemporary) return;
+    }
+    await pause(Math.min(longestPause, firstPause * 2 ** failures) * (1 + Math.random()), signal);
+  }
+}
+
+function unreadIn(data: string): number | null {
+  const { unread } = JSON.parse(data) as { unread?: unknown };
+  return typeof unread === 'number' ? unread : null;
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

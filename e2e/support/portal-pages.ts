@@ -37,6 +37,7 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
       '/schedule',
       '/performance',
       '/notices',
+      '/notices/settings',
       '/drpo/appointment',
       '/drpo/apply',
       '/student-applications',

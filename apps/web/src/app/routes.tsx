@@ -202,6 +202,16 @@ const signedInPages: RouteObject[] = [
     },
   }),
   guarded('signedIn', {
+    path: '/notices/settings',
+    lazy: async () => {
+      const [{ NoticeSettingsPage }] = await Promise.all([
+        import('@/features/notices/notice-settings-page.tsx'),
+        loadTexts('notices'),
+      ]);
+      return { Component: NoticeSettingsPage };
+    },
+  }),
+  guarded('signedIn', {
     path: '/schedule',
     lazy: async () => {
       const [{ SchedulePage }] = await Promise.all([

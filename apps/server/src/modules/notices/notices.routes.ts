@@ -40,6 +40,8 @@ export const noticesRoutes: FastifyPluginAsync<Options> = async (app, { database
           .header('cache-control', 'no-store, no-transform')
           // A proxy that gathers answers would hold back every event.
           .header('x-accel-buffering', 'no')
+          // What was open for hours is not used for anything else: a portal that stops would wait for it.
+          .header('connection', 'close')
           .send(stream)
       );
     },

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Notice } from '@zachetka/contract/notices/notices.schemas';
-import { CheckCheck } from 'lucide-react';
+import { CheckCheck, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
+import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { AllDoneDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
@@ -39,15 +40,20 @@ export function NoticesPage() {
         }
       />
       <div className={styles.page}>
-        <SegmentedChoice<Shown>
-          label={t('shown')}
-          options={[
-            { id: 'all', label: t('shownAll') },
-            { id: 'unread', label: t('shownUnread') },
-          ]}
-          value={shown}
-          onChange={setShown}
-        />
+        <div className={styles.tools}>
+          <SegmentedChoice<Shown>
+            label={t('shown')}
+            options={[
+              { id: 'all', label: t('shownAll') },
+              { id: 'unread', label: t('shownUnread') },
+            ]}
+            value={shown}
+            onChange={setShown}
+          />
+          <LinkButton to="/notices/settings" variant="quiet" icon={<Mail aria-hidden />}>
+            {t('settings.title')}
+          </LinkButton>
+        </div>
         <Card>
           <Notices onlyUnread={shown === 'unread'} />
         </Card>

@@ -1,5 +1,8 @@
+/** What changes with a notice stands under `lists`. */
 export const noticesKeys = {
-  all: ['notices'] as const,
-  latest: ['notices', 'latest'] as const,
-  list: (unread: boolean) => ['notices', 'list', unread] as const,
+  lists: ['notices', 'lists'] as const,
+  latest: ['notices', 'lists', 'latest'] as const,
+  list: (unread: boolean) => ['notices', 'lists', 'page', unread] as const,
+  settings: ['notices', 'settings'] as const,
+  undelivered: ['notices', 'undelivered'] as const,
 };

@@ -33,6 +33,6 @@ export function useReadNotices() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NoticesToRead) => callApi(noticesCalls.readNotices, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: noticesKeys.all }),
+    onSuccess: () => client.invalidateQueries({ queryKey: noticesKeys.lists }),
   });
 }

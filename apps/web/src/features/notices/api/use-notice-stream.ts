@@ -13,7 +13,7 @@ export function useNoticeStream(): void {
     const leaving = new AbortController();
     const changed = (unread: number | null) => {
       const known = client.getQueryData<{ unread: number }>(noticesKeys.latest)?.unread;
-      if (unread === null || unread !== known) void client.invalidateQueries({ queryKey: noticesKeys.all });
+      if (unread === null || unread !== known) void client.invalidateQueries({ queryKey: noticesKeys.lists });
     };
     const timer = setTimeout(() => void followNotices(leaving.signal, changed), afterThePage);
     return () => {

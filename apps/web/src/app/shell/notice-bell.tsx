@@ -17,11 +17,20 @@ const load = async (): Promise<ComponentType | null> => {
 export function NoticeBell() {
   const { t } = useTranslation();
   const [loaded, setLoaded] = useState<{ Bell: ComponentType } | null>(null);
-  const fetchBell = () => void load().then((Bell) => Bell && setLoaded({ Bell }));
+  const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(fetchBell, 1000);
+    const timer = setTimeout(() => setIsWanted(true), 1000);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => {
+    if (isWanted) void load().then((Bell) => Bell && setLoaded({ Bell }));
+  }, [isWanted]);
   if (loaded) return <loaded.Bell />;
-  return <IconButton label={t('header.notices')} icon={<BellIcon aria-hidden />} onPress={fetchBell} />;
+  return (
+    <IconButton
+      label={t('header.notices')}
+      icon={<BellIcon aria-hidden />}
+      onPress={() => setIsWanted(true)}
+    />
+  );
 }

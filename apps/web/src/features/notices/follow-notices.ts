@@ -19,6 +19,7 @@ export async function followNotices(signal: AbortSignal, changed: Changed): Prom
   signal.addEventListener('abort', () => tabs.close());
   const told: Changed = (unread) => {
     changed(unread);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches pages of its own origin alone
     if (!signal.aborted) tabs.postMessage(unread);
   };
   const hold = () => keepOpen(signal, told);

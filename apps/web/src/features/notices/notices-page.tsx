@@ -14,6 +14,7 @@ import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
+import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLocale } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
@@ -121,7 +122,11 @@ function NoticeLine({ notice: { id, titleRu, titleEn, createdAt, readAt, link } 
         }}
       >
         <span>
-          {isNew && <span className={styles.dot} role="img" aria-label={t('new')} />}
+          {isNew && (
+            <span className={styles.dot}>
+              <VisuallyHidden>{t('new')}: </VisuallyHidden>
+            </span>
+          )}
           {inLanguage(titleRu, titleEn)}
         </span>
         <time dateTime={createdAt} className={styles.when}>

@@ -27,9 +27,9 @@ const open = async (listenOn: number) => {
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) => done(answer(address)),
     onData: (stream, _session, done) => {
-      void simpleParser(stream).then((mail) => {
-        received.push(mail);
-        done();
+      simpleParser(stream, (error, letter) => {
+        received.push(letter);
+        done(error);
       });
     },
   };

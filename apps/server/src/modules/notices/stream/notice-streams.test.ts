@@ -121,9 +121,14 @@ describe('a stream', () => {
     const app = await buildApp({ config, database, webRoot: false });
     const { headers } = await one.signIn('lks_student');
     const answer = await app.inject({ url: `${path}/stream`, headers, payloadAsStream: true });
-    const ended = new Promise((resolve) => answer.stream().resume().once('end', resolve));
+    const ended = new Promise((resolve) =>
+      answer
+        .stream()
+        .resume()
+        .once('end', () => resolve(true)),
+    );
     await app.close();
-    await ended;
+    expect(await ended).toBe(true);
     await database.$client.end();
   });
 });

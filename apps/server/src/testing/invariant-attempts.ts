@@ -12,9 +12,9 @@ export const whatTheDemoLacks = `
     select e.id, p.person_id from portfolio_element e join portfolio p on p.id = e.portfolio_id limit 1;
   insert into linguistic_scale (title_ru, title_en) values ('Вторая', 'Second');
   insert into login_record (model, id, payload) values ('Session', 'one', '{}');
-  insert into notice (person_id, kind, subject, event, params) select min(id), 'mark', 1, 'one', '{}' from person;
-  insert into notice_mail (notice_id, person_id, due_at, problem) select id, person_id, now(), 'one' from notice limit 1;
-  insert into notice_mail_choice (person_id, kind, mode) select min(id), 'mark', 'never' from person;
+  insert into notice (person_id, kind, subject, event, params) select id, 'mark', 1, 'one', '{}' from person order by id limit 2;
+  insert into notice_mail (notice_id, person_id, due_at, problem) select id, person_id, now(), 'one' from notice limit 2;
+  insert into notice_mail_choice (person_id, kind, mode) select id, 'mark', 'never' from person order by id limit 2;
   insert into person_language (person_id, language) select id, 'en' from person order by id limit 1;
   insert into portal_session (id, person_id, expires_at, user_agent, login_session, hand_over_hash)
     select 'one', min(id), now(), 'Firefox', 'one', 'one' from person;

@@ -10,7 +10,11 @@ export const notice = z
     id: noticeId,
     kind: z.enum(noticeKinds),
     createdAt: z.iso.datetime().describe('Since when it is told'),
-    readAt: z.iso.datetime().nullable().describe('When it was read, on whatever device; null: not yet'),
+    readAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When it was read, on whatever device; null: not yet')
+      .meta({ examples: ['2026-11-09T10:15:00.000Z'] }),
     titleRu: z.string(),
     titleEn: z.string(),
     link: z

@@ -123,7 +123,7 @@ export const marks: ImportFile = {
       from: sql`from found where found.given is not null order by found.found_student, found.found_form, found.nth`,
     }),
   ],
-  follow: [tellOfMarks(sql`fresh`)],
+  follow: [tellOfMarks],
 };
 
 const given = alias(linguisticScaleMark, 'given_mark');

@@ -96,7 +96,7 @@ export const lessons: ImportFile = {
         order by staging.starts_at, staging.line`,
     }),
   ],
-  follow: [tellOfLessons(sql`moved`)],
+  follow: [tellOfLessons],
 };
 
 /** Whoever subscribes to the lesson has to learn of the change: what moved, or who comes. */

@@ -97,7 +97,7 @@ describe('a stream', () => {
     const stream = await listen(student.headers);
     await vi.waitFor(() => expect(stream.told).toContain(0));
     await one.database.$client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen notices'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
     );
     await write(student.personId);
     await announceAll(one.database);

@@ -85,6 +85,10 @@ export async function countUnread(
   return new Map(rows.map(({ personId, unread }) => [personId, unread]));
 }
 
+export async function countUnreadOf(database: DatabaseOrTransaction, personId: number): Promise<number> {
+  return (await countUnread(database, [personId])).get(personId) ?? 0;
+}
+
 /** Every device of the person learns of it; what was read before keeps its moment. */
 export async function markRead(database: Database, personId: number, which: NoticesToRead): Promise<void> {
   const named = 'ids' in which ? inArray(notice.id, which.ids) : undefined;

@@ -6,7 +6,7 @@ import { placeOf, serveCalls } from '../../lib/calls/serve-calls.ts';
 import { inTurn } from '../../lib/calls/turns.ts';
 import { staysOpen } from '../../plugins/connections.ts';
 import type { SessionQueries } from '../auth/index.ts';
-import { countUnread, listNotices, markRead } from './notices.queries.ts';
+import { countUnreadOf, listNotices, markRead } from './notices.queries.ts';
 import { NoticeStreams } from './stream/notice-streams.ts';
 
 type Options = { database: Database; sessions: Pick<SessionQueries, 'findLive'> };
@@ -16,13 +16,11 @@ export const noticesRoutes: FastifyPluginAsync<Options> = async (app, { database
   const streams = new NoticeStreams({ database, log: app.log, findLiveSessions: sessions.findLive });
   app.addHook('preClose', () => streams.close());
 
-  const unreadOf = async (personId: number) => (await countUnread(database, [personId])).get(personId) ?? 0;
-
   serve(noticesCalls.listNotices, ({ caller, query }) => listNotices(database, caller.personId, query));
 
   serve(noticesCalls.readNotices, async ({ caller, body }) => {
     await markRead(database, caller.personId, body);
-    return { unread: await unreadOf(caller.personId) };
+    return { unread: await countUnreadOf(database, caller.personId) };
   });
 
   serve(
@@ -30,7 +28,9 @@ export const noticesRoutes: FastifyPluginAsync<Options> = async (app, { database
     async (request, reply) => {
       const { caller } = request;
       // Only the question takes a turn: listening costs nobody anything.
-      const unread = await inTurn(placeOf(request), reply.raw, () => unreadOf(caller.personId));
+      const unread = await inTurn(placeOf(request), reply.raw, () =>
+        countUnreadOf(database, caller.personId),
+      );
       if (unread === null) return reply.hijack();
       const stream = streams.open(caller, unread);
       reply.raw.emit(staysOpen);

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
 import type { Database } from '../../../db/connect.ts';
-import { listenTo } from './listen.queries.ts';
+import { type Ear, openEar } from './listen.queries.ts';
 
 const firstPause = 500;
 const longestPause = 15_000;
@@ -18,7 +17,9 @@ export class NoticeListener {
   readonly #database: Database;
   readonly #log: FastifyBaseLogger;
   readonly #heard: Heard;
-  #client: pg.Client | undefined;
+  #ear: Ear | undefined;
+  /** The present try to listen; what comes of an older one counts no more. */
+  #attempt: object | undefined;
   #retry: NodeJS.Timeout | undefined;
   #failures = 0;
   #isWanted = false;
@@ -37,31 +38,31 @@ export class NoticeListener {
 
   async stop(): Promise<void> {
     this.#isWanted = false;
+    this.#attempt = undefined;
     clearTimeout(this.#retry);
-    const client = this.#client;
-    this.#client = undefined;
-    await client?.end().catch(() => undefined);
+    const ear = this.#ear;
+    this.#ear = undefined;
+    await ear?.close();
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client(this.#database.$client.options);
-    this.#client = client;
-    const lost = (error?: unknown) => {
-      if (this.#client !== client) return;
-      this.#client = undefined;
+    const attempt = {};
+    this.#attempt = attempt;
+    const onLost = (error?: unknown) => {
+      if (this.#attempt !== attempt) return;
+      this.#attempt = undefined;
+      this.#ear = undefined;
       this.#connectLater(error);
     };
-    client.on('error', lost);
-    client.on('end', lost);
-    client.on('notification', ({ payload = '' }) => this.#heard.onPeople(payload.split(',').map(Number)));
+    const onMessage = (message: string) => this.#heard.onPeople(message.split(',').map(Number));
     try {
-      await client.connect();
-      await listenTo(client);
+      const ear = await openEar(this.#database, { onMessage, onLost });
+      if (this.#attempt !== attempt) return await ear.close();
+      this.#ear = ear;
       this.#failures = 0;
       this.#heard.onGap();
     } catch (error) {
-      lost(error);
-      await client.end().catch(() => undefined);
+      onLost(error);
     }
   }
 

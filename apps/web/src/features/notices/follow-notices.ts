@@ -35,9 +35,13 @@ async function keepOpen(signal: AbortSignal, told: Changed): Promise<void> {
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {
       const stream = await callApiForStream(noticesCalls.streamNotices, { signal });
+      let isFirst = true;
       for await (const event of readEvents(stream)) {
         failures = 0;
-        if (event.name === 'unread') told(unreadIn(event.data));
+        if (event.name !== 'unread') continue;
+        // The first one says how it stands; those after it, that something has changed, if only the text of a notice.
+        told(isFirst ? unreadIn(event.data) : null);
+        isFirst = false;
       }
     } catch (error) {
       // Nobody here may listen, or nobody there tells.

@@ -205,7 +205,7 @@ const signedInPages: RouteObject[] = [
     path: '/notices/settings',
     lazy: async () => {
       const [{ NoticeSettingsPage }] = await Promise.all([
-        import('@/features/notices/notice-settings-page.tsx'),
+        import('@/features/notices/notices-page.tsx'),
         loadTexts('notices'),
       ]);
       return { Component: NoticeSettingsPage };

@@ -111,15 +111,6 @@ export async function callApiForFile<Types extends FileTypes>(
   }
 }
 
-/** An answer that goes on: its bytes, as they come. */
-export async function callApiForStream<Types extends FileTypes>(
-  call: Call<Types>,
-  ...[given]: Arguments<Types>
-): Promise<ReadableStream<Uint8Array>> {
-  const { body } = await sendOrThrow(call, given);
-  return body ?? new ReadableStream();
-}
-
 /** The one place where JSON becomes an answer. The tests of the server hold every answer to its schema. */
 export function asAnswer<Types extends AnsweringTypes>(_call: Call<Types>, json: unknown): Types['answer'] {
   return json;

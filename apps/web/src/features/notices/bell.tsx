@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bell as BellIcon, CircleDot, CircleSmall, List } from 'lucide-react';
+import { Bell as BellIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { MenuButton } from '@/components/menu/menu-button.tsx';
@@ -33,14 +33,9 @@ export function Bell() {
         ...notices.map(({ id, titleRu, titleEn, readAt }) => ({
           id: String(id),
           label: inLanguage(titleRu, titleEn),
-          icon:
-            readAt === null ? (
-              <CircleDot aria-label={t('new')} className={styles.new} />
-            ) : (
-              <CircleSmall aria-hidden />
-            ),
+          icon: <span className={readAt === null ? styles.new : styles.old} />,
         })),
-        { id: allNotices, label: t('all'), icon: <List aria-hidden /> },
+        { id: allNotices, label: t('all') },
       ]}
       onAction={open}
     >

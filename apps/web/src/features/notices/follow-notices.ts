@@ -1,5 +1,6 @@
 import { noticesCalls } from '@zachetka/contract/notices/notices.calls';
-import { ApiError, callApiForStream } from '@/lib/api-client.ts';
+import { ApiError, addressOf, handledRefusal, refusalOf } from '@/lib/api-client.ts';
+import { authToken } from '@/lib/auth-token.ts';
 import { readEvents } from './read-events.ts';
 
 const name = 'notices';
@@ -34,7 +35,7 @@ export async function followNotices(signal: AbortSignal, changed: Changed): Prom
 async function keepOpen(signal: AbortSignal, told: Changed): Promise<void> {
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {
-      const stream = await callApiForStream(noticesCalls.streamNotices, { signal });
+      const stream = await openStream(signal);
       let isFirst = true;
       for await (const event of readEvents(stream)) {
         failures = 0;
@@ -49,6 +50,14 @@ async function keepOpen(signal: AbortSignal, told: Changed): Promise<void> {
     }
     await pause(Math.min(longestPause, firstPause * 2 ** failures) * (1 + Math.random()), signal);
   }
+}
+
+/** No call like the others: its answer goes on. It stands here because no other page needs it at its first load. */
+async function openStream(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const headers = { Authorization: `Bearer ${authToken()}` };
+  const { ok, status, body } = await fetch(addressOf(noticesCalls.streamNotices), { headers, signal });
+  if (!ok) throw handledRefusal(refusalOf(status, null));
+  return body ?? new ReadableStream();
 }
 
 function unreadIn(data: string): number | null {

@@ -1,6 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Notice } from '@zachetka/contract/notices/notices.schemas';
-import { CheckCheck, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +22,8 @@ import { useMinute } from '@/lib/time/university-clock.ts';
 import { noticesQuery, useReadNotices } from './api/notices.ts';
 import styles from './notices-page.module.css';
 
+export { NoticeSettingsPage } from './notice-settings-page.tsx';
+
 type Shown = 'all' | 'unread';
 
 export function NoticesPage() {
@@ -35,7 +36,7 @@ export function NoticesPage() {
       <PageHeader
         title={t('title')}
         action={
-          <Button icon={<CheckCheck aria-hidden />} isPending={read.isPending} onPress={readAll}>
+          <Button isPending={read.isPending} onPress={readAll}>
             {t('readAll')}
           </Button>
         }
@@ -51,12 +52,12 @@ export function NoticesPage() {
             value={shown}
             onChange={setShown}
           />
-          <LinkButton to="/notices/settings" variant="quiet" icon={<Mail aria-hidden />}>
+          <LinkButton to="/notices/settings" variant="quiet">
             {t('settings.title')}
           </LinkButton>
         </div>
         <Card>
-          <Notices onlyUnread={shown === 'unread'} />
+          <Notices key={shown} onlyUnread={shown === 'unread'} />
         </Card>
       </div>
     </>
@@ -65,8 +66,8 @@ export function NoticesPage() {
 
 function Notices({ onlyUnread }: { onlyUnread: boolean }) {
   const { t } = useTranslation('notices');
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(noticesQuery(onlyUnread));
+  const [page, setPage] = useState(0);
+  const { data, error, isFetching, refetch } = useQuery(noticesQuery(onlyUnread, page));
   if (!data && error) {
     return (
       <ErrorState
@@ -78,7 +79,7 @@ function Notices({ onlyUnread }: { onlyUnread: boolean }) {
     );
   }
   if (!data) return <Loading />;
-  const notices = data.pages.flatMap((page) => page.notices);
+  const { notices, totalPages } = data;
   if (notices.length === 0) {
     return (
       <EmptyState
@@ -96,10 +97,13 @@ function Notices({ onlyUnread }: { onlyUnread: boolean }) {
           <NoticeLine key={notice.id} notice={notice} />
         ))}
       </ul>
-      {hasNextPage && (
+      {totalPages > 1 && (
         <div className={styles.more}>
-          <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-            {t('more')}
+          <Button isUnavailable={page === 0} onPress={() => setPage(page - 1)}>
+            {t('newer')}
+          </Button>
+          <Button isUnavailable={page + 1 >= totalPages} onPress={() => setPage(page + 1)}>
+            {t('older')}
           </Button>
         </div>
       )}

@@ -2,7 +2,7 @@
 export const noticesKeys = {
   lists: ['notices', 'lists'] as const,
   latest: ['notices', 'lists', 'latest'] as const,
-  list: (unread: boolean) => ['notices', 'lists', 'page', unread] as const,
+  list: (unread: boolean, page: number) => ['notices', 'lists', 'page', unread, page] as const,
   settings: ['notices', 'settings'] as const,
   undelivered: ['notices', 'undelivered'] as const,
 };

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { noticesCalls } from '@zachetka/contract/notices/notices.calls';
 import type { NoticeList, NoticesToRead } from '@zachetka/contract/notices/notices.schemas';
 import { callApi } from '@/lib/api-client.ts';
@@ -20,13 +20,12 @@ export const latestNoticesQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-export const noticesQuery = (unread: boolean) =>
-  infiniteQueryOptions({
-    queryKey: noticesKeys.list(unread),
-    queryFn: ({ pageParam, signal }) => list({ page: pageParam, pageSize: 25, unread }, signal),
-    initialPageParam: 0,
-    getNextPageParam: ({ totalPages }, _pages, page) => (page + 1 < totalPages ? page + 1 : null),
+export const noticesQuery = (unread: boolean, page: number) =>
+  queryOptions({
+    queryKey: noticesKeys.list(unread, page),
+    queryFn: ({ signal }) => list({ page, pageSize: 25, unread }, signal),
     staleTime: 0,
+    placeholderData: keepPreviousData,
   });
 
 export function useReadNotices() {

@@ -38,6 +38,10 @@ const mostAskedAgain = 30;
 /** Above what any honest answer takes on a busy machine. */
 const patienceMs = 120_000;
 
+/** Of a stream of events the first one is enough. */
+const isEndless = (headers: IncomingHttpHeaders) =>
+  headers['content-type']?.startsWith('text/event-stream') ?? false;
+
 export function createPortalClient(
   portal: { port: number },
   markers: Markers,
@@ -67,15 +71,21 @@ export function createPortalClient(
           },
           (answer) => {
             const chunks: Buffer[] = [];
-            answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-            answer.on('error', () => resolve(closed));
-            answer.on('end', () =>
+            const finish = () =>
               resolve({
                 status: answer.statusCode ?? 0,
                 headers: answer.headers,
                 body: Buffer.concat(chunks).toString(),
-              }),
-            );
+              });
+            answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+            answer.on('error', () => resolve(closed));
+            answer.on('end', finish);
+            if (isEndless(answer.headers)) {
+              answer.once('data', () => {
+                finish();
+                sent.destroy();
+              });
+            }
           },
         );
         sent.on('timeout', () => sent.destroy());

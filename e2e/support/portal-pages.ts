@@ -36,6 +36,8 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
       '/portfolio',
       '/schedule',
       '/performance',
+      '/notices',
+      '/notices/settings',
       '/drpo/appointment',
       '/drpo/apply',
       '/student-applications',

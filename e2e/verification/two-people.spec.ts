@@ -56,15 +56,22 @@ test('a correction shows what changed, also to whoever was about to decide on th
   const comment = decisionWindow(page).getByRole('textbox', { name: 'Комментарий' });
   await comment.fill('Проверено по сайту конференции');
 
+  const students = await browser.newContext();
+  const student = await students.newPage();
+  // The student listens, and learns of the decision without a reload.
+  const listens = student.waitForResponse(/notices\/stream/);
+  await signInByHand(student, login);
+  await listens;
   await decide(page, {
     portfolioId,
     value: title,
     decision: { isVerified: false, returnForCorrection: true, comment: 'Уточните название' },
   });
-  const students = await browser.newContext();
-  const student = await students.newPage();
-  await signInByHand(student, login);
-  await student.goto('/portfolio');
+  const bell = student.getByRole('button', { name: /^Уведомления, непрочитанных: \d/ });
+  await bell.click();
+  const told = student.getByRole('menuitem', { name: /Достижение вернули на исправление/ });
+  await told.click();
+  await expect(student).toHaveURL(/\/portfolio#element-\d+$/);
   const returned = portfolioCard(student, title).filter({ hasText: 'Уточните название' });
   const corrected = `${title}, исправлено${'-и-дополнено'.repeat(25)}`;
   const called = `${corrected.slice(0, 120)}…`;

@@ -104,6 +104,9 @@ export const tableOwners = {
   applicationElement: of('applications'),
   applicationHistory: of('applications'),
 
+  notice: of('notices'),
+  noticeMailChoice: of('notices'),
+  noticeMail: of('notices'),
   personLanguage: of('language'),
   calendarFeed: of('schedule'),
   portalSession: of('auth'),

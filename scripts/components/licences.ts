@@ -8,6 +8,7 @@ export type LockFile = {
 /** They ask for their text to go along, which the packages themselves do, and for nothing else. */
 export const allowedLicences: ReadonlySet<string> = new Set([
   'MIT',
+  'MIT-0',
   'ISC',
   '0BSD',
   'BSD-2-Clause',

@@ -11,6 +11,7 @@ import * as history from '../../apps/server/src/db/schema/history.ts';
 import * as schema from '../../apps/server/src/db/schema/index.ts';
 import * as language from '../../apps/server/src/db/schema/language.ts';
 import * as ledger from '../../apps/server/src/db/schema/ledger.ts';
+import * as notices from '../../apps/server/src/db/schema/notices.ts';
 import * as people from '../../apps/server/src/db/schema/people.ts';
 import * as portfolio from '../../apps/server/src/db/schema/portfolio.ts';
 import * as rating from '../../apps/server/src/db/schema/rating.ts';
@@ -38,6 +39,7 @@ export const parts: readonly Part[] = [
   part('Seasons', { ...seasons, ...ledger }),
   part('Study facts', studyFacts),
   part('History', history),
+  part('Notices', notices),
   part('Who sees what', { ...contexts, ...configuration }),
   part('What the staff lists read', summaries),
   part('Curriculum', curriculum),

@@ -118,6 +118,17 @@ const matrix: Record<string, Line> = {
     otherStudent: 404,
   }),
   'GET /gateway/lks-back/api/search': line((url) => ({ url, query: { q: 'анатомия' } }), everybody(200)),
+  'GET /gateway/lks-back/api/notices': line(plain, everybody(200)),
+  'POST /gateway/lks-back/api/notices/read': line(body({ all: true }), everybody(200)),
+  'GET /gateway/lks-back/api/notices/settings': line(plain, everybody(200)),
+  'PUT /gateway/lks-back/api/notices/settings': line(
+    body({ choices: [{ kind: 'mark', mode: 'never' }] }),
+    everybody(200),
+  ),
+  'GET /gateway/lks-back/api/notices/undelivered': line(plain, { superAdmin: 200 }),
+  'POST /gateway/lks-back/api/notices/undelivered': line(plain, { superAdmin: 200 }),
+  // It goes on until the app is closed: its first bytes are enough.
+  'GET /gateway/lks-back/api/notices/stream': line((url) => ({ url, payloadAsStream: true }), everybody(200)),
   'GET /gateway/lks-back/api/drpo': line((url) => ({ url, query: { type: 'APPLY' } }), everybody(200)),
 
   'GET /personal-account/user': line(plain, administrators(200)),

@@ -34,6 +34,7 @@ import {
 } from './modules/files/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
 import { languageRoutes } from './modules/language/index.ts';
+import { noticeMailRoutes, noticesRoutes } from './modules/notices/index.ts';
 import { createTextQuota, portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
 import { ratingRoutes } from './modules/rating/index.ts';
 import { readyCommentsRoutes } from './modules/ready-comments/index.ts';
@@ -184,6 +185,8 @@ export async function buildApp({
   await app.register(currentUserRoutes, { queries: authQueries });
   await app.register(languageRoutes, { database });
   await app.register(welcomeRoutes, { database });
+  await app.register(noticesRoutes, { database, sessions });
+  await app.register(noticeMailRoutes, { config, database });
   await app.register(homeRoutes, { database });
   await app.register(scheduleRoutes, { database });
   await app.register(calendarFeedRoutes, {

@@ -124,7 +124,8 @@ it('every call that writes refuses who writes too much', async () => {
 
 it('every call with a limit refuses what goes beyond it', async () => {
   const limited: string[] = [];
-  for (const call of calls) {
+  // A stream of events would be waited for.
+  for (const call of calls.filter(({ name }) => name !== 'streamNotices')) {
     // One of the calls signs out.
     const { headers } = await test.signIn('sh_admin');
     const request = { method: call.method, url: pathOf(call), headers, remoteAddress: call.name };
@@ -142,5 +143,6 @@ it('every call with a limit refuses what goes beyond it', async () => {
     'signOut',
     'startSignIn',
     'takeToken',
+    'unsubscribe',
   ]);
 });

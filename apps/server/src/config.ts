@@ -77,6 +77,14 @@ const environment = z.object({
   VIRUS_SCANNER_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
   FILE_LINK_SECONDS: z.coerce.number().int().min(1).max(86_400).default(300),
 
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).max(200).optional(),
+  MAIL_HOURS: z
+    .string()
+    .regex(/^([01]?\d|2[0-3])-([01]?\d|2[0-4])$/, 'expected two hours of the day, such as 8-20')
+    .default('8-20'),
+  MAIL_DIGEST_HOUR: z.coerce.number().int().min(0).max(23).default(18),
+
   API_DOCS: z.enum(['auto', 'on', 'off']).default('auto'),
   EMBEDDED_LOGIN: z.enum(['auto', 'on', 'off']).default('auto'),
   OIDC_ISSUER: z.url().optional(),
@@ -149,6 +157,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const settings = parsed.data;
   checkFileStore(settings);
   checkBackups(settings);
+  checkMail(settings);
   const embeddedLogin = decideEmbeddedLogin(settings);
   const isProduction = settings.NODE_ENV === 'production';
   return {
@@ -175,6 +184,14 @@ function checkBackups({ BACKUP_FOLDER, DATABASE_URL }: Environment): void {
   }
 }
 
+function checkMail({ SMTP_URL, MAIL_FROM, MAIL_HOURS }: Environment): void {
+  if (SMTP_URL !== undefined && MAIL_FROM === undefined) {
+    throw new ConfigError('bad setting MAIL_FROM: it is needed beside SMTP_URL');
+  }
+  const [from = 0, until = 24] = MAIL_HOURS.split('-').map(Number);
+  if (from >= until) throw new ConfigError('bad setting MAIL_HOURS: the first hour comes before the second');
+}
+
 /** What nobody should have to put into an environment, which a process hands on to every other that it starts. */
 const secretSettings = [
   'DATABASE_URL',
@@ -183,6 +200,7 @@ const secretSettings = [
   'OIDC_CLIENT_SECRET',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
 ] as const;
 
 /** `NAME_FILE` names the file that holds the value of `NAME`. */

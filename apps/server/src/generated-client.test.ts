@@ -58,6 +58,7 @@ const questions: Record<string, [string, () => Promise<unknown[]> | unknown[], n
   'app-config': ['readAppConfig', () => [], 200, { timeZone: 'Europe/Moscow' }],
   auth: ['readCurrentUser', () => [admin], 200, { roles: ['sh_admin'] }],
   language: ['chooseLanguage', () => [{ language: 'en' }, student], 204, {}],
+  notices: ['listNotices', () => [{ unread: true }, student], 200, { notices: [], unread: 0 }],
   home: ['readStudentCards', () => [student], 200, { data: [] }],
   schedule: [
     'readTimetable',

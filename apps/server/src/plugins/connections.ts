@@ -8,6 +8,9 @@ import { refuseOnSocket } from './socket-refusal.ts';
 
 const secondsToWait = 5;
 
+/** Of a response that goes on for hours, such as a stream of events: from now on its connection counts as one that is only kept open. */
+export const staysOpen = 'staysOpen';
+
 /** In the order in which they came to rest: the first of the idle ones has been idle for longest. */
 type Held = { idle: Set<Socket>; busy: Set<Socket> };
 
@@ -29,11 +32,13 @@ export const connectionsPlugin = fp<{ config: Config }>(
       const count = underWay.get(key) ?? 0;
       if (count >= limit) throw tooMany();
       underWay.set(key, count + 1);
-      reply.raw.once('close', () => {
+      const leave = () => {
+        reply.raw.off('close', leave).off(staysOpen, leave);
         const left = (underWay.get(key) ?? 1) - 1;
         if (left > 0) underWay.set(key, left);
         else underWay.delete(key);
-      });
+      };
+      reply.raw.once('close', leave).once(staysOpen, leave);
       done();
     });
     return Promise.resolve();
@@ -69,9 +74,10 @@ function limitConnections(server: Server, limit: number): void {
     const held = byAddress.get(addressKey(socket.remoteAddress));
     if (!held?.idle.delete(socket)) return;
     held.busy.add(socket);
-    response.once('close', () => {
+    const rest = () => {
       if (held.busy.delete(socket) && !socket.destroyed) held.idle.add(socket);
-    });
+    };
+    response.once('close', rest).once(staysOpen, rest);
   });
 }
 

@@ -7,6 +7,7 @@ import { migrateDatabase } from '../db/migrate.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { loggerOptions } from '../lib/logger.ts';
 import { openFileStorage } from '../modules/files/index.ts';
+import { keepTelling } from '../modules/notices/index.ts';
 import { keepRelease } from '../modules/releases/index.ts';
 import { checkFileStore } from './check-file-store.ts';
 import { portError } from './check-port.ts';
@@ -62,6 +63,7 @@ export async function serve(
       accountTitles: demo?.accounts,
     });
     watchPortalDatabase(built, config, database);
+    keepTelling(built, config, database);
     if (claimed !== undefined) await keepPortalBackups(built, config, { database, claimed });
     await built.ready();
     return built;

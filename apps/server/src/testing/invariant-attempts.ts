@@ -12,6 +12,9 @@ export const whatTheDemoLacks = `
     select e.id, p.person_id from portfolio_element e join portfolio p on p.id = e.portfolio_id limit 1;
   insert into linguistic_scale (title_ru, title_en) values ('Вторая', 'Second');
   insert into login_record (model, id, payload) values ('Session', 'one', '{}');
+  insert into notice (person_id, kind, subject, event, params) select id, 'mark', 1, 'one', '{}' from person order by id limit 2;
+  insert into notice_mail (notice_id, person_id, due_at, problem) select id, person_id, now(), 'one' from notice limit 2;
+  insert into notice_mail_choice (person_id, kind, mode) select id, 'mark', 'never' from person order by id limit 2;
   insert into person_language (person_id, language) select id, 'en' from person order by id limit 1;
   insert into portal_session (id, person_id, expires_at, user_agent, login_session, hand_over_hash)
     select 'one', min(id), now(), 'Firefox', 'one', 'one' from person;
@@ -129,6 +132,7 @@ export const attempts: Record<string, readonly string[]> = {
   lesson_times: [`update lesson set ends_at = starts_at where ${firstRow('lesson')}`],
   linguistic_scale_mark_position: ['update linguistic_scale_mark set position = -1'],
   linguistic_scale_mark_scores: ['update linguistic_scale_mark set current_score = -1'],
+  notice_mail_attempts: ['update notice_mail set attempts = -1'],
   mark_attempt: ['update mark set attempt = 0'],
   mark_percent: ['update mark set percent = -1', 'update mark set percent = 100.01'],
   name_word_not_empty: [`update name_word set word = ''`],

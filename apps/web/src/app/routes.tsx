@@ -189,6 +189,26 @@ const signedInPages: RouteObject[] = [
     },
   }),
   guarded('signedIn', {
+    path: '/notices',
+    lazy: async () => {
+      const [{ NoticesPage }] = await Promise.all([
+        import('@/features/notices/notices-page.tsx'),
+        loadTexts('notices'),
+      ]);
+      return { Component: NoticesPage };
+    },
+  }),
+  guarded('signedIn', {
+    path: '/notices/settings',
+    lazy: async () => {
+      const [{ NoticeSettingsPage }] = await Promise.all([
+        import('@/features/notices/notices-page.tsx'),
+        loadTexts('notices'),
+      ]);
+      return { Component: NoticeSettingsPage };
+    },
+  }),
+  guarded('signedIn', {
     path: '/schedule',
     lazy: async () => {
       const [{ SchedulePage }] = await Promise.all([

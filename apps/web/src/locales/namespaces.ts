@@ -8,6 +8,7 @@ import type element from './ru/element.json';
 import type home from './ru/home.json';
 import type lessonPerformance from './ru/lesson-performance.json';
 import type meanwhile from './ru/meanwhile.json';
+import type notices from './ru/notices.json';
 import type portfolio from './ru/portfolio.json';
 import type rating from './ru/rating.json';
 import type readyComments from './ru/ready-comments.json';
@@ -32,6 +33,7 @@ type Texts = {
   element: typeof element;
   home: typeof home;
   meanwhile: typeof meanwhile;
+  notices: typeof notices;
   portfolio: typeof portfolio;
   'ready-comments': typeof readyComments;
   season: typeof season;

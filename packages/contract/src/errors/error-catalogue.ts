@@ -3,6 +3,7 @@ import { authErrors } from '../auth/auth.errors.ts';
 import { configurationErrors } from '../configuration/configuration.errors.ts';
 import { contextsErrors } from '../contexts/contexts.errors.ts';
 import { filesErrors } from '../files/files.errors.ts';
+import { noticesErrors } from '../notices/notices.errors.ts';
 import { portfolioErrors } from '../portfolio/portfolio.errors.ts';
 import { readyCommentsErrors } from '../ready-comments/ready-comments.errors.ts';
 import { seasonsErrors } from '../seasons/seasons.errors.ts';
@@ -21,6 +22,7 @@ export const errorCatalogue = {
   ...verificationErrors,
   ...readyCommentsErrors,
   ...seasonsErrors,
+  ...noticesErrors,
 };
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -8,6 +8,7 @@ export * from './droe.ts';
 export * from './history.ts';
 export * from './language.ts';
 export * from './ledger.ts';
+export * from './notices.ts';
 export * from './people.ts';
 export * from './portfolio.ts';
 export * from './rating.ts';

@@ -38,6 +38,8 @@ type ServingOptions = Pick<
   rateLimit?: NonNullable<RouteOptions['config']>['rateLimit'];
   /** Calls that take as long as the caller's line does wait for each other alone, in a line of this name. */
   line?: string;
+  /** It is answered as long as the caller listens, and takes no turn meanwhile. */
+  staysOpen?: boolean;
 };
 
 type SchemaModule = Readonly<Record<string, unknown>>;
@@ -47,7 +49,7 @@ export function serveCalls<Schemas extends SchemaModule>(app: FastifyInstance, s
   return <Types extends CallTypes>(
     call: Call<Types, Schemas>,
     handler: CallHandler<Types>,
-    { rateLimit, line, ...options }: ServingOptions = {},
+    { rateLimit, line, staysOpen = false, ...options }: ServingOptions = {},
   ): void => {
     app.route({
       ...options,
@@ -57,7 +59,7 @@ export function serveCalls<Schemas extends SchemaModule>(app: FastifyInstance, s
       schema: schemaOf(call, schemas),
       handler: async (request, reply) => {
         const answer = async () => sendAnswer(call, reply, await handler(request, reply));
-        if (call.access === 'public') return answer();
+        if (call.access === 'public' || staysOpen) return answer();
         const place = placeOf(request, line);
         return (await inTurn(place, reply.raw, answer)) ?? reply.hijack();
       },

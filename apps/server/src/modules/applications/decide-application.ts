@@ -7,6 +7,7 @@ import type { ApplicationDecision } from '@zachetka/contract/applications/applic
 import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
+import { tellApplicationDecision } from '../notices/writing/index.ts';
 import { keepEvidence, openScorer } from '../seasons/scoring/index.ts';
 import { assertRightInSeason } from '../seasons/windows/index.ts';
 import { changeApplication, decisionMoments, insertHistory, lockApplication } from './application.queries.ts';
@@ -61,6 +62,7 @@ export function decideApplication(
       totalScore: application.totalScore,
       comment: reason,
     });
+    await tellApplicationDecision(tx, application, isVerified);
   });
 }
 

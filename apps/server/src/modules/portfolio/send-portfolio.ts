@@ -5,6 +5,7 @@ import type { SendRequest } from '@zachetka/contract/portfolio/portfolio.schemas
 import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { judgingPatterns } from '../../lib/patterns/pattern-judge.ts';
+import { tellOfNewWork, tellOfSharedFiles } from '../notices/writing/index.ts';
 import { assertMayChange, onlyChangeable } from '../seasons/windows/index.ts';
 import {
   type ElementMove,
@@ -17,6 +18,7 @@ import { lockOwnElements, recordMoves } from './element-change.ts';
 import { assertEach, assertVersion } from './portfolio.policy.ts';
 import { lockPortfolioOf } from './portfolio.queries.ts';
 import { linesAdded, type TextQuota } from './quotas/text-quota.ts';
+import { findElementsWithSharedFiles } from './reading/same-files.queries.ts';
 import { holdStructure } from './structure-lock.queries.ts';
 
 type Sending = { personId: number; request: SendRequest };
@@ -52,6 +54,9 @@ export function sendPortfolio(
       await quota.hold(tx, personId, linesAdded(sent.length));
       const moves = sent.map((element): ElementMove => ({ element, toStatus: statusAfterSending(element) }));
       await recordMoves(tx, moves, { actorId: personId, action: 'send' });
+      await tellOfSharedFiles(tx, await withSharedFiles(tx, sent));
+      // Last of all: verifiers of the same blocks are waited for.
+      await tellOfNewWork(tx, sent);
       return moves.length;
     }),
   );
@@ -76,6 +81,14 @@ async function lockAllDrafts(tx: Transaction, personId: number): Promise<LockedE
   await holdStructure(tx);
   const portfolioId = await lockPortfolioOf(tx, personId);
   return portfolioId === undefined ? [] : lockDrafts(tx, portfolioId);
+}
+
+async function withSharedFiles(tx: Transaction, sent: readonly LockedElement[]): Promise<LockedElement[]> {
+  const shared = await findElementsWithSharedFiles(
+    tx,
+    sent.map(({ id }) => id),
+  );
+  return sent.filter(({ id }) => shared.has(id));
 }
 
 async function findValuesByElement(tx: Transaction, elements: readonly LockedElement[]) {

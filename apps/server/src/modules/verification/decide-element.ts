@@ -10,6 +10,7 @@ import { undoSeconds } from '@zachetka/contract/verification/verification-limits
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
+import { tellDecision } from '../notices/writing/index.ts';
 import {
   assertVersion,
   findDecided,
@@ -48,6 +49,7 @@ export function decideElement(
       actorId: caller.personId,
       action: kind,
     });
+    await tellDecision(tx, element, { kind, undoSeconds: recorded.undoSeconds });
     await deleteClaim(tx, portfolioElementId);
     return findDecided(tx, portfolioElementId);
   });

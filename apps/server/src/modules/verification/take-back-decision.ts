@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { findFiledApplicationOf } from '../applications/chosen-elements/index.ts';
+import { tellTakenBack, withdrawDecision } from '../notices/writing/index.ts';
 import {
   assertVersion,
   findElementState,
@@ -38,6 +39,7 @@ export function undoDecision(
     assertInNoApplication(await findFiledApplicationOf(tx, element.id));
     assertInTime(element);
     await recordTakenBack(tx, element, { actorId: caller.personId, action: 'undo', reason: null });
+    await withdrawDecision(tx, element);
     return waitingAgain(tx, element.id);
   });
 }
@@ -52,6 +54,7 @@ export function takeBackDecision(
     const element = await lockDecided(tx, caller, named);
     assertInNoApplication(await findFiledApplicationOf(tx, element.id));
     await recordTakenBack(tx, element, { actorId: caller.personId, action: 'takeBack', reason });
+    await tellTakenBack(tx, element);
     return waitingAgain(tx, element.id);
   });
 }

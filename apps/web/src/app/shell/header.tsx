@@ -9,6 +9,7 @@ import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { openMenu } from './menu-history.ts';
 import { SearchButton } from './search-button.tsx';
+import { NoticeBell } from './notice-bell.tsx';
 import { useSidebar } from './sidebar/sidebar-store.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -23,7 +24,12 @@ export function Header() {
         {isSignedIn && <SearchButton />}
         <LanguageMenu />
         <ThemeMenu />
-        {isSignedIn && <UserMenu />}
+        {isSignedIn && (
+          <>
+            <NoticeBell />
+            <UserMenu />
+          </>
+        )}
       </div>
     </header>
   );

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { person, portalSession } from '../../../db/schema/index.ts';
 
@@ -101,6 +101,15 @@ export function prepareSessionQueries(database: Database) {
         .from(portalSession)
         .where(and(eq(portalSession.personId, personId), isNull(portalSession.handOverHash), isLive()))
         .orderBy(desc(portalSession.seenAt), portalSession.id),
+
+    /** Of these sessions those that are not over. */
+    findLive: async (ids: readonly string[]): Promise<Set<string>> => {
+      const live = await database
+        .select({ id: portalSession.id })
+        .from(portalSession)
+        .where(and(inArray(portalSession.id, [...ids]), isLive()));
+      return new Set(live.map(({ id }) => id).filter((id) => !endedHere.has(id)));
+    },
 
     endOne: async (id: string, personId: number) =>
       (await end(and(eq(portalSession.id, id), eq(portalSession.personId, personId))))[0],

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connect.ts';
-import { employeeBlock, employeeContext, reviewScope } from '../../../db/schema/index.ts';
+import { employeeBlock, employeeContext, personRole, reviewScope } from '../../../db/schema/index.ts';
 import { excluded, nameOf, namesOf } from '../../../db/statements/column-names.ts';
 
 /** The scope of exactly the blocks that an employee was given; null where that is none. */
@@ -16,6 +16,12 @@ export const isGivenTo = (personId: SQLWrapper, blockId: SQLWrapper): SQL<boolea
 
 export const isScopeOfSomebody = (scopeId: SQLWrapper): SQL =>
   sql`exists (select 1 from ${employeeContext} where ${employeeContext.scopeId} = ${scopeId})`;
+
+/** Who verifies each `block`: an `employee` who still is one. */
+export const employeesGiven = sql`
+  select ${employeeBlock.personId} as employee, ${employeeBlock.blockId} as block
+  from ${employeeBlock} join ${personRole} on ${personRole.personId} = ${employeeBlock.personId}
+  where ${personRole.role} = 'vud_employee'`;
 
 /** Each `employee` with at least one block, and their `blocks` in order. */
 export const givenSets = sql`

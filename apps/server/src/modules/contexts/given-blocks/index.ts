@@ -1,5 +1,6 @@
 export {
   blocksGivenTo,
+  employeesGiven,
   givenSets,
   isGivenTo,
   isScopeOfSomebody,

@@ -13,6 +13,7 @@ import {
   wpd,
 } from '../../../db/schema/index.ts';
 import { typeOf } from '../../../db/statements/column-names.ts';
+import { tellOfMarks } from '../../notices/writing/index.ts';
 import { day, decimal, flag, optional, required, text, wholeNumber } from '../column-types.ts';
 import { addRows, type ImportFile, mergeRows, repeats, unknown } from '../import-file.queries.ts';
 import { isThisProgramme, knownProgramme, knownSemester } from './disciplines.queries.ts';
@@ -78,6 +79,15 @@ export const marks: ImportFile = {
       left join ${wpd} on ${wpd.id} = ${controlForm.wpdId}
       left join ${linguisticScaleMark} on ${linguisticScaleMark.linguisticScaleId} = ${wpd.linguisticScaleId}
         and ${linguisticScaleMark.mark} = staging.mark`,
+    // A mark of long ago, as in the first load of a university, is no news.
+    sql`create temporary table fresh on commit drop as
+      select found.found_student as of_student, ${controlForm.wpdId} as of_programme, found.found_mark as given_mark
+      from found join ${controlForm} on ${controlForm.id} = found.found_form
+      where found.found_mark is not null and found.given_on >= current_date - 14 and not exists (
+        select 1 from ${mark}
+        where ${mark.studentId} = found.found_student and ${mark.controlFormId} = found.found_form
+          and ${mark.attempt} = found.nth and ${mark.linguisticScaleMarkId} = found.found_mark
+      )`,
   ],
   checks: [
     sql`select found.line, 'there is no student with the record book "' || found.book || '"' as reason
@@ -113,6 +123,7 @@ export const marks: ImportFile = {
       from: sql`from found where found.given is not null order by found.found_student, found.found_form, found.nth`,
     }),
   ],
+  follow: [tellOfMarks],
 };
 
 const given = alias(linguisticScaleMark, 'given_mark');

@@ -13,6 +13,7 @@ import {
   wpd,
 } from '../../../db/schema/index.ts';
 import { nameOf } from '../../../db/statements/column-names.ts';
+import { tellOfLessons } from '../../notices/writing/index.ts';
 import { flag, listOf, moment, optional, required, text, wholeNumber } from '../column-types.ts';
 import {
   type Assignment,
@@ -60,6 +61,15 @@ export const lessons: ImportFile = {
     optional('is_resit', flag),
     optional('is_cancelled', flag),
   ],
+  prepare: [
+    // Of lessons to come: who goes there has to be told.
+    sql`create temporary table moved on commit drop as
+      select ${lesson.id} as which, coalesce(staging.is_cancelled, false) as cancelled_now
+      from staging join ${lesson} on ${lesson.code} = staging.lesson_code
+      where greatest(${lesson.startsAt}, staging.starts_at) > localtimestamp
+        and (${lesson.startsAt}, ${lesson.endsAt}, ${lesson.isCancelled})
+          is distinct from (staging.starts_at, staging.ends_at, coalesce(staging.is_cancelled, false))`,
+  ],
   checks: [
     repeats('lesson_code'),
     knownProgramme,
@@ -86,6 +96,7 @@ export const lessons: ImportFile = {
         order by staging.starts_at, staging.line`,
     }),
   ],
+  follow: [tellOfLessons],
 };
 
 /** Whoever subscribes to the lesson has to learn of the change: what moved, or who comes. */

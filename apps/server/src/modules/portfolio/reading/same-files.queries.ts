@@ -2,6 +2,7 @@ import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.
 import { sameFilesCounted } from '@zachetka/contract/verification/verification.schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../../../db/connect.ts';
 import { fullName } from '../../../db/full-name.ts';
 import {
   attachment,
@@ -14,6 +15,7 @@ import {
 } from '../../../db/schema/index.ts';
 import { arrayOf } from '../../../db/statements/column-names.ts';
 import { isGivenTo } from '../../contexts/given-blocks/index.ts';
+import { isTeamAward } from '../../verification/awarded-files/index.ts';
 
 /** The same bytes in a portfolio of somebody else. */
 export type SameFile = {
@@ -71,4 +73,22 @@ export function selectSameFiles(elementIds: readonly number[], blocksOf: number 
       ) found
     ) same on true
     where ${attachment.elementId} = any(${arrayOf(attachment.elementId, elementIds)})`;
+}
+
+/** Of these elements those with a file that another student has sent, too; files that several may rightly have are left out. */
+export async function findElementsWithSharedFiles(
+  tx: Transaction,
+  elementIds: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await tx.execute<{ shared: string }>(sql`
+    select distinct ${mine.id} as shared
+    from ${portfolioElement} ${mine} join ${attachment} on ${attachment.elementId} = ${mine.id}
+    where ${mine.id} = any(${arrayOf(attachment.elementId, elementIds)}) and not ${isTeamAward(attachment.sha256)}
+      and exists (
+        select 1 from ${attachment} ${other}
+        join ${portfolioElement} on ${portfolioElement.id} = ${other.elementId}
+        where ${other.sha256} = ${attachment.sha256} and ${portfolioElement.portfolioId} <> ${mine.portfolioId}
+          and ${portfolioElement.status} <> 'DRAFT'
+      )`);
+  return new Set(rows.map(({ shared }) => Number(shared)));
 }

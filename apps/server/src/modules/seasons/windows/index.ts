@@ -13,3 +13,4 @@ export {
   type TimesOfSeason,
   wallMinute,
 } from './season-times.queries.ts';
+export { findTurningWindows, type TurningWindow } from './turning-windows.queries.ts';

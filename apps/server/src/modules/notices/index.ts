@@ -1,0 +1,3 @@
+export { noticeMailRoutes } from './mail/mail.routes.ts';
+export { noticesRoutes } from './notices.routes.ts';
+export { keepTelling } from './telling/keep-telling.ts';

@@ -1,0 +1,121 @@
+import type { PersonLanguage } from '@zachetka/contract/language/language.schemas';
+import { noticeKinds, usualMailModes } from '@zachetka/contract/notices/notice-kinds';
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../db/connect.ts';
+import { notice, noticeMail, noticeMailChoice, person, personRole } from '../../../db/schema/index.ts';
+import { arrayOf, namesOf } from '../../../db/statements/column-names.ts';
+import { literals } from '../../../db/statements/literals.ts';
+import { languageOfPerson } from '../../language/index.ts';
+import type { MailTimes } from './mail-times.ts';
+
+const atOnceKinds = noticeKinds.filter((kind) => usualMailModes[kind] === 'atOnce');
+const usualMode = sql`case when ${notice.kind} in (${literals(atOnceKinds)}) then 'atOnce' else 'daily' end`;
+
+/** Of these notices those that their reader wants by e-mail. Who has left, or has no address, gets none. */
+export async function putIntoOutbox(
+  tx: Transaction,
+  noticeIds: readonly string[],
+  { timeZone, fromHour, untilHour, digestHour }: MailTimes,
+): Promise<void> {
+  const local = sql`(now() at time zone ${timeZone})`;
+  const hour = sql`extract(hour from ${local})`;
+  /** Today at that hour, or tomorrow where it has come already. */
+  const nextTime = (wanted: number) => sql`(date_trunc('day', ${local}) + make_interval(hours => ${wanted},
+    days => case when ${hour} >= ${wanted} then 1 else 0 end)) at time zone ${timeZone}`;
+  const { noticeId, personId, dueAt } = noticeMail;
+  await tx.execute(sql`
+    insert into ${noticeMail} (${namesOf([noticeId, personId, dueAt])})
+    select ${notice.id}, ${person.id}, case
+      when wish.wanted = 'daily' then ${nextTime(digestHour)}
+      when ${hour} >= ${fromHour} and ${hour} < ${untilHour} then now()
+      else ${nextTime(fromHour)} end
+    from ${notice} join ${person} on ${person.id} = ${notice.personId}
+    left join ${noticeMailChoice} on ${noticeMailChoice.personId} = ${person.id}
+      and ${noticeMailChoice.kind} = ${notice.kind}
+    cross join lateral (select coalesce(${noticeMailChoice.mode}::text, ${usualMode}) as wanted) wish
+    where ${notice.id} = any(${arrayOf(notice.id, noticeIds)}) and wish.wanted <> 'never'
+      and ${person.email} is not null
+      and exists (select 1 from ${personRole} where ${personRole.personId} = ${person.id})
+    on conflict do nothing`);
+}
+
+const waits = and(isNull(noticeMail.sentAt), isNull(noticeMail.deadAt), lte(noticeMail.dueAt, sql`now()`));
+
+/** Somebody whose letter is due. Until the transaction ends no other instance writes to them. */
+export async function claimReader(tx: Transaction): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ whom: string }>(sql`
+    select due.whom from (
+      select distinct ${noticeMail.personId} as whom from ${noticeMail} where ${waits} order by 1 limit 100
+    ) due
+    where pg_try_advisory_xact_lock(hashtextextended('letter to ' || due.whom, 0)) limit 1`);
+  return rows[0] && Number(rows[0].whom);
+}
+
+/** What the letter tells. What was read in the portal meanwhile needs no letter any more. */
+export async function takeDue(tx: Transaction, personId: number) {
+  const ofReader = and(eq(noticeMail.personId, personId), waits);
+  const read = tx
+    .select({ id: notice.id })
+    .from(notice)
+    .where(and(eq(notice.personId, personId), isNotNull(notice.readAt)));
+  await tx.delete(noticeMail).where(and(ofReader, inArray(noticeMail.noticeId, read)));
+  return tx
+    .select({
+      id: notice.id,
+      kind: notice.kind,
+      subject: notice.subject,
+      params: notice.params,
+      attempts: noticeMail.attempts,
+    })
+    .from(noticeMail)
+    .innerJoin(notice, eq(notice.id, noticeMail.noticeId))
+    .where(ofReader)
+    .orderBy(notice.id);
+}
+
+export type DueNotice = Awaited<ReturnType<typeof takeDue>>[number];
+
+export type Reader = { email: string | null; language: PersonLanguage; isHere: boolean };
+
+export async function findReader(tx: Transaction, personId: number): Promise<Reader> {
+  const [row] = await tx
+    .select({
+      email: person.email,
+      language: languageOfPerson(person.id),
+      isHere: sql<boolean>`exists (select 1 from ${personRole} where ${personRole.personId} = ${person.id})`,
+    })
+    .from(person)
+    .where(eq(person.id, personId));
+  return row ?? { email: null, language: 'ru', isHere: false };
+}
+
+const these = (noticeIds: readonly number[]) =>
+  sql`${noticeMail.noticeId} = any(${arrayOf(noticeMail.noticeId, noticeIds)})`;
+
+export async function noteSent(tx: Transaction, noticeIds: readonly number[]): Promise<void> {
+  await tx
+    .update(noticeMail)
+    .set({ sentAt: sql`now()`, attempts: sql`${noticeMail.attempts} + 1`, problem: null })
+    .where(these(noticeIds));
+}
+
+export async function noteFailed(
+  tx: Transaction,
+  noticeIds: readonly number[],
+  { problem, pauseMinutes }: { problem: string; pauseMinutes: number | null },
+): Promise<void> {
+  await tx
+    .update(noticeMail)
+    .set({
+      attempts: sql`${noticeMail.attempts} + 1`,
+      problem,
+      ...(pauseMinutes === null
+        ? { deadAt: sql`now()` }
+        : { dueAt: sql`now() + make_interval(mins => ${pauseMinutes})` }),
+    })
+    .where(these(noticeIds));
+}
+
+export async function dropLetters(tx: Transaction | Database, personId: number): Promise<void> {
+  await tx.delete(noticeMail).where(and(eq(noticeMail.personId, personId), isNull(noticeMail.sentAt)));
+}

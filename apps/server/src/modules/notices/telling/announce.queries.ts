@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../db/connect.ts';
+import { notice } from '../../../db/schema/index.ts';
+import { nameOf } from '../../../db/statements/column-names.ts';
+import type { MailTimes } from '../mail/mail-times.ts';
+import { putIntoOutbox } from '../mail/outbox.queries.ts';
+
+/** Where instances tell each other whose notices have changed: numbers of people, with commas between them. */
+export const noticesChannel = 'notices';
+
+const atATime = 1000;
+/** PostgreSQL takes 8,000 bytes at a time. */
+const peoplePerMessage = 350;
+
+/**
+ * Tells the devices of everybody whose notices are due. The change itself tells nobody, because the commits of all who do so wait for
+ * each other: that is left to this one. Of several instances each takes others; what one has taken and not finished is free again.
+ * Answers how many were told of, no more than are taken at a time.
+ */
+export function announceDue(database: Database, mail: MailTimes | null): Promise<number> {
+  return database.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ person: string; ids: string[] }>(sql`
+      with told as (
+        update ${notice} set ${nameOf(notice.announcedAt)} = now()
+        where ${notice.id} in (
+          select ${notice.id} from ${notice}
+          where ${notice.announcedAt} is null and ${notice.tellAt} <= now()
+          order by ${notice.tellAt} limit ${atATime} for update skip locked
+        )
+        returning ${notice.id} as which, ${notice.personId} as person
+      )
+      select told.person, array_agg(told.which) as ids from told group by told.person`);
+    const ids = rows.flatMap((row) => row.ids);
+    if (mail !== null && ids.length > 0) await putIntoOutbox(tx, ids, mail);
+    const people = rows.map(({ person }) => person);
+    for (let first = 0; first < people.length; first += peoplePerMessage) {
+      const message = people.slice(first, first + peoplePerMessage).join();
+      await tx.execute(sql`select pg_notify(${noticesChannel}, ${message})`);
+    }
+    return ids.length;
+  });
+}
+
+export const isWholeLoad = (told: number): boolean => told === atATime;
+
+/** A year and a month: until the same season has come again. */
+const keptDays = 400;
+
+export async function forgetOld(database: Database): Promise<void> {
+  await database.execute(
+    sql`delete from ${notice} where ${notice.tellAt} < now() - make_interval(days => ${keptDays})`,
+  );
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../../config.ts';
+import type { Database } from '../../../db/connect.ts';
+import { addPeriodicTask } from '../../../plugins/periodic-task.ts';
+import { keepSending } from '../mail/keep-sending.ts';
+import { type MailTimes, mailTimesOf } from '../mail/mail-times.ts';
+import { announceDue, forgetOld, isWholeLoad } from './announce.queries.ts';
+import { tellTurningWindows } from './tell-windows.ts';
+
+const pause = 1000;
+
+/** Everything that is due, however much that is. */
+export async function announceAll(database: Database, mail: MailTimes | null = null): Promise<void> {
+  while (isWholeLoad(await announceDue(database, mail)));
+}
+
+/**
+ * The way from what is written to whom it is for. It goes on where another instance, or this one before it was killed, has stopped:
+ * what was committed and not announced yet is found by whoever comes next.
+ */
+export function keepTelling(app: FastifyInstance, config: Config, database: Database): void {
+  const mail = mailTimesOf(config);
+  keepSending(app, config, database);
+  addPeriodicTask(app, { name: 'windows', minutes: 1, run: () => tellTurningWindows(database) });
+  addPeriodicTask(app, { name: 'old notices', minutes: 24 * 60, run: () => forgetOld(database) });
+
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<void> = Promise.resolve();
+  let isFailing = false;
+  const run = async () => {
+    try {
+      await announceAll(database, mail);
+      isFailing = false;
+    } catch (error) {
+      // The first of many alike: a database that is away is told of elsewhere.
+      if (!isFailing) app.log.warn({ err: error }, 'notices could not be announced');
+      isFailing = true;
+    }
+    plan();
+  };
+  const plan = () => {
+    timer = setTimeout(() => {
+      underWay = run();
+    }, pause).unref();
+  };
+  app.addHook('onReady', async () => plan());
+  app.addHook('onClose', async () => {
+    clearTimeout(timer);
+    await underWay;
+    clearTimeout(timer);
+  });
+}

@@ -1,0 +1,41 @@
+import type { Role } from '@zachetka/contract/access/roles';
+import type { WindowKind } from '@zachetka/contract/seasons/season-windows.rules';
+import { windowTitles } from '@zachetka/contract/seasons/season-windows.texts';
+import type { Database } from '../../../db/connect.ts';
+import { findTurningWindows, type TurningWindow } from '../../seasons/windows/index.ts';
+import { isTold, tellRole } from './windows.queries.ts';
+
+const hours = { sinceOpening: 24, beforeClosing: 48 };
+
+/** Whom a window lets do something. The order is written by clerks, who need nobody to tell them. */
+const audiences: Readonly<Record<WindowKind, Role | null>> = {
+  achievements: 'lks_student',
+  corrections: 'lks_student',
+  applications: 'lks_student',
+  instituteCommission: 'vud_admin_attachments',
+  universityCommission: 'vud_admin_attachments',
+  publication: 'lks_student',
+  appeal: 'lks_student',
+  order: null,
+};
+
+/** The clock has no transaction to write notices in: this looks what it has done, once a minute on each instance. */
+export async function tellTurningWindows(database: Database): Promise<void> {
+  for (const window of await findTurningWindows(database, hours)) await tellOnce(database, window);
+}
+
+function tellOnce(
+  database: Database,
+  { seasonId, titleRu, titleEn, kind: window, until, turn }: TurningWindow,
+): Promise<void> {
+  const role = audiences[window];
+  const kind = turn === 'opened' ? 'windowOpened' : 'windowCloses';
+  // A window that is moved to another end is told of anew.
+  const told = { kind, subject: seasonId, event: `${window} ${until}` } as const;
+  return database.transaction(async (tx) => {
+    if (role === null || (await isTold(tx, told))) return;
+    const { ru, en } = windowTitles[window];
+    const params = { ru: `${ru}, ${titleRu}`, en: `${en}, ${titleEn}`, at: until, window };
+    await tellRole(tx, role, { ...told, params });
+  });
+}

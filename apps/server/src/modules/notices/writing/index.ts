@@ -1,0 +1,9 @@
+export {
+  tellDecision,
+  tellOfNewWork,
+  tellOfSharedFiles,
+  tellTakenBack,
+  withdrawDecision,
+} from './of-achievements.queries.ts';
+export { tellApplicationDecision } from './of-applications.queries.ts';
+export { tellOfLessons, tellOfMarks } from './of-study.queries.ts';

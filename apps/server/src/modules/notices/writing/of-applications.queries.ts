@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/connect.ts';
+import { portfolioBlock } from '../../../db/schema/index.ts';
+import { executeNamed } from '../../../db/statements/execute-named.ts';
+import { insertNotices, oncePerEvent } from './insert-notices.queries.ts';
+
+type Decided = { id: number; personId: number; blockId: number | null; version: number };
+
+/** To the student; the nomination is what it calls the application. */
+export async function tellApplicationDecision(
+  tx: Transaction,
+  { id, personId, blockId, version }: Decided,
+  isAccepted: boolean,
+): Promise<void> {
+  const { applicationTitleRu: ru, applicationTitleEn: en, titleRu, titleEn } = portfolioBlock;
+  await executeNamed(
+    tx,
+    'notices_of_application',
+    sql`${insertNotices({
+      person: sql`${personId}`,
+      kind: sql`${isAccepted ? 'applicationAccepted' : 'applicationRejected'}`,
+      subject: sql`${id}`,
+      event: sql`${String(version + 1)}`,
+      params: sql`jsonb_build_object('ru', coalesce(${ru}, ${en}, ${titleRu}, ''), 'en', coalesce(${en}, ${ru}, ${titleEn}, ''))`,
+      tellAt: sql`now()`,
+      from: sql`from (select 1) one left join ${portfolioBlock} on ${portfolioBlock.id} = ${blockId}`,
+    })} ${oncePerEvent}`,
+  );
+}

@@ -1,0 +1,1 @@
+export { isTeamAward } from './awarded-files.queries.ts';

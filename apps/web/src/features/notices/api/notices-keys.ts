@@ -1,0 +1,8 @@
+/** What changes with a notice stands under `lists`. */
+export const noticesKeys = {
+  lists: ['notices', 'lists'] as const,
+  latest: ['notices', 'lists', 'latest'] as const,
+  list: (unread: boolean, page: number) => ['notices', 'lists', 'page', unread, page] as const,
+  settings: ['notices', 'settings'] as const,
+  undelivered: ['notices', 'undelivered'] as const,
+};

@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { noticesCalls } from '@zachetka/contract/notices/notices.calls';
+import type { NoticeList, NoticesToRead } from '@zachetka/contract/notices/notices.schemas';
+import { callApi } from '@/lib/api-client.ts';
+import { orWhereUnknown } from '@/lib/foreign.ts';
+import { noticesKeys } from './notices-keys.ts';
+
+const none: NoticeList = { notices: [], totalPages: 0, totalElements: 0, unread: 0 };
+
+/** A gateway of the university's own that knows no notices has none. */
+const list = (query: { page: number; pageSize: number; unread?: boolean }, signal: AbortSignal) =>
+  orWhereUnknown(callApi(noticesCalls.listNotices, { query, signal }), () => none);
+
+/** What the bell shows. */
+export const latestNoticesQuery = queryOptions({
+  queryKey: noticesKeys.latest,
+  queryFn: ({ signal }) => list({ page: 0, pageSize: 10 }, signal),
+  // Where no stream gets through to this device it is seldom, but never not at all.
+  refetchInterval: 5 * 60_000,
+  refetchOnWindowFocus: true,
+});
+
+export const noticesQuery = (unread: boolean, page: number) =>
+  queryOptions({
+    queryKey: noticesKeys.list(unread, page),
+    queryFn: ({ signal }) => list({ page, pageSize: 25, unread }, signal),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+export function useReadNotices() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NoticesToRead) => callApi(noticesCalls.readNotices, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: noticesKeys.lists }),
+  });
+}

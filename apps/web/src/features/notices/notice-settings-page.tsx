@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { mayPass } from '@zachetka/contract/access/access-rules';
+import { noticeMailModes } from '@zachetka/contract/notices/notice-kinds';
+import type { NoticeMailChoice, NoticeSettings } from '@zachetka/contract/notices/notices.schemas';
+import { noticeKindTitles } from '@zachetka/contract/notices/notices.texts';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { Card } from '@/components/card/card.tsx';
+import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { Loading } from '@/components/states/loading.tsx';
+import { useCurrentUser } from '@/lib/current-user.ts';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { noticeSettingsQuery, useSaveChoice } from './api/settings.ts';
+import styles from './notices-page.module.css';
+import { Undelivered } from './undelivered.tsx';
+
+/** What comes by e-mail, and when. */
+export function NoticeSettingsPage() {
+  const { t } = useTranslation('notices');
+  const { roles } = useCurrentUser();
+  const { data, error, isFetching, refetch } = useQuery(noticeSettingsQuery);
+  return (
+    <>
+      <PageHeader
+        title={t('settings.title')}
+        crumbs={[{ label: t('title'), to: '/notices' }, { label: t('settings.title') }]}
+      />
+      <div className={styles.page}>
+        <Card>
+          {data && <Choices settings={data} />}
+          {!data && !error && <Loading />}
+          {!data && error && (
+            <ErrorState
+              title={t('failed')}
+              text={error.message}
+              onRetry={() => void refetch()}
+              isRetrying={isFetching}
+            />
+          )}
+        </Card>
+        {mayPass('superAdmin', roles) && <Undelivered />}
+      </div>
+    </>
+  );
+}
+
+function Choices({ settings: { mailAvailable, email, choices } }: { settings: NoticeSettings }) {
+  const { t } = useTranslation('notices');
+  const where = email === null ? t('settings.noAddress') : t('settings.address', { email });
+  return (
+    <>
+      <p>{mailAvailable ? where : t('settings.unavailable')}</p>
+      {mailAvailable && email !== null && (
+        <ul className={styles.list}>
+          {choices.map((choice) => (
+            <li key={choice.kind} className={styles.choice}>
+              <Choice choice={choice} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Choice({ choice: { kind, mode } }: { choice: NoticeMailChoice }) {
+  const { t } = useTranslation('notices');
+  const save = useSaveChoice();
+  return (
+    <SegmentedChoice
+      label={noticeKindTitles[kind][currentLanguage()]}
+      options={noticeMailModes.map((id) => ({ id, label: t(`settings.${id}`) }))}
+      value={save.isPending ? save.variables.mode : mode}
+      onChange={(chosen) =>
+        save.mutate({ kind, mode: chosen }, { onError: (error) => toast.error(error.message) })
+      }
+    />
+  );
+}

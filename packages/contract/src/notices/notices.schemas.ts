@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { queryFlag } from '../calls/query-flag.schemas.ts';
+import { pageQuery } from '../lists/list-page.schemas.ts';
+import { noticeKinds, noticeMailModes } from './notice-kinds.ts';
+
+const noticeId = z.number().int().positive();
+
+export const notice = z
+  .object({
+    id: noticeId,
+    kind: z.enum(noticeKinds),
+    createdAt: z.iso.datetime().describe('Since when it is told'),
+    readAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When it was read, on whatever device; null: not yet')
+      .meta({ examples: ['2026-11-09T10:15:00.000Z'] }),
+    titleRu: z.string(),
+    titleEn: z.string(),
+    link: z
+      .string()
+      .describe('The page of what it tells of, within the portal')
+      .meta({ examples: ['/portfolio#element-12'] }),
+  })
+  .meta({ id: 'Notice' });
+export type Notice = z.infer<typeof notice>;
+
+export const noticesQuery = z.object({
+  ...pageQuery,
+  unread: queryFlag.default(false).describe('Only those that were not read'),
+});
+export type NoticesQuery = z.infer<typeof noticesQuery>;
+
+const unread = z
+  .number()
+  .int()
+  .min(0)
+  .describe('How many of all notices were not read')
+  .meta({ examples: [3] });
+
+export const noticeList = z.object({
+  notices: z.array(notice),
+  totalPages: z.number().int(),
+  totalElements: z.number().int(),
+  unread,
+});
+export type NoticeList = z.infer<typeof noticeList>;
+
+/** More than a page shows at a time. */
+export const readAtOnceMaximum = 1000;
+
+export const noticesToRead = z.union([
+  z.object({ ids: z.array(noticeId).min(1).max(readAtOnceMaximum) }),
+  z.object({ all: z.literal(true) }),
+]);
+export type NoticesToRead = z.infer<typeof noticesToRead>;
+
+/** Also the data of an event `unread` of the stream. */
+export const unreadNotices = z.object({ unread });
+export type UnreadNotices = z.infer<typeof unreadNotices>;
+
+const mailChoice = z.object({
+  kind: z.enum(noticeKinds),
+  mode: z.enum(noticeMailModes).describe('When notices of this kind go out by e-mail, too'),
+});
+export type NoticeMailChoice = z.infer<typeof mailChoice>;
+
+export const noticeSettings = z.object({
+  mailAvailable: z.boolean().describe('Whether the portal sends letters at all'),
+  email: z.string().nullable().describe('Where letters go, as the directory of the university knows it'),
+  choices: z.array(mailChoice),
+});
+export type NoticeSettings = z.infer<typeof noticeSettings>;
+
+export const noticeSettingsToSave = z.object({ choices: z.array(mailChoice).min(1).max(noticeKinds.length) });
+export type NoticeSettingsToSave = z.infer<typeof noticeSettingsToSave>;
+
+export const unsubscribeQuery = z.object({
+  person: z.coerce.number().int().positive(),
+  signature: z.string().max(100),
+});
+
+export const undeliveredLetters = z.object({
+  letters: z.array(
+    z.object({
+      fullName: z.string(),
+      email: z.string().nullable(),
+      notices: z
+        .number()
+        .int()
+        .describe('How many notices wait in it')
+        .meta({ examples: [2] }),
+      attempts: z
+        .number()
+        .int()
+        .meta({ examples: [10] }),
+      failedAt: z.iso.datetime().meta({ examples: ['2026-11-09T10:15:00.000Z'] }),
+      problem: z
+        .string()
+        .describe('What the mail server said')
+        .meta({ examples: ['550 No such user'] }),
+    }),
+  ),
+});
+export type UndeliveredLetters = z.infer<typeof undeliveredLetters>;
+
+export const retriedLetters = z.object({ notices: z.number().int() });

@@ -40,8 +40,8 @@ import { ratingRoutes } from './modules/rating/index.ts';
 import { readyCommentsRoutes } from './modules/ready-comments/index.ts';
 import { prepareReleaseQueries } from './modules/releases/index.ts';
 import { calendarFeedRoutes, scheduleRoutes } from './modules/schedule/index.ts';
-import { seasonsRoutes } from './modules/seasons/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
+import { seasonsRoutes } from './modules/seasons/index.ts';
 import { standInRoutes } from './modules/stand-in/index.ts';
 import { studentsRoutes } from './modules/students/index.ts';
 import {

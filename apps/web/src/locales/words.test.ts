@@ -126,7 +126,7 @@ describe.each<[Language, Unwanted[]]>([
       [
         /^(?!.*rating).*\bpoints?\b/i,
         'score',
-        ['season', 'seasons', 'administration.seasons', 'ruleFinding', 'errors'],
+        ['rating', 'welcome.student', 'season', 'seasons', 'administration.seasons', 'ruleFinding', 'errors'],
       ],
       [/\bmoderat|\breviewer/i, 'verifier'],
       [/\.\.\./, '…'],
@@ -147,7 +147,7 @@ function pluralsOf(word: string): string[] {
   return [...textsOf('ru')]
     .filter(
       ([place, text]) =>
-        place.endsWith('_one') && /^{{count(, number)?}} /.test(text) && text.endsWith(` ${word}`),
+        place.endsWith('_one') && new RegExp(`(^| ){{(count|points)(, number)?}} ${word}[.]?$`).test(text),
     )
     .map(([place]) => place);
 }

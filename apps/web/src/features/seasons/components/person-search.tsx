@@ -22,7 +22,7 @@ export function PersonSearch({ id, chosen, error, onChoose }: PersonSearchProps)
   const { t } = useTranslation('seasons');
   const [typed, setTyped] = useState('');
   const name = usePaused(typed.trim(), 300);
-  const { data } = useQuery(peopleQuery(name));
+  const { data, error: failure, isFetching } = useQuery(peopleQuery(name));
   const found = name.length >= nameMinimum ? data : undefined;
   return (
     <div className={styles.people}>
@@ -31,7 +31,7 @@ export function PersonSearch({ id, chosen, error, onChoose }: PersonSearchProps)
           id,
           label: t('person.label'),
           description: t('person.help', { number: nameMinimum }),
-          error,
+          error: error ?? (isFetching ? undefined : failure?.message),
         }}
         type="search"
         autoComplete="off"

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
 import { LightSelect } from '@/components/field/light-field.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { ruleVersionQuery } from '../api/rules.ts';
 import { compareRules } from '../rules/compare-rules.ts';
@@ -59,7 +60,16 @@ export function Comparison({ season, versions, file, structure }: ComparisonProp
           )}
           <ImportButton onImport={setImported} />
         </div>
+        {before === null && version.error && (
+          <ErrorState
+            title={t('rules.failed')}
+            text={version.error.message}
+            isRetrying={version.isFetching}
+            onRetry={() => void version.refetch()}
+          />
+        )}
         {before === null &&
+          !version.error &&
           (version.isFetching ? <Loading /> : <p className={styles.quiet}>{t('compare.nothing')}</p>)}
         {before !== null && (
           <>

@@ -18,15 +18,20 @@ import styles from './versions.module.css';
 type ComparisonProps = {
   season: Season;
   versions: readonly RuleVersionHead[];
+  /** The version on the page; null: one that is not saved yet. */
+  shown: number | null;
   /** What is on the page, saved or not. */
   file: RuleFile;
   structure: RuleStructure;
 };
 
 /** What the rules on the page do otherwise than another version or a file, and whom that would change. */
-export function Comparison({ season, versions, file, structure }: ComparisonProps) {
+export function Comparison({ season, versions, shown, file, structure }: ComparisonProps) {
   const { t } = useTranslation('seasons');
-  const [number, setNumber] = useState(versions.at(0)?.number ?? null);
+  // With itself there is nothing to compare but what was typed just now.
+  const [number, setNumber] = useState(
+    (versions.find((each) => each.number !== shown) ?? versions[0])?.number ?? null,
+  );
   const [imported, setImported] = useState<RuleFile | null>(null);
   const version = useQuery({
     ...ruleVersionQuery(season.id, number ?? 0),

@@ -1,26 +1,27 @@
+import type { SeasonStrip } from '@/components/season-strip/season-strip.tsx';
 import { calendarQuery, prefetchCalendar } from '@/lib/api/season-calendar.ts';
 import { loadTexts } from '@/lib/i18n.ts';
 import { queryClient } from '@/lib/query-client.ts';
 
-type SeasonStrip = typeof import('@/components/season-strip/season-strip.tsx').SeasonStrip;
+type Strip = typeof SeasonStrip;
 
 /** Who waits longer than this would rather see Home move. */
 const patience = 1000;
 
-let loaded: SeasonStrip | null = null;
+let loaded: Strip | null = null;
 
 /** Null while its code is not here. */
-export function loadedStrip(): SeasonStrip | null {
+export function loadedStrip(): Strip | null {
   return loaded;
 }
 
-export async function loadStrip(): Promise<SeasonStrip> {
-  const [{ SeasonStrip }] = await Promise.all([
+export async function loadStrip(): Promise<Strip> {
+  const [strip] = await Promise.all([
     import('@/components/season-strip/season-strip.tsx'),
     loadTexts('season'),
   ]);
-  loaded = SeasonStrip;
-  return SeasonStrip;
+  loaded = strip.SeasonStrip;
+  return strip.SeasonStrip;
 }
 
 /** For the route: the strip is there with Home itself, so that nothing moves. Where there is no season, nothing more comes. */

@@ -13,12 +13,13 @@ export type ChosenPerson = FoundPerson;
 type PersonSearchProps = {
   id: string;
   chosen: ChosenPerson | null;
+  isRequired?: boolean;
   error?: string | undefined;
   onChoose: (person: ChosenPerson) => void;
 };
 
 /** A student, found by a part of the name. */
-export function PersonSearch({ id, chosen, error, onChoose }: PersonSearchProps) {
+export function PersonSearch({ id, chosen, isRequired = false, error, onChoose }: PersonSearchProps) {
   const { t } = useTranslation('seasons');
   const [typed, setTyped] = useState('');
   const name = usePaused(typed.trim(), 300);
@@ -31,6 +32,7 @@ export function PersonSearch({ id, chosen, error, onChoose }: PersonSearchProps)
           id,
           label: t('person.label'),
           description: t('person.help', { number: nameMinimum }),
+          isRequired,
           error: error ?? (isFetching ? undefined : failure?.message),
         }}
         type="search"

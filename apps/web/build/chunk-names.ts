@@ -40,12 +40,9 @@ const counting = /src\/components\/season-(points|adviser\/(?!adviser-room))|con
 const rules =
   /contract\/src\/seasons\/(rules|rule-sets|decimal|calendar-duration|file-spot|rule-problems|season-language|gates)/;
 
-/**
- * The calendar of a season, with its one icon and its texts in both languages: Home asks for it in one request, which costs more
- * than the other language.
- */
+/** The calendar of a season, with its one icon and its Russian texts: Home asks for all of it in one request. */
 const calendar =
-  /src\/components\/season-strip\/(season-strip\.tsx|present-windows|remaining|use-right)|contract\/src\/seasons\/season-windows|src\/locales\/\w+\/season\.json|lucide-react\/.*\/calendar-clock\./;
+  /src\/components\/season-strip\/(season-strip\.tsx|present-windows|remaining|use-right)|contract\/src\/seasons\/season-windows|src\/locales\/ru\/season\.json|lucide-react\/.*\/calendar-clock\./;
 
 /** Stands for the entry among the pages, and for all that comes only when somebody asks for it. */
 const [start, later] = ['start', 'later'];

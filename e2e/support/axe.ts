@@ -41,16 +41,11 @@ export async function axeFindings(page: Page, { hasLandmarks = false }: Asked = 
 async function unrolled<T>(page: Page, work: () => Promise<T>): Promise<T> {
   const viewport = page.viewportSize();
   if (!viewport) return work();
-  let { height } = viewport;
-  // Once more where it has grown: parts that were out of sight are as tall as was guessed until they are drawn.
-  for (let round = 0; round < 3; round += 1) {
-    const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-    if (whole <= height) break;
-    height = whole;
-    await page.setViewportSize({ width: viewport.width, height });
-    // What was out of sight may have waited to be drawn: it still has the colours of the theme before.
-    await drawn(page);
-  }
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (height <= viewport.height) return work();
+  await page.setViewportSize({ width: viewport.width, height });
+  // What was out of sight may have waited to be drawn: it still has the colours of the theme before.
+  await drawn(page);
   try {
     return await work();
   } finally {

@@ -32,9 +32,9 @@ const offlinePages = [
   '/components/calendar/calendar-popover.tsx',
   '/components/tooltip/tooltip.tsx',
   ...['shell', 'home', 'schedule', 'rating', 'lesson-performance'].flatMap((name) =>
-    // The Russian shell is in the first chunk.
+    // Of the shell and Home the Russian ones are in the first chunk.
     ['ru', 'en'].flatMap((language) =>
-      name === 'shell' && language === 'ru' ? [] : [`/locales/${language}/${name}.json`],
+      ['shell', 'home'].includes(name) && language === 'ru' ? [] : [`/locales/${language}/${name}.json`],
     ),
   ),
 ];

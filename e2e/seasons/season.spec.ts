@@ -5,6 +5,7 @@ import type { RuleStructure } from '@zachetka/contract/seasons/season-rules.sche
 import type { Season, SeasonToSave } from '@zachetka/contract/seasons/seasons.schemas';
 import { test } from '../configuration/own-portal.ts';
 import { axe } from '../support/axe.ts';
+import { homeLimit, loadCold, shiftedSoFar, shiftLimit, watchShifts } from '../support/first-visit.ts';
 import { signInAs, storedToken } from '../support/sign-in.ts';
 import { expect } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
@@ -20,9 +21,19 @@ test('an administrator makes a season from nothing, a student applies in it, a g
     makeSeason(page));
   const setSeason = settingOf(page, seasonId, (await storedToken(page)) ?? '');
 
-  const student = await (await browser.newContext()).newPage();
+  const student = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   await signInAs(student, 'student');
-  await expect(student.getByRole('region', { name: 'Календарь сезона' })).toContainText('Приём заявок до');
+  await test.step('Home tells of it from the first visit on: little to load, and nothing moves', async () => {
+    const size = student.viewportSize();
+    await student.setViewportSize({ width: 390, height: 844 });
+    await watchShifts(student);
+    const { requests, kilobytes } = await loadCold(student, '/');
+    await expect(student.getByRole('region', { name: 'Календарь сезона' })).toContainText('Приём заявок до');
+    expect.soft(requests, 'requests of Home').toBeLessThanOrEqual(homeLimit.requests);
+    expect.soft(kilobytes, 'KB of Home').toBeLessThanOrEqual(homeLimit.kilobytes);
+    expect.soft(await shiftedSoFar(student), 'layout shift of Home').toBeLessThan(shiftLimit);
+    if (size) await student.setViewportSize(size);
+  });
 
   let actions = 0;
   const act = async (action: Promise<unknown>) => {
@@ -40,6 +51,7 @@ test('an administrator makes a season from nothing, a student applies in it, a g
     await adviser.getByRole('button', { name: 'За что баллы и почему' }).click();
     await expect(adviser).toContainText('За каждое такое достижение — 5 баллов.');
     await axe(student);
+    await fits(student, [390, 320]);
     await act(
       adviser
         .getByRole('button', { name: /^Добавить всё/ })
@@ -95,15 +107,27 @@ test('an administrator makes a season from nothing, a student applies in it, a g
 
 /** Each page of the season on the narrowest phone. */
 async function fitsNarrow(page: Page, addresses: readonly string[]): Promise<void> {
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 800 });
   for (const address of addresses) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[data-page-loading]')).toHaveCount(0);
-    await axe(page);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, `${address} scrolls sideways`).toBeLessThanOrEqual(320);
+    await fits(page, [320], () => axe(page));
+  }
+}
+
+/** Nothing scrolls sideways there. What is on the page learns of a new width a moment after the page itself. */
+async function fits(
+  page: Page,
+  widths: readonly number[],
+  look: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const size = page.viewportSize();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `width of ${page.url()}`)
+      .toBeLessThanOrEqual(width);
+    await look();
   }
   if (size) await page.setViewportSize(size);
 }

@@ -24,7 +24,7 @@ export async function axeFindings(page: Page, { hasLandmarks = false }: Asked = 
   const { violations } = await unrolled(page, async () => {
     const found = await asked.analyze();
     if (found.violations.length === 0) return found;
-    // On a busy machine it may have been read between two colours of a change of theme. What is at fault stays so.
+    // It may have been read between two colours of a change of theme. What is at fault stays so.
     await drawn(page);
     return asked.analyze();
   });
@@ -53,8 +53,24 @@ async function unrolled<T>(page: Page, work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Everything has been drawn, and stands still: what was drawn only now may begin to change its colours with that. */
 async function drawn(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const changing = () =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => {
+          // Some never end, such as that of a skeleton.
+          const end = effect?.getComputedTiming().endTime;
+          return playState === 'running' && end !== Number.POSITIVE_INFINITY;
+        })
+        .map(({ finished }) => finished);
+    do {
+      // One that was cut short has ended as well.
+      await Promise.allSettled(changing());
+      await frame();
+      await frame();
+    } while (changing().length > 0);
+  });
 }

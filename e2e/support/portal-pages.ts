@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import type { ApplicationList } from '@zachetka/contract/applications/application-lists.schemas';
 import type { SeasonList } from '@zachetka/contract/seasons/seasons.schemas';
+import { draftSeason } from './draft-season.ts';
+import { wantsAll } from './looks.ts';
 import type { DemoLogin } from './sign-in.ts';
 import { expect } from './test.ts';
 import { tokenOf } from './tokens.ts';
@@ -25,7 +27,9 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
   const ownId = own.applications[0]?.id;
   const waitingId = waiting.applications[0]?.id;
   const portfolioId = queue.portfolios[0]?.portfolioId;
-  const seasonId = seasons.seasons[0]?.id;
+  const known = seasons.seasons[0]?.id;
+  const seasonId =
+    known === undefined && wantsAll ? await draftSeason(page, await tokenOf(browser, 'admin')) : known;
   expect([ownId, waitingId, portfolioId], 'an example of each').not.toContain(undefined);
 
   const pagesOf = (login: DemoLogin, addresses: readonly string[]) =>

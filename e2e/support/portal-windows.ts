@@ -45,6 +45,11 @@ const [ownApplication, review, evaluation] = [
   /&verification=true/,
 ];
 const configuration = '/admin/configuration';
+const [seasons, season, seasonRules] = [
+  /^\/admin\/seasons$/,
+  /^\/admin\/seasons\/\d+$/,
+  /^\/admin\/seasons\/\d+\/rules$/,
+];
 
 /** Every window, menu and sheet that opens without changing anything, each where it is opened. */
 export const portalWindows: readonly PortalWindow[] = [
@@ -83,11 +88,30 @@ export const portalWindows: readonly PortalWindow[] = [
     { name: 'who-has-what', address: '/admin/portfolio-contexts', open: openGiven },
     { name: 'accept', address: evaluation, open: dialogBy(/^(Принять|Accept)$/) },
     { name: 'reject', address: evaluation, open: dialogBy(/^(Отклонить|Reject)$/) },
+    { name: 'new-season', address: seasons, open: dialogBy(/^(Новый сезон|New season)$/) },
+    { name: 'award-type', address: seasons, open: dialogBy(/^(Новый вид выплаты|New award type)$/) },
+    { name: 'copy-season', address: seasons, open: dialogBy(/^(Скопировать|Copy):/) },
+    {
+      name: 'exception',
+      address: season,
+      open: dialogBy(/^(Добавить исключение|Add an exception)$/),
+    },
+    { name: 'announce', address: season, open: dialogBy(/^(Объявить сезон|Announce the season)$/) },
+    { name: 'bench', address: seasonRules, open: show(/^(Проба|Test bench)$/) },
+    { name: 'comparison', address: seasonRules, open: show(/^(Сравнение|Comparison)$/) },
   ]),
 ];
 
 function windowsOf(login: DemoLogin, windows: readonly Omit<PortalWindow, 'login'>[]): PortalWindow[] {
   return windows.map((each) => ({ ...each, login }));
+}
+
+/** One of the views of a page, which take each other's place. */
+function show(view: RegExp): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByRole('radio', { name: view }).check();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  };
 }
 
 /** Once opened it stays so over a visit, as the sidebar does. */

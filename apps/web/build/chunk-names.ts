@@ -40,6 +40,10 @@ const counting = /src\/components\/season-(points|adviser\/(?!adviser-room))|con
 const rules =
   /contract\/src\/seasons\/(rules|rule-sets|decimal|calendar-duration|file-spot|rule-problems|season-language|gates)/;
 
+/** The calendar of a season, with its one icon and its Russian texts: Home asks for all of it in one request. */
+const calendar =
+  /src\/components\/season-strip\/(season-strip\.tsx|present-windows|remaining|use-right)|contract\/src\/seasons\/season-windows|src\/locales\/ru\/season\.json|lucide-react\/.*\/calendar-clock\./;
+
 /** Stands for the entry among the pages, and for all that comes only when somebody asks for it. */
 const [start, later] = ['start', 'later'];
 
@@ -72,6 +76,7 @@ export function createChunkNames(isPage: (id: string) => boolean) {
   }
 
   return (id: string, graph: ModuleGraph): string | null => {
+    if (calendar.test(id)) return 'season-calendar';
     if (icons.test(id)) return 'parts';
     const roots = rootsOf(id, graph);
     const pages = [...roots].filter((root) => root !== later).length;

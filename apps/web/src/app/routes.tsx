@@ -1,5 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { HomePage } from '@/features/home/home-page.tsx';
+import { prefetchHomeStrip } from '@/features/home/load-home-strip.ts';
 import { prefetchCalendar } from '@/lib/api/season-calendar.ts';
 import { loadTexts } from '@/lib/i18n.ts';
 import { AuthGate } from './auth/auth-gate.tsx';
@@ -25,7 +26,7 @@ const signedInPages: RouteObject[] = [
     index: true,
     // Its code comes with the app: here every sign-in ends.
     lazy: async () => {
-      await loadTexts('home');
+      await Promise.all([loadTexts('home'), prefetchHomeStrip()]);
       return { Component: HomePage };
     },
   }),

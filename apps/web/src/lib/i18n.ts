@@ -1,7 +1,8 @@
 import { type BackendModule, createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Namespace } from '@/locales/namespaces.ts';
-import russian from '@/locales/ru/shell.json';
+import russianHome from '@/locales/ru/home.json';
+import russianShell from '@/locales/ru/shell.json';
 
 export const languages = ['ru', 'en'] as const;
 export type Language = (typeof languages)[number];
@@ -13,10 +14,10 @@ export const defaultLanguage: Language = 'ru';
 
 const locales: Record<Language, string> = { ru: 'ru-RU', en: 'en-US' };
 
-/** Every file of texts is a chunk of its own and comes when its page does. The Russian shell is in the first chunk. */
+/** Every file of texts is a chunk of its own and comes when its page does. What every sign-in meets in Russian is in the first chunk. */
 const files = import.meta.glob<{ default: Record<string, unknown> }>([
   '../locales/*/*.json',
-  '!../locales/ru/shell.json',
+  '!../locales/ru/{shell,home}.json',
 ]);
 
 /** The library keeps to itself why texts are missing, and would show their keys instead. */
@@ -55,7 +56,7 @@ export async function startI18n(): Promise<void> {
       supportedLngs: [...languages],
       ns: ['shell'],
       defaultNS: 'shell',
-      resources: { ru: { shell: russian } },
+      resources: { ru: { shell: russianShell, home: russianHome } },
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },
     });

@@ -38,6 +38,16 @@ export const usedEvidence = z
   .meta({ id: 'UsedEvidence' });
 export type UsedEvidence = z.infer<typeof usedEvidence>;
 
+export const subBlockFields = z
+  .object({
+    subBlockId: id,
+    subBlock: z.string().describe('The code by which rules name it'),
+    fields: z.array(z.object({ code: z.string(), titleRu: z.string(), titleEn: z.string().nullable() })),
+  })
+  .describe('What the attributes are called that steps name by their codes')
+  .meta({ id: 'SubBlockFields' });
+export type SubBlockFields = z.infer<typeof subBlockFields>;
+
 const step = z
   .looseObject({ change: z.string(), kind: z.string() })
   .meta({ examples: [{ change: '12.5', kind: 'fixed' }] });
@@ -79,6 +89,7 @@ export const seasonAdvice = z
     rules: ruleFile,
     case: scoreCaseFile.describe('Every achievement of the portfolio; run `explain` and `lookAhead` on it'),
     titles: z.array(caseItemTitle),
+    fields: z.array(subBlockFields),
     used: z.array(usedEvidence),
     gates: z.array(gateResult),
     nominations: z
@@ -134,6 +145,7 @@ export const applicationScoring = z
   .object({
     ruleVersion: z.number().int(),
     explanation,
+    fields: z.array(subBlockFields),
     used: z.array(usedEvidence),
     gates: z.array(gateResult).describe('As they were at submission; of a draft as they are'),
     changes: z.array(pointsChange).describe('What the commission has changed'),

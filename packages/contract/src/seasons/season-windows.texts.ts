@@ -2,6 +2,12 @@ import type { WindowKind } from './season-windows.rules.ts';
 
 type LocalText = { readonly ru: string; readonly en: string };
 
+/** A minute as the calendar writes it (yyyy-MM-ddTHH:mm), as people of both languages read it. */
+export function minuteText(written: string): { date: string; time: string } {
+  const [day = '', time = ''] = written.split('T');
+  return { date: day.split('-').toReversed().join('.'), time };
+}
+
 export const windowTitles: Readonly<Record<WindowKind, LocalText>> = {
   achievements: { ru: 'Достижения', en: 'Achievements' },
   corrections: { ru: 'Исправления', en: 'Corrections' },

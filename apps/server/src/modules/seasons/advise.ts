@@ -1,6 +1,7 @@
 import type { Advice, SeasonAdvice } from '@zachetka/contract/seasons/advice.schemas';
 import type { Database } from '../../db/connect.ts';
 import { findBorders, findHeldElements } from '../applications/of-seasons/index.ts';
+import { findFields } from './rules/rule-structure.queries.ts';
 import { titleOf } from './scoring/case-item.ts';
 import { findApplicationSeason, findAwardBlocks, judgeGatesOf } from './scoring/index.ts';
 import { caseOf, findKnown, openScorer, type SeasonScorer, scoreOne } from './scoring/season-scorer.ts';
@@ -63,6 +64,7 @@ async function adviseOn(database: Database, scorer: SeasonScorer, personId: numb
     rules: scorer.file,
     case: file,
     titles: elements.map(titleOf),
+    fields: await findFields(database, [...new Set(elements.map(({ blockId }) => blockId))]),
     used,
     gates: await judgeGatesOf(database, { seasonId: season.id, personId, timeZone }),
     nominations,

@@ -47,6 +47,13 @@ const accept = (id: number, isVerified = true) =>
     isVerified,
     comment: 'Решение',
   });
+/** What steps name by a code has its titles in both languages. */
+const articleFields = expect.arrayContaining([
+  expect.objectContaining({
+    subBlock: 'articles',
+    fields: expect.arrayContaining([{ code: 'kind', titleRu: 'Вид', titleEn: 'Kind' }]),
+  }),
+]);
 const advice = async (who: Student) => (await world.ask<Advice>('GET', '/seasons/advice', who)).seasons[0];
 
 describe('points of an application', () => {
@@ -72,6 +79,8 @@ describe('points of an application', () => {
     const filed = await world.ask<Application>('POST', `/applications/${draft.id}/submit`, who, {});
     expect(filed.totalScore).toBe(35.88);
     expect(filed.scoring?.explanation.total).toBe('35.88');
+    expect(filed.scoring?.fields).toEqual(articleFields);
+    expect(draft.scoring?.fields).toEqual(articleFields);
     const scores = filed.blocks[0]?.subBlocks[0]?.elements.map(({ id, score }) => [id, score]);
     expect(new Map(scores as [number, number][])).toEqual(
       new Map([
@@ -394,6 +403,7 @@ describe('the adviser', () => {
         ],
       },
       titles: [{ id: waiting.id, title: 'Статья' }],
+      fields: articleFields,
       gates: [{ kind: 'fullTime', outcome: 'passed' }],
     });
     expect(found?.nominations[0]).toMatchObject({ blockId: world.block.id, total: '0', counting: [] });

@@ -32,7 +32,7 @@ export async function createSeasonsWorld() {
     code: 'articles',
     attributes: [
       { titleRu: 'Название', required: true },
-      { titleRu: 'Вид', code: 'kind', format: 'SELECT', options: ['ВАК', 'Scopus'] },
+      { titleRu: 'Вид', titleEn: 'Kind', code: 'kind', format: 'SELECT', options: ['ВАК', 'Scopus'] },
       { titleRu: 'Дата', format: 'DATE' },
       { titleRu: 'Мероприятие', code: 'event' },
     ],

@@ -4,7 +4,7 @@ import { Button } from '@/components/button/button.tsx';
 import { currentLocale } from '@/lib/i18n.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { timeAgo } from '@/lib/time/time-ago.ts';
-import { useMinute } from '@/lib/time/university-clock.ts';
+import { useMinute } from '@/lib/time/use-minute.ts';
 import styles from './kept-notice.module.css';
 
 type KeptNoticeProps = {

@@ -7,7 +7,7 @@ import { Badge } from '@/components/badge/badge.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
 import { DirectionPicture } from '@/components/season-points/direction-picture.tsx';
 import { ExplainedPoints } from '@/components/season-points/explained-points.tsx';
-import { seasonNames } from '@/components/season-points/season-names.ts';
+import { fieldText, seasonNames } from '@/components/season-points/season-names.ts';
 import { adviceQuery } from '@/lib/api/season-advice.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
@@ -42,11 +42,14 @@ function SeasonAdviser({ advice }: { advice: SeasonAdvice }) {
   if (!counted) return null;
   const titleOf = (id: number) =>
     advice.titles.find((each) => each.id === id)?.title || t('advice.untitled', { id });
-  const namesOf = (itemId: number | null) =>
-    seasonNames({
+  const namesOf = (itemId: number | null) => {
+    const subBlock = advice.case.items.find(({ id }) => id === itemId)?.subBlock;
+    const fields = advice.fields.find((each) => each.subBlock === subBlock);
+    return seasonNames({
       item: (id) => `«${titleOf(id)}»`,
-      subBlock: advice.case.items.find(({ id }) => id === itemId)?.subBlock,
+      attribute: (code) => fieldText(fields, code),
     });
+  };
   return (
     <Disclosure
       headingLevel={2}

@@ -1,6 +1,5 @@
 import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import type { ApplicationScoring } from '@zachetka/contract/seasons/advice.schemas';
-import { portfolioCodes } from '@zachetka/contract/seasons/rule-sets/portfolio-codes';
 import { numberText, pointsText } from '@zachetka/contract/seasons/season-language';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +8,7 @@ import { Button } from '@/components/button/button.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { ExplainedPoints } from '@/components/season-points/explained-points.tsx';
-import { seasonNames } from '@/components/season-points/season-names.ts';
+import { fieldText, seasonNames } from '@/components/season-points/season-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import styles from './adviser.module.css';
 import { GateList } from './gate-list.tsx';
@@ -34,8 +33,14 @@ export function ApplicationPoints({ application, scoring, onChange }: Applicatio
     const element = elements.find((each) => each.id === id);
     return (element && elementTitle(element)) || t('advice.untitled', { id });
   };
-  const namesOf = (itemId: number | null) =>
-    seasonNames({ item: (id) => `«${titleOf(id)}»`, subBlock: subBlockOf(application, itemId) });
+  const namesOf = (itemId: number | null) => {
+    const subBlockId = subBlockOf(application, itemId)?.id;
+    const fields = scoring.fields.find((each) => each.subBlockId === subBlockId);
+    return seasonNames({
+      item: (id) => `«${titleOf(id)}»`,
+      attribute: (code) => fieldText(fields, code),
+    });
+  };
   return (
     <Disclosure
       headingLevel={2}
@@ -91,10 +96,8 @@ export function ApplicationPoints({ application, scoring, onChange }: Applicatio
   );
 }
 
-/** By its Russian title: an application does not tell the codes of rules. */
-function subBlockOf({ blocks }: Application, itemId: number | null): string | undefined {
-  const found = blocks
+function subBlockOf({ blocks }: Application, itemId: number | null) {
+  return blocks
     .flatMap(({ subBlocks }) => subBlocks)
     .find(({ elements }) => elements.some(({ id }) => id === itemId));
-  return portfolioCodes.find(({ titleRu }) => titleRu === found?.title)?.code;
 }

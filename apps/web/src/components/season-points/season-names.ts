@@ -1,6 +1,7 @@
-import { portfolioCodes } from '@zachetka/contract/seasons/rule-sets/portfolio-codes';
+import type { SubBlockFields } from '@zachetka/contract/seasons/advice.schemas';
 import type { Names } from '@zachetka/contract/seasons/scoring/explanation.texts';
 import { currentLanguage } from '@/lib/i18n.ts';
+import { inLanguage } from '@/lib/in-language.ts';
 
 const studyWords: Readonly<Record<string, { ru: string; en: string }>> = {
   sessions: { ru: 'Сдано сессий', en: 'Sessions passed' },
@@ -26,24 +27,21 @@ const statuses: Readonly<Record<string, { ru: string; en: string }>> = {
 
 type GivenNames = {
   item: (id: number) => string;
-  /** By the live structure, where it is at hand. */
-  attribute?: (code: string) => string;
-  /** Whose item it is about: one code is called differently in two of them. */
-  subBlock?: string | undefined;
+  attribute: (code: string) => string;
 };
 
 /** How the steps of an explanation call things. */
-export function seasonNames({ item, attribute, subBlock }: GivenNames): Names {
+export function seasonNames({ item, attribute }: GivenNames): Names {
   return {
-    attribute: attribute ?? ((code) => usualAttribute(code, subBlock)),
+    attribute,
     studyResult: studyWordText,
     status: (status) => statuses[status]?.[currentLanguage()] ?? status,
     item,
   };
 }
 
-/** By the codes that come with the portal; a field of the university's own is called by its code. */
-function usualAttribute(code: string, subBlock: string | undefined): string {
-  const own = portfolioCodes.find((each) => each.code === subBlock)?.attributes[code];
-  return own ?? portfolioCodes.flatMap(({ attributes }) => attributes[code] ?? [])[0] ?? code;
+/** One code is called differently in two sub-blocks; what is called by nothing keeps its code. */
+export function fieldText(of: SubBlockFields | undefined, code: string): string {
+  const field = of?.fields.find((each) => each.code === code);
+  return field ? inLanguage(field.titleRu, field.titleEn) : code;
 }

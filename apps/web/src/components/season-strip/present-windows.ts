@@ -7,6 +7,9 @@ export type ShownWindow = {
   kind: WindowKind;
   opensAt: number;
   closesAt: number;
+  /** Its first and its last minute, as the university's clock shows them. */
+  from: string;
+  until: string;
   /** It closes for others earlier. */
   isPersonal: boolean;
 };
@@ -48,12 +51,15 @@ export function presentWindows(
 function shown(season: CalendarSeason, window: CalendarSeason['windows'][number]): ShownWindow {
   const personal = window.personalClosesAt === null ? null : Date.parse(window.personalClosesAt);
   const closesAt = Date.parse(window.closesAt);
+  const isPersonal = personal !== null && personal > closesAt;
   return {
     season,
     kind: window.kind,
     opensAt: Date.parse(window.opensAt),
-    closesAt: personal === null ? closesAt : Math.max(personal, closesAt),
-    isPersonal: personal !== null && personal > closesAt,
+    closesAt: isPersonal ? personal : closesAt,
+    from: window.from,
+    until: (isPersonal ? window.personalUntil : null) ?? window.until,
+    isPersonal,
   };
 }
 

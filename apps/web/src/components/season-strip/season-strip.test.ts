@@ -65,7 +65,11 @@ describe('the present windows', () => {
       window('applications', '2026-09-10T00:00Z', '2026-09-20T00:00Z', '2026-09-22T00:00Z'),
     ]);
     const [open] = presentWindows([late], 'home', at('2026-09-21T00:00Z')).open;
-    expect(open).toMatchObject({ isPersonal: true, closesAt: at('2026-09-22T00:00Z') });
+    expect(open).toMatchObject({
+      isPersonal: true,
+      closesAt: at('2026-09-22T00:00Z'),
+      until: '2026-09-22T00:00Z',
+    });
     expect(timesOf([late])[0]?.exceptions).toEqual([
       { kind: 'applications', closesAt: at('2026-09-22T00:00Z') },
     ]);

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { windowAllows, windowTitles } from '@zachetka/contract/seasons/season-windows.texts';
+import { minuteText, windowAllows, windowTitles } from '@zachetka/contract/seasons/season-windows.texts';
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { calendarQuery } from '@/lib/api/season-calendar.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
-import { formatDate, formatTime } from '@/lib/time/dates.ts';
-import { useMinute } from '@/lib/time/university-clock.ts';
+import { useMinute } from '@/lib/time/use-minute.ts';
 import { presentWindows, type ShownWindow, type StripPlace } from './present-windows.ts';
 import { remainingUntil } from './remaining.ts';
 import styles from './season-strip.module.css';
@@ -56,14 +55,11 @@ export function SeasonStrip({ place }: { place: StripPlace }) {
 
 function OpenWindow({ window, now }: { window: ShownWindow; now: number }) {
   const { t } = useTranslation('season');
-  const { kind, closesAt, isPersonal } = window;
+  const { kind, closesAt, until, isPersonal } = window;
   const left = remainingUntil(closesAt, now);
-  // The last minute that belongs to it.
-  const last = new Date(closesAt - 1);
   return (
     <p>
-      <strong>{windowTitles[kind][currentLanguage()]}</strong>{' '}
-      {t('strip.until', { date: formatDate(last), time: formatTime(last) })}
+      <strong>{windowTitles[kind][currentLanguage()]}</strong> {t('strip.until', minuteText(until))}
       {' · '}
       <span className={left.unit === 'days' ? undefined : styles.soon}>
         {left.unit === 'days' && t('strip.days', { count: left.count })}
@@ -75,13 +71,11 @@ function OpenWindow({ window, now }: { window: ShownWindow; now: number }) {
   );
 }
 
-function NextWindow({ window: { kind, opensAt } }: { window: ShownWindow }) {
+function NextWindow({ window: { kind, from } }: { window: ShownWindow }) {
   const { t } = useTranslation('season');
-  const opens = new Date(opensAt);
   return (
     <p>
-      <strong>{windowTitles[kind][currentLanguage()]}</strong>{' '}
-      {t('strip.opens', { date: formatDate(opens), time: formatTime(opens) })}
+      <strong>{windowTitles[kind][currentLanguage()]}</strong> {t('strip.opens', minuteText(from))}
     </p>
   );
 }

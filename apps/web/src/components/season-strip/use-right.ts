@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { judgeRight, type SeasonRight } from '@zachetka/contract/seasons/season-windows.rules';
-import { windowTitles } from '@zachetka/contract/seasons/season-windows.texts';
+import { minuteText, windowTitles } from '@zachetka/contract/seasons/season-windows.texts';
 import { useTranslation } from 'react-i18next';
 import { calendarQuery } from '@/lib/api/season-calendar.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { formatDate, formatTime } from '@/lib/time/dates.ts';
-import { useMinute } from '@/lib/time/university-clock.ts';
+import { useMinute } from '@/lib/time/use-minute.ts';
 import { timesOf } from './present-windows.ts';
 
 /**
@@ -19,14 +18,12 @@ export function useClosedRight(right: SeasonRight): string | null {
   if (!data) return null;
   const judgement = judgeRight(right, timesOf(data.seasons), now);
   if (judgement.allowed) return null;
+  const { seasonId, opensAt, closedAt } = judgement;
   const window = windowTitles[judgement.window][currentLanguage()];
-  if (judgement.opensAt !== null) {
-    const opens = new Date(judgement.opensAt);
-    return t('closed.opens', { window, date: formatDate(opens), time: formatTime(opens) });
-  }
-  if (judgement.closedAt !== null) {
-    const last = new Date(judgement.closedAt - 1);
-    return t('closed.closed', { window, date: formatDate(last), time: formatTime(last) });
-  }
+  const windows = data.seasons.find(({ id }) => id === seasonId)?.windows ?? [];
+  const opening = windows.find((each) => Date.parse(each.opensAt) === opensAt);
+  if (opening) return t('closed.opens', { window, ...minuteText(opening.from) });
+  const last = windows.find((each) => Date.parse(each.closesAt) === closedAt);
+  if (last) return t('closed.closed', { window, ...minuteText(last.until) });
   return t('closed.never', { window });
 }

@@ -126,7 +126,12 @@ function SeasonCard({ season, onCopy }: { season: SeasonSummary; onCopy: (() => 
           <LinkButton to={`/admin/seasons/${season.id}`}>{t('list.open')}</LinkButton>
           <LinkButton to={`/admin/seasons/${season.id}/rules`}>{t('rules.title')}</LinkButton>
           {onCopy && (
-            <Button variant="quiet" icon={<Copy aria-hidden />} onPress={onCopy}>
+            <Button
+              variant="quiet"
+              icon={<Copy aria-hidden />}
+              aria-label={t('list.copyOf', { title })}
+              onPress={onCopy}
+            >
               {t('list.copy')}
             </Button>
           )}

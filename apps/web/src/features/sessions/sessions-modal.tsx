@@ -11,7 +11,7 @@ import { Loading } from '@/components/states/loading.tsx';
 import { currentLocale } from '@/lib/i18n.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { timeAgo } from '@/lib/time/time-ago.ts';
-import { useMinute } from '@/lib/time/university-clock.ts';
+import { useMinute } from '@/lib/time/use-minute.ts';
 import { sessionsQuery, useEndAllSessions, useEndSession } from './api/sessions.ts';
 import styles from './sessions-modal.module.css';
 

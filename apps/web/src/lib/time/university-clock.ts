@@ -1,7 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { runtimeConfig } from '../runtime-config.ts';
-
-const minute = 60_000;
+import { useMinute } from './use-minute.ts';
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -20,31 +18,7 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** The beginning of the present minute. It moves on with every minute, and catches up when a sleeping page wakes. */
-export function useMinute(): number {
-  return useSyncExternalStore(onEveryMinute, () => Date.now() - (Date.now() % minute));
-}
-
 /** What the clock in the university shows now, wherever the browser is: yyyy-MM-dd HH:mm:00. */
 export function useUniversityClock(): string {
   return wallClockIn(runtimeConfig().timeZone, new Date(useMinute()));
-}
-
-function onEveryMinute(moved: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  const waitForNext = () => {
-    timer = setTimeout(
-      () => {
-        moved();
-        waitForNext();
-      },
-      minute - (Date.now() % minute),
-    );
-  };
-  waitForNext();
-  document.addEventListener('visibilitychange', moved);
-  return () => {
-    clearTimeout(timer);
-    document.removeEventListener('visibilitychange', moved);
-  };
 }

@@ -2,7 +2,7 @@ import type { ApplicationScoring, PointsChange } from '@zachetka/contract/season
 import type { Explanation, ItemExplanation } from '@zachetka/contract/seasons/scoring/explanation';
 import type { Database } from '../../../db/connect.ts';
 import type { KeptScoring } from '../../../db/schema/index.ts';
-import { judgeGatesOf, openScorer, scoreApplication } from '../../seasons/scoring/index.ts';
+import { findFields, judgeGatesOf, openScorer, scoreApplication } from '../../seasons/scoring/index.ts';
 import { findPointsChanges } from './points.queries.ts';
 
 type Of = {
@@ -19,13 +19,14 @@ type Of = {
 
 /** Of a filed application what was kept, of a draft what would be kept now; null without rules. */
 export async function describeScoring(database: Database, of: Of): Promise<ApplicationScoring | null> {
-  const { id, status, ruleVersion, scoring } = of;
+  const { id, status, blockId, ruleVersion, scoring } = of;
   if (status === 'DRAFT') return scoringOfDraft(database, of);
   if (scoring === null || ruleVersion === null) return null;
   const changes = await findPointsChanges(database, id);
   return {
     ...scoring,
     ruleVersion,
+    fields: blockId === null ? [] : await findFields(database, [blockId]),
     changes: changes.map(
       (change): PointsChange => ({ ...change, byRules: pointsByRules(scoring.explanation, change) }),
     ),
@@ -41,7 +42,8 @@ async function scoringOfDraft(
   if (!scorer || blockId === null) return null;
   const { explanation, used } = await scoreApplication(database, scorer, { personId, blockId, elementIds });
   const gates = await judgeGatesOf(database, { seasonId, personId, timeZone });
-  return { ruleVersion: scorer.ruleVersion.number, explanation, used, gates, changes: [] };
+  const fields = await findFields(database, [blockId]);
+  return { ruleVersion: scorer.ruleVersion.number, explanation, fields, used, gates, changes: [] };
 }
 
 /** What the steps before the commission's add up to, with two decimals. */

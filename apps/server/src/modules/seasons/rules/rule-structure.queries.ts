@@ -1,9 +1,11 @@
+import type { SubBlockFields } from '@zachetka/contract/seasons/advice.schemas';
 import { studyWords } from '@zachetka/contract/seasons/scoring/study-words';
 import type { RuleStructure } from '@zachetka/contract/seasons/season-rules.schemas';
 import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { isLive } from '../../../db/deleted-structure.ts';
 import { portfolioAttribute, portfolioBlock, portfolioSubBlock } from '../../../db/schema/index.ts';
+import { arrayOf } from '../../../db/statements/column-names.ts';
 import { ruleCode } from '../../portfolio/index.ts';
 
 type Block = RuleStructure['blocks'][number];
@@ -61,5 +63,25 @@ export async function findNominationBlocks(database: DatabaseOrTransaction): Pro
     from ${portfolioBlock}
     where ${portfolioBlock.applicationTitleRu} is not null or ${portfolioBlock.applicationTitleEn} is not null
     order by ${portfolioBlock.position}, ${portfolioBlock.id}`);
+  return rows;
+}
+
+/** Of all sub-blocks of these blocks, old versions too: what somebody has in them is explained as well. */
+export async function findFields(
+  database: DatabaseOrTransaction,
+  blockIds: readonly number[],
+): Promise<SubBlockFields[]> {
+  const { rows } = await database.execute<SubBlockFields>(sql`
+    select ${portfolioSubBlock.id}::int as "subBlockId", ${ruleCode(portfolioSubBlock)} as "subBlock",
+      (
+        select coalesce(json_agg(json_build_object(
+          'code', ${ruleCode(portfolioAttribute)}, 'titleRu', ${portfolioAttribute.titleRu},
+          'titleEn', ${portfolioAttribute.titleEn}
+        ) order by ${isLive(portfolioAttribute)} desc, ${portfolioAttribute.id}), '[]')
+        from ${portfolioAttribute} where ${portfolioAttribute.subBlockId} = ${portfolioSubBlock.id}
+      ) as fields
+    from ${portfolioSubBlock}
+    where ${portfolioSubBlock.blockId} = any(${arrayOf(portfolioSubBlock.blockId, blockIds)})
+    order by ${portfolioSubBlock.id}`);
   return rows;
 }

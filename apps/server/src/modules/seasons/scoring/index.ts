@@ -1,3 +1,4 @@
+export { findFields } from '../rules/rule-structure.queries.ts';
 export { findApplicationSeason, findAwardBlocks } from './award-nominations.ts';
 export { keepEvidence } from './keep-evidence.ts';
 export { ruleVersionNumber } from './rule-version-number.queries.ts';

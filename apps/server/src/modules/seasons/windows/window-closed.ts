@@ -1,6 +1,6 @@
 import type { WindowClosedData } from '@zachetka/contract/seasons/calendar.schemas';
 import type { RightJudgement, SeasonRight } from '@zachetka/contract/seasons/season-windows.rules';
-import { windowTitles } from '@zachetka/contract/seasons/season-windows.texts';
+import { minuteText, windowTitles } from '@zachetka/contract/seasons/season-windows.texts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { LocalText } from '../../../lib/language.ts';
 import type { TimesOfSeason } from './season-times.queries.ts';
@@ -25,8 +25,7 @@ export function windowClosed(
   const opening = windows.find((each) => opensAt !== null && each.opensAt === opensAt);
   const last = windows.find((each) => closedAt !== null && each.closesAt === closedAt);
   const [ru, en] = opening ? (['откроется', 'opens'] as const) : (['закрылось', 'closed'] as const);
-  const [day = '', time = ''] = (opening?.from ?? last?.until ?? '').split('T');
-  const date = day.split('-').toReversed().join('.');
+  const { date, time } = minuteText(opening?.from ?? last?.until ?? '');
   const when: LocalText = { ru: `${ru} ${date} в ${time}`, en: `${en} on ${date} at ${time}` };
   return new AppError('windowClosed', { params: { window: windowTitles[window], when }, data });
 }

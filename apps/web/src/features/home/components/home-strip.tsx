@@ -1,45 +1,26 @@
+// With the app, so that the strip is one request and no more: its styles, and the little that it shares with other pages.
+import '@/components/season-strip/season-strip.module.css';
+import '@/lib/in-language.ts';
+import '@/lib/time/use-minute.ts';
 import { useQuery } from '@tanstack/react-query';
 import { mayPass } from '@zachetka/contract/access/access-rules';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { loadedStrip, loadStrip } from '@/features/home/load-home-strip.ts';
 import { calendarQuery } from '@/lib/api/season-calendar.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
-import { loadTexts } from '@/lib/i18n.ts';
 
-const storageKey = 'season_strip_height';
+const LateStrip = lazy(async () => ({ default: await loadStrip() }));
 
-// No part of the first load: it comes when the page is there.
-const SeasonStrip = lazy(async () => {
-  const [{ SeasonStrip: Strip }] = await Promise.all([
-    import('@/components/season-strip/season-strip.tsx'),
-    loadTexts('season'),
-  ]);
-  return { default: Strip };
-});
-
-/** The calendar of the season, in the room that it took the last time: then nothing moves when it comes. */
+/** The calendar of the season. Its code came before the page, or comes late: after a slow answer, or with a new season. */
 export function HomeStrip() {
   const { roles } = useCurrentUser();
-  const isOfCommission = !mayPass('students', roles) && mayPass('allApplications', roles);
-  // Where there is no season, nothing more comes.
   const { data } = useQuery(calendarQuery);
-  const room = useRef<HTMLDivElement>(null);
-  const [height] = useState(() => Number(localStorage.getItem(storageKey)) || 0);
-  useEffect(() => {
-    const observed = room.current;
-    // What stands there now, and not the room that was kept for it.
-    const keep = () =>
-      localStorage.setItem(storageKey, String(observed?.firstElementChild?.clientHeight ?? 0));
-    window.addEventListener('pagehide', keep);
-    return () => {
-      keep();
-      window.removeEventListener('pagehide', keep);
-    };
-  }, []);
+  const [Strip] = useState(() => loadedStrip() ?? LateStrip);
+  if (!data || data.seasons.length === 0) return null;
+  const isOfCommission = !mayPass('students', roles) && mayPass('allApplications', roles);
   return (
-    <div ref={room} style={{ minHeight: height }}>
-      <Suspense>
-        {data && data.seasons.length > 0 && <SeasonStrip place={isOfCommission ? 'commission' : 'home'} />}
-      </Suspense>
-    </div>
+    <Suspense>
+      <Strip place={isOfCommission ? 'commission' : 'home'} />
+    </Suspense>
   );
 }

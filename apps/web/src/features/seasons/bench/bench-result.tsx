@@ -35,8 +35,14 @@ export function BenchResult({ rules, scored, structure, itemTitle, children }: B
     const ifVerified = evaluateCase(rules, read, { countedStatuses: perhapsVerified });
     return { explanation: explain(evaluation), directions: directionPoints(evaluation, ifVerified) };
   }, [rules, scored]);
-  const attributes = structure.flatMap((subBlock) => subBlock.attributes);
-  const names = seasonNames({ item: itemTitle, attribute: (code) => titleOfAttribute(attributes, code) });
+  const namesOf = (itemId: number | null) => {
+    const code = scored.items.find(({ id }) => id === itemId)?.subBlock;
+    const attributes = structure.find((subBlock) => subBlock.code === code)?.attributes ?? [];
+    return seasonNames({
+      item: itemTitle,
+      attribute: (attribute) => titleOfAttribute(attributes, attribute),
+    });
+  };
   return (
     <div className={styles.result}>
       {/* What is half typed can't be counted for a moment: the fields stay where they are. */}
@@ -52,7 +58,7 @@ export function BenchResult({ rules, scored, structure, itemTitle, children }: B
       )}
       {children}
       {counted && (
-        <ExplainedPoints explanation={counted.explanation} namesOf={() => names} itemTitle={itemTitle} />
+        <ExplainedPoints explanation={counted.explanation} namesOf={namesOf} itemTitle={itemTitle} />
       )}
     </div>
   );

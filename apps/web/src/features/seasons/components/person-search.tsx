@@ -13,16 +13,17 @@ export type ChosenPerson = FoundPerson;
 type PersonSearchProps = {
   id: string;
   chosen: ChosenPerson | null;
+  isRequired?: boolean;
   error?: string | undefined;
   onChoose: (person: ChosenPerson) => void;
 };
 
 /** A student, found by a part of the name. */
-export function PersonSearch({ id, chosen, error, onChoose }: PersonSearchProps) {
+export function PersonSearch({ id, chosen, isRequired = false, error, onChoose }: PersonSearchProps) {
   const { t } = useTranslation('seasons');
   const [typed, setTyped] = useState('');
   const name = usePaused(typed.trim(), 300);
-  const { data } = useQuery(peopleQuery(name));
+  const { data, error: failure, isFetching } = useQuery(peopleQuery(name));
   const found = name.length >= nameMinimum ? data : undefined;
   return (
     <div className={styles.people}>
@@ -31,7 +32,8 @@ export function PersonSearch({ id, chosen, error, onChoose }: PersonSearchProps)
           id,
           label: t('person.label'),
           description: t('person.help', { number: nameMinimum }),
-          error,
+          isRequired,
+          error: error ?? (isFetching ? undefined : failure?.message),
         }}
         type="search"
         autoComplete="off"

@@ -66,6 +66,7 @@ export function ExceptionModal({ season, onClose }: { season: Season; onClose: (
         <PersonSearch
           id="exception-person"
           chosen={person}
+          isRequired
           error={isTried && !person ? t('field.required') : undefined}
           onChoose={setPerson}
         />

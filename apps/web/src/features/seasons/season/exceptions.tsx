@@ -66,6 +66,7 @@ export function Exceptions({ season, mayEdit }: { season: Season; mayEdit: boole
               {mayEdit && exception.endedAt === null && (
                 <Button
                   variant="quiet"
+                  aria-label={t('exceptions.endOf', { name: exception.fullName })}
                   isPending={end.isPending && end.variables === exception.id}
                   onPress={() => end.mutate(exception.id, { onError: (error) => toast.error(error.message) })}
                 >

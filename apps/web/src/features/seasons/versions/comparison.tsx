@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
 import { LightSelect } from '@/components/field/light-field.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { ruleVersionQuery } from '../api/rules.ts';
 import { compareRules } from '../rules/compare-rules.ts';
@@ -17,15 +18,20 @@ import styles from './versions.module.css';
 type ComparisonProps = {
   season: Season;
   versions: readonly RuleVersionHead[];
+  /** The version on the page; null: one that is not saved yet. */
+  shown: number | null;
   /** What is on the page, saved or not. */
   file: RuleFile;
   structure: RuleStructure;
 };
 
 /** What the rules on the page do otherwise than another version or a file, and whom that would change. */
-export function Comparison({ season, versions, file, structure }: ComparisonProps) {
+export function Comparison({ season, versions, shown, file, structure }: ComparisonProps) {
   const { t } = useTranslation('seasons');
-  const [number, setNumber] = useState(versions.at(0)?.number ?? null);
+  // With itself there is nothing to compare but what was typed just now.
+  const [number, setNumber] = useState(
+    (versions.find((each) => each.number !== shown) ?? versions[0])?.number ?? null,
+  );
   const [imported, setImported] = useState<RuleFile | null>(null);
   const version = useQuery({
     ...ruleVersionQuery(season.id, number ?? 0),
@@ -59,7 +65,16 @@ export function Comparison({ season, versions, file, structure }: ComparisonProp
           )}
           <ImportButton onImport={setImported} />
         </div>
+        {before === null && version.error && (
+          <ErrorState
+            title={t('rules.failed')}
+            text={version.error.message}
+            isRetrying={version.isFetching}
+            onRetry={() => void version.refetch()}
+          />
+        )}
         {before === null &&
+          !version.error &&
           (version.isFetching ? <Loading /> : <p className={styles.quiet}>{t('compare.nothing')}</p>)}
         {before !== null && (
           <>

@@ -57,6 +57,7 @@ export function EditedRules(props: EditedRulesProps) {
         onOpen={onOpen}
         onImport={(imported) => setEdited({ ...imported, award: season.awardType.code })}
         isReadOnly={isReadOnly}
+        hasUnsaved={edited !== null}
       />
       {isFrozen && (
         <Notice tone="neutral" title={t('version.frozenTitle')}>
@@ -88,7 +89,13 @@ export function EditedRules(props: EditedRulesProps) {
       </div>
       {view === 'comparison' && (
         <Suspense fallback={<Loading />}>
-          <Comparison season={season} versions={versions} file={file} structure={structure} />
+          <Comparison
+            season={season}
+            versions={versions}
+            shown={isNext ? null : (version?.number ?? null)}
+            file={file}
+            structure={structure}
+          />
         </Suspense>
       )}
       <RulesBar

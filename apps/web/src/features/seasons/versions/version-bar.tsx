@@ -17,20 +17,27 @@ type VersionBarProps = {
   file: RuleFile;
   mayEdit: boolean;
   isReadOnly: boolean;
+  /** Another version would take its place: first it is saved or undone. */
+  hasUnsaved: boolean;
   onOpen: (number: number | null) => void;
   onImport: (file: RuleFile) => void;
 };
 
 /** Which version is on the page, and how it comes in and out as a file. */
 export function VersionBar(props: VersionBarProps) {
-  const { versions, version, file, isReadOnly, onOpen, onImport } = props;
+  const { versions, version, file, isReadOnly, hasUnsaved, onOpen, onImport } = props;
   const { t } = useTranslation('seasons');
   return (
     <div className={styles.bar}>
       {versions.length > 0 && version && (
         <div className={styles.choice}>
           <LightSelect
-            texts={{ id: 'rule-version', label: t('version.label') }}
+            texts={{
+              id: 'rule-version',
+              label: t('version.label'),
+              description: hasUnsaved ? t('version.unsavedHelp') : undefined,
+            }}
+            disabled={hasUnsaved}
             options={versions.map(({ number, state, inForce }) => ({
               id: String(number),
               label: t('version.option', {

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { settled } from './portal-pages.ts';
+
+export type Travelled = { requests: number; kilobytes: number };
+
+/** What a first visit may take. */
+export const homeLimit: Travelled = { requests: 15, kilobytes: 200 };
+export const pageLimit: Travelled = { requests: 30, kilobytes: 300 };
+
+/** The part of a screen that may move while a page comes. */
+export const shiftLimit = 0.02;
+
+type Shifts = { shifts: number[] };
+
+/** From the next page on. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts } satisfies Shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Of the present page. */
+export function shiftedSoFar(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as Shifts).shifts.reduce((sum, shift) => sum + shift, 0));
+}
+
+/** With an empty cache and without a service worker: all that travels, headers and fonts included. Nothing that moves is hidden by it. */
+export async function loadCold(page: Page, address: string): Promise<Travelled> {
+  // Where a page stood, it may have been on its way still.
+  await page.goto('about:blank');
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.clearBrowserCache');
+  let [requests, bytes] = [0, 0];
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    requests += 1;
+    bytes += encodedDataLength;
+  });
+  await page.goto(address);
+  await settled(page);
+  await network.detach();
+  return { requests, kilobytes: bytes / 1024 };
+}

@@ -18,7 +18,7 @@ import { classNames } from '@/lib/class-names.ts';
 import { currentLocale } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import { timeAgo } from '@/lib/time/time-ago.ts';
-import { useMinute } from '@/lib/time/university-clock.ts';
+import { useMinute } from '@/lib/time/use-minute.ts';
 import { noticesQuery, useReadNotices } from './api/notices.ts';
 import styles from './notices-page.module.css';
 

@@ -34,7 +34,13 @@ export const whatItLacksOfSeasons = `
     select 2, min(id), 'applications', now(), now(), 'Болезнь', min(id) from person;
   insert into used_evidence (application_id, element_id, kind, key, season_id, person_id)
     select a.id, c.element_id, 'element', 'one', 1, a.person_id
-    from application a join application_element c on c.application_id = a.id limit 1`;
+    from application a join application_element c on c.application_id = a.id limit 1;
+  insert into scenario (season_id, name, settings) values (1, 'Первый', '{}');
+  insert into scenario_adoption
+    (season_id, scenario, settings, figures, present, in_favour, against, abstained, reason, adopted_at)
+    values (1, 'Первый', '{}', '{}', 3, 2, 1, 0, 'Бюджет', now());
+  insert into scenario_place (adoption_id, application_id, outcome, place, amount)
+    select d.id, min(a.id), 'awarded', 1, 100 from scenario_adoption d, application a group by d.id`;
 
 /** One row, whichever. */
 export const firstRow = (table: string) => `ctid = (select ctid from ${table} limit 1)`;
@@ -224,6 +230,18 @@ export const attempts: Record<string, readonly string[]> = {
   review_scope_blocks: ['insert into review_scope (block_ids) values (null)'],
   rule_version_counted: ['update rule_version set number = 0'],
   rule_version_revision: ['update rule_version set revision = 0'],
+  scenario_adoption_carried: ['update scenario_adoption set present = 4, abstained = 1'],
+  scenario_adoption_votes: [
+    'update scenario_adoption set present = 2',
+    'update scenario_adoption set in_favour = 4, against = -1',
+    'update scenario_adoption set in_favour = 3, abstained = -1',
+  ],
+  scenario_place_paid: [`update scenario_place set outcome = 'tie'`],
+  scenario_place_ranked: [
+    'update scenario_place set place = null',
+    `update scenario_place set outcome = 'notEligible', amount = null`,
+  ],
+  scenario_version: ['update scenario set version = 0'],
   season_exception_end: ['update season_exception set ended_at = now()'],
   season_gates: [`update season set gates = '{}'`],
   season_version: ['update season set version = 0'],

@@ -1,5 +1,6 @@
 import { applicationsErrors } from '../applications/applications.errors.ts';
 import { authErrors } from '../auth/auth.errors.ts';
+import { borderErrors } from '../border/border.errors.ts';
 import { configurationErrors } from '../configuration/configuration.errors.ts';
 import { contextsErrors } from '../contexts/contexts.errors.ts';
 import { filesErrors } from '../files/files.errors.ts';
@@ -22,6 +23,7 @@ export const errorCatalogue = {
   ...verificationErrors,
   ...readyCommentsErrors,
   ...seasonsErrors,
+  ...borderErrors,
   ...noticesErrors,
 };
 

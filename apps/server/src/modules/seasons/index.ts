@@ -1,1 +1,2 @@
+export { borderRoutes } from './border/border.routes.ts';
 export { seasonsRoutes } from './seasons.routes.ts';

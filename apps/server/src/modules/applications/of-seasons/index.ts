@@ -2,6 +2,7 @@ export {
   type ApplicationToScore,
   countApplicationsOf,
   findAccepted,
+  findApplicantsOf,
   findApplicationsToScore,
   findBorders,
   findHeldElements,

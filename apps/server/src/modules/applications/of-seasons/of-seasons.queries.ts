@@ -62,6 +62,38 @@ export async function findAccepted(database: DatabaseOrTransaction, seasonId: nu
     .orderBy(asc(application.fullName), asc(application.id));
 }
 
+/** Everybody who filed an application in a season, with what brought the points. */
+export async function findApplicantsOf(database: DatabaseOrTransaction, seasonId: number) {
+  return database
+    .select({
+      id: application.id,
+      personId: application.personId,
+      status: application.status,
+      fullName: application.fullName,
+      group: application.groupTitle,
+      instituteRu: application.instituteRu,
+      instituteEn: application.instituteEn,
+      blockId: application.blockId,
+      nominationRu: portfolioBlock.applicationTitleRu,
+      nominationEn: portfolioBlock.applicationTitleEn,
+      total: sql<string>`trim_scale(${application.totalScore})::text`,
+      items: sql<number>`(
+        select count(*) from ${applicationElement}
+        where ${applicationElement.applicationId} = ${application.id} and ${applicationElement.score} > 0
+      )`.mapWith(Number),
+      counted: sql<{ direction: string; criterion: string }[]>`(
+        select coalesce(json_agg(json_build_object('direction', direction ->> 'id', 'criterion', criterion ->> 'id')), '[]')
+        from jsonb_array_elements(${application.scoring} #> '{explanation,directions}') as direction
+        cross join jsonb_array_elements(direction -> 'criteria') as criterion
+        where criterion ->> 'counted' <> '0'
+      )`,
+    })
+    .from(application)
+    .leftJoin(portfolioBlock, eq(portfolioBlock.id, application.blockId))
+    .where(and(eq(application.seasonId, seasonId), isFiled))
+    .orderBy(asc(application.id));
+}
+
 /** The person's elements that an undecided application holds: no other one can have them. */
 export async function findHeldElements(
   database: DatabaseOrTransaction,

@@ -266,6 +266,16 @@ const signedInPages: RouteObject[] = [
       return { Component: RulesPage };
     },
   }),
+  guarded('allApplications', {
+    path: '/admin/seasons/:seasonId/border',
+    lazy: async () => {
+      const [{ BorderPage }] = await Promise.all([
+        import('@/features/seasons/border/border-page.tsx'),
+        loadTexts('seasons', 'border'),
+      ]);
+      return { Component: BorderPage };
+    },
+  }),
   guarded('superAdmin', {
     path: '/admin/configuration',
     lazy: async () => {

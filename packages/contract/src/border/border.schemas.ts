@@ -9,6 +9,21 @@ const decimalText = z
   .regex(/^\d{1,12}(\.\d{1,6})?$/)
   .meta({ examples: ['0.5'] });
 const share = decimalText.refine((value) => Number(value) <= 1, { error: 'a share is at most 1' });
+/** What alone brings somebody's points. */
+const flag = z
+  .string()
+  .min(1)
+  .max(200)
+  .meta({ examples: ['direction:science'] });
+const chainName = z
+  .string()
+  .min(1)
+  .max(200)
+  .meta({ examples: ['average'] });
+const moment = z
+  .string()
+  .describe('ISO moment')
+  .meta({ examples: ['2026-10-20T10:15:00.000Z'] });
 const writtenDecimal = z.string().meta({ examples: ['44.5'] });
 
 /** What a commission can turn. Institutes go by their Russian titles, as applications keep them. */
@@ -23,11 +38,11 @@ export const scenarioSettings = z
       }),
     ]),
     shareLimits: z
-      .array(z.object({ flag: z.string().min(1).max(200), share }))
+      .array(z.object({ flag, share }))
       .max(20)
       .describe('Of all who are awarded at most this share bears the flag'),
     ties: z.enum(tieRules),
-    chain: z.array(z.string().min(1).max(200)).max(10),
+    chain: z.array(chainName).max(10),
     votes: z
       .array(id)
       .max(1000)
@@ -53,7 +68,7 @@ export const borderApplicant = z
     institute: z.string().describe('Its Russian title; empty where the application has none'),
     nominationId: id.nullable(),
     total: writtenDecimal,
-    flags: z.array(z.string()).describe('What alone brings all of the points: `direction:…`, `criterion:…`'),
+    flags: z.array(flag).describe('What alone brings all of the points: `direction:…`, `criterion:…`'),
     chain: z.record(z.string(), writtenDecimal).describe('What equals can be told apart by'),
     leftOut: z
       .enum(['rejected', 'gates'])
@@ -63,7 +78,11 @@ export const borderApplicant = z
   .meta({ id: 'BorderApplicant' });
 export type BorderApplicant = z.infer<typeof borderApplicant>;
 
-const named = z.object({ name: z.string(), titleRu: z.string(), titleEn: z.string() });
+const named = z.object({
+  name: z.string().meta({ examples: ['direction:science'] }),
+  titleRu: z.string(),
+  titleEn: z.string(),
+});
 
 export const borderCase = z.object({
   on: z
@@ -77,7 +96,8 @@ export const borderCase = z.object({
 });
 export type BorderCase = z.infer<typeof borderCase>;
 
-const name = z.string().trim().min(1).max(120);
+const example = { examples: ['120 мест'] };
+const name = z.string().trim().min(1).max(120).meta(example);
 
 export const scenarioToCreate = z.object({ name, settings: scenarioSettings });
 export type ScenarioToCreate = z.infer<typeof scenarioToCreate>;
@@ -88,10 +108,10 @@ export type ScenarioToSave = z.infer<typeof scenarioToSave>;
 export const scenario = z
   .object({
     id,
-    name: z.string(),
+    name: z.string().meta(example),
     version: z.number().int(),
     settings: scenarioSettings,
-    changedAt: z.string().describe('ISO moment'),
+    changedAt: moment,
     changedBy: z.string().nullable(),
   })
   .meta({ id: 'Scenario' });
@@ -110,12 +130,15 @@ export type ScenarioVote = z.infer<typeof scenarioVote>;
 export const adoption = z
   .object({
     id,
-    scenario: z.string().describe('What it was called when it was adopted'),
+    scenario: z.string().describe('What it was called when it was adopted').meta(example),
     settings: scenarioSettings,
     ...vote,
     reason: z.string(),
-    adoptedAt: z.string().describe('ISO moment'),
-    adoptedBy: z.string().nullable(),
+    adoptedAt: moment,
+    adoptedBy: z
+      .string()
+      .nullable()
+      .meta({ examples: ['Иванова Анна Петровна'] }),
     applicants: z.number().int(),
     awarded: z.number().int(),
     empty: z.number().int().describe('Places that nobody got'),

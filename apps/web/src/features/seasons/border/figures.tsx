@@ -65,7 +65,8 @@ export function Figures({ figures, moved, base, found }: FiguresProps) {
             const named = found.institutes.find(({ name }) => name === institute);
             return (
               <li key={institute}>
-                {inLanguage(named?.titleRu ?? null, named?.titleEn ?? null) || t('settings.noInstitute')}: {scoreText(score)}
+                {inLanguage(named?.titleRu ?? null, named?.titleEn ?? null) || t('settings.noInstitute')}:{' '}
+                {scoreText(score)}
               </li>
             );
           })}

@@ -89,9 +89,8 @@ function idsOf(view: View, outcome: Outcome, moved: PeopleProps['moved']): numbe
   const order = ranking.byPlace(settings.places.by);
   const idOf = (person: number) => ranking.people[person]?.id ?? 0;
   if (view === 'all') return order.map(idOf);
-  const awarded = order.filter((person) => standingOf(person) === 'awarded');
-  const left = order.filter((person) => standingOf(person) !== 'awarded');
-  return [...awarded.slice(-beside), ...left.slice(0, beside)].map(idOf);
+  const last = order.findLastIndex((person) => standingOf(person) === 'awarded');
+  return order.slice(Math.max(0, last + 1 - beside), last + 1 + beside).map(idOf);
 }
 
 type PersonProps = Omit<PeopleProps, 'moved'> & { applicant: BorderApplicant };

@@ -11,6 +11,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
 import { LightSelect } from '@/components/field/light-field.tsx';
+import { ScrollArea } from '@/components/scroll-area/scroll-area.tsx';
 import { inLanguage } from '@/lib/in-language.ts';
 import styles from './border.module.css';
 import { Distribution } from './distribution.tsx';
@@ -58,39 +59,43 @@ export function Simulator({ seasonId, found, kept }: SimulatorProps) {
         />
       </Card>
       <div className={styles.columns}>
-        <Card>
-          <div className={styles.group}>
-            <h2 className={styles.heading}>{t('settings.title')}</h2>
-            {found.nominations.length > 1 && (
-              <LightSelect
-                texts={{ id: 'nomination', label: t('settings.nomination') }}
-                options={found.nominations.map(({ id, titleRu, titleEn }) => ({
-                  id: String(id),
-                  label: inLanguage(titleRu, titleEn) ?? '',
-                }))}
-                placeholder={t('settings.allNominations')}
-                value={String(nominationId ?? '')}
-                onChange={(event) =>
-                  setSettings({ ...settings, nominationId: Number(event.target.value) || null, votes: [] })
-                }
-              />
-            )}
-            <PlacesEditor
-              found={found}
-              settings={settings}
-              applicants={ranking.people.length}
-              onChange={setSettings}
-            />
-            <TiesEditor settings={settings} onChange={setSettings} />
-            <SharesEditor found={found} settings={settings} onChange={setSettings} />
-            <MoneyEditor settings={settings} onChange={setSettings} />
-          </div>
-        </Card>
-        <div className={styles.page}>
+        <div className={styles.outcome}>
           <Card>
             <Figures figures={figuresOf(outcome)} moved={moved} base={base} found={found} />
             <Distribution outcome={outcome} />
           </Card>
+        </div>
+        <ScrollArea label={t('settings.title')} className={styles.settings}>
+          <Card>
+            <div className={styles.group}>
+              <h2 className={styles.heading}>{t('settings.title')}</h2>
+              {found.nominations.length > 1 && (
+                <LightSelect
+                  texts={{ id: 'nomination', label: t('settings.nomination') }}
+                  options={found.nominations.map(({ id, titleRu, titleEn }) => ({
+                    id: String(id),
+                    label: inLanguage(titleRu, titleEn) ?? '',
+                  }))}
+                  placeholder={t('settings.allNominations')}
+                  value={String(nominationId ?? '')}
+                  onChange={(event) =>
+                    setSettings({ ...settings, nominationId: Number(event.target.value) || null, votes: [] })
+                  }
+                />
+              )}
+              <PlacesEditor
+                found={found}
+                settings={settings}
+                applicants={ranking.people.length}
+                onChange={setSettings}
+              />
+              <TiesEditor settings={settings} onChange={setSettings} />
+              <SharesEditor found={found} settings={settings} onChange={setSettings} />
+              <MoneyEditor settings={settings} onChange={setSettings} />
+            </div>
+          </Card>
+        </ScrollArea>
+        <div className={styles.list}>
           <Card>
             <People
               found={found}

@@ -35,6 +35,7 @@ export const whatItLacksOfSeasons = `
   insert into used_evidence (application_id, element_id, kind, key, season_id, person_id)
     select a.id, c.element_id, 'element', 'one', 1, a.person_id
     from application a join application_element c on c.application_id = a.id limit 1;
+  insert into publication (season_id, applications, awarded) values (1, 2, 1);
   insert into scenario (season_id, name, settings) values (1, 'Первый', '{}');
   insert into scenario_adoption
     (season_id, scenario, settings, figures, present, in_favour, against, abstained, reason, adopted_at)
@@ -54,6 +55,7 @@ export const attempts: Record<string, readonly string[]> = {
     `update application set check_start_at = filing_end_at - interval '1 minute' where status = 'VERIFIED'`,
     `update application set check_end_at = check_start_at - interval '1 minute' where status = 'VERIFIED'`,
   ],
+  application_held_back: [`update application set held_back = '{}' where season_id is null`],
   application_consent: [
     `update application set consent_version = null where ${undecided}`,
     `update application set consent_at = null where ${undecided}`,
@@ -230,6 +232,7 @@ export const attempts: Record<string, readonly string[]> = {
   review_scope_blocks: ['insert into review_scope (block_ids) values (null)'],
   rule_version_counted: ['update rule_version set number = 0'],
   rule_version_revision: ['update rule_version set revision = 0'],
+  publication_counts: ['update publication set awarded = 3', 'update publication set awarded = -1'],
   scenario_adoption_carried: ['update scenario_adoption set present = 4, abstained = 1'],
   scenario_adoption_votes: [
     'update scenario_adoption set present = 2',

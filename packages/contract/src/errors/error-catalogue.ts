@@ -6,6 +6,7 @@ import { contextsErrors } from '../contexts/contexts.errors.ts';
 import { filesErrors } from '../files/files.errors.ts';
 import { noticesErrors } from '../notices/notices.errors.ts';
 import { portfolioErrors } from '../portfolio/portfolio.errors.ts';
+import { publicationErrors } from '../publication/publication.errors.ts';
 import { readyCommentsErrors } from '../ready-comments/ready-comments.errors.ts';
 import { seasonsErrors } from '../seasons/seasons.errors.ts';
 import { verificationErrors } from '../verification/verification.errors.ts';
@@ -24,6 +25,7 @@ export const errorCatalogue = {
   ...readyCommentsErrors,
   ...seasonsErrors,
   ...borderErrors,
+  ...publicationErrors,
   ...noticesErrors,
 };
 

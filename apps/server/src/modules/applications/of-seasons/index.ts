@@ -10,3 +10,11 @@ export {
   type Rescored,
   writeRescored,
 } from './of-seasons.queries.ts';
+export {
+  countAwarded,
+  countUndecided,
+  decideByPlaces,
+  findAwardedElements,
+  findResults,
+  showDecisions,
+} from './publishing.queries.ts';

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, min, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import {
   application,
@@ -35,6 +35,7 @@ export async function findBorders(
       and(
         eq(application.seasonId, seasonId),
         eq(application.status, 'VERIFIED'),
+        isNull(application.heldBack),
         isNotNull(application.blockId),
       ),
     )

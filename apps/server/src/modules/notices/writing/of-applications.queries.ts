@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connect.ts';
-import { portfolioBlock } from '../../../db/schema/index.ts';
+import { application, portfolioBlock } from '../../../db/schema/index.ts';
 import { executeNamed } from '../../../db/statements/execute-named.ts';
 import { insertNotices, oncePerEvent } from './insert-notices.queries.ts';
 
@@ -24,6 +24,23 @@ export async function tellApplicationDecision(
       params: sql`jsonb_build_object('ru', coalesce(${ru}, ${en}, ${titleRu}, ''), 'en', coalesce(${en}, ${ru}, ${titleEn}, ''))`,
       tellAt: sql`now()`,
       from: sql`from (select 1) one left join ${portfolioBlock} on ${portfolioBlock.id} = ${blockId}`,
+    })} ${oncePerEvent}`,
+  );
+}
+
+/** To everybody whose application of the season is decided: at the moment of the publication. */
+export async function tellPublished(tx: Transaction, seasonId: number): Promise<void> {
+  const { applicationTitleRu: ru, applicationTitleEn: en, titleRu, titleEn } = portfolioBlock;
+  await tx.execute(
+    sql`${insertNotices({
+      person: sql`${application.personId}`,
+      kind: sql`case ${application.status} when 'VERIFIED' then 'applicationAccepted' else 'applicationRejected' end`,
+      subject: sql`${application.id}`,
+      event: sql`${application.version}::text`,
+      params: sql`jsonb_build_object('ru', coalesce(${ru}, ${en}, ${titleRu}, ''), 'en', coalesce(${en}, ${ru}, ${titleEn}, ''))`,
+      tellAt: sql`now()`,
+      from: sql`from ${application} left join ${portfolioBlock} on ${portfolioBlock.id} = ${application.blockId}
+      where ${application.seasonId} = ${seasonId} and ${application.status} in ('VERIFIED', 'REJECTED')`,
     })} ${oncePerEvent}`,
   );
 }

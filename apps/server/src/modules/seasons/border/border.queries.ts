@@ -1,6 +1,6 @@
 import type { Adoption, Scenario, ScenarioToCreate } from '@zachetka/contract/border/border.schemas';
 import type { OutcomeFigures } from '@zachetka/contract/border/simulate';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { fullNameById } from '../../../db/full-name.ts';
 import { scenario, scenarioAdoption, scenarioPlace } from '../../../db/schema/index.ts';
@@ -113,3 +113,11 @@ export async function insertPlaces(
       ${arrayOf(place, valuesOf('place'))}, ${arrayOf(amount, valuesOf('amount'))}
     ) as given`);
 }
+
+/** What becomes of each application by the scenarios in force: of each nomination, or of all together, the latest. */
+export const placesInForce = (seasonId: number): SQL => sql`
+  select distinct on (${scenarioPlace.applicationId}) ${scenarioPlace.applicationId} as "applicationId",
+    ${scenarioPlace.outcome} as outcome, ${scenarioPlace.place} as place, ${scenarioPlace.amount} as amount
+  from ${scenarioPlace} join ${scenarioAdoption} on ${scenarioAdoption.id} = ${scenarioPlace.adoptionId}
+  where ${scenarioAdoption.seasonId} = ${seasonId}
+  order by ${scenarioPlace.applicationId}, ${scenarioPlace.adoptionId} desc`;

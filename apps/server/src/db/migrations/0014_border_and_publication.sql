@@ -1,4 +1,5 @@
 CREATE TYPE "public"."place_outcome" AS ENUM('awarded', 'belowBorder', 'tie', 'shareLimit', 'notEligible');--> statement-breakpoint
+ALTER TYPE "public"."season_action" ADD VALUE 'publish';--> statement-breakpoint
 CREATE TABLE "scenario" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "scenario_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"season_id" bigint NOT NULL,
@@ -42,11 +43,24 @@ CREATE TABLE "scenario_place" (
 	CONSTRAINT "scenario_place_paid" CHECK ("scenario_place"."amount" is null or "scenario_place"."outcome" = 'awarded')
 );
 --> statement-breakpoint
+CREATE TABLE "publication" (
+	"season_id" bigint PRIMARY KEY NOT NULL,
+	"published_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"published_by" bigint,
+	"applications" integer NOT NULL,
+	"awarded" integer NOT NULL,
+	CONSTRAINT "publication_counts" CHECK ("publication"."awarded" between 0 and "publication"."applications")
+);
+--> statement-breakpoint
+ALTER TABLE "application" ADD COLUMN "held_back" jsonb;--> statement-breakpoint
 ALTER TABLE "scenario" ADD CONSTRAINT "scenario_season_id_season_id_fk" FOREIGN KEY ("season_id") REFERENCES "public"."season"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scenario" ADD CONSTRAINT "scenario_changed_by_person_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scenario_adoption" ADD CONSTRAINT "scenario_adoption_season_id_season_id_fk" FOREIGN KEY ("season_id") REFERENCES "public"."season"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scenario_adoption" ADD CONSTRAINT "scenario_adoption_adopted_by_person_id_fk" FOREIGN KEY ("adopted_by") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scenario_place" ADD CONSTRAINT "scenario_place_adoption_id_scenario_adoption_id_fk" FOREIGN KEY ("adoption_id") REFERENCES "public"."scenario_adoption"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scenario_place" ADD CONSTRAINT "scenario_place_application_id_application_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."application"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "publication" ADD CONSTRAINT "publication_season_id_season_id_fk" FOREIGN KEY ("season_id") REFERENCES "public"."season"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "publication" ADD CONSTRAINT "publication_published_by_person_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "scenario_adoption_season" ON "scenario_adoption" USING btree ("season_id","id");--> statement-breakpoint
-CREATE INDEX "scenario_place_application" ON "scenario_place" USING btree ("application_id");
+CREATE INDEX "scenario_place_application" ON "scenario_place" USING btree ("application_id");--> statement-breakpoint
+ALTER TABLE "application" ADD CONSTRAINT "application_held_back" CHECK ("application"."held_back" is null or "application"."season_id" is not null);

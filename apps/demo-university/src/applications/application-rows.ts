@@ -85,6 +85,7 @@ export function createApplicationRowMaker(random: Random) {
         version: lines.length,
         blockId,
         totalScore,
+        heldBack: null,
         ...keptScoring(byRules, filingEndAt !== null),
         adminComment: comment,
         filingStartAt,

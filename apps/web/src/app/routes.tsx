@@ -276,6 +276,16 @@ const signedInPages: RouteObject[] = [
       return { Component: BorderPage };
     },
   }),
+  guarded('signedIn', {
+    path: '/seasons/:seasonId/results',
+    lazy: async () => {
+      const [{ ResultsPage }] = await Promise.all([
+        import('@/features/seasons/publication/results-page.tsx'),
+        loadTexts('seasons'),
+      ]);
+      return { Component: ResultsPage };
+    },
+  }),
   guarded('superAdmin', {
     path: '/admin/configuration',
     lazy: async () => {

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../db/connect.ts';
 import { application, applicationElement, applicationHistory } from '../../../db/schema/index.ts';
 import { nameOf, typeOf } from '../../../db/statements/column-names.ts';
+import { literals } from '../../../db/statements/literals.ts';
 
 const { heldBack } = application;
 
@@ -21,7 +22,7 @@ const before: Partial<Record<keyof typeof application.$inferSelect, SQL>> = {
 };
 
 function kept(column: PgColumn, key: string): SQL {
-  return sql`(${heldBack} ->> ${sql.raw(`'${key}'`)})::${typeOf(column)}`;
+  return sql`(${heldBack} ->> ${literals([key])})::${typeOf(column)}`;
 }
 
 /** The rows of the table as whoever is not of the commission sees them: nothing of what is held back. */

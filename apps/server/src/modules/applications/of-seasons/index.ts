@@ -14,6 +14,7 @@ export {
   countAwarded,
   countUndecided,
   decideByPlaces,
+  decidedInSeason,
   findAwardedElements,
   findResults,
   showDecisions,

@@ -47,18 +47,21 @@ export async function decideByPlaces(
   const history = applicationHistory;
   await tx.execute(sql`
     with given as (${places}),
+    stood as (
+      select ${application.id} as "applicationId", ${status} as was from ${application}
+      where ${application.seasonId} = ${seasonId} and ${isFiled}
+    ),
     changed as (
       update ${application} set
         ${nameOf(status)} = (case when ${outcome} = 'awarded' then 'VERIFIED' else 'REJECTED' end)::application_status,
         ${nameOf(adminComment)} = case when ${outcome} = 'awarded' then null else ${reason} end,
         ${nameOf(checkStartAt)} = ${decisionMoments.checkStartAt}, ${nameOf(checkEndAt)} = ${decisionMoments.checkEndAt},
         ${nameOf(decidedBy)} = ${actorId}, ${nameOf(version)} = ${version} + 1
-      from given, ${application} as before
-      where ${application.id} = given."applicationId" and before.id = ${application.id}
-        and ${application.seasonId} = ${seasonId} and ${isFiled}
+      from given join stood using ("applicationId")
+      where ${application.id} = stood."applicationId"
         and ${application.status}::text is distinct from (case when ${outcome} = 'awarded' then 'VERIFIED' else 'REJECTED' end)
-      returning ${application.id} as id, ${application.personId} as person, before.status as was, ${status} as becomes,
-        ${application.totalScore} as total, ${adminComment} as reason
+      returning stood."applicationId", ${application.personId} as "ownerId", stood.was, ${status} as becomes,
+        ${application.totalScore} as total, ${adminComment} as why
     )
     insert into ${history} (${namesOf([
       history.applicationId,
@@ -70,9 +73,9 @@ export async function decideByPlaces(
       history.totalScore,
       history.comment,
     ])})
-    select id, person, ${actorId}, (case becomes when 'VERIFIED' then 'accept' else 'reject' end)::application_action,
-      was, becomes, total, reason
-    from changed order by id`);
+    select changed."applicationId", changed."ownerId", ${actorId}, (case changed.becomes when 'VERIFIED' then 'accept' else 'reject' end)::application_action,
+      changed.was, changed.becomes, changed.total, changed.why
+    from changed order by 1`);
 }
 
 /** From now on everybody sees what was decided; what was held is free for other applications. */
@@ -138,3 +141,10 @@ export async function countAwarded(tx: Transaction, seasonId: number): Promise<n
     where ${application.seasonId} = ${seasonId} and ${application.status} = 'VERIFIED'`);
   return rows[0]?.awarded ?? 0;
 }
+
+/** Each decided application of the season, as notices tell of it. */
+export const decidedInSeason = (seasonId: number): SQL => sql`
+  select ${application.id} as "applicationId", ${application.personId} as "ownerId", ${application.blockId} as "blockId",
+    ${application.version} as "atVersion", ${application.status} = 'VERIFIED' as "isAccepted"
+  from ${application}
+  where ${application.seasonId} = ${seasonId} and ${application.status} in ('VERIFIED', 'REJECTED')`;

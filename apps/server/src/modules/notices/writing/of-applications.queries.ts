@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connect.ts';
-import { application, portfolioBlock } from '../../../db/schema/index.ts';
+import { portfolioBlock } from '../../../db/schema/index.ts';
 import { executeNamed } from '../../../db/statements/execute-named.ts';
 import { insertNotices, oncePerEvent } from './insert-notices.queries.ts';
 
@@ -28,19 +28,18 @@ export async function tellApplicationDecision(
   );
 }
 
-/** To everybody whose application of the season is decided: at the moment of the publication. */
-export async function tellPublished(tx: Transaction, seasonId: number): Promise<void> {
+/** To each owner of the decided applications: "applicationId", "ownerId", "blockId", "atVersion", "isAccepted". */
+export async function tellDecided(tx: Transaction, decided: SQL): Promise<void> {
   const { applicationTitleRu: ru, applicationTitleEn: en, titleRu, titleEn } = portfolioBlock;
   await tx.execute(
     sql`${insertNotices({
-      person: sql`${application.personId}`,
-      kind: sql`case ${application.status} when 'VERIFIED' then 'applicationAccepted' else 'applicationRejected' end`,
-      subject: sql`${application.id}`,
-      event: sql`${application.version}::text`,
+      person: sql`decided."ownerId"`,
+      kind: sql`case when decided."isAccepted" then 'applicationAccepted' else 'applicationRejected' end`,
+      subject: sql`decided."applicationId"`,
+      event: sql`decided."atVersion"`,
       params: sql`jsonb_build_object('ru', coalesce(${ru}, ${en}, ${titleRu}, ''), 'en', coalesce(${en}, ${ru}, ${titleEn}, ''))`,
       tellAt: sql`now()`,
-      from: sql`from ${application} left join ${portfolioBlock} on ${portfolioBlock.id} = ${application.blockId}
-      where ${application.seasonId} = ${seasonId} and ${application.status} in ('VERIFIED', 'REJECTED')`,
+      from: sql`from (${decided}) decided left join ${portfolioBlock} on ${portfolioBlock.id} = decided."blockId"`,
     })} ${oncePerEvent}`,
   );
 }

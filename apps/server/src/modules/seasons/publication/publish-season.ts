@@ -10,11 +10,12 @@ import {
   countAwarded,
   countUndecided,
   decideByPlaces,
+  decidedInSeason,
   findAwardedElements,
   findResults,
   showDecisions,
 } from '../../applications/of-seasons/index.ts';
-import { tellPublished } from '../../notices/writing/index.ts';
+import { tellDecided } from '../../notices/writing/index.ts';
 import { placesInForce } from '../border/border.queries.ts';
 import { keepEvidence, openScorer } from '../scoring/index.ts';
 import { findSeason, insertSeasonHistory, lockSeason } from '../season.queries.ts';
@@ -58,7 +59,7 @@ export function publishSeason(
     const scorer = await openScorer(tx, { seasonId, timeZone });
     if (scorer) await keepEvidence(tx, scorer, await findAwardedElements(tx, seasonId));
     await showDecisions(tx, seasonId);
-    await tellPublished(tx, seasonId);
+    await tellDecided(tx, decidedInSeason(seasonId));
     await insertPublication(tx, {
       seasonId,
       publishedBy: actorId,

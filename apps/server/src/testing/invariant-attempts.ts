@@ -35,8 +35,8 @@ export const whatItLacksOfSeasons = `
   insert into used_evidence (application_id, element_id, kind, key, season_id, person_id)
     select a.id, c.element_id, 'element', 'one', 1, a.person_id
     from application a join application_element c on c.application_id = a.id limit 1;
-  insert into publication (season_id, applications, awarded) values (1, 2, 1);
-  insert into scenario (season_id, name, settings) values (1, 'Первый', '{}');
+  insert into publication (season_id, applications, awarded) values (1, 2, 1) on conflict do nothing;
+  insert into scenario (season_id, name, settings) values (1, 'Первый', '{}'), (1, 'Второй', '{}');
   insert into scenario_adoption
     (season_id, scenario, settings, figures, present, in_favour, against, abstained, reason, adopted_at)
     values (1, 'Первый', '{}', '{}', 3, 2, 1, 0, 'Бюджет', now());

@@ -99,6 +99,10 @@ export const tableOwners = {
   seasonHistory: of('seasons'),
   ruleVersion: of('seasons'),
   usedEvidence: of('seasons'),
+  publication: of('seasons'),
+  scenario: of('seasons'),
+  scenarioAdoption: of('seasons'),
+  scenarioPlace: of('seasons'),
 
   application: of('applications'),
   applicationElement: of('applications'),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as applications from '../../apps/server/src/db/schema/applications.ts';
 import * as auth from '../../apps/server/src/db/schema/auth.ts';
+import * as border from '../../apps/server/src/db/schema/border.ts';
 import * as configuration from '../../apps/server/src/db/schema/configuration.ts';
 import * as contexts from '../../apps/server/src/db/schema/contexts.ts';
 import * as curriculum from '../../apps/server/src/db/schema/curriculum.ts';
@@ -36,7 +37,7 @@ export const parts: readonly Part[] = [
   part('Portfolio', portfolio),
   part('Verification', verification),
   part('Applications', applications),
-  part('Seasons', { ...seasons, ...ledger }),
+  part('Seasons', { ...seasons, ...ledger, ...border }),
   part('Study facts', studyFacts),
   part('History', history),
   part('Notices', notices),

@@ -77,6 +77,22 @@ const aSeason: Call = async (url) => withId(url, await newSeason());
 const aRuleVersion: Call = async (url) => ({
   url: url.replace(':id', String(await newSeason())).replace(':number', '1'),
 });
+const aScenario: Call = async (url) => ({
+  url: url.replace(':id', String(await newSeason())).replace(':scenarioId', '1'),
+});
+const scenarioBody = {
+  name: 'Первый',
+  settings: {
+    nominationId: null,
+    places: { by: 'university', count: 1 },
+    shareLimits: [],
+    ties: 'noneIn',
+    chain: [],
+    votes: [],
+    money: null,
+  },
+};
+const scenarioVote = { version: 1, present: 1, inFavour: 1, against: 0, abstained: 0, reason: 'Бюджет' };
 const decision: Call = async (url) => {
   const { id } = await world.element('SUBMITTED');
   return { url, payload: { portfolioElementId: id, isVerified: true, score: 1, comment: 'Да' } };
@@ -333,6 +349,24 @@ const matrix: Record<string, Line> = {
   ),
   [`GET ${api}/admin/seasons/:id/history`]: line(aSeason, commission(200)),
   [`GET ${api}/admin/seasons/:id/order-check`]: line(aSeason, commission(200)),
+  [`GET ${api}/admin/seasons/:id/border`]: line(aSeason, commission(200)),
+  [`GET ${api}/admin/seasons/:id/scenarios`]: line(aSeason, commission(200)),
+  [`POST ${api}/admin/seasons/:id/scenarios`]: line(
+    async (url) => ({ ...(await aSeason(url)), payload: scenarioBody }),
+    commission(201),
+  ),
+  [`PUT ${api}/admin/seasons/:id/scenarios/:scenarioId`]: line(
+    async (url) => ({ ...(await aScenario(url)), payload: { ...scenarioBody, version: 1 } }),
+    commission(404),
+  ),
+  [`DELETE ${api}/admin/seasons/:id/scenarios/:scenarioId`]: line(aScenario, commission(404)),
+  [`POST ${api}/admin/seasons/:id/scenarios/:scenarioId/adopt`]: line(
+    async (url) => ({ ...(await aScenario(url)), payload: scenarioVote }),
+    commission(404),
+  ),
+  [`GET ${api}/admin/seasons/:id/publication`]: line(aSeason, commission(200)),
+  [`POST ${api}/admin/seasons/:id/publication`]: line(aSeason, commission(409)),
+  [`GET ${api}/seasons/:id/results`]: line(aSeason, everybody(404)),
   [`GET ${api}/admin/seasons/structure`]: line(plain, commission(200)),
   [`POST ${api}/admin/seasons/rules/lint`]: line(body({ file: {} }), commission(200)),
   [`GET ${api}/admin/seasons/:id/rules`]: line(aSeason, commission(200)),

@@ -41,7 +41,7 @@ import { readyCommentsRoutes } from './modules/ready-comments/index.ts';
 import { prepareReleaseQueries } from './modules/releases/index.ts';
 import { calendarFeedRoutes, scheduleRoutes } from './modules/schedule/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
-import { seasonsRoutes } from './modules/seasons/index.ts';
+import { borderRoutes, publicationRoutes, seasonsRoutes } from './modules/seasons/index.ts';
 import { standInRoutes } from './modules/stand-in/index.ts';
 import { studentsRoutes } from './modules/students/index.ts';
 import {
@@ -208,6 +208,8 @@ export async function buildApp({
   await app.register(applicationListsRoutes, { config, database });
   await app.register(applicationsRoutes, { config, database });
   await app.register(seasonsRoutes, { config, database });
+  await app.register(borderRoutes, { config, database });
+  await app.register(publicationRoutes, { config, database });
   await app.register(searchRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(filesRoutes, {
     config,

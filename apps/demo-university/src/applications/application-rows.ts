@@ -5,6 +5,7 @@ import { demoAccount } from '../demo-accounts.ts';
 import { demoBlocks } from '../portfolio/demo-blocks.ts';
 import { atMoscowTime } from '../portfolio/demo-dates.ts';
 import type { Random } from '../random.ts';
+import { thisSeason } from '../seasons/demo-seasons.ts';
 import { chooseCommissionComment } from './commission-comments.ts';
 import type { CountedByRules, CountedPlan } from './count-by-rules.ts';
 import type { PlannedApplication } from './plan-applications.ts';
@@ -76,6 +77,9 @@ export function createApplicationRowMaker(random: Random) {
       const action = isAccepted ? 'accept' : 'reject';
       lines.push({ at: checkEndAt, action, toStatus: status, totalScore, comment, actorId: decidedBy });
     }
+    const submitted = lines.findIndex(({ action }) => action === 'submit') + 1;
+    // The season is not published yet: what the commission did is its own until then.
+    const isHeldBack = byRules?.scorer.season.id === thisSeason && submitted > 0 && lines.length > submitted;
     return {
       application: {
         ...snapshot,
@@ -85,6 +89,22 @@ export function createApplicationRowMaker(random: Random) {
         version: lines.length,
         blockId,
         totalScore,
+        heldBack: isHeldBack
+          ? {
+              status: waitingStatus,
+              version: submitted,
+              totalScore: startingTotal,
+              ruleVersionId: byRules.scorer.ruleVersion.id,
+              scoring: {
+                explanation: byRules.first.explanation,
+                used: byRules.first.used,
+                gates: byRules.gates,
+              },
+              checkStartAt: checkStartAt?.toISOString() ?? null,
+              scores: Object.fromEntries(elements.map(({ id: elementId, before }) => [elementId, before])),
+              historyId: lastHistory + submitted,
+            }
+          : null,
         ...keptScoring(byRules, filingEndAt !== null),
         adminComment: comment,
         filingStartAt,
@@ -100,7 +120,7 @@ export function createApplicationRowMaker(random: Random) {
         applicationId: id,
         elementId: element.id,
         score: filingEndAt === null ? null : element.after,
-        isOpen: filingEndAt !== null && decided === null,
+        isOpen: filingEndAt !== null && (decided === null || isHeldBack),
         ...(byRules?.change?.elementId === element.id && checkStartAt
           ? {
               changedPoints: byRules.change.points,

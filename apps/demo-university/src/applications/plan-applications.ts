@@ -104,7 +104,8 @@ function fileForThisRound(random: Random, { file, planned, showsEverything, sett
   const isAgain = showsEverything || random.chance(0.2);
   const refused = planned.find((each) => each.status === 'REJECTED' && each.academicYear === academicYear);
   const first =
-    isAgain && !refused && firstFiled >= `${academicYear}-09-01`
+    // In a season nobody knows of a rejection before all decisions are published.
+    !hasSeasons && isAgain && !refused && firstFiled >= `${academicYear}-09-01`
       ? file({ filed: firstFiled, academicYear, round })
       : undefined;
   if (first) {
@@ -119,7 +120,8 @@ function fileForThisRound(random: Random, { file, planned, showsEverything, sett
   );
   const sinceFiled = daysBetween(filed, today);
   if (hasSeasons && !showsEverything && !wasRejected && sinceFiled > 5 && random.chance(0.5)) {
-    const status = random.chance(0.75) ? 'VERIFIED' : 'REJECTED';
+    // By turns, so that a small university has both.
+    const status = waiting.personId % 3 === 0 ? 'REJECTED' : 'VERIFIED';
     const decided = addDays(filed, random.integer(3, sinceFiled - 1));
     planned.push({ ...waiting, status, checked: addDays(filed, 1), decided });
     return;
@@ -157,7 +159,8 @@ function createFiling(
     nomination,
     round,
   }: Filing): PlannedApplication | undefined => {
-    const standing = planned.filter(({ status }) => status !== 'REJECTED');
+    const isHeldBack = (each: PlannedApplication) => takesAll && each.round === 'present';
+    const standing = planned.filter((each) => each.status !== 'REJECTED' || isHeldBack(each));
     const counted = new Set(standing.flatMap(({ elements }) => elements.map(({ id }) => id)));
     const possible = nominations
       .filter(({ blockId }) => nomination === undefined || nomination === blockId)

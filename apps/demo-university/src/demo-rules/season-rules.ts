@@ -31,9 +31,12 @@ export const seasonRules: DemoRules = {
     select a.id from application a, jsonb_array_elements(a.scoring -> 'gates') g where g ->> 'outcome' <> 'passed'`,
   'an award that has used nothing up, or something used up without an award': () => `
     select c.application_id, c.element_id from application_element c join application a on a.id = c.application_id
-    where a.season_id is not null and (a.status = 'VERIFIED' and c.score > 0) <> exists (
+    where a.season_id is not null and (a.status = 'VERIFIED' and a.held_back is null and c.score > 0) <> exists (
       select 1 from used_evidence u where u.application_id = a.id and u.element_id = c.element_id
         and u.person_id = a.person_id and u.season_id = a.season_id)`,
+  'a decision of the running season that is not held back': (today) => `
+    select a.id from application a where a.check_end_at is not null and a.held_back is null
+      and a.season_id in (select s.id from ${running(today)})`,
   'an achievement that was awarded twice': () => `
     select person_id, key from used_evidence where kind in ('element', 'file') group by person_id, kind, key
     having count(distinct season_id) > 1`,

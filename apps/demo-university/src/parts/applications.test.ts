@@ -54,10 +54,12 @@ describe('the demo university', () => {
       test.database,
       'select distinct status from application',
     );
-    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(applicationStatuses));
+    // Before the publication nobody files again what was rejected.
+    const wanted = applicationStatuses.filter((status) => status !== 'RE_SUBMITTED');
+    expect(rows.map(({ status }) => status)).toEqual(expect.arrayContaining(wanted));
     const { applications } = await call<ApplicationList>('student', '/applications');
     const statuses = applications.map(({ status }) => status);
-    expect(statuses).toEqual(expect.arrayContaining(['DRAFT', 'VERIFIED', 'REJECTED', 'RE_SUBMITTED']));
+    expect(statuses).toEqual(expect.arrayContaining(['DRAFT', 'VERIFIED', 'REJECTED', 'SUBMITTED']));
     const second = await call<ApplicationList>('student2', '/applications');
     expect(second.applications.map(({ status }) => status)).toContain('DRAFT');
   });
@@ -172,10 +174,10 @@ describe('the demo university', () => {
          or check_end_at < check_start_at or greatest(filing_end_at, check_end_at) > '2026-11-15T00:00+03'`,
     ],
     [
-      'a filing without consent, or elements open after the decision',
+      'a filing without consent, or elements open after the decision that everybody knows of',
       `select a.id from application a where (a.status <> 'DRAFT') <> (a.consent_at is not null) or exists (
          select 1 from application_element c where c.application_id = a.id
-           and c.is_open <> (a.status in ('SUBMITTED', 'RE_SUBMITTED')))`,
+           and c.is_open <> (a.status in ('SUBMITTED', 'RE_SUBMITTED') or a.held_back is not null))`,
     ],
     [
       'a resubmission without a rejection of the same nomination in the same year, or the other way round',

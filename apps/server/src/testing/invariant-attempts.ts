@@ -34,7 +34,14 @@ export const whatItLacksOfSeasons = `
     select 2, min(id), 'applications', now(), now(), 'Болезнь', min(id) from person;
   insert into used_evidence (application_id, element_id, kind, key, season_id, person_id)
     select a.id, c.element_id, 'element', 'one', 1, a.person_id
-    from application a join application_element c on c.application_id = a.id limit 1`;
+    from application a join application_element c on c.application_id = a.id limit 1;
+  insert into publication (season_id, applications, awarded) values (1, 2, 1) on conflict do nothing;
+  insert into scenario (season_id, name, settings) values (1, 'Первый', '{}'), (1, 'Второй', '{}');
+  insert into scenario_adoption
+    (season_id, scenario, settings, figures, present, in_favour, against, abstained, reason, adopted_at)
+    values (1, 'Первый', '{}', '{}', 3, 2, 1, 0, 'Бюджет', now());
+  insert into scenario_place (adoption_id, application_id, outcome, place, amount)
+    select d.id, min(a.id), 'awarded', 1, 100 from scenario_adoption d, application a group by d.id`;
 
 /** One row, whichever. */
 export const firstRow = (table: string) => `ctid = (select ctid from ${table} limit 1)`;
@@ -48,6 +55,7 @@ export const attempts: Record<string, readonly string[]> = {
     `update application set check_start_at = filing_end_at - interval '1 minute' where status = 'VERIFIED'`,
     `update application set check_end_at = check_start_at - interval '1 minute' where status = 'VERIFIED'`,
   ],
+  application_held_back: [`update application set held_back = '{}' where season_id is null`],
   application_consent: [
     `update application set consent_version = null where ${undecided}`,
     `update application set consent_at = null where ${undecided}`,
@@ -224,6 +232,19 @@ export const attempts: Record<string, readonly string[]> = {
   review_scope_blocks: ['insert into review_scope (block_ids) values (null)'],
   rule_version_counted: ['update rule_version set number = 0'],
   rule_version_revision: ['update rule_version set revision = 0'],
+  publication_counts: ['update publication set awarded = 3', 'update publication set awarded = -1'],
+  scenario_adoption_carried: ['update scenario_adoption set present = 4, abstained = 1'],
+  scenario_adoption_votes: [
+    'update scenario_adoption set present = 2',
+    'update scenario_adoption set in_favour = 4, against = -1',
+    'update scenario_adoption set in_favour = 3, abstained = -1',
+  ],
+  scenario_place_paid: [`update scenario_place set outcome = 'tie'`],
+  scenario_place_ranked: [
+    'update scenario_place set place = null',
+    `update scenario_place set outcome = 'notEligible', amount = null`,
+  ],
+  scenario_version: ['update scenario set version = 0'],
   season_exception_end: ['update season_exception set ended_at = now()'],
   season_gates: [`update season set gates = '{}'`],
   season_version: ['update season set version = 0'],

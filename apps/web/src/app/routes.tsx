@@ -267,6 +267,26 @@ const signedInPages: RouteObject[] = [
       return { Component: RulesPage };
     },
   }),
+  guarded('allApplications', {
+    path: '/admin/seasons/:seasonId/border',
+    lazy: async () => {
+      const [{ BorderPage }] = await Promise.all([
+        import('@/features/seasons/border/border-page.tsx'),
+        loadTexts('seasons', 'border'),
+      ]);
+      return { Component: BorderPage };
+    },
+  }),
+  guarded('signedIn', {
+    path: '/seasons/:seasonId/results',
+    lazy: async () => {
+      const [{ ResultsPage }] = await Promise.all([
+        import('@/features/seasons/publication/results-page.tsx'),
+        loadTexts('seasons'),
+      ]);
+      return { Component: ResultsPage };
+    },
+  }),
   guarded('superAdmin', {
     path: '/admin/configuration',
     lazy: async () => {

@@ -1,6 +1,7 @@
 import type achievements from './ru/achievements.json';
 import type administration from './ru/administration.json';
 import type applications from './ru/applications.json';
+import type border from './ru/border.json';
 import type configuration from './ru/configuration.json';
 import type contexts from './ru/contexts.json';
 import type droe from './ru/droe.json';
@@ -28,6 +29,7 @@ type Texts = {
   shell: typeof shell;
   applications: typeof applications;
   achievements: typeof achievements;
+  border: typeof border;
   administration: typeof administration;
   contexts: typeof contexts;
   element: typeof element;

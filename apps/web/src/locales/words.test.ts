@@ -126,7 +126,16 @@ describe.each<[Language, Unwanted[]]>([
       [
         /^(?!.*rating).*\bpoints?\b/i,
         'score',
-        ['rating', 'welcome.student', 'season', 'seasons', 'administration.seasons', 'ruleFinding', 'errors'],
+        [
+          'rating',
+          'border',
+          'welcome.student',
+          'season',
+          'seasons',
+          'administration.seasons',
+          'ruleFinding',
+          'errors',
+        ],
       ],
       [/\bmoderat|\breviewer/i, 'verifier'],
       [/\.\.\./, '…'],

@@ -1,10 +1,12 @@
 import { applicationsErrors } from '../applications/applications.errors.ts';
 import { authErrors } from '../auth/auth.errors.ts';
+import { borderErrors } from '../border/border.errors.ts';
 import { configurationErrors } from '../configuration/configuration.errors.ts';
 import { contextsErrors } from '../contexts/contexts.errors.ts';
 import { filesErrors } from '../files/files.errors.ts';
 import { noticesErrors } from '../notices/notices.errors.ts';
 import { portfolioErrors } from '../portfolio/portfolio.errors.ts';
+import { publicationErrors } from '../publication/publication.errors.ts';
 import { readyCommentsErrors } from '../ready-comments/ready-comments.errors.ts';
 import { seasonsErrors } from '../seasons/seasons.errors.ts';
 import { verificationErrors } from '../verification/verification.errors.ts';
@@ -22,6 +24,8 @@ export const errorCatalogue = {
   ...verificationErrors,
   ...readyCommentsErrors,
   ...seasonsErrors,
+  ...borderErrors,
+  ...publicationErrors,
   ...noticesErrors,
 };
 

@@ -18,6 +18,7 @@ export const seasonRights = [
   'apply',
   'changePoints',
   'decide',
+  'publish',
 ] as const;
 export type SeasonRight = (typeof seasonRights)[number];
 
@@ -28,6 +29,7 @@ export const windowsOfRight: Readonly<Record<SeasonRight, readonly WindowKind[]>
   apply: ['applications'],
   changePoints: ['instituteCommission', 'universityCommission'],
   decide: ['universityCommission'],
+  publish: ['publication'],
 };
 
 /** Moments are milliseconds since 1970. The minute in which a window ends belongs to it: `closesAt` is the first moment after it. */

@@ -229,6 +229,7 @@ export const seasonActions = [
   'saveRules',
   'freezeRules',
   'enforceRules',
+  'publish',
 ] as const;
 export type SeasonAction = (typeof seasonActions)[number];
 

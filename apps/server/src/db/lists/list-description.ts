@@ -55,6 +55,8 @@ export type ListDescription<Reader, Filters, Order extends string> = {
   /** What the rows are called in the answer. */
   items: string;
   table: PgTable;
+  /** Where the reader sees the rows otherwise than they stand: the columns of the table, as that reader sees them. */
+  seen?: (reader: Reader) => SQL | undefined;
   /** A whole number, and the end of every order. */
   key: PgColumn;
   /** Which part of the table the reader sees, where the index that finds a row by its key begins with that. */

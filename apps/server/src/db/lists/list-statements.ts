@@ -84,13 +84,19 @@ function strandsOf<Reader, Order extends string>(
   return { strands: { each, any }, rest };
 }
 
+/** The table, or what the reader sees in its place; under the same name, so that whatever is said of a column holds for both. */
+function fromRows<Reader, Order extends string>(list: List<Reader, Order>, reader: Reader): SQL {
+  const seen = list.seen?.(reader);
+  return seen ? sql`(${seen}) ${list.table}` : sql`${list.table}`;
+}
+
 /** All of them; what finds the most selective of the filters is the database's choice. */
 function everyRow<Reader, Order extends string>(
   list: List<Reader, Order>,
   { reader, asked }: { reader: Reader; asked: AskedFilters<Order> },
 ): SQL {
   const where = allOf([...rowsOf(list, reader), ...asked.all().map(({ indexed }) => indexed)]);
-  return sql`from ${list.table} where ${where}`;
+  return sql`from ${fromRows(list, reader)} where ${where}`;
 }
 
 export function totalStatement<Reader, Order extends string>(
@@ -120,7 +126,7 @@ function walk<Reader, Order extends string>(
   const text = pageAnswer(list, shape.reader, {
     page: alongOrder(list, shape, { rows, conditions }),
     counted: countUpToLimit(
-      sql`select 1 from ${list.table} where ${allOf([...inAnyStrand(rows), ...rows.common, ...conditions])}`,
+      sql`select 1 from ${fromRows(list, shape.reader)} where ${allOf([...inAnyStrand(rows), ...rows.common, ...conditions])}`,
     ),
   });
   return { text, countedUpTo: countedRows };
@@ -134,7 +140,7 @@ function alongOrder<Reader, Order extends string>(
 ): SQL {
   const order = sql`order by ${orderBy(list, shape)}`;
   const rowsWhere = (strand: readonly SQL[]) =>
-    sql`select ${sortingOf(list, shape)} from ${list.table} where ${allOf([...strand, ...common, ...conditions])} ${order}`;
+    sql`select ${sortingOf(list, shape)} from ${fromRows(list, shape.reader)} where ${allOf([...strand, ...common, ...conditions])} ${order}`;
   if (strands.each.length <= 1)
     return sql`select ${list.key} as key from (${rowsWhere(strands.each)} ${pageLimit(shape)}) ${list.table}`;
   // Each strand in its order, and so the database merges them; it reads no more of each than the page needs.
@@ -162,7 +168,7 @@ function pickOrWalk<Reader, Order extends string>(
   // The rest is looked at behind a fence: the database must not take the index of one of them instead.
   const rest = others.filter((condition) => condition !== first).map(({ byRow }) => byRow);
   const rowsWhere = (...conditions: SQL[]) =>
-    sql`select ${sortingOf(list, shape)} from ${list.table}
+    sql`select ${sortingOf(list, shape)} from ${fromRows(list, shape.reader)}
       where ${allOf([...inAnyStrand(rows), ...rows.common, ...conditions, ...rest])}`;
   const tooMany = sql`(select matches.number from matches) > ${most}`;
   const text = pageAnswer(list, shape.reader, {
@@ -221,7 +227,7 @@ export function rowsOfKeys<Reader, Order extends string>(
   const part = list.part?.(reader);
   return jsonArray(sql`(
     select ${jsonItems(jsonObject({ ...members, ...more }), sql`page.place`)}
-    from ${keys} join ${list.table} on ${allOf([...(part ? [part] : []), sql`${list.key} = page.key`])} ${joins}
+    from ${keys} join ${fromRows(list, reader)} on ${allOf([...(part ? [part] : []), sql`${list.key} = page.key`])} ${joins}
   )`);
 }
 

@@ -1,5 +1,8 @@
 import { mostPoints } from '@zachetka/contract/applications/application-score.rules';
-import { applicationStatuses } from '@zachetka/contract/applications/application-status.rules';
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+} from '@zachetka/contract/applications/application-status.rules';
 import type { ApplicationScoring } from '@zachetka/contract/seasons/advice.schemas';
 import { sql } from 'drizzle-orm';
 import {
@@ -39,6 +42,20 @@ export const points = () => numeric({ precision: 9, scale: 2, mode: 'number' });
 /** What is kept of the counting; what the commission has changed stands with the elements. */
 export type KeptScoring = Pick<ApplicationScoring, 'explanation' | 'used' | 'gates'>;
 
+/** How an application stood when the commission first touched it, in a season whose decisions are published together. */
+export type HeldBack = {
+  status: ApplicationStatus;
+  version: number;
+  totalScore: number;
+  ruleVersionId: number | null;
+  scoring: KeptScoring | null;
+  checkStartAt: string | null;
+  /** The points of each element. */
+  scores: Record<string, number | null>;
+  /** The last line of its history. */
+  historyId: number;
+};
+
 /** Nothing is the empty text. */
 const searchable = (column: string) =>
   plainText()
@@ -61,6 +78,8 @@ export const application = pgTable(
     /** Where the season has rules: by which of them it was counted, and how the total came about. */
     ruleVersionId: optionalReference().references(() => ruleVersion.id),
     scoring: jsonb().$type<KeptScoring>(),
+    /** What everybody outside of the commission is shown until the season is published. */
+    heldBack: jsonb().$type<HeldBack>(),
     adminComment: text(),
     /** Who the student was when the application was filed: the protocol must not change with a transfer. */
     fullName: text().notNull(),
@@ -128,6 +147,7 @@ export const application = pgTable(
       // A formula of rules may take points away.
       check('application_total_score', sql`${table.totalScore} >= 0 or ${table.ruleVersionId} is not null`),
       check('application_scoring', sql`(${table.scoring} is null) = (${table.ruleVersionId} is null)`),
+      check('application_held_back', sql`${table.heldBack} is null or ${table.seasonId} is not null`),
       check('application_rules', sql`${table.ruleVersionId} is null or ${table.seasonId} is not null`),
       filledTexts(
         table.fullName,

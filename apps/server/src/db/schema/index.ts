@@ -1,5 +1,6 @@
 export * from './applications.ts';
 export * from './auth.ts';
+export * from './border.ts';
 export * from './configuration.ts';
 export * from './contexts.ts';
 export * from './curriculum.ts';

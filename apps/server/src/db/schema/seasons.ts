@@ -181,3 +181,18 @@ export const ruleVersion = pgTable(
     counted(table.revision, 'revision'),
   ],
 );
+
+/** Once for each season: from this moment on everybody sees what was decided. */
+export const publication = pgTable(
+  'publication',
+  {
+    seasonId: reference()
+      .primaryKey()
+      .references(() => season.id),
+    publishedAt: writtenAt(),
+    publishedBy: byPerson(),
+    applications: integer().notNull(),
+    awarded: integer().notNull(),
+  },
+  (table) => [check('publication_counts', sql`${table.awarded} between 0 and ${table.applications}`)],
+);

@@ -7,11 +7,15 @@ import { application, applicationElement, applicationHistory, person } from '../
 import { isoMoment } from '../../db/statements/json-text.ts';
 import { languageOfPerson } from '../language/index.ts';
 import { ruleVersionNumber } from '../seasons/scoring/index.ts';
+import { seenApplication } from './held-back/held-back.queries.ts';
 
 export type ApplicationHead = Awaited<ReturnType<ReturnType<typeof prepareHead>>>;
 
+/** Who reads: the commission, or somebody from whom decisions are held back until they are published. */
+type Side = 'commission' | 'outside';
+
 /** Everything but the elements, and which elements with which scores. */
-export function prepareHead(database: Database) {
+export function prepareHead(database: Database, side: Side) {
   const head = database
     .select({
       id: application.id,
@@ -33,6 +37,7 @@ export function prepareHead(database: Database) {
       adminComment: application.adminComment,
       totalScore: application.totalScore,
       seasonId: application.seasonId,
+      heldBack: application.heldBack,
       scoring: application.scoring,
       ruleVersion: sql<number | null>`${ruleVersionNumber(application.ruleVersionId)}`,
       academicYear: application.academicYear,
@@ -49,10 +54,10 @@ export function prepareHead(database: Database) {
         from ${applicationElement} where ${applicationElement.applicationId} = ${application.id}
       )`,
     })
-    .from(application)
+    .from(side === 'outside' ? seenApplication : application)
     .innerJoin(person, eq(person.id, application.personId))
     .where(eq(application.id, sql.placeholder('id')))
-    .prepare('application_head');
+    .prepare(`application_head_${side}`);
   return async (id: number) => (await head.execute({ id }))[0];
 }
 
@@ -76,12 +81,16 @@ const selectHistory = (database: DatabaseOrTransaction) =>
     .leftJoin(person, eq(person.id, applicationHistory.actorId))
     .orderBy(desc(applicationHistory.id));
 
+/** As far as the line that is named; what follows it is held back. */
 export function prepareApplicationHistory(database: Database) {
   const entries = selectHistory(database)
-    .where(eq(applicationHistory.applicationId, sql.placeholder('id')))
+    .where(
+      sql`${applicationHistory.applicationId} = ${sql.placeholder('id')} and ${applicationHistory.id} <= ${sql.placeholder('upTo')}`,
+    )
     .limit(latestEntries)
     .prepare('application_history');
-  return (id: number): Promise<ApplicationHistoryEntry[]> => entries.execute({ id });
+  return (id: number, upTo: number | null): Promise<ApplicationHistoryEntry[]> =>
+    entries.execute({ id, upTo: upTo ?? Number.MAX_SAFE_INTEGER });
 }
 
 /** What was done to it last: whoever comes too late is told. */
@@ -95,11 +104,20 @@ export async function findLatestEntry(
   return latest;
 }
 
-export type Ownership = { personId: number; status: ApplicationStatus };
+export type Ownership = {
+  personId: number;
+  status: ApplicationStatus;
+  /** The last line of the history that its author may read; null: all of it. */
+  shownUpTo: number | null;
+};
+
+const shownUpTo = sql<number | null>`(${application.heldBack} ->> 'historyId')::bigint`.mapWith((value) =>
+  value === null ? null : Number(value),
+);
 
 export function prepareOwnership(database: Database) {
   const ownership = database
-    .select({ personId: application.personId, status: application.status })
+    .select({ personId: application.personId, status: application.status, shownUpTo })
     .from(application)
     .where(eq(application.id, sql.placeholder('id')))
     .prepare('application_ownership');
@@ -110,7 +128,11 @@ export function prepareOwnership(database: Database) {
 export function prepareHistoryOwnership(database: Database) {
   const findOwnership = prepareOwnership(database);
   const deleted = database
-    .select({ personId: applicationHistory.personId, status: sql<ApplicationStatus>`'DRAFT'` })
+    .select({
+      personId: applicationHistory.personId,
+      status: sql<ApplicationStatus>`'DRAFT'`,
+      shownUpTo: sql<null>`null`,
+    })
     .from(applicationHistory)
     .where(eq(applicationHistory.applicationId, sql.placeholder('id')))
     .limit(1)

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
 import type { ApplicationHistoryAction } from '@zachetka/contract/applications/applications.schemas';
 import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
 import { fullNameById } from '../../db/full-name.ts';
@@ -68,6 +68,8 @@ export async function hasRejected(
       and(
         eq(application.personId, personId),
         eq(application.status, 'REJECTED'),
+        // Nobody can answer what they were not told.
+        isNull(application.heldBack),
         eq(application.blockId, blockId),
         eq(application.academicYear, academicYear),
       ),

@@ -101,7 +101,9 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
     const ownership = await findHistoryOwnership(params.id);
     if (!ownership) throw new AppError('applicationNotFound');
     assertMayReadApplication(caller, ownership);
-    return { history: await findHistory(params.id) };
+    // Its author is not of the commission, whatever else they are.
+    const upTo = ownership.personId === caller.personId ? ownership.shownUpTo : null;
+    return { history: await findHistory(params.id, upTo) };
   });
 
   serve(applicationsCalls.checkApplication, async ({ caller, params }) => {

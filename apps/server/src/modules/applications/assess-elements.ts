@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../db/connect.ts';
 import type { ScoreChange } from '../../db/schema/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { countKnownElements } from '../portfolio/index.ts';
+import { holdsDecisions } from '../seasons/publication/index.ts';
 import { assertRightInSeason } from '../seasons/windows/index.ts';
 import {
   changeApplication,
@@ -16,6 +17,7 @@ import {
 } from './application.queries.ts';
 import { statusAfter } from './applications.policy.ts';
 import { findOpenElements, type OpenElement, setScores, sumScores } from './choice/choice.queries.ts';
+import { holdBack } from './held-back/held-back.queries.ts';
 
 /** All of the scores or none. Each belongs to the one open application that its element is in. */
 export function assessElements(
@@ -39,6 +41,7 @@ export function assessElements(
       const { seasonId } = application;
       await assertRightInSeason(tx, { personId: actorId, right: 'changePoints', seasonId });
       if (application.ruleVersionId !== null) throw new AppError('scoredByRules');
+      if (await holdsDecisions(tx, seasonId)) await holdBack(tx, application.id);
       const changes = changesOf(ofApplication.get(application.id) ?? [], scores);
       assessed.push({ id: application.id, ...(await assess(tx, application, { changes, actorId })) });
     }

@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { tellApplicationDecision } from '../notices/writing/index.ts';
+import { holdsDecisions } from '../seasons/publication/index.ts';
 import { keepEvidence, openScorer } from '../seasons/scoring/index.ts';
 import { assertRightInSeason } from '../seasons/windows/index.ts';
 import { changeApplication, decisionMoments, insertHistory, lockApplication } from './application.queries.ts';
@@ -15,6 +16,7 @@ import { findLatestEntry } from './application-reading.queries.ts';
 import { assertMayDecide, isOutdated, lateDecision } from './applications.policy.ts';
 import { findScoredElements } from './by-rules/points.queries.ts';
 import { closeElements } from './choice/choice.queries.ts';
+import { holdBack } from './held-back/held-back.queries.ts';
 
 /** A decision is final; of many at once exactly one wins, and the others learn how it stands now. */
 export function decideApplication(
@@ -42,6 +44,8 @@ export function decideApplication(
 
     const { seasonId, personId } = application;
     await assertRightInSeason(tx, { personId: caller.personId, right: 'decide', seasonId });
+    const isHeld = await holdsDecisions(tx, seasonId);
+    if (isHeld) await holdBack(tx, applicationId);
     await changeApplication(tx, application, {
       ...decisionMoments,
       status,
@@ -49,9 +53,13 @@ export function decideApplication(
       adminComment: reason,
       decidedBy: caller.personId,
     });
-    await closeElements(tx, applicationId);
-    if (isVerified && seasonId !== null)
-      await bindEvidence(tx, { applicationId, seasonId, personId, timeZone });
+    // What follows from it would tell of it: it comes with the publication.
+    if (!isHeld) {
+      await closeElements(tx, applicationId);
+      if (isVerified && seasonId !== null)
+        await bindEvidence(tx, { applicationId, seasonId, personId, timeZone });
+      await tellApplicationDecision(tx, application, isVerified);
+    }
     await insertHistory(tx, {
       applicationId,
       personId: application.personId,
@@ -62,7 +70,6 @@ export function decideApplication(
       totalScore: application.totalScore,
       comment: reason,
     });
-    await tellApplicationDecision(tx, application, isVerified);
   });
 }
 
@@ -78,6 +85,10 @@ async function bindEvidence(
   const scorer = await openScorer(tx, { seasonId, timeZone });
   if (!scorer) return;
   const scored = await findScoredElements(tx, of.applicationId);
-  const elementIds = scored.filter(({ score }) => (score ?? 0) > 0).map(({ elementId }) => elementId);
-  await keepEvidence(tx, scorer, { ...of, elementIds });
+  const awarded = scored.filter(({ score }) => (score ?? 0) > 0);
+  await keepEvidence(
+    tx,
+    scorer,
+    awarded.map(({ elementId }) => ({ ...of, elementId })),
+  );
 }

@@ -15,7 +15,8 @@ import { type NominationTitle, prepareNomination, prepareNominationsOf } from '.
 type Head = NonNullable<ApplicationHead>;
 
 export function prepareReadApplication(database: Database, timeZone: string) {
-  const findHead = prepareHead(database);
+  const findHead = prepareHead(database, 'commission');
+  const findSeenHead = prepareHead(database, 'outside');
   const findNomination = prepareNomination(database);
   const findNominationsOf = prepareNominationsOf(database);
   const readPortfolio = preparePortfolioJson(database);
@@ -41,9 +42,11 @@ export function prepareReadApplication(database: Database, timeZone: string) {
   };
 
   return async (caller: Caller, id: number): Promise<Application> => {
-    const head = await findHead(id);
-    if (!head) throw new AppError('applicationNotFound');
-    assertMayReadApplication(caller, { personId: head.ownerId, status: head.status });
+    const whole = await findHead(id);
+    if (!whole) throw new AppError('applicationNotFound');
+    assertMayReadApplication(caller, { personId: whole.ownerId, status: whole.status });
+    const isHeldBack = whole.heldBack !== null && whole.ownerId === caller.personId;
+    const head = isHeldBack ? asHeldBack(await findSeenHead(id), whole) : whole;
     const {
       ownerId,
       blockId: _blockId,
@@ -51,10 +54,11 @@ export function prepareReadApplication(database: Database, timeZone: string) {
       seasonId,
       ruleVersion: _ruleVersion,
       scoring: _scoring,
+      heldBack: _heldBack,
       ...shown
     } = head;
     const elementIds = choice.map(({ elementId }) => elementId);
-    const scoring = await describeScoring(database, { ...head, ownerId, elementIds, timeZone });
+    const scoring = await describeScoring(database, { ...head, ownerId, elementIds, timeZone, isHeldBack });
     return {
       ...shown,
       // What a draft would get changes with the portfolio and with the rules.
@@ -65,6 +69,16 @@ export function prepareReadApplication(database: Database, timeZone: string) {
       academicYear: head.academicYear ?? academicYearAt(new Date(), timeZone),
       blocks: await blocksOf(head, scoring),
     };
+  };
+}
+
+/** The points of each element, too, as they were before the commission changed anything. */
+function asHeldBack(seen: ApplicationHead, whole: Head): Head {
+  const { choice, ...rest } = seen ?? whole;
+  const scores = whole.heldBack?.scores ?? {};
+  return {
+    ...rest,
+    choice: choice.map(({ elementId }) => ({ elementId, score: scores[String(elementId)] ?? null })),
   };
 }
 

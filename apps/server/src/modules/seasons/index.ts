@@ -1,1 +1,3 @@
+export { borderRoutes } from './border/border.routes.ts';
+export { publicationRoutes } from './publication/publication.routes.ts';
 export { seasonsRoutes } from './seasons.routes.ts';

@@ -2,11 +2,13 @@ import type { PointsToChange } from '@zachetka/contract/applications/application
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';
+import { holdsDecisions } from '../../seasons/publication/index.ts';
 import { openScorer, scoreApplication } from '../../seasons/scoring/index.ts';
 import { assertRightInSeason } from '../../seasons/windows/index.ts';
 import { changeApplication, checkMoments, insertHistory, lockApplication } from '../application.queries.ts';
 import { assertMayDecide, assertVersion, statusAfter } from '../applications.policy.ts';
 import { setScores } from '../choice/choice.queries.ts';
+import { holdBack } from '../held-back/held-back.queries.ts';
 import { findScoredElements, keepScoring, setChangedPoints } from './points.queries.ts';
 
 type Change = PointsToChange & { applicationId: number; timeZone: string };
@@ -27,6 +29,7 @@ export function changePoints(database: Database, caller: Caller, change: Change)
     const named = before.find(({ elementId }) => elementId === portfolioElementId);
     if (!named) throw new AppError('pointsOfOther');
 
+    if (await holdsDecisions(tx, seasonId)) await holdBack(tx, applicationId);
     await setChangedPoints(tx, { applicationId, portfolioElementId, points, reason, by: caller.personId });
     const changed = new Map(
       before.flatMap(({ elementId, changedPoints }) => {

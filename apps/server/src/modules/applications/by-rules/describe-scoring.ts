@@ -15,14 +15,16 @@ type Of = {
   scoring: KeptScoring | null;
   elementIds: readonly number[];
   timeZone: string;
+  /** What the commission changed is not told yet. */
+  isHeldBack: boolean;
 };
 
 /** Of a filed application what was kept, of a draft what would be kept now; null without rules. */
 export async function describeScoring(database: Database, of: Of): Promise<ApplicationScoring | null> {
-  const { id, status, blockId, ruleVersion, scoring } = of;
+  const { id, status, blockId, ruleVersion, scoring, isHeldBack } = of;
   if (status === 'DRAFT') return scoringOfDraft(database, of);
   if (scoring === null || ruleVersion === null) return null;
-  const changes = await findPointsChanges(database, id);
+  const changes = isHeldBack ? [] : await findPointsChanges(database, id);
   return {
     ...scoring,
     ruleVersion,

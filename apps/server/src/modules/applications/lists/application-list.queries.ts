@@ -19,6 +19,7 @@ import {
 import { application, person, portfolioBlock } from '../../../db/schema/index.ts';
 import { jsonMoment, jsonScalar, jsonString } from '../../../db/statements/json-text.ts';
 import { isFiled } from '../chosen-elements/index.ts';
+import { applicationsAsSeen } from '../held-back/held-back.queries.ts';
 
 export type ApplicationFilters = {
   group?: string | undefined;
@@ -53,6 +54,8 @@ export const applicationList: ListDescription<ApplicationReader, ApplicationFilt
   table: application,
   key: application.id,
   rows: shownTo,
+  // Filters and orders, too, must not tell of what is held back.
+  seen: ({ of }) => (of === 'own' ? applicationsAsSeen : undefined),
   isShort: ({ of }) => of === 'own',
   strands: ({ of }) => (of === 'own' ? undefined : { column: application.status, values: filedStatuses }),
   follows: [

@@ -2,6 +2,7 @@ export {
   type ApplicationToScore,
   countApplicationsOf,
   findAccepted,
+  findApplicantsOf,
   findApplicationsToScore,
   findBorders,
   findHeldElements,
@@ -9,3 +10,12 @@ export {
   type Rescored,
   writeRescored,
 } from './of-seasons.queries.ts';
+export {
+  countAwarded,
+  countUndecided,
+  decideByPlaces,
+  decidedInSeason,
+  findAwardedElements,
+  findResults,
+  showDecisions,
+} from './publishing.queries.ts';

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, min, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import {
   application,
@@ -35,6 +35,7 @@ export async function findBorders(
       and(
         eq(application.seasonId, seasonId),
         eq(application.status, 'VERIFIED'),
+        isNull(application.heldBack),
         isNotNull(application.blockId),
       ),
     )
@@ -60,6 +61,38 @@ export async function findAccepted(database: DatabaseOrTransaction, seasonId: nu
     .leftJoin(portfolioBlock, eq(portfolioBlock.id, application.blockId))
     .where(and(eq(application.seasonId, seasonId), eq(application.status, 'VERIFIED')))
     .orderBy(asc(application.fullName), asc(application.id));
+}
+
+/** Everybody who filed an application in a season, with what brought the points. */
+export async function findApplicantsOf(database: DatabaseOrTransaction, seasonId: number) {
+  return database
+    .select({
+      id: application.id,
+      personId: application.personId,
+      status: application.status,
+      fullName: application.fullName,
+      group: application.groupTitle,
+      instituteRu: application.instituteRu,
+      instituteEn: application.instituteEn,
+      blockId: application.blockId,
+      nominationRu: portfolioBlock.applicationTitleRu,
+      nominationEn: portfolioBlock.applicationTitleEn,
+      total: sql<string>`trim_scale(${application.totalScore})::text`,
+      items: sql<number>`(
+        select count(*) from ${applicationElement}
+        where ${applicationElement.applicationId} = ${application.id} and ${applicationElement.score} > 0
+      )`.mapWith(Number),
+      counted: sql<{ direction: string; criterion: string }[]>`(
+        select coalesce(json_agg(json_build_object('direction', direction ->> 'id', 'criterion', criterion ->> 'id')), '[]')
+        from jsonb_array_elements(${application.scoring} #> '{explanation,directions}') as direction
+        cross join jsonb_array_elements(direction -> 'criteria') as criterion
+        where criterion ->> 'counted' <> '0'
+      )`,
+    })
+    .from(application)
+    .leftJoin(portfolioBlock, eq(portfolioBlock.id, application.blockId))
+    .where(and(eq(application.seasonId, seasonId), isFiled))
+    .orderBy(asc(application.id));
 }
 
 /** The person's elements that an undecided application holds: no other one can have them. */

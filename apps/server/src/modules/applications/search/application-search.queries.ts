@@ -2,6 +2,7 @@ import type { ApplicationStatus } from '@zachetka/contract/applications/applicat
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { application } from '../../../db/schema/index.ts';
+import { seenApplication } from '../held-back/held-back.queries.ts';
 import { type ApplicationReader, shownTo } from '../lists/application-list.queries.ts';
 
 /** The application of this number, if the list of that reader shows it. */
@@ -12,7 +13,7 @@ export function prepareFindByNumber(database: Database, of: ApplicationReader['o
       status: sql<ApplicationStatus>`${application.status}`,
       fullName: application.fullName,
     })
-    .from(application)
+    .from(of === 'own' ? seenApplication : application)
     .where(sql`${application.id} = ${sql.placeholder('id')} and ${shownTo({ of })}`)
     .prepare(`application_by_number_${of}`);
   return async (asked: { id: number; personId: number }) => (await prepared.execute(asked))[0];

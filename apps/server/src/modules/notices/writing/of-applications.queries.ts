@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connect.ts';
 import { portfolioBlock } from '../../../db/schema/index.ts';
 import { executeNamed } from '../../../db/statements/execute-named.ts';
@@ -24,6 +24,22 @@ export async function tellApplicationDecision(
       params: sql`jsonb_build_object('ru', coalesce(${ru}, ${en}, ${titleRu}, ''), 'en', coalesce(${en}, ${ru}, ${titleEn}, ''))`,
       tellAt: sql`now()`,
       from: sql`from (select 1) one left join ${portfolioBlock} on ${portfolioBlock.id} = ${blockId}`,
+    })} ${oncePerEvent}`,
+  );
+}
+
+/** To each owner of the decided applications: "applicationId", "ownerId", "blockId", "atVersion", "isAccepted". */
+export async function tellDecided(tx: Transaction, decided: SQL): Promise<void> {
+  const { applicationTitleRu: ru, applicationTitleEn: en, titleRu, titleEn } = portfolioBlock;
+  await tx.execute(
+    sql`${insertNotices({
+      person: sql`decided."ownerId"`,
+      kind: sql`case when decided."isAccepted" then 'applicationAccepted' else 'applicationRejected' end`,
+      subject: sql`decided."applicationId"`,
+      event: sql`decided."atVersion"`,
+      params: sql`jsonb_build_object('ru', coalesce(${ru}, ${en}, ${titleRu}, ''), 'en', coalesce(${en}, ${ru}, ${titleEn}, ''))`,
+      tellAt: sql`now()`,
+      from: sql`from (${decided}) decided left join ${portfolioBlock} on ${portfolioBlock.id} = decided."blockId"`,
     })} ${oncePerEvent}`,
   );
 }

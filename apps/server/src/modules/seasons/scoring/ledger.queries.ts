@@ -43,16 +43,14 @@ export async function findUsedBefore(
     .orderBy(sql`${season.id} desc`);
 }
 
-export async function insertUsed(
-  tx: Transaction,
-  {
-    evidence,
-    ...of
-  }: { applicationId: number; seasonId: number; personId: number; evidence: readonly Evidence[] },
-): Promise<void> {
-  if (evidence.length === 0) return;
-  await tx
-    .insert(usedEvidence)
-    .values(evidence.map((each) => ({ ...each, ...of })))
-    .onConflictDoNothing();
+export type Used = Evidence & { applicationId: number; personId: number };
+
+/** So many rows a statement: each has six values, and a statement takes 65,535. */
+const rowsAtOnce = 5000;
+
+export async function insertUsed(tx: Transaction, seasonId: number, used: readonly Used[]): Promise<void> {
+  for (let done = 0; done < used.length; done += rowsAtOnce) {
+    const rows = used.slice(done, done + rowsAtOnce).map((each) => ({ ...each, seasonId }));
+    await tx.insert(usedEvidence).values(rows).onConflictDoNothing();
+  }
 }

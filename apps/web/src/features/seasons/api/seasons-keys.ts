@@ -5,6 +5,8 @@ export const seasonsKeys = {
   one: (id: number) => ['seasons', 'one', id] as const,
   history: (id: number) => ['seasons', 'history', id] as const,
   orderCheck: (id: number) => ['seasons', 'order-check', id] as const,
+  publication: (id: number) => ['seasons', 'publication', id] as const,
+  results: (id: number) => ['seasons', 'results', id] as const,
   structure: ['seasons', 'structure'] as const,
   /** All that is known of the rules of a season. */
   rules: (id: number) => ['seasons', 'rules', id] as const,

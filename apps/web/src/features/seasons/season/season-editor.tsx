@@ -22,6 +22,9 @@ const ConfirmModal = lazy(async () => ({
   default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
 }));
 
+const PublicationCard = lazy(async () => ({
+  default: (await import('../publication/publication-card.tsx')).PublicationCard,
+}));
 const OrderCheck = lazy(async () => ({ default: (await import('./order-check.tsx')).OrderCheck }));
 
 export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boolean }) {
@@ -71,6 +74,11 @@ export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boo
       {isBeingDecided(season) && (
         <Suspense>
           <OrderCheck seasonId={season.id} />
+        </Suspense>
+      )}
+      {season.windows.some(({ kind }) => kind === 'publication') && season.applications > 0 && (
+        <Suspense>
+          <PublicationCard season={season} />
         </Suspense>
       )}
       <SeasonHistory seasonId={season.id} />

@@ -61,6 +61,9 @@ export function SeasonHead({
           </p>
         </div>
         <div className={styles.head}>
+          {season.applications > 0 && (
+            <LinkButton to={`/admin/seasons/${season.id}/border`}>{t('season.border')}</LinkButton>
+          )}
           <LinkButton to={`/admin/seasons/${season.id}/rules`}>{t('rules.title')}</LinkButton>
           {mayEdit && isDraft && (
             <>

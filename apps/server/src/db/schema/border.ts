@@ -1,0 +1,91 @@
+import { placeOutcomes, type ScenarioSettings } from '@zachetka/contract/border/border.schemas';
+import type { OutcomeFigures } from '@zachetka/contract/border/simulate';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { application } from './applications.ts';
+import { counted, filledTexts } from './checks.ts';
+import { identity, moment, reference, version, writtenAt } from './columns.ts';
+import { byPerson } from './people.ts';
+import { season } from './seasons.ts';
+
+export const placeOutcomeEnum = pgEnum('place_outcome', placeOutcomes);
+
+/** Settings of the border that somebody of the commission keeps under a name. */
+export const scenario = pgTable(
+  'scenario',
+  {
+    id: identity(),
+    seasonId: reference().references(() => season.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    settings: jsonb().$type<ScenarioSettings>().notNull(),
+    version: version(),
+    changedAt: writtenAt(),
+    changedBy: byPerson(),
+  },
+  (table) => [
+    unique('scenario_name').on(table.seasonId, table.name),
+    filledTexts(table.name),
+    counted(table.version),
+  ],
+);
+
+/** Only ever added to: of each nomination the latest is in force. It keeps the settings as they were voted on. */
+export const scenarioAdoption = pgTable(
+  'scenario_adoption',
+  {
+    id: identity(),
+    seasonId: reference().references(() => season.id),
+    scenario: text().notNull(),
+    settings: jsonb().$type<ScenarioSettings>().notNull(),
+    figures: jsonb().$type<OutcomeFigures>().notNull(),
+    present: smallint().notNull(),
+    inFavour: smallint().notNull(),
+    against: smallint().notNull(),
+    abstained: smallint().notNull(),
+    reason: text().notNull(),
+    adoptedAt: moment().notNull(),
+    adoptedBy: byPerson(),
+  },
+  (table) => [
+    index('scenario_adoption_season').on(table.seasonId, table.id),
+    filledTexts(table.scenario, table.reason),
+    check(
+      'scenario_adoption_votes',
+      sql`${table.inFavour} + ${table.against} + ${table.abstained} = ${table.present}
+        and ${table.against} >= 0 and ${table.abstained} >= 0`,
+    ),
+    check('scenario_adoption_carried', sql`2 * ${table.inFavour} > ${table.present}`),
+  ],
+);
+
+/** What becomes of each application by an adopted scenario. */
+export const scenarioPlace = pgTable(
+  'scenario_place',
+  {
+    adoptionId: reference().references(() => scenarioAdoption.id),
+    applicationId: reference().references(() => application.id),
+    outcome: placeOutcomeEnum().notNull(),
+    /** Null: not ranked. */
+    place: integer(),
+    /** Whole roubles a month. */
+    amount: numeric({ precision: 15, scale: 0, mode: 'number' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.adoptionId, table.applicationId] }),
+    index('scenario_place_application').on(table.applicationId),
+    check('scenario_place_ranked', sql`(${table.outcome} = 'notEligible') = (${table.place} is null)`),
+    check('scenario_place_paid', sql`${table.amount} is null or ${table.outcome} = 'awarded'`),
+  ],
+);

@@ -1,0 +1,150 @@
+import { placeOutcomeTexts } from '@zachetka/contract/publication/place-outcomes.texts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
+import {
+  application,
+  applicationElement,
+  applicationHistory,
+  portfolioBlock,
+} from '../../../db/schema/index.ts';
+import { nameOf, namesOf } from '../../../db/statements/column-names.ts';
+import { literals } from '../../../db/statements/literals.ts';
+import { languageOfPerson } from '../../language/index.ts';
+import { decisionMoments } from '../application.queries.ts';
+import { isFiled } from '../chosen-elements/index.ts';
+
+const isUndecided = sql`${application.status} in ('SUBMITTED', 'RE_SUBMITTED')`;
+
+/** `places`: a statement of "applicationId" and "outcome". */
+export async function countUndecided(
+  database: DatabaseOrTransaction,
+  { seasonId, places }: { seasonId: number; places: SQL },
+): Promise<{ filed: number; undecided: number }> {
+  const { rows } = await database.execute<{ filed: number; undecided: number }>(sql`
+    select count(*)::int as filed,
+      count(*) filter (where ${isUndecided} and given."applicationId" is null)::int as undecided
+    from ${application} left join (${places}) given on given."applicationId" = ${application.id}
+    where ${application.seasonId} = ${seasonId} and ${isFiled}`);
+  return rows[0] ?? { filed: 0, undecided: 0 };
+}
+
+const reasonOf = (outcome: SQL, language: 'ru' | 'en') =>
+  sql`case ${outcome} ${sql.join(
+    Object.entries(placeOutcomeTexts).map(
+      ([each, text]) => sql`when ${literals([each])} then ${text[language]}::text`,
+    ),
+    sql` `,
+  )} end`;
+
+/** Whoever is in by the border is accepted, everybody else rejected. What stands so already stays as it is. */
+export async function decideByPlaces(
+  tx: Transaction,
+  { seasonId, actorId, places }: { seasonId: number; actorId: number; places: SQL },
+): Promise<void> {
+  const { status, version, adminComment, checkStartAt, checkEndAt, decidedBy } = application;
+  const outcome = sql`given.outcome::text`;
+  const reason = sql`case ${languageOfPerson(application.personId)} when 'en' then ${reasonOf(outcome, 'en')} else ${reasonOf(outcome, 'ru')} end`;
+  const history = applicationHistory;
+  await tx.execute(sql`
+    with given as (${places}),
+    stood as (
+      select ${application.id} as "applicationId", ${status} as was from ${application}
+      where ${application.seasonId} = ${seasonId} and ${isFiled}
+    ),
+    changed as (
+      update ${application} set
+        ${nameOf(status)} = (case when ${outcome} = 'awarded' then 'VERIFIED' else 'REJECTED' end)::application_status,
+        ${nameOf(adminComment)} = case when ${outcome} = 'awarded' then null else ${reason} end,
+        ${nameOf(checkStartAt)} = ${decisionMoments.checkStartAt}, ${nameOf(checkEndAt)} = ${decisionMoments.checkEndAt},
+        ${nameOf(decidedBy)} = ${actorId}, ${nameOf(version)} = ${version} + 1
+      from given join stood using ("applicationId")
+      where ${application.id} = stood."applicationId"
+        and ${application.status}::text is distinct from (case when ${outcome} = 'awarded' then 'VERIFIED' else 'REJECTED' end)
+      returning stood."applicationId", ${application.personId} as "ownerId", stood.was, ${status} as becomes,
+        ${application.totalScore} as total, ${adminComment} as why
+    )
+    insert into ${history} (${namesOf([
+      history.applicationId,
+      history.personId,
+      history.actorId,
+      history.action,
+      history.fromStatus,
+      history.toStatus,
+      history.totalScore,
+      history.comment,
+    ])})
+    select changed."applicationId", changed."ownerId", ${actorId}, (case changed.becomes when 'VERIFIED' then 'accept' else 'reject' end)::application_action,
+      changed.was, changed.becomes, changed.total, changed.why
+    from changed order by 1`);
+}
+
+/** From now on everybody sees what was decided; what was held is free for other applications. */
+export async function showDecisions(tx: Transaction, seasonId: number): Promise<void> {
+  await tx.execute(sql`
+    update ${applicationElement} set ${nameOf(applicationElement.isOpen)} = false
+    from ${application} where ${application.id} = ${applicationElement.applicationId}
+      and ${application.seasonId} = ${seasonId} and ${applicationElement.isOpen}`);
+  await tx.execute(sql`
+    update ${application} set ${nameOf(application.heldBack)} = null
+    where ${application.seasonId} = ${seasonId} and ${application.heldBack} is not null`);
+}
+
+/** What brought points in accepted applications of the season. */
+export async function findAwardedElements(tx: Transaction, seasonId: number) {
+  const { rows } = await tx.execute<{ applicationId: number; personId: number; elementId: number }>(sql`
+    select ${application.id}::int as "applicationId", ${application.personId}::int as "personId",
+      ${applicationElement.elementId}::int as "elementId"
+    from ${application} join ${applicationElement} on ${applicationElement.applicationId} = ${application.id}
+    where ${application.seasonId} = ${seasonId} and ${application.status} = 'VERIFIED' and ${applicationElement.score} > 0
+    order by ${application.id}, ${applicationElement.elementId}`);
+  return rows;
+}
+
+export type ResultRow = {
+  number: number;
+  nominationRu: string | null;
+  nominationEn: string | null;
+  total: string;
+  awarded: boolean;
+  place: number | null;
+  outcome: string | null;
+  directions: { titleRu: string; titleEn: string; counted: string }[];
+};
+
+/** Every filed application of the season, without whose it is. */
+export async function findResults(
+  database: DatabaseOrTransaction,
+  { seasonId, places }: { seasonId: number; places: SQL },
+): Promise<ResultRow[]> {
+  const { rows } = await database.execute<ResultRow>(sql`
+    select ${application.id}::int as number, ${portfolioBlock.applicationTitleRu} as "nominationRu",
+      ${portfolioBlock.applicationTitleEn} as "nominationEn", trim_scale(${application.totalScore})::text as total,
+      ${application.status} = 'VERIFIED' as awarded, given.place, given.outcome::text as outcome,
+      (
+        select coalesce(json_agg(json_build_object(
+          'titleRu', direction ->> 'titleRu', 'titleEn', direction ->> 'titleEn', 'counted', direction ->> 'counted'
+        )), '[]')
+        from jsonb_array_elements(${application.scoring} #> '{explanation,directions}') as direction
+      ) as directions
+    from ${application}
+    left join ${portfolioBlock} on ${portfolioBlock.id} = ${application.blockId}
+    left join (${places}) given on given."applicationId" = ${application.id}
+    where ${application.seasonId} = ${seasonId} and ${isFiled}
+    order by ${application.status} = 'VERIFIED' desc, ${application.totalScore} desc, ${application.id}`);
+  return rows;
+}
+
+/** The number of accepted applications of the season. */
+export async function countAwarded(tx: Transaction, seasonId: number): Promise<number> {
+  const { rows } = await tx.execute<{ awarded: number }>(sql`
+    select count(*)::int as awarded from ${application}
+    where ${application.seasonId} = ${seasonId} and ${application.status} = 'VERIFIED'`);
+  return rows[0]?.awarded ?? 0;
+}
+
+/** Each decided application of the season, as notices tell of it. */
+export const decidedInSeason = (seasonId: number): SQL => sql`
+  select ${application.id} as "applicationId", ${application.personId} as "ownerId", ${application.blockId} as "blockId",
+    ${application.version} as "atVersion", ${application.status} = 'VERIFIED' as "isAccepted"
+  from ${application}
+  where ${application.seasonId} = ${seasonId} and ${application.status} in ('VERIFIED', 'REJECTED')`;

@@ -1,0 +1,123 @@
+import type { Adoption, Scenario, ScenarioToCreate } from '@zachetka/contract/border/border.schemas';
+import type { OutcomeFigures } from '@zachetka/contract/border/simulate';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
+import { fullNameById } from '../../../db/full-name.ts';
+import { scenario, scenarioAdoption, scenarioPlace } from '../../../db/schema/index.ts';
+import { arrayOf, namesOf } from '../../../db/statements/column-names.ts';
+import { isoMoment } from '../../../db/statements/json-text.ts';
+import { AppError } from '../../../lib/app-error.ts';
+
+const scenarioColumns = {
+  id: scenario.id,
+  name: scenario.name,
+  version: scenario.version,
+  settings: scenario.settings,
+  changedAt: isoMoment(scenario.changedAt),
+  changedBy: sql<string | null>`${fullNameById(scenario.changedBy)}`,
+};
+
+export async function findScenarios(database: DatabaseOrTransaction, seasonId: number): Promise<Scenario[]> {
+  return database
+    .select(scenarioColumns)
+    .from(scenario)
+    .where(eq(scenario.seasonId, seasonId))
+    .orderBy(asc(scenario.name), asc(scenario.id));
+}
+
+type Of = { seasonId: number; scenarioId: number };
+
+const isOf = ({ seasonId, scenarioId }: Of) =>
+  and(eq(scenario.id, scenarioId), eq(scenario.seasonId, seasonId));
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockScenario(tx: Transaction, of: Of): Promise<Scenario> {
+  const [found] = await tx
+    .select(scenarioColumns)
+    .from(scenario)
+    .where(isOf(of))
+    .for('no key update', { of: scenario });
+  if (!found) throw new AppError('scenarioNotFound');
+  return found;
+}
+
+type Written = ScenarioToCreate & { seasonId: number; changedBy: number };
+
+export async function insertScenario(tx: Transaction, row: Written): Promise<number> {
+  const [made] = await tx.insert(scenario).values(row).returning({ id: scenario.id });
+  if (!made) throw new Error('no scenario was kept');
+  return made.id;
+}
+
+export async function updateScenario(
+  tx: Transaction,
+  { scenarioId, name, settings, changedBy }: Written & Of,
+): Promise<void> {
+  await tx
+    .update(scenario)
+    .set({ name, settings, changedBy, changedAt: sql`now()`, version: sql`${scenario.version} + 1` })
+    .where(eq(scenario.id, scenarioId));
+}
+
+export async function deleteScenarioRow(database: DatabaseOrTransaction, of: Of): Promise<void> {
+  const gone = await database.delete(scenario).where(isOf(of)).returning({ id: scenario.id });
+  if (gone.length === 0) throw new AppError('scenarioNotFound');
+}
+
+export async function findAdoptions(database: DatabaseOrTransaction, seasonId: number): Promise<Adoption[]> {
+  const rows = await database
+    .select({
+      id: scenarioAdoption.id,
+      scenario: scenarioAdoption.scenario,
+      settings: scenarioAdoption.settings,
+      figures: scenarioAdoption.figures,
+      present: scenarioAdoption.present,
+      inFavour: scenarioAdoption.inFavour,
+      against: scenarioAdoption.against,
+      abstained: scenarioAdoption.abstained,
+      reason: scenarioAdoption.reason,
+      adoptedAt: isoMoment(scenarioAdoption.adoptedAt),
+      adoptedBy: sql<string | null>`${fullNameById(scenarioAdoption.adoptedBy)}`,
+    })
+    .from(scenarioAdoption)
+    .where(eq(scenarioAdoption.seasonId, seasonId))
+    .orderBy(desc(scenarioAdoption.id));
+  return rows.map(({ figures: { open: _nobody, ...figures }, ...row }) => ({ ...row, ...figures }));
+}
+
+export async function insertAdoption(
+  tx: Transaction,
+  row: Omit<typeof scenarioAdoption.$inferInsert, 'adoptedAt' | 'figures'> & { figures: OutcomeFigures },
+): Promise<number> {
+  const [made] = await tx
+    .insert(scenarioAdoption)
+    .values({ ...row, adoptedAt: sql`now()` })
+    .returning({ id: scenarioAdoption.id });
+  if (!made) throw new Error('nothing was adopted');
+  return made.id;
+}
+
+export type Place = Pick<typeof scenarioPlace.$inferSelect, 'applicationId' | 'outcome' | 'place' | 'amount'>;
+
+export async function insertPlaces(
+  tx: Transaction,
+  adoptionId: number,
+  places: readonly Place[],
+): Promise<void> {
+  const { applicationId, outcome, place, amount } = scenarioPlace;
+  const valuesOf = (column: keyof Place) => places.map((each) => each[column]);
+  await tx.execute(sql`
+    insert into ${scenarioPlace} (${namesOf([scenarioPlace.adoptionId, applicationId, outcome, place, amount])})
+    select ${adoptionId}, given.* from unnest(
+      ${arrayOf(applicationId, valuesOf('applicationId'))}, ${arrayOf(outcome, valuesOf('outcome'))},
+      ${arrayOf(place, valuesOf('place'))}, ${arrayOf(amount, valuesOf('amount'))}
+    ) as given`);
+}
+
+/** What becomes of each application by the scenarios in force: of each nomination, or of all together, the latest. */
+export const placesInForce = (seasonId: number): SQL => sql`
+  select distinct on (${scenarioPlace.applicationId}) ${scenarioPlace.applicationId} as "applicationId",
+    ${scenarioPlace.outcome} as outcome, ${scenarioPlace.place} as place, ${scenarioPlace.amount} as amount
+  from ${scenarioPlace} join ${scenarioAdoption} on ${scenarioAdoption.id} = ${scenarioPlace.adoptionId}
+  where ${scenarioAdoption.seasonId} = ${seasonId}
+  order by ${scenarioPlace.applicationId}, ${scenarioPlace.adoptionId} desc`;

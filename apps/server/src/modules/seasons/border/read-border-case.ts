@@ -1,0 +1,83 @@
+import type { BorderApplicant, BorderCase } from '@zachetka/contract/border/border.schemas';
+import { judgeGates, passesGates } from '@zachetka/contract/seasons/gates.rules';
+import { studyOf } from '@zachetka/contract/seasons/scoring/study-words';
+import type { DatabaseOrTransaction } from '../../../db/connect.ts';
+import { findApplicantsOf } from '../../applications/of-seasons/index.ts';
+import { findRuleVersions } from '../rules/rule-versions.queries.ts';
+import { findStudyFacts, noFacts } from '../scoring/study-facts.queries.ts';
+import { findUniversityDay } from '../scoring/university-day.queries.ts';
+import { findSeason } from '../season.queries.ts';
+
+type Asked = { seasonId: number; timeZone: string };
+
+/** Everybody who applied, with the gates as they are today: a border over people who may not be awarded would lie. */
+export async function readBorderCase(
+  database: DatabaseOrTransaction,
+  { seasonId, timeZone }: Asked,
+): Promise<BorderCase> {
+  const { gates } = await findSeason(database, seasonId);
+  const rows = await findApplicantsOf(database, seasonId);
+  const on = await findUniversityDay(database, timeZone);
+  const [rules] = await findRuleVersions(database, seasonId);
+  const facts = await findStudyFacts(database, [...new Set(rows.map(({ personId }) => personId))]);
+  const day = rules?.file.referenceDate ?? on;
+  const applicants = rows.map((row): BorderApplicant => {
+    const known = facts.get(row.personId) ?? noFacts;
+    const { average, lastAverage } = studyOf(known.sessions, day);
+    const isRejected = row.status === 'REJECTED';
+    const leftOut = isRejected ? 'rejected' : passesGates(judgeGates(gates, known, on)) ? null : 'gates';
+    return {
+      id: row.id,
+      fullName: row.fullName,
+      group: row.group,
+      institute: row.instituteRu ?? '',
+      nominationId: row.blockId,
+      total: row.total,
+      flags: flagsOf(row.counted),
+      chain: {
+        items: String(row.items),
+        ...(average !== undefined && { average }),
+        ...(lastAverage !== undefined && { lastAverage }),
+      },
+      leftOut,
+    };
+  });
+  const { directions = [], criteria = [] } = rules?.file ?? {};
+  return {
+    on,
+    institutes: distinctBy(rows, ({ instituteRu }) => instituteRu ?? '').map(
+      ({ instituteRu, instituteEn }) => ({
+        name: instituteRu ?? '',
+        titleRu: instituteRu ?? '',
+        titleEn: instituteEn ?? instituteRu ?? '',
+      }),
+    ),
+    nominations: distinctBy(rows, ({ blockId }) => blockId).flatMap(
+      ({ blockId, nominationRu, nominationEn }) =>
+        blockId === null ? [] : [{ id: blockId, titleRu: nominationRu ?? '', titleEn: nominationEn ?? '' }],
+    ),
+    flags: [
+      ...directions.map((each) => ({ ...titlesOf(each), name: `direction:${each.id}` })),
+      ...criteria.map((each) => ({ ...titlesOf(each), name: `criterion:${each.id}` })),
+    ],
+    applicants,
+  };
+}
+
+type Titled = { id: string; titleRu?: string | undefined; titleEn?: string | undefined };
+
+const titlesOf = ({ id, titleRu = id, titleEn = titleRu }: Titled) => ({ titleRu, titleEn });
+
+/** A limit of shares is about those who have their points from one thing alone. */
+function flagsOf(counted: readonly { direction: string; criterion: string }[]): string[] {
+  const directions = new Set(counted.map(({ direction }) => direction));
+  const criteria = new Set(counted.map(({ criterion }) => criterion));
+  const only = (kind: string, of: ReadonlySet<string>) =>
+    of.size === 1 ? [...of].map((id) => `${kind}:${id}`) : [];
+  return [...only('direction', directions), ...only('criterion', criteria)];
+}
+
+/** In the order of their first appearance. */
+function distinctBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Row[] {
+  return [...new Map(rows.toReversed().map((row) => [keyOf(row), row])).values()].toReversed();
+}

@@ -1,0 +1,1 @@
+export { holdsDecisions } from './publication.queries.ts';

@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
+import { fullNameById } from '../../../db/full-name.ts';
+import { publication, seasonWindow } from '../../../db/schema/index.ts';
+import { isoMoment } from '../../../db/statements/json-text.ts';
+
+/** Whether what is decided in the season is held back: it has a window of publication, and was not published yet. */
+export async function holdsDecisions(tx: DatabaseOrTransaction, seasonId: number | null): Promise<boolean> {
+  if (seasonId === null) return false;
+  const { rows } = await tx.execute<{ holds: boolean }>(sql`
+    select exists (
+      select 1 from ${seasonWindow} where ${seasonWindow.seasonId} = ${seasonId} and ${seasonWindow.kind} = 'publication'
+    ) and not exists (select 1 from ${publication} where ${publication.seasonId} = ${seasonId}) as holds`);
+  return rows[0]?.holds ?? false;
+}
+
+export async function findPublication(database: DatabaseOrTransaction, seasonId: number) {
+  const [found] = await database
+    .select({
+      at: isoMoment(publication.publishedAt),
+      by: sql<string | null>`${fullNameById(publication.publishedBy)}`,
+      applications: publication.applications,
+      awarded: publication.awarded,
+    })
+    .from(publication)
+    .where(eq(publication.seasonId, seasonId));
+  return found;
+}
+
+export async function insertPublication(
+  tx: Transaction,
+  row: typeof publication.$inferInsert,
+): Promise<void> {
+  await tx.insert(publication).values(row);
+}

@@ -1,0 +1,271 @@
+import type { Application, ApplicationHistory } from '@zachetka/contract/applications/applications.schemas';
+import type { Scenario } from '@zachetka/contract/border/border.schemas';
+import type { PublicationState, PublishedResults } from '@zachetka/contract/publication/publication.schemas';
+import type { WindowKind } from '@zachetka/contract/seasons/season-windows.rules';
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { notice, personLanguage, usedEvidence } from '../../../db/schema/index.ts';
+import {
+  articleRules,
+  createSeasonsWorld,
+  type SeasonsWorld,
+} from '../../../testing/worlds/seasons-world.ts';
+
+let world: SeasonsWorld;
+beforeAll(async () => {
+  world = await createSeasonsWorld();
+});
+afterEach(async () => {
+  await world.setClock(null);
+  await world.withoutSeasons();
+});
+afterAll(() => world.close());
+
+const allYear = ['applications', 'universityCommission', 'publication'] as const;
+
+async function openSeason(kinds: readonly WindowKind[] = allYear) {
+  await world.setClock('2026-10-01 12:00Z');
+  const windows = kinds.map((kind) => ({ kind, from: '2026-09-01T00:00', until: '2026-12-31T23:59' }));
+  return world.season(windows, { rules: articleRules() });
+}
+
+type Student = Awaited<ReturnType<SeasonsWorld['student']>>;
+
+async function filed(articles = 1) {
+  const who = await world.student();
+  const elements = [];
+  for (let made = 0; made < articles; made += 1) elements.push(await world.article(who));
+  const { id } = await world.ask<Application>('POST', '/applications', who, {
+    portfolioElementIds: elements.map((each) => each.id),
+  });
+  await world.ask('POST', `/applications/${id}/submit`, who, {});
+  return { id, who, elementId: elements[0]?.id ?? 0 };
+}
+
+const decide = (id: number, isVerified: boolean) =>
+  world.ask<Application>('POST', `/applications/${id}/verify`, world.commission, {
+    isVerified,
+    comment: 'Причина',
+  });
+const publish = (seasonId: number) =>
+  world.ask<PublicationState>('POST', `/admin/seasons/${seasonId}/publication`, world.commission);
+const readOwn = (who: Student, id: number) => world.ask<Application>('GET', `/applications/${id}`, who);
+
+/** All that a student can ask about their applications, word for word. */
+async function everythingSeenBy(who: Student, id: number, elementId: number): Promise<string[]> {
+  const calls = [
+    `/applications/${id}`,
+    `/applications/${id}/history`,
+    '/applications',
+    ...['SUBMITTED', 'VERIFIED', 'REJECTED'].map((status) => `/applications?statusFilter=${status}`),
+    ...['TOTAL_SCORE', 'CHECK_END_DATE', 'STATUS'].map((order) => `/applications?orderByAttribute=${order}`),
+    '/applications?totalScoreFilter=10,25',
+    '/applications?adminCommentFilter=Причина',
+    '/applications?checkDateFrom=2020-01-01&checkDateTo=2099-01-01',
+    '/applications/new',
+    `/applications/new/candidates?blockId=${world.block.id}`,
+    '/seasons/advice',
+    '/portfolios',
+    `/portfolios/elements/${elementId}/history`,
+  ];
+  const seen = await Promise.all(calls.map((path) => world.call('GET', path, who)));
+  const other = await Promise.all(
+    ['notices', `search?q=${encodeURIComponent(`№ ${id}`)}`].map((path) =>
+      world.test.app.inject({ method: 'GET', url: `/gateway/lks-back/api/${path}`, headers: who.headers }),
+    ),
+  );
+  return [...seen, ...other].map(({ statusCode, body }, index) => `${calls[index]} ${statusCode} ${body}`);
+}
+
+describe('until the publication', () => {
+  it('nobody outside of the commission learns anything, whatever they ask', async () => {
+    const season = await openSeason();
+    const [rejected, accepted, changed] = [await filed(), await filed(), await filed(2)];
+    const verifier = await world.test.signIn('vud_employee');
+    const ofVerifier = () =>
+      Promise.all(
+        [rejected, accepted, changed].map(async ({ elementId }) => {
+          const answer = await world.call('GET', `/portfolios/elements/${elementId}/history`, verifier);
+          return answer.body;
+        }),
+      );
+    const all = [rejected, accepted, changed];
+    const look = () => Promise.all(all.map(({ who, id, elementId }) => everythingSeenBy(who, id, elementId)));
+    const [before, verifierBefore] = [await look(), await ofVerifier()];
+    // Each of these calls is there, and answers.
+    for (const seen of before.flat()) expect(seen).toMatch(/ 200 /);
+    await decide(rejected.id, false);
+    await decide(accepted.id, true);
+    await world.ask('POST', `/applications/${changed.id}/points`, world.commission, {
+      portfolioElementId: changed.elementId,
+      points: '3',
+      reason: 'Не та работа',
+    });
+    expect(await look()).toEqual(before);
+    expect(await ofVerifier()).toEqual(verifierBefore);
+    // What was sent with a decided application is still bound to it.
+    expect(await world.refusal('GET', `/seasons/${season.id}/results`, rejected.who)).toMatchObject({
+      code: 'notPublished',
+    });
+
+    // The commission sees its own work.
+    expect(
+      await world.ask<Application>('GET', `/applications/${rejected.id}`, world.commission),
+    ).toMatchObject({
+      status: 'REJECTED',
+      adminComment: 'Причина',
+    });
+    expect(
+      (await world.ask<Application>('GET', `/applications/${changed.id}`, world.commission)).totalScore,
+    ).toBe(13.25);
+  });
+
+  it('where a season has no window of publication, a decision is seen at once', async () => {
+    await openSeason(['applications', 'universityCommission']);
+    const { who, id } = await filed();
+    await decide(id, false);
+    expect(await readOwn(who, id)).toMatchObject({ status: 'REJECTED' });
+  });
+});
+
+describe('the publication', () => {
+  it('shows everything at once: status, points, history, notice, ledger, list without names', async () => {
+    const season = await openSeason();
+    const [accepted, rejected] = [await filed(2), await filed()];
+    await world.ask('POST', `/applications/${accepted.id}/points`, world.commission, {
+      portfolioElementId: accepted.elementId,
+      points: '30',
+      reason: 'Журнал выше',
+    });
+    await decide(accepted.id, true);
+    await decide(rejected.id, false);
+    const state = await world.ask<PublicationState>(
+      'GET',
+      `/admin/seasons/${season.id}/publication`,
+      world.commission,
+    );
+    expect(state).toEqual({ isHeldBack: true, applications: 2, undecided: 0, published: null });
+    expect(await publish(season.id)).toMatchObject({
+      isHeldBack: false,
+      published: { applications: 2, awarded: 1 },
+    });
+
+    expect(await readOwn(accepted.who, accepted.id)).toMatchObject({
+      status: 'VERIFIED',
+      totalScore: 40.25,
+      scoring: { changes: [{ reason: 'Журнал выше' }] },
+    });
+    const { history } = await world.ask<ApplicationHistory>(
+      'GET',
+      `/applications/${rejected.id}/history`,
+      rejected.who,
+    );
+    expect(history[0]).toMatchObject({ action: 'reject', comment: 'Причина' });
+    const told = await world.database
+      .select({ kind: notice.kind, subject: notice.subject })
+      .from(notice)
+      .where(inArray(notice.subject, [accepted.id, rejected.id]));
+    expect(new Map(told.map(({ kind, subject }) => [subject, kind]))).toEqual(
+      new Map([
+        [accepted.id, 'applicationAccepted'],
+        [rejected.id, 'applicationRejected'],
+      ]),
+    );
+    const used = await world.database
+      .select({ applicationId: usedEvidence.applicationId })
+      .from(usedEvidence)
+      .where(and(eq(usedEvidence.seasonId, season.id), eq(usedEvidence.kind, 'element')));
+    expect(used).toEqual([{ applicationId: accepted.id }, { applicationId: accepted.id }]);
+
+    const list = await world.ask<PublishedResults>('GET', `/seasons/${season.id}/results`, rejected.who);
+    expect(list.results.map(({ number, total, awarded }) => [number, total, awarded])).toEqual([
+      [accepted.id, '40.25', true],
+      [rejected.id, '10.25', false],
+    ]);
+    expect(list.results[0]?.directions).toEqual([
+      { titleRu: 'Наука', titleEn: 'Research', counted: '40.25' },
+    ]);
+    expect(JSON.stringify(list)).not.toContain('Иванов');
+    // What was bound to the rejected one can be used again.
+    const again = await world.ask<Application>('POST', '/applications', rejected.who, {
+      portfolioElementIds: [rejected.elementId],
+    });
+    expect(await world.ask('POST', `/applications/${again.id}/submit`, rejected.who, {})).toMatchObject({
+      status: 'RE_SUBMITTED',
+    });
+  });
+
+  it('decides by the adopted scenario, and gives the reason in the language of the student', async () => {
+    const season = await openSeason();
+    const [best, second, rejected] = [await filed(2), await filed(), await filed()];
+    await world.database.insert(personLanguage).values({ personId: second.who.personId, language: 'en' });
+    await decide(rejected.id, false);
+    // Accepted by itself, and then out by the border.
+    await decide(second.id, true);
+    const path = `/admin/seasons/${season.id}/scenarios`;
+    const { id } = await world.ask<Scenario>('POST', path, world.commission, {
+      name: 'Одно место',
+      settings: {
+        nominationId: null,
+        places: { by: 'university', count: 1 },
+        shareLimits: [],
+        ties: 'noneIn',
+        chain: [],
+        votes: [],
+        money: null,
+      },
+    });
+    await world.ask('POST', `${path}/${id}/adopt`, world.commission, {
+      version: 1,
+      present: 3,
+      inFavour: 3,
+      against: 0,
+      abstained: 0,
+      reason: 'Бюджет',
+    });
+    expect(await readOwn(best.who, best.id)).toMatchObject({ status: 'SUBMITTED' });
+    await publish(season.id);
+    expect(await readOwn(best.who, best.id)).toMatchObject({ status: 'VERIFIED', adminComment: null });
+    expect(await readOwn(second.who, second.id)).toMatchObject({
+      status: 'REJECTED',
+      adminComment: 'The points are below the border: there were not enough places.',
+    });
+    expect(await readOwn(rejected.who, rejected.id)).toMatchObject({
+      status: 'REJECTED',
+      adminComment: 'Причина',
+    });
+    const { history } = await world.ask<ApplicationHistory>(
+      'GET',
+      `/applications/${best.id}/history`,
+      best.who,
+    );
+    expect(history[0]).toMatchObject({ action: 'accept', fromStatus: 'SUBMITTED', toStatus: 'VERIFIED' });
+  });
+
+  it('is refused while something is undecided, twice, out of its window, and where nothing is held back', async () => {
+    const season = await openSeason();
+    const { id } = await filed();
+    const path = `/admin/seasons/${season.id}/publication`;
+    const refused = () => world.refusal('POST', path, world.commission);
+    expect(await refused()).toMatchObject({ code: 'undecidedLeft', data: { undecided: 1 } });
+    await decide(id, true);
+    await world.setClock('2027-01-01 00:00Z');
+    expect(await refused()).toMatchObject({ code: 'windowClosed' });
+    await world.setClock('2026-12-31 23:59:59Z');
+    // Of many at once one publishes.
+    const codes = await Promise.all(Array.from({ length: 5 }, async () => (await refused()).code));
+    expect(codes.filter((code) => code === 'alreadyPublished')).toHaveLength(4);
+    const plain = await openSeason(['applications']);
+    expect(
+      await world.refusal('POST', `/admin/seasons/${plain.id}/publication`, world.commission),
+    ).toMatchObject({ code: 'nothingHeldBack' });
+    for (const [method, address] of [
+      ['GET', '/admin/seasons/999999/publication'],
+      ['POST', '/admin/seasons/999999/publication'],
+      ['GET', '/seasons/999999/results'],
+    ] as const)
+      expect(await world.refusal(method, address, world.commission)).toMatchObject({
+        code: 'seasonNotFound',
+      });
+  });
+});

@@ -1,0 +1,20 @@
+import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio.schemas';
+import { publicationCalls } from '@zachetka/contract/publication/publication.calls';
+import * as schemas from '@zachetka/contract/publication/publication.schemas';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Config } from '../../../config.ts';
+import type { Database } from '../../../db/connect.ts';
+import { serveCalls } from '../../../lib/calls/serve-calls.ts';
+import { publishSeason, readPublication, readResults } from './publish-season.ts';
+
+export const publicationRoutes: FastifyPluginAsync<{ config: Config; database: Database }> = async (
+  app,
+  { config, database },
+) => {
+  const serve = serveCalls(app, { ...portfolioSchemas, ...schemas });
+  serve(publicationCalls.readPublication, ({ params }) => readPublication(database, params.id));
+  serve(publicationCalls.publishSeason, ({ caller, params }) =>
+    publishSeason(database, { seasonId: params.id, actorId: caller.personId, timeZone: config.TIME_ZONE }),
+  );
+  serve(publicationCalls.readResults, ({ params }) => readResults(database, params.id));
+};

@@ -1,0 +1,81 @@
+import type {
+  PublicationState,
+  PublishedResult,
+  PublishedResults,
+  UndecidedLeftData,
+} from '@zachetka/contract/publication/publication.schemas';
+import type { Database, DatabaseOrTransaction } from '../../../db/connect.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import {
+  countAwarded,
+  countUndecided,
+  decideByPlaces,
+  decidedInSeason,
+  findAwardedElements,
+  findResults,
+  showDecisions,
+} from '../../applications/of-seasons/index.ts';
+import { tellDecided } from '../../notices/writing/index.ts';
+import { placesInForce } from '../border/border.queries.ts';
+import { keepEvidence, openScorer } from '../scoring/index.ts';
+import { findSeason, insertSeasonHistory, lockSeason } from '../season.queries.ts';
+import { assertRightInSeason } from '../windows/index.ts';
+import { findPublication, holdsDecisions, insertPublication } from './publication.queries.ts';
+
+export async function readPublication(
+  database: DatabaseOrTransaction,
+  seasonId: number,
+): Promise<PublicationState> {
+  await findSeason(database, seasonId);
+  const { filed, undecided } = await countUndecided(database, { seasonId, places: placesInForce(seasonId) });
+  const published = await findPublication(database, seasonId);
+  return {
+    isHeldBack: await holdsDecisions(database, seasonId),
+    applications: filed,
+    undecided,
+    published: published ?? null,
+  };
+}
+
+type Publishing = { seasonId: number; actorId: number; timeZone: string };
+
+/** One action at one moment: all of it, or nothing of it. */
+export function publishSeason(
+  database: Database,
+  { seasonId, actorId, timeZone }: Publishing,
+): Promise<PublicationState> {
+  return database.transaction(async (tx) => {
+    await lockSeason(tx, seasonId);
+    if (await findPublication(tx, seasonId)) throw new AppError('alreadyPublished');
+    if (!(await holdsDecisions(tx, seasonId))) throw new AppError('nothingHeldBack');
+    await assertRightInSeason(tx, { personId: actorId, right: 'publish', seasonId });
+    const places = placesInForce(seasonId);
+    const { filed, undecided } = await countUndecided(tx, { seasonId, places });
+    if (undecided > 0) {
+      const data: UndecidedLeftData = { undecided };
+      throw new AppError('undecidedLeft', { params: { undecided }, data });
+    }
+    await decideByPlaces(tx, { seasonId, actorId, places });
+    const scorer = await openScorer(tx, { seasonId, timeZone });
+    if (scorer) await keepEvidence(tx, scorer, await findAwardedElements(tx, seasonId));
+    await showDecisions(tx, seasonId);
+    await tellDecided(tx, decidedInSeason(seasonId));
+    await insertPublication(tx, {
+      seasonId,
+      publishedBy: actorId,
+      applications: filed,
+      awarded: await countAwarded(tx, seasonId),
+    });
+    await insertSeasonHistory(tx, { seasonId, actorId, action: 'publish' });
+    return readPublication(tx, seasonId);
+  });
+}
+
+/** For everybody who is signed in: without names. */
+export async function readResults(database: Database, seasonId: number): Promise<PublishedResults> {
+  const { titleRu, titleEn } = await findSeason(database, seasonId);
+  const published = await findPublication(database, seasonId);
+  if (!published) throw new AppError('notPublished');
+  const results = await findResults(database, { seasonId, places: placesInForce(seasonId) });
+  return { titleRu, titleEn, publishedAt: published.at, results: results as PublishedResult[] };
+}

@@ -1,0 +1,33 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { publicationCalls } from '@zachetka/contract/publication/publication.calls';
+import { callApi } from '@/lib/api-client.ts';
+import { seasonsKeys } from './seasons-keys.ts';
+
+export function publicationQuery(id: number) {
+  return queryOptions({
+    queryKey: seasonsKeys.publication(id),
+    queryFn: ({ signal }) => callApi(publicationCalls.readPublication, { params: { id }, signal }),
+    // The commission decides meanwhile.
+    staleTime: 0,
+  });
+}
+
+export function resultsQuery(id: number) {
+  return queryOptions({
+    queryKey: seasonsKeys.results(id),
+    queryFn: ({ signal }) => callApi(publicationCalls.readResults, { params: { id }, signal }),
+  });
+}
+
+export function usePublishSeason(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(publicationCalls.publishSeason, { params: { id } }),
+    onSuccess: async (state) => {
+      client.setQueryData(seasonsKeys.publication(id), state);
+      // Every list of applications stands otherwise now.
+      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'seasons' });
+      await client.invalidateQueries({ queryKey: seasonsKeys.history(id) });
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { borderCalls } from '@zachetka/contract/border/border.calls';
+import type {
+  ScenarioToCreate,
+  ScenarioToSave,
+  ScenarioVote,
+} from '@zachetka/contract/border/border.schemas';
+import { callApi } from '@/lib/api-client.ts';
+import { borderKeys } from './border-keys.ts';
+
+function useRefreshScenarios(id: number) {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: borderKeys.scenarios(id) });
+}
+
+export function useCreateScenario(id: number) {
+  const refresh = useRefreshScenarios(id);
+  return useMutation({
+    mutationFn: (body: ScenarioToCreate) => callApi(borderCalls.createScenario, { params: { id }, body }),
+    onSuccess: refresh,
+  });
+}
+
+export function useSaveScenario(id: number) {
+  const refresh = useRefreshScenarios(id);
+  return useMutation({
+    mutationFn: ({ scenarioId, ...body }: ScenarioToSave & { scenarioId: number }) =>
+      callApi(borderCalls.saveScenario, { params: { id, scenarioId }, body }),
+    // Somebody else may have changed it: then the list tells how it stands.
+    onSettled: refresh,
+  });
+}
+
+export function useDeleteScenario(id: number) {
+  const refresh = useRefreshScenarios(id);
+  return useMutation({
+    mutationFn: (scenarioId: number) => callApi(borderCalls.deleteScenario, { params: { id, scenarioId } }),
+    onSuccess: refresh,
+  });
+}
+
+export function useAdoptScenario(id: number) {
+  const refresh = useRefreshScenarios(id);
+  return useMutation({
+    mutationFn: ({ scenarioId, ...body }: ScenarioVote & { scenarioId: number }) =>
+      callApi(borderCalls.adoptScenario, { params: { id, scenarioId }, body }),
+    onSuccess: refresh,
+  });
+}

@@ -1,0 +1,87 @@
+import type { Outcome } from '@zachetka/contract/seasons/cut-off/decide';
+import { formatDecimal } from '@zachetka/contract/seasons/decimal';
+import { numberText } from '@zachetka/contract/seasons/season-language';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Disclosure } from '@/components/disclosure/disclosure.tsx';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { countBins } from './bins.ts';
+import styles from './border.module.css';
+
+const [width, height, foot] = [600, 180, 24];
+
+/** How many have how many points, with the border drawn in; the same figures stand in a table. */
+export function Distribution({ outcome }: { outcome: Outcome }) {
+  const { t } = useTranslation('border');
+  const [isTable, setIsTable] = useState(false);
+  const bins = countBins(outcome);
+  const [first, last] = [bins[0], bins.at(-1)];
+  const highest = Math.max(1, ...bins.map(({ awarded, left }) => awarded + left));
+  const step = width / bins.length;
+  const heightOf = (count: number) => ((height - foot) * count) / highest;
+  const [border] = outcome.borders;
+  const score = outcome.borders.length === 1 && border?.score ? Number(formatDecimal(border.score)) : null;
+  const span = (last?.until ?? 1) - (first?.from ?? 0);
+  const x = score === null ? null : ((score - (first?.from ?? 0)) / span) * width;
+  const language = currentLanguage();
+  const said = (value: number) => numberText(String(value), language);
+  return (
+    <figure className={styles.picture}>
+      <figcaption className={styles.quiet}>{t('picture.title')}</figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('picture.label')}>
+        {bins.map(({ from, awarded, left }, index) => (
+          <g key={from}>
+            <rect
+              className={styles.awarded}
+              x={index * step + 1}
+              width={Math.max(1, step - 2)}
+              y={height - foot - heightOf(awarded + left)}
+              height={heightOf(awarded)}
+            />
+            <rect
+              className={styles.left}
+              x={index * step + 1}
+              width={Math.max(1, step - 2)}
+              y={height - foot - heightOf(left)}
+              height={heightOf(left)}
+            />
+          </g>
+        ))}
+        {x !== null && <line className={styles.borderLine} x1={x} x2={x} y1={0} y2={height - foot} />}
+        <text className={styles.axis} x={0} y={height - 6}>
+          {said(first?.from ?? 0)}
+        </text>
+        <text className={styles.axis} x={width} y={height - 6} textAnchor="end">
+          {said(last?.until ?? 0)}
+        </text>
+      </svg>
+      <Disclosure
+        headingLevel={3}
+        header={t('picture.table')}
+        isOpen={isTable}
+        onToggle={() => setIsTable(!isTable)}
+      >
+        {isTable && (
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('picture.points')}</th>
+                <th scope="col">{t('figures.awarded')}</th>
+                <th scope="col">{t('picture.left')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {bins.map(({ from, until, awarded, left }) => (
+                <tr key={from}>
+                  <th scope="row">{t('picture.range', { from: said(from), until: said(until) })}</th>
+                  <td>{awarded}</td>
+                  <td>{left}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Disclosure>
+    </figure>
+  );
+}

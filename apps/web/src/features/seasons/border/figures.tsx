@@ -1,0 +1,85 @@
+import type { Adoption, BorderCase, Scenario } from '@zachetka/contract/border/border.schemas';
+import type { OutcomeFigures } from '@zachetka/contract/border/simulate';
+import { numberText } from '@zachetka/contract/seasons/season-language';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '@/components/notice/notice.tsx';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { inLanguage } from '@/lib/in-language.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import styles from './border.module.css';
+
+type FiguresProps = {
+  figures: OutcomeFigures;
+  moved: { enter: readonly number[]; leave: readonly number[] };
+  base: Adoption | Scenario | null;
+  found: BorderCase;
+};
+
+/** What the settings come to, in a handful of numbers; said aloud when they change. */
+export function Figures({ figures, moved, base, found }: FiguresProps) {
+  const { t } = useTranslation('border');
+  const { applicants, awarded, empty, spent, unspent, borders, open } = figures;
+  const language = currentLanguage();
+  const scoreText = (score: string | null) =>
+    score === null ? t('figures.noBorder') : numberText(score, language);
+  const [whole] = borders;
+  const facts: [string, string][] = [
+    [
+      t('figures.awarded'),
+      t('figures.of', { awarded: formatNumber(awarded), applicants: formatNumber(applicants) }),
+    ],
+    ...(borders.length === 1 && whole?.institute === null
+      ? [[t('figures.border'), scoreText(whole.score)] as [string, string]]
+      : []),
+    ...(empty > 0 ? [[t('figures.empty'), formatNumber(empty)] as [string, string]] : []),
+    ...(spent === null ? [] : [[t('figures.spent'), roubles(spent)] as [string, string]]),
+    ...(unspent === null ? [] : [[t('figures.unspent'), roubles(unspent)] as [string, string]]),
+  ];
+  return (
+    <div className={styles.group}>
+      <h2 className={styles.heading}>{t('figures.title')}</h2>
+      <output className={styles.figures}>
+        {facts.map(([label, value]) => (
+          <span key={label} className={styles.figure}>
+            <span className={styles.quiet}>{label}</span> <strong>{value}</strong>
+          </span>
+        ))}
+      </output>
+      {base && (
+        <p>
+          {t('figures.moved', {
+            name: 'scenario' in base ? base.scenario : base.name,
+            enter: moved.enter.length,
+            leave: moved.leave.length,
+          })}
+        </p>
+      )}
+      {open.length > 0 && (
+        <Notice tone="warning" headingLevel={3} title={t('figures.open', { count: open.length })}>
+          {t('figures.openText')}
+        </Notice>
+      )}
+      {whole?.institute !== null && (
+        <ul className={styles.borders}>
+          {borders.map(({ institute, score }) => {
+            const named = found.institutes.find(({ name }) => name === institute);
+            return (
+              <li key={institute}>
+                {inLanguage(named?.titleRu ?? null, named?.titleEn ?? null) || t('settings.noInstitute')}:{' '}
+                {scoreText(score)}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const roubles = (amount: string) =>
+  formatNumber(Number(amount), {
+    style: 'currency',
+    currency: 'RUB',
+    maximumFractionDigits: 2,
+    minimumFractionDigits: 0,
+  });

@@ -1,0 +1,114 @@
+import type {
+  BorderCase,
+  Scenario,
+  ScenarioSettings,
+  Scenarios,
+} from '@zachetka/contract/border/border.schemas';
+import { lazy, Suspense, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { LightSelect } from '@/components/field/light-field.tsx';
+import { useDeleteScenario, useSaveScenario } from './api/change-scenarios.ts';
+import styles from './border.module.css';
+
+const NameModal = lazy(async () => ({ default: (await import('./name-modal.tsx')).NameModal }));
+const VoteModal = lazy(async () => ({ default: (await import('./vote-modal.tsx')).VoteModal }));
+const CompareModal = lazy(async () => ({ default: (await import('./compare-modal.tsx')).CompareModal }));
+
+type ScenarioBarProps = {
+  seasonId: number;
+  kept: Scenarios;
+  found: BorderCase;
+  settings: ScenarioSettings;
+  opened: Scenario | null;
+  onOpen: (scenario: Scenario) => void;
+  onClosed: () => void;
+};
+
+/** What was tried is kept under a name, opened again, compared, and one is adopted. */
+export function ScenarioBar({ seasonId, kept, found, settings, opened, onOpen, onClosed }: ScenarioBarProps) {
+  const { t } = useTranslation('border');
+  const [asked, setAsked] = useState<'name' | 'vote' | 'compare' | null>(null);
+  const save = useSaveScenario(seasonId);
+  const remove = useDeleteScenario(seasonId);
+  const hasChanges = opened !== null && JSON.stringify(opened.settings) !== JSON.stringify(settings);
+  const onError = (error: Error) => toast.error(error.message);
+  const saveOpened = ({ id, name, version }: Scenario) =>
+    save.mutate(
+      { scenarioId: id, name, version, settings },
+      {
+        onSuccess: (saved) => {
+          onOpen(saved);
+          toast.success(t('scenario.saved', { name }));
+        },
+        onError,
+      },
+    );
+  const [inForce] = kept.adoptions;
+  return (
+    <div className={styles.group}>
+      <div className={styles.bar}>
+        {kept.scenarios.length > 0 && (
+          <div className={styles.grows}>
+            <LightSelect
+              texts={{ id: 'scenario', label: t('scenario.label') }}
+              options={kept.scenarios.map(({ id, name }) => ({ id: String(id), label: name }))}
+              placeholder={t('scenario.none')}
+              value={String(opened?.id ?? '')}
+              onChange={(event) => {
+                const chosen = kept.scenarios.find(({ id }) => String(id) === event.target.value);
+                if (chosen) onOpen(chosen);
+                else onClosed();
+              }}
+            />
+          </div>
+        )}
+        {opened && hasChanges && (
+          <Button variant="primary" isPending={save.isPending} onPress={() => saveOpened(opened)}>
+            {t('scenario.save')}
+          </Button>
+        )}
+        <Button onPress={() => setAsked('name')}>{t('scenario.saveAs')}</Button>
+        {kept.scenarios.length > 1 && (
+          <Button onPress={() => setAsked('compare')}>{t('scenario.compare')}</Button>
+        )}
+        {opened && !hasChanges && (
+          <>
+            <Button
+              variant="quiet"
+              isPending={remove.isPending}
+              onPress={() => remove.mutate(opened.id, { onSuccess: onClosed, onError })}
+            >
+              {t('scenario.delete')}
+            </Button>
+            <Button variant="primary" onPress={() => setAsked('vote')}>
+              {t('scenario.adopt')}
+            </Button>
+          </>
+        )}
+      </div>
+      <p className={styles.quiet}>
+        {inForce
+          ? t('scenario.inForce', {
+              name: inForce.scenario,
+              inFavour: inForce.inFavour,
+              present: inForce.present,
+              who: inForce.adoptedBy ?? '—',
+            })
+          : t('scenario.nothingAdopted')}
+      </p>
+      <Suspense>
+        {asked === 'name' && (
+          <NameModal seasonId={seasonId} settings={settings} onClose={() => setAsked(null)} onKept={onOpen} />
+        )}
+        {asked === 'vote' && opened && (
+          <VoteModal seasonId={seasonId} scenario={opened} onClose={() => setAsked(null)} />
+        )}
+        {asked === 'compare' && (
+          <CompareModal found={found} scenarios={kept.scenarios} onClose={() => setAsked(null)} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type {
+  BorderCase,
+  Scenario,
+  ScenarioSettings,
+  Scenarios,
+} from '@zachetka/contract/border/border.schemas';
+import { figuresOf, rankApplicants, readSettings } from '@zachetka/contract/border/simulate';
+import { compareOutcomes } from '@zachetka/contract/seasons/cut-off/compare-outcomes';
+import { decide } from '@zachetka/contract/seasons/cut-off/decide';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '@/components/card/card.tsx';
+import { LightSelect } from '@/components/field/light-field.tsx';
+import { ScrollArea } from '@/components/scroll-area/scroll-area.tsx';
+import { inLanguage } from '@/lib/in-language.ts';
+import styles from './border.module.css';
+import { Distribution } from './distribution.tsx';
+import { Figures } from './figures.tsx';
+import { firstSettings } from './first-settings.ts';
+import { SharesEditor, TiesEditor } from './limits-editor.tsx';
+import { MoneyEditor } from './money-editor.tsx';
+import { People } from './people.tsx';
+import { PlacesEditor } from './places-editor.tsx';
+import { ScenarioBar } from './scenario-bar.tsx';
+
+type SimulatorProps = { seasonId: number; found: BorderCase; kept: Scenarios };
+
+/** Every move of a setting shows at once who enters and who leaves; nothing is saved until somebody says so. */
+export function Simulator({ seasonId, found, kept }: SimulatorProps) {
+  const { t } = useTranslation('border');
+  const [settings, setSettings] = useState<ScenarioSettings>(() => firstSettings(found, kept));
+  const [opened, setOpened] = useState<Scenario | null>(
+    () => kept.scenarios.find(({ settings: of }) => JSON.stringify(of) === JSON.stringify(settings)) ?? null,
+  );
+  const { nominationId } = settings;
+  const ranking = useMemo(() => rankApplicants(found.applicants, nominationId), [found, nominationId]);
+  const outcome = useMemo(() => decide(ranking, readSettings(settings)), [ranking, settings]);
+  // What one compares with: what was adopted, or else the scenario as it was opened.
+  const base = kept.adoptions.find(({ settings: of }) => of.nominationId === nominationId) ?? opened;
+  const moved = useMemo(() => {
+    if (!base || base.settings.nominationId !== nominationId) return { enter: [], leave: [] };
+    return compareOutcomes(decide(ranking, readSettings(base.settings)), outcome);
+  }, [base, nominationId, ranking, outcome]);
+  const open = (scenario: Scenario) => {
+    setOpened(scenario);
+    setSettings(scenario.settings);
+  };
+  return (
+    <div className={styles.page}>
+      <Card>
+        <ScenarioBar
+          seasonId={seasonId}
+          kept={kept}
+          found={found}
+          settings={settings}
+          opened={opened}
+          onOpen={open}
+          onClosed={() => setOpened(null)}
+        />
+      </Card>
+      <div className={styles.columns}>
+        <div className={styles.outcome}>
+          <Card>
+            <Figures figures={figuresOf(outcome)} moved={moved} base={base} found={found} />
+            <Distribution outcome={outcome} />
+          </Card>
+        </div>
+        <ScrollArea label={t('settings.title')} className={styles.settings}>
+          <Card>
+            <div className={styles.group}>
+              <h2 className={styles.heading}>{t('settings.title')}</h2>
+              {found.nominations.length > 1 && (
+                <LightSelect
+                  texts={{ id: 'nomination', label: t('settings.nomination') }}
+                  options={found.nominations.map(({ id, titleRu, titleEn }) => ({
+                    id: String(id),
+                    label: inLanguage(titleRu, titleEn) ?? '',
+                  }))}
+                  placeholder={t('settings.allNominations')}
+                  value={String(nominationId ?? '')}
+                  onChange={(event) =>
+                    setSettings({ ...settings, nominationId: Number(event.target.value) || null, votes: [] })
+                  }
+                />
+              )}
+              <PlacesEditor
+                found={found}
+                settings={settings}
+                applicants={ranking.people.length}
+                onChange={setSettings}
+              />
+              <TiesEditor settings={settings} onChange={setSettings} />
+              <SharesEditor found={found} settings={settings} onChange={setSettings} />
+              <MoneyEditor settings={settings} onChange={setSettings} />
+            </div>
+          </Card>
+        </ScrollArea>
+        <div className={styles.list}>
+          <Card>
+            <People
+              found={found}
+              outcome={outcome}
+              moved={moved}
+              onVote={(votes) => setSettings({ ...settings, votes })}
+            />
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Season } from '@zachetka/contract/seasons/seasons.schemas';
+import { lazy, Suspense, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { LinkButton } from '@/components/button/link-button.tsx';
+import { Card } from '@/components/card/card.tsx';
+import { inLanguage } from '@/lib/in-language.ts';
+import { formatDate, formatTime } from '@/lib/time/dates.ts';
+import { publicationQuery, usePublishSeason } from '../api/publication.ts';
+import styles from '../season/season.module.css';
+
+const ConfirmModal = lazy(async () => ({
+  default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
+}));
+
+/** What is missing for the publication, and the one press that publishes everything. */
+export function PublicationCard({ season }: { season: Season }) {
+  const { t } = useTranslation('seasons');
+  const { data, error } = useQuery(publicationQuery(season.id));
+  const [isAsked, setIsAsked] = useState(false);
+  const publish = usePublishSeason(season.id);
+  const window = season.windows.find(({ kind }) => kind === 'publication');
+  if (!data) return error && <p role="alert">{error.message}</p>;
+  const { published, applications, undecided } = data;
+  const title = inLanguage(season.titleRu, season.titleEn);
+  const isOpen = window?.state === 'open';
+  return (
+    <Card>
+      <div className={styles.section}>
+        <h2 className={styles.heading}>{t('publication.title')}</h2>
+        {published ? (
+          <>
+            <p>
+              {t('publication.published', {
+                date: formatDate(new Date(published.at)),
+                time: formatTime(new Date(published.at)),
+                who: published.by ?? '—',
+                awarded: published.awarded,
+                applications: published.applications,
+              })}
+            </p>
+            <div>
+              <LinkButton to={`/seasons/${season.id}/results`}>{t('publication.list')}</LinkButton>
+            </div>
+          </>
+        ) : (
+          <>
+            <p>{t('publication.heldBack')}</p>
+            <p className={styles.quiet}>
+              {undecided > 0
+                ? t('publication.undecided', { count: undecided, applications })
+                : t('publication.ready', { applications })}
+            </p>
+            <div className={styles.head}>
+              <LinkButton to={`/admin/seasons/${season.id}/border`}>{t('season.border')}</LinkButton>
+              <Button
+                variant="primary"
+                isUnavailable={undecided > 0 || !isOpen}
+                title={isOpen ? undefined : t('publication.closed')}
+                onPress={() => setIsAsked(true)}
+              >
+                {t('publication.publish')}
+              </Button>
+            </div>
+            {!isOpen && <p className={styles.quiet}>{t('publication.closed')}</p>}
+          </>
+        )}
+      </div>
+      {isAsked && (
+        <Suspense>
+          <ConfirmModal
+            isOpen
+            title={t('publication.askTitle', { title })}
+            text={t('publication.askText', { applications })}
+            confirmLabel={t('publication.publish')}
+            isPending={publish.isPending}
+            onClose={() => setIsAsked(false)}
+            onConfirm={() =>
+              publish.mutate(undefined, {
+                onSuccess: () => toast.success(t('publication.done')),
+                onError: (failure) => toast.error(failure.message),
+                onSettled: () => setIsAsked(false),
+              })
+            }
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PublishedResult } from '@zachetka/contract/publication/publication.schemas';
+import { numberText } from '@zachetka/contract/seasons/season-language';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router';
+import { Badge } from '@/components/badge/badge.tsx';
+import { Button } from '@/components/button/button.tsx';
+import { Card } from '@/components/card/card.tsx';
+import { LightInput } from '@/components/field/light-field.tsx';
+import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { ScrollArea } from '@/components/scroll-area/scroll-area.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { Loading } from '@/components/states/loading.tsx';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { inLanguage } from '@/lib/in-language.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { readId } from '@/lib/read-id.ts';
+import { formatDate } from '@/lib/time/dates.ts';
+import { resultsQuery } from '../api/publication.ts';
+import styles from '../versions/versions.module.css';
+
+/** The public list of a season: numbers of applications and points, without names. */
+export function ResultsPage() {
+  const id = readId(useParams().seasonId);
+  return id === null ? <Navigate to="/404" replace /> : <LoadedResults key={id} id={id} />;
+}
+
+function LoadedResults({ id }: { id: number }) {
+  const { t } = useTranslation('seasons');
+  const { data, error, isFetching, refetch } = useQuery(resultsQuery(id));
+  return (
+    <>
+      <PageHeader title={t('results.title')} crumbs={[{ label: t('results.title') }]} />
+      <Card>
+        {!data && error && (
+          <ErrorState
+            headingLevel={2}
+            title={t('results.failed')}
+            text={error.message}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !error && <Loading />}
+        {data && (
+          <div className={styles.page}>
+            <p>
+              {t('results.of', {
+                season: inLanguage(data.titleRu, data.titleEn),
+                date: formatDate(new Date(data.publishedAt)),
+              })}
+            </p>
+            <Results results={data.results} />
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}
+
+const rowsAtOnce = 200;
+
+function Results({ results }: { results: readonly PublishedResult[] }) {
+  const { t } = useTranslation('seasons');
+  const [wanted, setWanted] = useState('');
+  const [shown, setShown] = useState(rowsAtOnce);
+  const language = currentLanguage();
+  const number = wanted.replaceAll(/\D/g, '');
+  const found = number === '' ? results : results.filter((each) => String(each.number).startsWith(number));
+  return (
+    <>
+      <LightInput
+        texts={{ id: 'wanted', label: t('results.find') }}
+        inputMode="numeric"
+        autoComplete="off"
+        value={wanted}
+        onChange={(event) => setWanted(event.target.value)}
+      />
+      <ScrollArea label={t('results.title')} className={styles.sheet}>
+        <table className={styles.table}>
+          <caption className={styles.caption}>
+            {t('results.counts', {
+              awarded: formatNumber(results.filter(({ awarded }) => awarded).length),
+              applications: formatNumber(results.length),
+            })}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('results.number')}</th>
+              <th scope="col">{t('results.points')}</th>
+              <th scope="col">{t('results.outcome')}</th>
+              <th scope="col">{t('results.nomination')}</th>
+              <th scope="col">{t('results.directions')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.slice(0, shown).map((each) => (
+              <tr key={each.number}>
+                <th scope="row">{each.number}</th>
+                <td className={styles.number}>{numberText(each.total, language)}</td>
+                <td>
+                  <Badge tone={each.awarded ? 'positive' : 'neutral'}>
+                    {t(each.awarded ? 'results.awarded' : 'results.notAwarded')}
+                  </Badge>
+                </td>
+                <td>{inLanguage(each.nominationRu, each.nominationEn)}</td>
+                <td>
+                  {each.directions
+                    .filter(({ counted }) => counted !== '0')
+                    .map(
+                      ({ titleRu, titleEn, counted }) =>
+                        `${inLanguage(titleRu, titleEn)}: ${numberText(counted, language)}`,
+                    )
+                    .join('; ')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea>
+      {found.length > shown && (
+        <div>
+          <Button onPress={() => setShown(shown + rowsAtOnce)}>
+            {t('results.more', { left: formatNumber(found.length - shown) })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { defineCalls } from '../calls/define-calls.ts';
+import type * as portfolioSchemas from '../portfolio/portfolio.schemas.ts';
+import type * as schemas from './border.schemas.ts';
+
+/** Who would be awarded: the commission tries it out, keeps what it tried, and adopts one by vote. */
+export const borderCalls = defineCalls<typeof schemas & typeof portfolioSchemas>()(
+  { feature: 'border', base: 'extraEduApi' },
+  {
+    readBorderCase: {
+      method: 'GET',
+      path: '/api/admin/seasons/:id/border',
+      access: 'allApplications',
+      summary: 'Everybody who applied in a season with what a border needs to know of them',
+      params: 'recordParams',
+      answer: 'borderCase',
+      refusals: ['seasonNotFound'],
+    },
+    listScenarios: {
+      method: 'GET',
+      path: '/api/admin/seasons/:id/scenarios',
+      access: 'allApplications',
+      summary: 'The scenarios of a season, and those that were adopted',
+      params: 'recordParams',
+      answer: 'scenarios',
+      refusals: ['seasonNotFound'],
+    },
+    createScenario: {
+      method: 'POST',
+      path: '/api/admin/seasons/:id/scenarios',
+      access: 'allApplications',
+      summary: 'Keeps settings of the border under a name',
+      params: 'recordParams',
+      body: 'scenarioToCreate',
+      answer: { 201: 'scenario' },
+      refusals: ['seasonNotFound', 'scenarioNameTaken'],
+    },
+    saveScenario: {
+      method: 'PUT',
+      path: '/api/admin/seasons/:id/scenarios/:scenarioId',
+      access: 'allApplications',
+      summary: 'Changes a scenario',
+      params: 'scenarioParams',
+      body: 'scenarioToSave',
+      answer: 'scenario',
+      refusals: ['scenarioNotFound', 'scenarioNameTaken', 'scenarioOutdated'],
+    },
+    deleteScenario: {
+      method: 'DELETE',
+      path: '/api/admin/seasons/:id/scenarios/:scenarioId',
+      access: 'allApplications',
+      summary: 'Deletes a scenario; what was adopted stays as it was',
+      params: 'scenarioParams',
+      refusals: ['scenarioNotFound'],
+    },
+    adoptScenario: {
+      method: 'POST',
+      path: '/api/admin/seasons/:id/scenarios/:scenarioId/adopt',
+      access: 'allApplications',
+      summary: 'Adopts a scenario by vote; who is awarded is counted by the server and kept',
+      params: 'scenarioParams',
+      body: 'scenarioVote',
+      answer: { 201: 'adoption' },
+      refusals: [
+        'windowClosed',
+        'scenarioNotFound',
+        'scenarioOutdated',
+        'votesDoNotAddUp',
+        'voteNotCarried',
+        'borderOpen',
+      ],
+    },
+  },
+);

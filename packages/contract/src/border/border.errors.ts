@@ -1,0 +1,30 @@
+import { defineErrors } from '../errors/define-errors.ts';
+
+export const borderErrors = defineErrors({
+  scenarioNotFound: { status: 404, ru: 'Сценарий не найден.', en: 'The scenario was not found.' },
+  scenarioNameTaken: {
+    status: 409,
+    ru: 'Сценарий с таким названием уже есть.',
+    en: 'There is a scenario of that name already.',
+  },
+  scenarioOutdated: {
+    status: 409,
+    ru: 'Сценарий тем временем изменили ({{who}}). Ваши настройки не сохранены.',
+    en: 'The scenario was changed meanwhile ({{who}}). Your settings are not saved.',
+  },
+  votesDoNotAddUp: {
+    status: 400,
+    ru: 'Голоса «за», «против» и «воздержались» должны вместе равняться числу присутствующих.',
+    en: 'For, against and abstained must add up to those present.',
+  },
+  voteNotCarried: {
+    status: 409,
+    ru: 'Сценарий не принят: «за» должно быть больше половины присутствующих.',
+    en: 'The scenario is not adopted: more than half of those present must be in favour.',
+  },
+  borderOpen: {
+    status: 409,
+    ru: 'На границе равные баллы ({{count}}), и голосования по ним ещё не было.',
+    en: 'Totals tie across the border ({{count}}), and nobody has voted on them yet.',
+  },
+});

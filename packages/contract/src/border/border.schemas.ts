@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { tieRules } from '../seasons/cut-off/cut-off-case.ts';
+import { standings } from '../seasons/cut-off/decide.ts';
+
+const id = z.number().int().positive();
+const count = z.number().int().min(0).max(100_000);
+const decimalText = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,6})?$/)
+  .meta({ examples: ['0.5'] });
+const share = decimalText.refine((value) => Number(value) <= 1, { error: 'a share is at most 1' });
+/** What alone brings somebody's points. */
+const flag = z
+  .string()
+  .min(1)
+  .max(200)
+  .meta({ examples: ['direction:science'] });
+const chainName = z
+  .string()
+  .min(1)
+  .max(200)
+  .meta({ examples: ['average'] });
+const moment = z
+  .string()
+  .describe('ISO moment')
+  .meta({ examples: ['2026-10-20T10:15:00.000Z'] });
+const writtenDecimal = z.string().meta({ examples: ['44.5'] });
+
+/** What a commission can turn. Institutes go by their Russian titles, as applications keep them. */
+export const scenarioSettings = z
+  .object({
+    nominationId: id.nullable().describe('Null: all nominations together'),
+    places: z.discriminatedUnion('by', [
+      z.object({ by: z.literal('university'), count }),
+      z.object({
+        by: z.literal('institute'),
+        counts: z.array(z.object({ institute: z.string().max(500), count })).max(200),
+      }),
+    ]),
+    shareLimits: z
+      .array(z.object({ flag, share }))
+      .max(20)
+      .describe('Of all who are awarded at most this share bears the flag'),
+    ties: z.enum(tieRules),
+    chain: z.array(chainName).max(10),
+    votes: z
+      .array(id)
+      .max(1000)
+      .describe('Applications that were voted in where totals tie across the border'),
+    money: z
+      .object({
+        budget: decimalText.describe('A month, in roubles'),
+        groups: z
+          .array(z.object({ from: decimalText, weight: decimalText }))
+          .min(1)
+          .max(20),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'ScenarioSettings' });
+export type ScenarioSettings = z.infer<typeof scenarioSettings>;
+
+export const borderApplicant = z
+  .object({
+    id: id.describe('The number of the application'),
+    fullName: z.string(),
+    group: z.string().nullable(),
+    institute: z.string().describe('Its Russian title; empty where the application has none'),
+    nominationId: id.nullable(),
+    total: writtenDecimal,
+    flags: z.array(flag).describe('What alone brings all of the points: `direction:…`, `criterion:…`'),
+    chain: z.record(z.string(), writtenDecimal).describe('What equals can be told apart by'),
+    leftOut: z
+      .enum(['rejected', 'gates'])
+      .nullable()
+      .describe('Why it takes no part: rejected, or a gate of the season is not passed now'),
+  })
+  .meta({ id: 'BorderApplicant' });
+export type BorderApplicant = z.infer<typeof borderApplicant>;
+
+const named = z.object({
+  name: z.string().meta({ examples: ['direction:science'] }),
+  titleRu: z.string(),
+  titleEn: z.string(),
+});
+
+export const borderCase = z.object({
+  on: z
+    .string()
+    .describe("The day on which the gates were judged, yyyy-MM-dd by the university's clock")
+    .meta({ examples: ['2026-10-20'] }),
+  institutes: z.array(named).describe('Those that somebody applied from'),
+  nominations: z.array(z.object({ id, titleRu: z.string(), titleEn: z.string() })),
+  flags: z.array(named).describe('What the rules of the season let a share be limited by'),
+  applicants: z.array(borderApplicant),
+});
+export type BorderCase = z.infer<typeof borderCase>;
+
+const example = { examples: ['120 мест'] };
+const name = z.string().trim().min(1).max(120).meta(example);
+
+export const scenarioToCreate = z.object({ name, settings: scenarioSettings });
+export type ScenarioToCreate = z.infer<typeof scenarioToCreate>;
+
+export const scenarioToSave = scenarioToCreate.extend({ version: z.number().int().positive() });
+export type ScenarioToSave = z.infer<typeof scenarioToSave>;
+
+export const scenario = z
+  .object({
+    id,
+    name: z.string().meta(example),
+    version: z.number().int(),
+    settings: scenarioSettings,
+    changedAt: moment,
+    changedBy: z.string().nullable(),
+  })
+  .meta({ id: 'Scenario' });
+export type Scenario = z.infer<typeof scenario>;
+
+const voters = z.number().int().min(0).max(1000);
+const vote = { present: voters, inFavour: voters, against: voters, abstained: voters };
+
+export const scenarioVote = z.object({
+  version: z.number().int().positive(),
+  ...vote,
+  reason: z.string().trim().min(1).max(2000),
+});
+export type ScenarioVote = z.infer<typeof scenarioVote>;
+
+export const adoption = z
+  .object({
+    id,
+    scenario: z.string().describe('What it was called when it was adopted').meta(example),
+    settings: scenarioSettings,
+    ...vote,
+    reason: z.string(),
+    adoptedAt: moment,
+    adoptedBy: z
+      .string()
+      .nullable()
+      .meta({ examples: ['Иванова Анна Петровна'] }),
+    applicants: z.number().int(),
+    awarded: z.number().int(),
+    empty: z.number().int().describe('Places that nobody got'),
+    spent: writtenDecimal.nullable(),
+    unspent: writtenDecimal.nullable(),
+    borders: z.array(z.object({ institute: z.string().nullable(), score: writtenDecimal.nullable() })),
+  })
+  .meta({ id: 'Adoption' });
+export type Adoption = z.infer<typeof adoption>;
+
+export const scenarios = z.object({
+  scenarios: z.array(scenario),
+  adoptions: z.array(adoption).describe('The latest first: of each nomination the first one is in force'),
+});
+export type Scenarios = z.infer<typeof scenarios>;
+
+export const placeOutcomes = [...standings, 'notEligible'] as const;
+
+export const scenarioParams = z.object({
+  id: z.coerce.number().int().positive(),
+  scenarioId: z.coerce.number().int().positive(),
+});
+export type ScenarioParams = z.infer<typeof scenarioParams>;
+
+/** What comes with `scenarioOutdated`: how it stands now. */
+export type ScenarioOutdatedData = { scenario: Scenario };

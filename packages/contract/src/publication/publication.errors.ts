@@ -1,0 +1,24 @@
+import { defineErrors } from '../errors/define-errors.ts';
+
+export const publicationErrors = defineErrors({
+  alreadyPublished: {
+    status: 409,
+    ru: 'Результаты сезона уже опубликованы.',
+    en: 'The results of the season have already been published.',
+  },
+  nothingHeldBack: {
+    status: 409,
+    ru: 'В календаре сезона нет окна «Публикация»: решения по заявкам видны сразу.',
+    en: 'The calendar of the season has no window “Publication”: decisions are seen at once.',
+  },
+  undecidedLeft: {
+    status: 409,
+    ru: 'Не по всем заявкам есть решение: осталось {{undecided}}. Примите сценарий границы или решите по каждой.',
+    en: 'Not every application is decided: {{undecided}} are left. Adopt a scenario of the border, or decide on each.',
+  },
+  notPublished: {
+    status: 404,
+    ru: 'Результаты этого сезона ещё не опубликованы.',
+    en: 'The results of this season have not been published yet.',
+  },
+});

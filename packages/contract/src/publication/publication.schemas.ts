@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { placeOutcomes } from '../border/border.schemas.ts';
+
+const id = z.number().int().positive();
+const decimal = z.string().meta({ examples: ['44.5'] });
+const moment = z
+  .string()
+  .describe('ISO moment')
+  .meta({ examples: ['2026-10-20T10:15:00.000Z'] });
+
+/** How far a season is from its publication. */
+export const publicationState = z.object({
+  isHeldBack: z.boolean().describe('Whether decisions are held back until they are published together'),
+  applications: z.number().int().describe('Filed in the season'),
+  undecided: z.number().int().describe('Neither decided one by one nor by an adopted scenario'),
+  published: z
+    .object({
+      at: moment,
+      by: z
+        .string()
+        .nullable()
+        .meta({ examples: ['Иванова Анна Петровна'] }),
+      applications: z.number().int(),
+      awarded: z.number().int(),
+    })
+    .nullable(),
+});
+export type PublicationState = z.infer<typeof publicationState>;
+
+export const publishedResult = z
+  .object({
+    number: id.describe('The number of the application: names are not published'),
+    nominationRu: z.string().nullable(),
+    nominationEn: z.string().nullable(),
+    place: z.number().int().nullable(),
+    total: decimal,
+    awarded: z.boolean(),
+    outcome: z.enum(placeOutcomes).nullable().describe('By the border; null: decided without one'),
+    directions: z
+      .array(z.object({ titleRu: z.string(), titleEn: z.string(), counted: decimal }))
+      .describe('What each direction brought'),
+  })
+  .meta({ id: 'PublishedResult' });
+export type PublishedResult = z.infer<typeof publishedResult>;
+
+export const publishedResults = z.object({
+  titleRu: z.string(),
+  titleEn: z.string(),
+  publishedAt: moment,
+  results: z.array(publishedResult).describe('Those who are awarded first, then by points'),
+});
+export type PublishedResults = z.infer<typeof publishedResults>;
+
+/** What comes with `undecidedLeft`. */
+export type UndecidedLeftData = { undecided: number };

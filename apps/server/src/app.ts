@@ -51,6 +51,7 @@ import {
 } from './modules/university-login/index.ts';
 import { verificationRoutes } from './modules/verification/index.ts';
 import { accessPlugin } from './plugins/access.ts';
+import { callLengthsPlugin } from './plugins/call-lengths.ts';
 import { compressionPlugin } from './plugins/compression.ts';
 import { connectionsPlugin } from './plugins/connections.ts';
 import { errorsPlugin } from './plugins/errors.ts';
@@ -129,6 +130,7 @@ export async function buildApp({
 
   // Headers come before access, so that a refusal carries them too.
   await app.register(requestsPlugin);
+  await app.register(callLengthsPlugin);
   await app.register(compressionPlugin);
   await app.register(securityPlugin, { config });
   await app.register(errorsPlugin);

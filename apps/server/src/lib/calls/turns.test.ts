@@ -150,6 +150,14 @@ describe('who takes more than a share', () => {
     expect(done()).toBe(800);
   });
 
+  it('is nobody who opens pages of thirty calls, one after the other', async () => {
+    const { call, done } = createPerson();
+    for (let page = 0; page < 10; page += 1) {
+      await Promise.all(Array.from({ length: 30 }, () => call(3 * usualMs)));
+    }
+    expect(done()).toBe(300);
+  });
+
   it('has nothing done who goes while waiting', async () => {
     const { place, call, done } = createPerson();
     owe(place, callsAtAStretch + callsPerSecond);

@@ -20,7 +20,7 @@ export const longestCall = 300;
 
 /**
  * What is sent and answered is nobody else's doing. It is read and written on the one thread that answers everybody, so a long answer holds
- * up many, each for long: it counts by the square of its length. A large portfolio has 60 KB, the largest that fits the quotas 2.5 MB.
+ * up many, each for long: it counts by the square of its length. A large portfolio has 60 KB, one that fills the quotas some 2.5 MB.
  */
 const longLength = 262_144;
 const callsForLong = 10;

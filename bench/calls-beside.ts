@@ -28,10 +28,12 @@ type Times = Record<Tree, number[]>;
 
 const portals: ChildProcess[] = [];
 try {
-  const trees = {
+  const targets = {
     now: await open(join(import.meta.dirname, '..')),
     before: await open(resolve(folder)),
   };
+  // Not before both are there: a connection that says nothing meanwhile is closed.
+  const trees = { now: await connect(targets.now), before: await connect(targets.before) };
   const times = new Map<string, Times>();
   const sizes = new Map<string, Record<Tree, number>>();
   for (let round = -warmUp; round < rounds; round += 1) {
@@ -57,12 +59,15 @@ try {
   }
 }
 
-async function open(checkout: string): Promise<{ http: RawHttp; target: BesideTarget }> {
+async function open(checkout: string): Promise<BesideTarget> {
   const portal = fork(join(import.meta.dirname, 'beside/portal.ts'), [checkout], {
     execArgv: process.execArgv,
   });
   portals.push(portal);
-  const [target] = (await once(portal, 'message')) as [BesideTarget];
+  return ((await once(portal, 'message')) as [BesideTarget])[0];
+}
+
+async function connect(target: BesideTarget): Promise<{ http: RawHttp; target: BesideTarget }> {
   return { http: await connectRawHttp(target.port), target };
 }
 

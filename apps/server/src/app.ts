@@ -54,6 +54,7 @@ import {
 import { verificationRoutes } from './modules/verification/index.ts';
 import { welcomeRoutes } from './modules/welcome/index.ts';
 import { accessPlugin } from './plugins/access.ts';
+import { callLengthsPlugin } from './plugins/call-lengths.ts';
 import { compressionPlugin } from './plugins/compression.ts';
 import { connectionsPlugin } from './plugins/connections.ts';
 import { errorsPlugin } from './plugins/errors.ts';
@@ -132,6 +133,7 @@ export async function buildApp({
 
   // Headers come before access, so that a refusal carries them too.
   await app.register(requestsPlugin);
+  await app.register(callLengthsPlugin);
   await app.register(compressionPlugin);
   await app.register(securityPlugin, { config });
   await app.register(errorsPlugin);

@@ -4,10 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compressionPlugin } from './compression.ts';
 
 const long = { words: 'Анатомия '.repeat(2000) };
+/** Pieces end everywhere in it, in the middle of letters too. */
+const longest = { words: 'Анатомия 🦴'.repeat(30_000) };
 const app = Fastify();
 beforeAll(async () => {
   await app.register(compressionPlugin);
   app.get('/long', () => long);
+  app.get('/longest', () => longest);
   app.get('/short', () => ({ words: 'Анатомия' }));
   app.get('/tagged', (_request, reply) => reply.header('etag', '"7"').send(long));
   app.get('/text', (_request, reply) => reply.type('text/calendar').send(long.words));
@@ -32,6 +35,15 @@ describe('long JSON', () => {
     });
     expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toEqual(long);
     expect(answer.rawPayload.length).toBeLessThan(JSON.stringify(long).length / 5);
+  });
+
+  it('is compressed in pieces where it is very long', async () => {
+    const answer = await ask('/longest');
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-length': String(answer.rawPayload.length),
+    });
+    expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toEqual(longest);
   });
 
   it.each(['', 'identity', 'br', 'gzip;q=0', 'gzip;q=0.0, br'])(

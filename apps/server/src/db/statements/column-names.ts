@@ -22,6 +22,10 @@ export const typeOf = (column: PgColumn): SQL => sql.raw(column.getSQLType());
 export const arrayOf = (column: PgColumn, values: readonly unknown[]): SQL =>
   sql`${sql.param([...values])}::${typeOf(column)}[]`;
 
+/** One parameter however many there are: a thousand of them would take longer to number than to look up. */
+export const isOneOf = (column: PgColumn, values: readonly unknown[]): SQL =>
+  sql`${column} = any(${arrayOf(column, values)})`;
+
 /** A type by the name that PostgreSQL has for it. */
 export function typeNamed(name: string): SQL {
   if (!/^[a-z]+(\[\])?$/.test(name)) throw new Error(`${name} is no type`);

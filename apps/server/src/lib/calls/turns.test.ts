@@ -1,22 +1,33 @@
 import { EventEmitter } from 'node:events';
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callsAtAStretch, callsAtOnce, callsPerSecond, charge, inTurn, type Place } from './turns.ts';
+import {
+  callsAtAStretch,
+  callsAtOnce,
+  callsPerSecond,
+  charge,
+  chargeForLength,
+  inTurn,
+  longestCall,
+  type Place,
+} from './turns.ts';
 
 function createCaller() {
   return Object.assign(new EventEmitter(), { closed: false });
 }
 
 /** A line of one person, whose calls end when the test says so. */
-function createCalls(key = '1', server = createServer()) {
+function createCalls(key = '1', server = createServer(), isStaff = true) {
+  const place: Place = { server, key, isStaff };
   const underWay = new Map<string, () => void>();
   const ended: [string, string | null][] = [];
   return {
+    place,
     server,
     underWay,
     ended,
     begin: (name: string, caller = createCaller()) => {
-      const call = inTurn({ server, key, isStaff: true }, caller, () => {
+      const call = inTurn(place, caller, () => {
         const { promise, resolve } = Promise.withResolvers<string>();
         underWay.set(name, () => {
           underWay.delete(name);
@@ -97,10 +108,14 @@ describe('who takes more than a share', () => {
   });
 
   const usualMs = 5;
+  const owe = (place: Place, calls: number) => {
+    for (let each = 0; each < calls; each += 1) charge(place, usualMs);
+  };
   const createPerson = (isStaff = false, server = createServer()) => {
     const place: Place = { server, key: '1', isStaff };
     let done = 0;
     return {
+      place,
       done: () => done,
       call: (ms: number, caller = createCaller()) =>
         inTurn(place, caller, async () => {
@@ -112,18 +127,18 @@ describe('who takes more than a share', () => {
 
   it('waits until it is made up for, and others do not', async () => {
     const server = createServer();
-    const { call, done } = createPerson(false, server);
+    const { place, call, done } = createPerson(false, server);
     const seconds = 3;
-    await call((callsAtAStretch + seconds * callsPerSecond) * usualMs);
+    owe(place, callsAtAStretch + seconds * callsPerSecond);
     const next = call(usualMs);
     await vi.advanceTimersByTimeAsync(seconds * 1000 - 200);
-    expect(done()).toBe(1);
+    expect(done()).toBe(0);
     expect(
       await inTurn({ server, key: '2', isStaff: false }, createCaller(), () => Promise.resolve('done')),
     ).toBe('done');
     await vi.advanceTimersByTimeAsync(400);
     await next;
-    expect(done()).toBe(2);
+    expect(done()).toBe(1);
   });
 
   it('makes up for it by doing less, and never waits for what pages ask for', async () => {
@@ -135,15 +150,23 @@ describe('who takes more than a share', () => {
     expect(done()).toBe(800);
   });
 
-  it('has nothing done who goes while waiting', async () => {
+  it('is nobody who opens pages of thirty calls, one after the other', async () => {
     const { call, done } = createPerson();
-    await call(2 * callsAtAStretch * usualMs);
+    for (let page = 0; page < 10; page += 1) {
+      await Promise.all(Array.from({ length: 30 }, () => call(3 * usualMs)));
+    }
+    expect(done()).toBe(300);
+  });
+
+  it('has nothing done who goes while waiting', async () => {
+    const { place, call, done } = createPerson();
+    owe(place, callsAtAStretch + callsPerSecond);
     const caller = createCaller();
     const next = call(usualMs, caller);
     await vi.advanceTimersByTimeAsync(10);
     caller.emit('close');
     expect(await next).toBeNull();
-    expect(done()).toBe(1);
+    expect(done()).toBe(0);
   });
 
   it('waits for what a slow call has cost, and not for how slow it was', async () => {
@@ -157,13 +180,48 @@ describe('who takes more than a share', () => {
     await call();
     await call();
     expect(done).toBe(2);
-    charge(place, 2 * callsAtAStretch * usualMs);
+    owe(place, 2 * callsAtAStretch);
     const next = call();
     await vi.advanceTimersByTimeAsync(1000);
     expect(done).toBe(2);
     await vi.advanceTimersByTimeAsync(60_000);
     await next;
     expect(done).toBe(3);
+  });
+
+  it('waits for long answers, much longer for longer ones, and never for those of pages', async () => {
+    const answersBeforeWaiting = async (length: number) => {
+      const { place } = createPerson();
+      for (let answers = 0; answers < 1000; answers += 1) {
+        let isAnswered = false;
+        void inTurn(place, createCaller(), () => {
+          isAnswered = true;
+          return Promise.resolve();
+        });
+        await nextTurn();
+        if (!isAnswered) return answers;
+        chargeForLength(place, length);
+      }
+      return Number.POSITIVE_INFINITY;
+    };
+    expect(await answersBeforeWaiting(60_000)).toBe(Number.POSITIVE_INFINITY);
+    expect(await answersBeforeWaiting(300_000)).toBeGreaterThan(50);
+    expect(await answersBeforeWaiting(2_500_000)).toBe(2);
+  });
+
+  it('does one thing at a time', async () => {
+    const { begin, underWay, place } = createCalls('1', createServer(), false);
+    owe(place, callsAtAStretch / 2);
+    for (const name of ['a', 'b', 'c']) begin(name);
+    await nextTurn();
+    expect([...underWay.keys()]).toEqual(['a']);
+  });
+
+  it('is nobody who asked for a few things while the server stood still', async () => {
+    const { call, done } = createPerson();
+    for (let each = 0; each < callsAtOnce; each += 1) await call(longestCall * usualMs * 10);
+    await call(usualMs);
+    expect(done()).toBe(callsAtOnce + 1);
   });
 
   it('is none of those who work for everybody', async () => {

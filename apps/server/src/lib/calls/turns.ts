@@ -9,8 +9,24 @@ export const callsAtOnce = 2;
  * Whoever makes more, or dearer ones, waits between them, and so never takes more than a small share of the processor and of
  * the database from everybody else.
  */
-export const callsAtAStretch = 1500;
+export const callsAtAStretch = 1000;
 export const callsPerSecond = 20;
+
+/**
+ * How long a call takes may be the fault of others, so one counts so much at most: whoever asked for something just when the whole
+ * server stood still does not pay for it.
+ */
+export const longestCall = 300;
+
+/**
+ * What is sent and answered is nobody else's doing. It is read and written on the one thread that answers everybody, so a long answer holds
+ * up many, each for long: it counts by the square of its length. A large portfolio has 60 KB, one that fills the quotas some 2.5 MB.
+ */
+const longLength = 262_144;
+const callsForLong = 10;
+
+/** Whoever has taken so much lately does one thing at a time. */
+const callsBesideEachOther = 250;
 
 /** What is owed beyond it is forgiven: nobody is shut out. */
 const longestWaitSeconds = 30;
@@ -60,8 +76,8 @@ export async function inTurn<T>(
   work: () => Promise<T>,
 ): Promise<T | null> {
   const office = officeOf(server);
-  const known = office.lines.get(key);
-  const line = known ?? openLine(office, key);
+  const isKnown = office.lines.has(key);
+  const line = lineOf(office, key);
 
   if (line.underWay < turnsOf(line)) line.underWay += 1;
   else if (!(await turnIn(line, caller))) return null;
@@ -72,9 +88,9 @@ export async function inTurn<T>(
       return await work();
     } finally {
       const took = performance.now() - began;
-      if (!isStaff && !isSlow) add(line, took / office.usual);
+      if (!isStaff && !isSlow) add(line, Math.min(took / office.usual, longestCall));
       // Who asks for one thing after the other shows what a call takes; whoever asks for much at once has only themselves to wait for.
-      if (!known && !isSlow) office.usual = nearer(office.usual, took);
+      if (!isKnown && !isSlow) office.usual = nearer(office.usual, took);
     }
   } finally {
     line.underWay -= 1;
@@ -92,8 +108,13 @@ export async function inTurn<T>(
 export function charge({ server, key, isStaff }: Place, ms: number): void {
   if (isStaff) return;
   const office = officeOf(server);
-  const line = office.lines.get(key) ?? openLine(office, key);
-  add(line, ms / office.usual);
+  add(lineOf(office, key), Math.min(ms / office.usual, longestCall));
+}
+
+/** For what a call has brought and was answered with, in letters or bytes. */
+export function chargeForLength({ server, key, isStaff }: Place, length: number): void {
+  const calls = callsForLong * (length / longLength) ** 2;
+  if (!isStaff && calls >= 1) add(lineOf(officeOf(server), key), calls);
 }
 
 function officeOf(server: Server): Office {
@@ -102,7 +123,9 @@ function officeOf(server: Server): Office {
   return office;
 }
 
-function openLine({ lines }: Office, key: string): Line {
+function lineOf({ lines }: Office, key: string): Line {
+  const known = lines.get(key);
+  if (known) return known;
   const line: Line = { underWay: 0, waiting: new Set(), owed: 0, countedAt: performance.now() };
   lines.set(key, line);
   return line;
@@ -120,7 +143,7 @@ function owedNow(line: Line): number {
   return line.owed;
 }
 
-const turnsOf = (line: Line) => (line.owed > callsAtAStretch ? 1 : callsAtOnce);
+const turnsOf = (line: Line) => (line.owed > callsBesideEachOther ? 1 : callsAtOnce);
 const isSettled = (line: Line) => line.underWay === 0 && line.waiting.size === 0 && owedNow(line) < 1;
 
 function dropSettled(lines: Map<string, Line>): void {

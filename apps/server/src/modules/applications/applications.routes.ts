@@ -27,6 +27,9 @@ import { deleteApplication } from './delete-application.ts';
 import { prepareReadApplication } from './read-application.ts';
 import { submitApplication } from './submit-application.ts';
 
+/** A whole portfolio may be in it, as the database wrote it: to check that once more would hold everybody up. */
+const asItIs = { serializerCompiler: () => (answer: unknown) => JSON.stringify(answer) };
+
 export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: Database }> = async (
   app,
   { config, database },
@@ -63,8 +66,11 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
 
   serve(applicationsCalls.listOwnNominations, ({ caller }) => listOwnNominations(caller.personId));
 
-  serve(applicationsCalls.listNewCandidates, ({ caller, query }) =>
-    listCandidates({ personId: caller.personId, applicationId: null, blockId: query.blockId }),
+  serve(
+    applicationsCalls.listNewCandidates,
+    ({ caller, query }) =>
+      listCandidates({ personId: caller.personId, applicationId: null, blockId: query.blockId }),
+    asItIs,
   );
 
   serve(applicationsCalls.readApplication, ({ caller, params }) => readApplication(caller, params.id));
@@ -89,13 +95,17 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
     return readApplication(caller, params.id);
   });
 
-  serve(applicationsCalls.listCandidates, async ({ caller, params, query }) => {
-    const ownership = await findOwnership(params.id);
-    if (!ownership) throw new AppError('applicationNotFound');
-    assertOwn(caller, ownership);
-    statusAfter('edit', ownership);
-    return listCandidates({ personId: caller.personId, applicationId: params.id, blockId: query.blockId });
-  });
+  serve(
+    applicationsCalls.listCandidates,
+    async ({ caller, params, query }) => {
+      const ownership = await findOwnership(params.id);
+      if (!ownership) throw new AppError('applicationNotFound');
+      assertOwn(caller, ownership);
+      statusAfter('edit', ownership);
+      return listCandidates({ personId: caller.personId, applicationId: params.id, blockId: query.blockId });
+    },
+    asItIs,
+  );
 
   serve(applicationsCalls.readApplicationHistory, async ({ caller, params }) => {
     const ownership = await findHistoryOwnership(params.id);

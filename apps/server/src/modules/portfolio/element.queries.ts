@@ -1,7 +1,7 @@
 import type { AttributeRule } from '@zachetka/contract/portfolio/attribute-value.rules';
 import { type ElementStatus, waitsForDecision } from '@zachetka/contract/portfolio/element-status.rules';
 import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/connect.ts';
 import { subBlockIsDeleted } from '../../db/deleted-structure.ts';
@@ -16,7 +16,7 @@ import {
   portfolioElement,
   portfolioSubBlock,
 } from '../../db/schema/index.ts';
-import { arrayOf, nameOf } from '../../db/statements/column-names.ts';
+import { arrayOf, isOneOf, nameOf } from '../../db/statements/column-names.ts';
 import { isUndoable, stateBeforeDecision } from './reading/told-decisions.queries.ts';
 
 /** In the order of their ids, as everywhere, so that two at once never wait for each other. */
@@ -54,7 +54,7 @@ async function lockElementsWhere(tx: Transaction, condition: SQL | undefined) {
 export type LockedElement = Awaited<ReturnType<typeof lockElementsWhere>>[number];
 
 export function lockElements(tx: Transaction, elementIds: readonly number[]): Promise<LockedElement[]> {
-  return lockElementsWhere(tx, inArray(portfolioElement.id, [...elementIds]));
+  return lockElementsWhere(tx, isOneOf(portfolioElement.id, elementIds));
 }
 
 export function lockDrafts(tx: Transaction, portfolioId: number): Promise<LockedElement[]> {
@@ -92,14 +92,14 @@ export async function findOwners(tx: Transaction, elementIds: readonly number[])
     .select({ elementId: portfolioElement.id, ownerId: portfolio.personId })
     .from(portfolioElement)
     .innerJoin(portfolio, eq(portfolio.id, portfolioElement.portfolioId))
-    .where(inArray(portfolioElement.id, [...elementIds]));
+    .where(isOneOf(portfolioElement.id, elementIds));
 }
 
 export async function findElementsOfValues(tx: Transaction, valueIds: readonly number[]) {
   return tx
     .select({ valueId: elementValue.id, elementId: elementValue.elementId })
     .from(elementValue)
-    .where(inArray(elementValue.id, [...valueIds]));
+    .where(isOneOf(elementValue.id, valueIds));
 }
 
 export type RuledValue = AttributeRule & {
@@ -125,7 +125,7 @@ export async function findValues(tx: Transaction, elementIds: readonly number[])
     })
     .from(elementValue)
     .innerJoin(portfolioAttribute, eq(portfolioAttribute.id, elementValue.attributeId))
-    .where(inArray(elementValue.elementId, [...elementIds]))
+    .where(isOneOf(elementValue.elementId, elementIds))
     .orderBy(elementValue.elementId, portfolioAttribute.position, portfolioAttribute.id);
 }
 

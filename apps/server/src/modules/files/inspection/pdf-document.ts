@@ -52,23 +52,24 @@ function spelledOut(text: string): string {
 }
 
 const endLength = 2048;
+const pieceLength = 65_536;
 
 /** Some programs fill a file up with zeros or line ends; nothing else may stand far behind the mark of the end. */
 async function hasEnd(source: ByteSource): Promise<boolean> {
-  let end = source.size;
-  while (end > 0) {
-    const start = Math.max(0, end - endLength);
-    const piece = (await source.read(start, end - start)).toString('latin1');
-    // oxlint-disable-next-line no-control-regex -- zeros are what files are filled up with
-    const kept = piece.replace(/[\0\s]+$/, '');
-    if (kept !== '') {
-      const before = Math.max(0, start + kept.length - endLength);
-      const tail = await source.read(before, start + kept.length - before);
-      return tail.toString('latin1').includes('%%EOF');
-    }
-    end = start;
+  for (let end = source.size; end > 0; end -= pieceLength) {
+    const start = Math.max(0, end - pieceLength);
+    const last = (await source.read(start, end - start)).findLastIndex((byte) => !isFiller(byte));
+    if (last === -1) continue;
+    const before = Math.max(0, start + last + 1 - endLength);
+    const tail = await source.read(before, start + last + 1 - before);
+    return tail.toString('latin1').includes('%%EOF');
   }
   return false;
+}
+
+/** A zero, a space, a tab or the end of a line or a page. */
+function isFiller(byte: number): boolean {
+  return byte === 0 || byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
 }
 
 /** Null for what can't be read: encrypted, packed in a further way, or broken. */

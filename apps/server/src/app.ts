@@ -43,6 +43,7 @@ import { calendarFeedRoutes, scheduleRoutes } from './modules/schedule/index.ts'
 import { searchRoutes } from './modules/search/index.ts';
 import { seasonsRoutes } from './modules/seasons/index.ts';
 import { standInRoutes } from './modules/stand-in/index.ts';
+import { statisticsRoutes } from './modules/statistics/index.ts';
 import { studentsRoutes } from './modules/students/index.ts';
 import {
   type AccountTitle,
@@ -209,6 +210,7 @@ export async function buildApp({
   await app.register(applicationsRoutes, { config, database });
   await app.register(seasonsRoutes, { config, database });
   await app.register(searchRoutes, { database, timeZone: config.TIME_ZONE });
+  await app.register(statisticsRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(filesRoutes, {
     config,
     database,

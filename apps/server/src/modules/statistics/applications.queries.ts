@@ -36,10 +36,6 @@ const statement = sql`
   )`;
 
 export function prepareApplicationStatistics(database: Database): () => Promise<ApplicationStatistics> {
-  const find = prepareFigures<Record<string, never>, ApplicationStatistics>(
-    database,
-    'statistics_applications',
-    statement,
-  );
+  const find = prepareFigures<ApplicationStatistics>(database, 'statistics_applications', statement);
   return () => find({});
 }

@@ -86,22 +86,17 @@ const reasonsStatement = sql`
     'text', text_ru, 'textEn', text_en, 'count', number
   ) order by number desc, text_ru), '[]') from reasons`;
 
-export function prepareDecisions(database: Database) {
+type Decisions = Pick<VerificationStatistics, 'waits' | 'outcomes'>;
+type Find<Figures> = (asked: AskedPeriod) => Promise<Figures>;
+
+export function prepareDecisions(database: Database): {
+  findVerifiers: Find<VerificationStatistics['verifiers']>;
+  findWaits: Find<Decisions>;
+  findReasons: Find<VerificationStatistics['reasons']>;
+} {
   return {
-    findVerifiers: prepareFigures<AskedPeriod, VerificationStatistics['verifiers']>(
-      database,
-      'statistics_verifiers',
-      verifiersStatement,
-    ),
-    findWaits: prepareFigures<AskedPeriod, Pick<VerificationStatistics, 'waits' | 'outcomes'>>(
-      database,
-      'statistics_waits',
-      waitsStatement,
-    ),
-    findReasons: prepareFigures<AskedPeriod, VerificationStatistics['reasons']>(
-      database,
-      'statistics_reasons',
-      reasonsStatement,
-    ),
+    findVerifiers: prepareFigures(database, 'statistics_verifiers', verifiersStatement),
+    findWaits: prepareFigures(database, 'statistics_waits', waitsStatement),
+    findReasons: prepareFigures(database, 'statistics_reasons', reasonsStatement),
   };
 }

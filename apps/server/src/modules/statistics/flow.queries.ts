@@ -92,6 +92,6 @@ const flowStatement = sql`
       ) order by since, portfolio), '[]') from oldest)
   )`;
 
-export function prepareFlow(database: Database) {
-  return prepareFigures<AskedPeriod, FlowRows>(database, 'statistics_flow', flowStatement);
+export function prepareFlow(database: Database): (asked: AskedPeriod) => Promise<FlowRows> {
+  return prepareFigures(database, 'statistics_flow', flowStatement);
 }

@@ -40,7 +40,7 @@ type Asked = AskedPeriod & { personId: number; blocksOf: number | undefined };
 /** What waits is read from the summaries of the reader's blocks, which the queue itself is made of. */
 export function prepareOwnQueue(database: Database) {
   const prepare = (name: string, reader: SeenBlocks) =>
-    prepareFigures<Asked, OwnQueue>(database, `statistics_queue_${name}`, ownQueueStatement(reader));
+    prepareFigures<OwnQueue>(database, `statistics_queue_${name}`, ownQueueStatement(reader));
   const ofEveryBlock = prepare('all', { everyBlock: true });
   const ofGivenBlocks = prepare('own', { everyBlock: false });
   return (asked: Asked): Promise<OwnQueue> =>

@@ -8,13 +8,9 @@ export type AskedPeriod = { days: string; to: string; timeZone: string };
 export const asArray = (days: readonly string[]): string => `{${days.join(',')}}`;
 
 /** A named statement whose single value is a whole figure. */
-export function prepareFigures<Asked extends Values, Figures>(
-  database: Database,
-  name: string,
-  statement: SQL,
-) {
+export function prepareFigures<Figures>(database: Database, name: string, statement: SQL) {
   const { text, valuesOf } = render(statement);
-  return async (asked: Asked): Promise<Figures> => {
+  return async (asked: Values): Promise<Figures> => {
     const { rows } = await database.$client.query<[Figures]>({
       name,
       text,

@@ -5,8 +5,8 @@ import { fullNameById } from '../../db/full-name.ts';
 import { elementHistory, portfolioSummary, readyComment } from '../../db/schema/index.ts';
 import { literalNumber, literals } from '../../db/statements/literals.ts';
 import { employeesGiven, scopeGivenTo } from '../contexts/given-blocks/index.ts';
+import { type AskedPeriod, prepareFigures } from './figures.queries.ts';
 import { decisionsOfPeriod, periodStarts } from './moves.queries.ts';
-import { type AskedPeriod, prepareFigures } from './prepare-figures.ts';
 
 const { action, actorId, at, comment, waitedSince } = elementHistory;
 
@@ -14,27 +14,27 @@ const { action, actorId, at, comment, waitedSince } = elementHistory;
 const verifiersStatement = sql`
   with ${periodStarts},
   done as (
-    select ${actorId} as person, count(*) as decided from ${elementHistory}
+    select ${actorId} as who, count(*) as decided from ${elementHistory}
     where ${decisionsOfPeriod} and ${actorId} is not null group by ${actorId}
   ),
   given as (
-    select employees.employee as person, ${scopeGivenTo(sql`employees.employee`)} as scope
+    select employees.employee as who, ${scopeGivenTo(sql`employees.employee`)} as scope
     from (select distinct given.employee from (${employeesGiven}) given) employees
   ),
   queues as (
-    select ${portfolioSummary.scopeId} as scope, sum(${portfolioSummary.waiting}) as waiting from ${portfolioSummary}
+    select ${portfolioSummary.scopeId} as scope, sum(${portfolioSummary.waiting}) as in_line from ${portfolioSummary}
     where ${portfolioSummary.waiting} > 0 and ${portfolioSummary.scopeId} in (select given.scope from given)
     group by ${portfolioSummary.scopeId}
   ),
   verifiers as (
-    select coalesce(done.person, given.person) as person, coalesce(done.decided, 0) as decided,
-      case when given.scope is not null then coalesce(queues.waiting, 0) end as waiting
-    from done full join given on given.person = done.person left join queues on queues.scope = given.scope
+    select coalesce(done.who, given.who) as who, coalesce(done.decided, 0) as decided,
+      case when given.scope is not null then coalesce(queues.in_line, 0) end as in_line
+    from done full join given on given.who = done.who left join queues on queues.scope = given.scope
   ),
-  named as (select person, ${fullNameById(sql`verifiers.person`)} as full_name, decided, waiting from verifiers)
+  named as (select who, ${fullNameById(sql`verifiers.who`)} as called, decided, in_line from verifiers)
   select coalesce(json_agg(json_build_object(
-    'personId', person, 'fullName', full_name, 'decided', decided, 'waiting', waiting
-  ) order by decided desc, full_name, person), '[]') from named`;
+    'personId', who, 'fullName', called, 'decided', decided, 'waiting', in_line
+  ) order by decided desc, called, who), '[]') from named`;
 
 /** Exact to a minute: to put every single wait in order would take longer than all the rest. */
 const waitsStatement = sql`
@@ -67,24 +67,24 @@ const mostReasons = 10;
 const reasonsStatement = sql`
   with ${periodStarts},
   said as (
-    select ${comment} as words, count(*) as number from ${elementHistory}
+    select ${comment} as words, count(*) as how_many from ${elementHistory}
     where ${decisionsOfPeriod} and ${action} = ${literals(['returnForCorrection'])} and ${comment} is not null
     group by ${comment}
   ),
   ready as (
-    select distinct on (words) words, ${readyComment.textRu} as text_ru, ${readyComment.textEn} as text_en
+    select distinct on (words) words, ${readyComment.textRu} as in_russian, ${readyComment.textEn} as in_english
     from ${readyComment}, unnest(array[${readyComment.textRu}, ${readyComment.textEn}]) words
     order by words, ${readyComment.id}
   ),
   reasons as (
-    select coalesce(ready.text_ru, said.words) as text_ru, coalesce(ready.text_en, said.words) as text_en,
-      sum(said.number) as number
+    select coalesce(ready.in_russian, said.words) as in_russian, coalesce(ready.in_english, said.words) as in_english,
+      sum(said.how_many) as how_many
     from said left join ready on ready.words = said.words
-    group by 1, 2 order by number desc, text_ru limit ${literalNumber(mostReasons)}
+    group by 1, 2 order by how_many desc, in_russian limit ${literalNumber(mostReasons)}
   )
   select coalesce(json_agg(json_build_object(
-    'text', text_ru, 'textEn', text_en, 'count', number
-  ) order by number desc, text_ru), '[]') from reasons`;
+    'text', in_russian, 'textEn', in_english, 'count', how_many
+  ) order by how_many desc, in_russian), '[]') from reasons`;
 
 type Decisions = Pick<VerificationStatistics, 'waits' | 'outcomes'>;
 type Find<Figures> = (asked: AskedPeriod) => Promise<Figures>;

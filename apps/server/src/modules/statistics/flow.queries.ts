@@ -14,6 +14,7 @@ import {
 import { isoMoment } from '../../db/statements/json-text.ts';
 import { literalNumber, literals } from '../../db/statements/literals.ts';
 import { everyBlockScope } from '../summaries/index.ts';
+import { type AskedPeriod, prepareFigures } from './figures.queries.ts';
 import {
   changeOfQueue,
   isDecision,
@@ -23,7 +24,6 @@ import {
   studies,
   waitingStatuses,
 } from './moves.queries.ts';
-import { type AskedPeriod, prepareFigures } from './prepare-figures.ts';
 
 type Titled = { id: number; title: string; titleEn: string };
 
@@ -51,34 +51,34 @@ const { status, sentAt } = portfolioElement;
 const flowStatement = sql`
   with ${periodStarts},
   moved as (
-    select ${stepOf(elementHistory.at)} as step, ${elementHistory.blockId} as block, studies.institute,
+    select ${stepOf(elementHistory.at)} as step, ${elementHistory.blockId} as block, studies.studies_at,
       count(*) filter (where ${elementHistory.action} = ${literals(['send'])}) as sent,
       count(*) filter (where ${isDecision}) as decided,
       sum(${changeOfQueue}) as more
-    from ${elementHistory} left join ${studies} on studies.person = ${elementHistory.personId}
+    from ${elementHistory} left join ${studies} on studies.who = ${elementHistory.personId}
     where ${movesSince}
     group by 1, 2, 3
   ),
-  waiting as (
-    select ${portfolioSubBlock.blockId} as block, studies.institute, count(*) as number, min(${sentAt}) as since
+  in_line as (
+    select ${portfolioSubBlock.blockId} as block, studies.studies_at, count(*) as how_many, min(${sentAt}) as since_when
     from ${portfolioElement}
     join ${portfolioSubBlock} on ${portfolioSubBlock.id} = ${portfolioElement.subBlockId}
     join ${portfolio} on ${portfolio.id} = ${portfolioElement.portfolioId}
-    left join ${studies} on studies.person = ${portfolio.personId}
+    left join ${studies} on studies.who = ${portfolio.personId}
     where ${status} in (${waitingStatuses})
     group by 1, 2
   ),
   oldest as (
-    select ${portfolioSummary.portfolioId} as portfolio, ${portfolioSummary.personId} as person,
-      ${portfolioSummary.waiting} as number, ${portfolioSummary.waitingSince} as since
+    select ${portfolioSummary.portfolioId} as whose, ${portfolioSummary.personId} as who,
+      ${portfolioSummary.waiting} as how_many, ${portfolioSummary.waitingSince} as since_when
     from ${portfolioSummary}
     where ${portfolioSummary.scopeId} = ${literalNumber(everyBlockScope)} and ${portfolioSummary.waiting} > 0
     order by ${portfolioSummary.waitingSince}, ${portfolioSummary.portfolioId} limit ${literalNumber(mostOldest)}
   )
   select json_build_object(
-    'moved', (select coalesce(json_agg(json_build_array(step, block, institute, sent, decided, more)), '[]') from moved),
-    'waiting', (select coalesce(json_agg(json_build_array(block, institute, number, ${isoMoment(sql`since`)})), '[]')
-      from waiting),
+    'moved', (select coalesce(json_agg(json_build_array(step, block, studies_at, sent, decided, more)), '[]') from moved),
+    'waiting', (select coalesce(json_agg(json_build_array(block, studies_at, how_many, ${isoMoment(sql`since_when`)})), '[]')
+      from in_line),
     'blocks', (select coalesce(json_agg(json_build_object(
         'id', ${portfolioBlock.id}, 'title', ${portfolioBlock.titleRu}, 'titleEn', ${portfolioBlock.titleEn},
         'isDeleted', ${portfolioBlock.deletedAt} is not null
@@ -87,9 +87,9 @@ const flowStatement = sql`
         'id', ${institute.id}, 'title', ${institute.titleRu}, 'titleEn', ${institute.titleEn}
       ) order by ${institute.titleRu}, ${institute.id}), '[]') from ${institute}),
     'oldest', (select coalesce(json_agg(json_build_object(
-        'portfolioId', portfolio, 'fullName', ${fullNameById(sql`oldest.person`)}, 'waiting', number,
-        'waitingSince', ${isoMoment(sql`since`)}
-      ) order by since, portfolio), '[]') from oldest)
+        'portfolioId', whose, 'fullName', ${fullNameById(sql`oldest.who`)}, 'waiting', how_many,
+        'waitingSince', ${isoMoment(sql`since_when`)}
+      ) order by since_when, whose), '[]') from oldest)
   )`;
 
 export function prepareFlow(database: Database): (asked: AskedPeriod) => Promise<FlowRows> {

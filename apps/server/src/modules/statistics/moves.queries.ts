@@ -20,13 +20,13 @@ const midnight = (day: SQL) => sql`((${day})::timestamp at time zone ${sql.place
  * `starts`. `days` are the first days of the steps, `to` is the last day, both by the clock of `timeZone`.
  */
 export const periodStarts = sql`
-  period as materialized (
+  steps as materialized (
     select array(select ${midnight(sql`day`)} from unnest(${days}) day order by day) || ${midnight(dayAfter)} as starts
   )`;
 
-const starts = sql`(select period.starts from period)`;
-const begins = sql`(select period.starts[1] from period)`;
-const ends = sql`(select period.starts[cardinality(period.starts)] from period)`;
+const starts = sql`(select steps.starts from steps)`;
+const begins = sql`(select steps.starts[1] from steps)`;
+const ends = sql`(select steps.starts[cardinality(steps.starts)] from steps)`;
 
 /** From 1; what came after the period has one more than there are steps. */
 export const stepOf = (moment: SQLWrapper): SQL => sql`width_bucket(${moment}, ${starts})`;
@@ -64,9 +64,9 @@ export const changeOfQueue = sql`case
   when ${action} = 'send' or ${isTakingBack(action)} then (${toStatus} in (${waitingStatuses}))::integer
   else -1 end`;
 
-/** Where a person studies now: `studies.person` and `studies.institute`, one row each. */
+/** Where a person studies now: `studies.who` and `studies.studies_at`, one row each. */
 export const studies = sql`(
-  select ${studentDirectory.personId} as person, ${speciality.instituteId} as institute
+  select ${studentDirectory.personId} as who, ${speciality.instituteId} as studies_at
   from ${studentDirectory}
   join ${studyGroup} on ${studyGroup.id} = ${studentDirectory.groupId}
   join ${speciality} on ${speciality.id} = ${studyGroup.specialityId}

@@ -4,8 +4,8 @@ import type { Database } from '../../db/connect.ts';
 import { elementHistory, portfolioSummary } from '../../db/schema/index.ts';
 import { isoMoment } from '../../db/statements/json-text.ts';
 import { readerOfBlocks, type SeenBlocks, seenScope } from '../summaries/index.ts';
+import { type AskedPeriod, prepareFigures } from './figures.queries.ts';
 import { decisionsOfPeriod, periodStarts, stepOf } from './moves.queries.ts';
-import { type AskedPeriod, prepareFigures } from './prepare-figures.ts';
 
 const { scopeId, portfolioId, waiting, waitingSince } = portfolioSummary;
 
@@ -17,7 +17,7 @@ export type OwnQueue = Omit<QueueStatistics, 'pace'> & {
 const ownQueueStatement = (reader: SeenBlocks): SQL => sql`
   with ${periodStarts},
   queue as materialized (
-    select ${portfolioId} as portfolio, ${waiting} as number, ${waitingSince} as since from ${portfolioSummary}
+    select ${portfolioId} as whose, ${waiting} as how_many, ${waitingSince} as since_when from ${portfolioSummary}
     where ${scopeId} = ${seenScope(reader)} and ${waiting} > 0
   ),
   done as (
@@ -26,12 +26,12 @@ const ownQueueStatement = (reader: SeenBlocks): SQL => sql`
   )
   select json_build_object(
     'hasBlocks', ${seenScope(reader)} is not null,
-    'waiting', coalesce(sum(number), 0),
+    'waiting', coalesce(sum(how_many), 0),
     'students', count(*),
-    'waitingSince', ${isoMoment(sql`min(since)`)},
+    'waitingSince', ${isoMoment(sql`min(since_when)`)},
     'medianSeconds', case when count(*) > 0 then greatest(0, extract(epoch from
-      now() - percentile_disc(0.5) within group (order by since desc))::integer) end,
-    'firstPortfolioId', (select portfolio from queue order by since, portfolio limit 1),
+      now() - percentile_disc(0.5) within group (order by since_when desc))::integer) end,
+    'firstPortfolioId', (select whose from queue order by since_when, whose limit 1),
     'done', (select coalesce(json_agg(json_build_array(step, decided)), '[]') from done)
   ) from queue`;
 

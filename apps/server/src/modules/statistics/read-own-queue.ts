@@ -3,8 +3,8 @@ import type { QueueStatistics } from '@zachetka/contract/statistics/statistics.s
 import type { Database } from '../../db/connect.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { blocksLimitedTo } from '../portfolio/index.ts';
+import { asArray } from './figures.queries.ts';
 import { prepareOwnQueue } from './own-queue.queries.ts';
-import { asArray } from './prepare-figures.ts';
 import { universityDay } from './university-day.ts';
 
 const paceDays = 7;

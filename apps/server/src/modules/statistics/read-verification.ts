@@ -3,8 +3,8 @@ import type { PeriodQuery, VerificationStatistics } from '@zachetka/contract/sta
 import type { Database } from '../../db/connect.ts';
 import { arrangeFlow } from './arrange-flow.ts';
 import { prepareDecisions } from './decisions.queries.ts';
+import { asArray } from './figures.queries.ts';
 import { prepareFlow } from './flow.queries.ts';
-import { asArray } from './prepare-figures.ts';
 import { universityDay } from './university-day.ts';
 
 const usualDays = 28;

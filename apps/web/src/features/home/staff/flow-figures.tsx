@@ -4,6 +4,7 @@ import { ChartFigure } from '@/components/chart/chart-figure.tsx';
 import { LineChart } from '@/components/chart/line-chart.tsx';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import { ExportButton } from './export-button.tsx';
+import styles from './staff-panels.module.css';
 
 type FlowFiguresProps = {
   figures: VerificationStatistics;
@@ -28,6 +29,7 @@ export function FlowFigures({ figures, flow }: FlowFiguresProps) {
             { name: t('chart.decided'), tone: 'positive', values: flow.decided },
           ]}
         />
+        <p className={styles.note}>{t(`flow.unfinished.${step}`)}</p>
       </ChartFigure>
       <ChartFigure title={waiting}>
         <LineChart

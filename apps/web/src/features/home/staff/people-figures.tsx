@@ -30,42 +30,44 @@ export function PeopleFigures({ figures }: { figures: VerificationStatistics }) 
           }))}
         />
       </ChartFigure>
-      <ChartFigure
-        title={t('reasons.title')}
-        action={
-          reasons.length > 0 && <ExportButton table="reasons" period={figures} title={t('reasons.title')} />
-        }
-      >
-        {reasons.length === 0 ? (
-          <p className={styles.quiet}>{t('reasons.none')}</p>
-        ) : (
-          <BarTable
-            caption={t('reasons.title')}
-            columns={[t('reasons.comment'), t('reasons.count')]}
-            rows={reasons.map(({ text, textEn, count }) => ({
-              id: text,
-              name: inLanguage(text, textEn),
-              value: count,
-            }))}
-          />
-        )}
-      </ChartFigure>
-      <ChartFigure title={t('oldest.title')}>
-        {oldest.length === 0 ? (
-          <p className={styles.quiet}>{t('oldest.none')}</p>
-        ) : (
-          <BarTable
-            caption={t('oldest.title')}
-            columns={[t('oldest.student'), t('chart.waiting'), t('where.since')]}
-            rows={oldest.map(({ portfolioId, fullName, waiting, waitingSince }) => ({
-              id: portfolioId,
-              name: <Link to={`/verification-achievements/${portfolioId}`}>{fullName}</Link>,
-              value: waiting,
-              others: [formatDate(new Date(waitingSince))],
-            }))}
-          />
-        )}
-      </ChartFigure>
+      <div className={styles.stack}>
+        <ChartFigure
+          title={t('reasons.title')}
+          action={
+            reasons.length > 0 && <ExportButton table="reasons" period={figures} title={t('reasons.title')} />
+          }
+        >
+          {reasons.length === 0 ? (
+            <p className={styles.quiet}>{t('reasons.none')}</p>
+          ) : (
+            <BarTable
+              caption={t('reasons.title')}
+              columns={[t('reasons.comment'), t('reasons.count')]}
+              rows={reasons.map(({ text, textEn, count }) => ({
+                id: text,
+                name: inLanguage(text, textEn),
+                value: count,
+              }))}
+            />
+          )}
+        </ChartFigure>
+        <ChartFigure title={t('oldest.title')}>
+          {oldest.length === 0 ? (
+            <p className={styles.quiet}>{t('oldest.none')}</p>
+          ) : (
+            <BarTable
+              caption={t('oldest.title')}
+              columns={[t('oldest.student'), t('chart.waiting'), t('where.since')]}
+              rows={oldest.map(({ portfolioId, fullName, waiting, waitingSince }) => ({
+                id: portfolioId,
+                name: <Link to={`/verification-achievements/${portfolioId}`}>{fullName}</Link>,
+                value: waiting,
+                others: [formatDate(new Date(waitingSince))],
+              }))}
+            />
+          )}
+        </ChartFigure>
+      </div>
     </>
   );
 }

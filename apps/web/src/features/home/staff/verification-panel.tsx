@@ -9,6 +9,7 @@ import { useUniversityClock } from '@/lib/time/university-clock.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import type { Period } from './api/staff-keys.ts';
 import { verificationStatisticsQuery } from './api/statistics.ts';
+import { FailedLine } from './failed-line.tsx';
 import { FlowFigures } from './flow-figures.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { PeopleFigures } from './people-figures.tsx';
@@ -34,8 +35,8 @@ export function VerificationPanel() {
     }),
   ];
   const period = periods.find(({ id }) => id === chosen)?.period ?? null;
-  const { data, isPlaceholderData } = useQuery(verificationStatisticsQuery(period));
-  if (!data) return null;
+  const { data, isPlaceholderData, isFetching, refetch } = useQuery(verificationStatisticsQuery(period));
+  if (!data) return <FailedLine isRetrying={isFetching} onRetry={() => void refetch()} />;
   const cuts = [
     ...data.blocks.map((each) => ({ key: `block-${each.id}`, flow: each })),
     ...data.institutes.map((each) => ({ key: `institute-${each.id}`, flow: each })),

@@ -1,4 +1,5 @@
 import { isOpenApplication } from '@zachetka/contract/applications/application-status.rules';
+import { applicationStatusTexts } from '@zachetka/contract/applications/application-status.texts';
 import type { ApplicationStatistics } from '@zachetka/contract/statistics/statistics.schemas';
 import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,7 @@ import { Link } from 'react-router';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { BarTable } from '@/components/chart/bar-table.tsx';
-import { applicationStatusText } from '@/components/status-badge/status-words.ts';
+import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { formatDate } from '@/lib/time/dates.ts';
 import styles from './staff-panels.module.css';
@@ -60,7 +61,7 @@ export function ApplicationsPanel({ figures: { states, waitingSince, nextId } }:
             id: status,
             name: (
               <Link to={`/admin-applications${isOpenApplication(status) ? '' : '/all'}?status=${status}`}>
-                {applicationStatusText(status)}
+                {applicationStatusTexts[status][currentLanguage()]}
               </Link>
             ),
             value: count,

@@ -27,7 +27,8 @@ export const verificationStatisticsQuery = (period: Period | null) =>
         callApi(statisticsCalls.readVerificationStatistics, { query: period ?? {}, signal }),
         nothing,
       ),
-    staleTime,
+    // As long as the server keeps it; the page asks for it twice, for the room and for the pictures.
+    staleTime: 5_000,
     placeholderData: keepPreviousData,
   });
 

@@ -1,4 +1,4 @@
-import { inspect } from '../support/looks.ts';
+import { inspect, inspectLoaded } from '../support/looks.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -18,10 +18,17 @@ test('who studies twice has two cards', async ({ page }) => {
   await expect(page.getByText('№ зачётной книжки')).toHaveCount(2);
 });
 
-test('who is no student is told so', async ({ page }) => {
+test('who is no student is told so, and a verifier begins with whoever has waited longest', async ({
+  page,
+}) => {
   await signInAs(page, 'verifier');
   await expect(page.getByText('Студент не найден')).toBeVisible();
-  await inspect(page, 'home-empty');
+  await inspectLoaded(page, 'home-verifier');
+  const begin = page.getByRole('link', { name: /Начать проверку|Start verifying/ });
+  const first = (await begin.getAttribute('href')) ?? '';
+  expect(first).toMatch(/^\/verification-achievements\/\d+$/);
+  await begin.click();
+  await expect(page).toHaveURL(new RegExp(`${first}$`));
 });
 
 test('cards that do not load say so and can be asked for again', async ({ page }) => {

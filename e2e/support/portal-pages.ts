@@ -51,6 +51,8 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
       '/500',
     ]),
     ...pagesOf('admin', [
+      // With all that any of the staff has there.
+      '/',
       '/students-list',
       '/achievements-list',
       '/verification-achievements',

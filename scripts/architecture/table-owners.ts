@@ -19,8 +19,10 @@ const university = reference('import');
 const structure = reference('configuration');
 /** Made from other tables in order to be read: lists and searches begin here. */
 const readModel = reference('summaries');
-/** Summaries are added up from the elements of portfolios, in the one place that says what a summary is. */
-const elements: Ownership = { writer: 'portfolio', readers: ['summaries'] };
+/** Summaries are added up from the elements of portfolios, in the one place that says what a summary is; figures too. */
+const elements: Ownership = { writer: 'portfolio', readers: ['summaries', 'statistics'] };
+/** What figures are counted from, beside the module that it belongs to. */
+const counted = (writer: string): Ownership => ({ writer, readers: ['statistics'] });
 
 /** A further table needs a line here: without one this file does not compile. */
 export const tableOwners = {
@@ -67,7 +69,7 @@ export const tableOwners = {
   portfolio: elements,
   portfolioElement: elements,
   elementValue: of('portfolio'),
-  elementHistory: of('portfolio'),
+  elementHistory: counted('portfolio'),
   attachment: of('portfolio'),
 
   nameWord: readModel,
@@ -82,7 +84,7 @@ export const tableOwners = {
 
   elementClaim: of('verification'),
   elementLook: of('verification'),
-  readyComment: of('ready-comments'),
+  readyComment: counted('ready-comments'),
   readyCommentRevision: of('ready-comments'),
   teamAward: of('verification'),
 
@@ -104,7 +106,7 @@ export const tableOwners = {
   scenarioAdoption: of('seasons'),
   scenarioPlace: of('seasons'),
 
-  application: of('applications'),
+  application: counted('applications'),
   applicationElement: of('applications'),
   applicationHistory: of('applications'),
 

@@ -134,6 +134,13 @@ const matrix: Record<string, Line> = {
     otherStudent: 404,
   }),
   'GET /gateway/lks-back/api/search': line((url) => ({ url, query: { q: 'анатомия' } }), everybody(200)),
+  'GET /gateway/lks-back/api/statistics/queue': line(plain, achievements(200)),
+  'GET /gateway/lks-back/api/statistics/verification': line(plain, administrators(200)),
+  'GET /gateway/lks-back/api/statistics/verification/export': line(
+    (url) => ({ url, query: { table: 'flow' } }),
+    administrators(200),
+  ),
+  'GET /gateway/lks-back/api/statistics/applications': line(plain, commission(200)),
   'GET /gateway/lks-back/api/notices': line(plain, everybody(200)),
   'POST /gateway/lks-back/api/notices/read': line(body({ all: true }), everybody(200)),
   'GET /gateway/lks-back/api/notices/settings': line(plain, everybody(200)),

@@ -43,6 +43,7 @@ import { calendarFeedRoutes, scheduleRoutes } from './modules/schedule/index.ts'
 import { searchRoutes } from './modules/search/index.ts';
 import { borderRoutes, publicationRoutes, seasonsRoutes } from './modules/seasons/index.ts';
 import { standInRoutes } from './modules/stand-in/index.ts';
+import { statisticsRoutes } from './modules/statistics/index.ts';
 import { studentsRoutes } from './modules/students/index.ts';
 import {
   type AccountTitle,
@@ -213,6 +214,7 @@ export async function buildApp({
   await app.register(borderRoutes, { config, database });
   await app.register(publicationRoutes, { config, database });
   await app.register(searchRoutes, { database, timeZone: config.TIME_ZONE });
+  await app.register(statisticsRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(filesRoutes, {
     config,
     database,

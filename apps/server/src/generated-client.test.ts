@@ -97,6 +97,7 @@ const questions: Record<string, [string, () => Promise<unknown[]> | unknown[], n
   'ready-comments': ['readReadyComments', () => [admin], 200, { version: 0 }],
   students: ['listStudents', () => [{ page: 0 }, admin], 200, { students: [] }],
   seasons: ['readCalendar', () => [student], 200, { seasons: [] }],
+  statistics: ['readQueueStatistics', () => [admin], 200, { hasBlocks: true }],
   applications: ['createApplication', () => [{}, student], 201, { status: 'DRAFT' }],
 };
 

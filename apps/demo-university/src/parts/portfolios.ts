@@ -131,6 +131,7 @@ async function insertPortfolios({ insert }: DemoContext, rows: readonly Portfoli
       'toStatus',
       'score',
       'comment',
+      'waitedSince',
       'changes',
     ],
     rows.flatMap(({ history }) => history),

@@ -14,6 +14,7 @@ export type StoryLine = {
   toStatus: ElementStatus;
   score: number | null;
   comment: string | null;
+  waitedSince: Date | null;
 };
 
 export type ElementStory = {
@@ -106,6 +107,7 @@ export function tellStory(
     toStatus: 'DRAFT',
     score: null,
     comment: null,
+    waitedSince: null,
   };
   const lines = [add];
   const story: ElementStory = {
@@ -148,6 +150,7 @@ export function tellStory(
       toStatus,
       score: step === 'confirm' ? scoreFor(random, suggestedScore) : null,
       comment: comment?.text ?? null,
+      waitedSince: decides ? story.sentAt : null,
     };
     lines.push(line);
     story.status = toStatus;
@@ -180,6 +183,7 @@ function attachBetween(from: Date, to: Date, files: number): StoryLine[] {
     toStatus: 'DRAFT',
     score: null,
     comment: null,
+    waitedSince: null,
   }));
 }
 

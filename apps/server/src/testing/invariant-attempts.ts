@@ -132,6 +132,7 @@ export const attempts: Record<string, readonly string[]> = {
     `update element_history set from_status = 'DRAFT' where action = 'add'`,
     `update element_history set to_status = null where action = 'send'`,
   ],
+  element_history_waited: [`update element_history set waited_since = at where action = 'send'`],
   element_value_not_blank: [`update element_value set value = ''`],
   employee_context_version: ['update employee_context set version = 0'],
   final_mark_attempt: ['update final_mark set attempt = 0'],

@@ -19,6 +19,7 @@ import type season from './ru/season.json';
 import type seasons from './ru/seasons.json';
 import type sessions from './ru/sessions.json';
 import type shell from './ru/shell.json';
+import type statistics from './ru/statistics.json';
 import type students from './ru/students.json';
 import type table from './ru/table.json';
 import type verification from './ru/verification.json';
@@ -40,6 +41,7 @@ type Texts = {
   'ready-comments': typeof readyComments;
   season: typeof season;
   seasons: typeof seasons;
+  statistics: typeof statistics;
   students: typeof students;
   table: typeof table;
   verification: typeof verification;

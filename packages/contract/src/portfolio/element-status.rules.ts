@@ -62,6 +62,9 @@ export function waitsForDecision(status: ElementStatus): boolean {
   return nextElementStatus('confirm', status, false) !== null;
 }
 
+/** What brings an element into the queue, or takes it out of there. */
+export const queueActions = elementActions.filter((action) => action !== 'change');
+
 export type Editability = {
   status: ElementStatus;
   /** The block or the sub-block is an old version. */

@@ -1,11 +1,12 @@
 import { applicationHistoryActions } from '@zachetka/contract/applications/applications.schemas';
+import { queueActions } from '@zachetka/contract/portfolio/element-status.rules';
 import { historyActions } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { decisionScore } from '@zachetka/contract/verification/decision.rules';
+import { decisionKinds, decisionScore } from '@zachetka/contract/verification/decision.rules';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgEnum, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { applicationStatusEnum, points } from './applications.ts';
-import { filledTexts, jsonArrayKept, within } from './checks.ts';
-import { identity, reference, writtenAt } from './columns.ts';
+import { filledTexts, jsonArrayKept, labels, within } from './checks.ts';
+import { identity, moment, reference, writtenAt } from './columns.ts';
 import { byPerson, ofPerson } from './people.ts';
 import { elementStatusEnum } from './portfolio.ts';
 
@@ -37,6 +38,8 @@ export const elementHistory = pgTable(
     toStatus: elementStatusEnum(),
     score: smallint(),
     comment: text(),
+    /** Of a decision: the sending that it answers. The element itself forgets it when it is sent once more. */
+    waitedSince: moment(),
     /** [{title, titleEn, before, after}] as they were called at that time. */
     changes: jsonb().$type<ElementChange[]>().notNull().default([]),
     /** Of a deletion: what the element and its place were called. */
@@ -46,6 +49,19 @@ export const elementHistory = pgTable(
     index('element_history_element').on(table.elementId, table.id),
     // For what one person's history comes to.
     index('element_history_person').on(table.personId),
+    // For statistics: the lines that come into the queue or leave it, in the order of time, with all that is counted by.
+    index('element_history_moves')
+      .on(
+        table.at,
+        table.action,
+        table.toStatus,
+        table.blockId,
+        table.personId,
+        table.actorId,
+        table.waitedSince,
+        table.id,
+      )
+      .where(sql`action in (${labels(queueActions)})`),
     index('element_history_deleted').on(table.personId, table.id).where(sql`action = 'delete'`),
     check(
       'element_history_statuses',
@@ -53,6 +69,10 @@ export const elementHistory = pgTable(
     ),
     check('element_history_deletion', sql`(${table.action} = 'delete') = (${table.deleted} is not null)`),
     check('element_history_confirmation', sql`${table.score} is null or ${table.action} = 'confirm'`),
+    check(
+      'element_history_waited',
+      sql`${table.waitedSince} is null or ${table.action} in (${labels(decisionKinds)})`,
+    ),
     within(table.score, 'score', decisionScore),
     filledTexts(table.comment),
     jsonArrayKept(table.changes, 'changes'),

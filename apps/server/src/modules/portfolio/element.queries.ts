@@ -149,7 +149,7 @@ export async function updateValues(
 }
 
 export type ElementMove = {
-  element: HistorySubject & Pick<LockedElement, 'portfolioId' | 'version'>;
+  element: HistorySubject & Pick<LockedElement, 'portfolioId' | 'version' | 'sentAt'>;
   toStatus: ElementStatus;
   changes?: readonly ElementChange[];
   /** Why a decision was taken back. */
@@ -248,6 +248,7 @@ export async function insertHistory(
       toStatus,
       score: decision?.score ?? null,
       comment: decision?.comment ?? reason,
+      waitedSince: decision ? element.sentAt : null,
       changes: [...changes],
     })),
   );

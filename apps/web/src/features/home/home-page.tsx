@@ -5,6 +5,7 @@ import { Information } from './components/information.tsx';
 import { StudentCards } from './components/student-cards.tsx';
 import { WelcomeNotice } from './components/welcome-notice.tsx';
 import styles from './home-page.module.css';
+import { StaffHome } from './staff/staff-home.tsx';
 
 export function HomePage() {
   const { t } = useTranslation('home');
@@ -14,6 +15,7 @@ export function HomePage() {
       <HomeStrip />
       <div className={styles.page}>
         <WelcomeNotice />
+        <StaffHome />
         <StudentCards />
         <Information />
       </div>

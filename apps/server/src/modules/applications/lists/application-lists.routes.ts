@@ -7,6 +7,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { JsonAnswer } from '../../../lib/calls/json-answer.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';
 import { languageOf } from '../../../lib/language.ts';
+import { sendSheet } from '../../../lib/spreadsheet/send-sheet.ts';
 import { wallClockIn } from '../../../lib/wall-clock.ts';
 import { prepareStudentInfo } from '../../portfolio/index.ts';
 import { academicYearAt } from '../academic-year.ts';
@@ -16,7 +17,6 @@ import { prepareApplications } from './list-applications.ts';
 import { prepareNextApplication } from './next-application.queries.ts';
 import { prepareRankApplications } from './rank-applications.ts';
 import { prepareAcademicYears } from './ranking.queries.ts';
-import { sendSheet } from './send-sheet.ts';
 import { prepareWriteProtocol } from './write-protocol.ts';
 
 export const applicationListsRoutes: FastifyPluginAsync<{ config: Config; database: Database }> = async (

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { ExportFormat } from '@zachetka/contract/applications/application-lists.schemas';
 import type { FastifyReply } from 'fastify';
-import type { Language } from '../../../lib/language.ts';
-import type { Sheet } from '../../../lib/spreadsheet/cell.ts';
-import { csvFile } from '../../../lib/spreadsheet/csv-file.ts';
-import { xlsxFile } from '../../../lib/spreadsheet/xlsx-file.ts';
+import type { Language } from '../language.ts';
+import type { Sheet } from './cell.ts';
+import { csvFile } from './csv-file.ts';
+import { xlsxFile } from './xlsx-file.ts';
 
 type SheetFile = { name: string; format: ExportFormat; language: Language };
 

@@ -1,0 +1,38 @@
+import { statisticsCalls } from '@zachetka/contract/statistics/statistics.calls';
+import * as schemas from '@zachetka/contract/statistics/statistics.schemas';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Database } from '../../db/connect.ts';
+import { serveCalls } from '../../lib/calls/serve-calls.ts';
+import { languageOf } from '../../lib/language.ts';
+import { sendSheet } from '../../lib/spreadsheet/send-sheet.ts';
+import { prepareApplicationStatistics } from './applications.queries.ts';
+import { prepareReadOwnQueue } from './read-own-queue.ts';
+import { prepareVerificationStatistics } from './read-verification.ts';
+import { statisticsSheet } from './statistics-sheet.ts';
+
+export const statisticsRoutes: FastifyPluginAsync<{ database: Database; timeZone: string }> = async (
+  app,
+  { database, timeZone },
+) => {
+  const serve = serveCalls(app, schemas);
+  const readOwnQueue = prepareReadOwnQueue(database, timeZone);
+  const readVerification = prepareVerificationStatistics(database, timeZone);
+  const readApplications = prepareApplicationStatistics(database);
+
+  serve(statisticsCalls.readQueueStatistics, ({ caller }) => readOwnQueue(caller));
+
+  serve(statisticsCalls.readVerificationStatistics, ({ query }) => readVerification(query));
+
+  serve(statisticsCalls.exportVerificationStatistics, async ({ query, headers }, reply) => {
+    const language = query.language ?? languageOf(headers['accept-language']);
+    const figures = await readVerification(query);
+    const name = `verification-${query.table}-${figures.from}-${figures.to}`;
+    return sendSheet(reply, statisticsSheet(figures, query.table, language), {
+      name,
+      format: 'csv',
+      language,
+    });
+  });
+
+  serve(statisticsCalls.readApplicationStatistics, () => readApplications());
+};

@@ -1,0 +1,18 @@
+import { formatNumber } from '@/lib/numbers.ts';
+
+const units = [
+  { unit: 'day', length: 86_400 },
+  { unit: 'hour', length: 3600 },
+  { unit: 'minute', length: 60 },
+] as const;
+
+/** '2.5 days', '3 hours': the largest unit that it is at least one of. Under a minute is one. */
+export function formatDuration(seconds: number): string {
+  const { unit, length } = units.find((each) => seconds >= each.length) ?? units[2];
+  return formatNumber(Math.max(seconds, 60) / length, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    maximumFractionDigits: unit === 'day' && seconds < 10 * length ? 1 : 0,
+  });
+}

@@ -1,0 +1,89 @@
+import type { QueueStatistics } from '@zachetka/contract/statistics/statistics.schemas';
+import { Play } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '@/components/button/link-button.tsx';
+import { Card } from '@/components/card/card.tsx';
+import { ColumnChart } from '@/components/chart/column-chart.tsx';
+import { currentLocale } from '@/lib/i18n.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { formatDate } from '@/lib/time/dates.ts';
+import { formatWallDate } from '@/lib/time/wall-dates.ts';
+import { formatDuration } from './durations.ts';
+import styles from './staff-panels.module.css';
+
+type QueuePanelProps = { figures: QueueStatistics };
+
+/** What waits for this verifier, the button that begins, and how it goes. */
+export function QueuePanel({ figures }: QueuePanelProps) {
+  const { t } = useTranslation('statistics');
+  return (
+    <Card>
+      <section className={styles.work} aria-labelledby="staff-queue">
+        <div className={styles.now}>
+          <h2 id="staff-queue">{t('queue.title')}</h2>
+          <Waiting figures={figures} />
+        </div>
+        {figures.hasBlocks && <Pace pace={figures.pace} />}
+      </section>
+    </Card>
+  );
+}
+
+function Waiting({ figures }: QueuePanelProps) {
+  const { t } = useTranslation('statistics');
+  const { hasBlocks, waiting, students, waitingSince, medianSeconds, firstPortfolioId } = figures;
+  if (!hasBlocks) return <p className={styles.quiet}>{t('queue.noBlocks')}</p>;
+  if (waitingSince === null || firstPortfolioId === null) {
+    return (
+      <>
+        <p className={styles.large}>{t('queue.nothing')}</p>
+        <p className={styles.quiet}>{t('queue.nothingText')}</p>
+        <div>
+          <LinkButton to="/achievements-list">{t('queue.toAchievements')}</LinkButton>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={styles.large}>{t('queue.waiting', { count: waiting, number: formatNumber(waiting) })}</p>
+      <p className={styles.quiet}>
+        {t('queue.students', { count: students, number: formatNumber(students) })}{' '}
+        {t('queue.since', { date: formatDate(new Date(waitingSince)) })}
+        {medianSeconds !== null &&
+          students > 1 &&
+          ` ${t('queue.median', { duration: formatDuration(medianSeconds) })}`}
+      </p>
+      <div className={styles.buttons}>
+        <LinkButton
+          to={`/verification-achievements/${firstPortfolioId}`}
+          variant="primary"
+          icon={<Play aria-hidden />}
+        >
+          {t('queue.begin')}
+        </LinkButton>
+        <LinkButton to="/verification-achievements">{t('queue.toQueue')}</LinkButton>
+      </div>
+    </>
+  );
+}
+
+function Pace({ pace }: Pick<QueueStatistics, 'pace'>) {
+  const { t } = useTranslation('statistics');
+  const weekday = new Intl.DateTimeFormat(currentLocale(), { weekday: 'short', timeZone: 'UTC' });
+  return (
+    <div className={styles.pace}>
+      <h3>{t('pace.title')}</h3>
+      <ColumnChart
+        label={t('pace.title')}
+        columnLabel={t('chart.day')}
+        valueLabel={t('chart.decided')}
+        columns={pace.map(({ day, decided }) => ({
+          name: formatWallDate(day),
+          short: weekday.format(new Date(day)),
+          value: decided,
+        }))}
+      />
+    </div>
+  );
+}

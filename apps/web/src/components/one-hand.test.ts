@@ -19,7 +19,7 @@ it('has read the app', () => {
 });
 
 it('a page or a window that loads shows its outlines: only what works under the finger turns', () => {
-  expect(filesWith(/<Spinner\b/)).toEqual(['button.tsx', 'file-viewer.tsx', 'toaster.tsx']);
+  expect(filesWith(/<Spinner\b/)).toEqual(['button.tsx', 'file-viewer.tsx', 'toast-list.tsx']);
 });
 
 it('all toasts come from one corner', () => {

@@ -1,5 +1,4 @@
 import { Globe } from 'lucide-react';
-import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { isOfOldRelease, loadNewRelease } from '@/app/error-pages/old-release.ts';
 import { MenuButton } from '@/components/menu/menu-button.tsx';
@@ -10,6 +9,11 @@ import styles from './header.module.css';
 /** Each language in its own words: that is how its readers find it. */
 const names: Record<Language, string> = { ru: 'Русский', en: 'English' };
 const entries = languages.map((language) => ({ id: language, label: names[language], lang: language }));
+
+async function sayError(text: string): Promise<void> {
+  const { toast } = await import('react-hot-toast/headless');
+  toast.error(text);
+}
 
 export function LanguageMenu() {
   const { t } = useTranslation();
@@ -23,7 +27,7 @@ export function LanguageMenu() {
       onAction={(id) => {
         chooseLanguage(id as Language).catch((error: unknown) => {
           if (isOfOldRelease(error)) loadNewRelease();
-          else toast.error(t('failure.network'));
+          else void sayError(t('failure.network'));
         });
       }}
     >

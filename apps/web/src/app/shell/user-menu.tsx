@@ -1,6 +1,5 @@
 import { ChevronDown, LogOut, MonitorSmartphone, UserCog, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '@/app/auth/session.ts';
 import { useSession } from '@/app/auth/use-session.ts';
@@ -26,7 +25,8 @@ export function UserMenu() {
   const { user, error } = useSession();
   async function leave() {
     if (!(await mayLeave())) return;
-    toast.loading(t('header.signingOut'));
+    // Nobody waits for it: signing out must not depend on what says so.
+    void import('react-hot-toast/headless').then(({ toast }) => toast.loading(t('header.signingOut')));
     await signOut();
   }
   const initials = user ? `${user.lastName.slice(0, 1)}${user.firstName.slice(0, 1)}` : '';

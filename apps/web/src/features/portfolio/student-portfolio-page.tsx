@@ -8,7 +8,7 @@ import { useParams } from 'react-router';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { EmptyFilmDrawing, EmptyShelfDrawing } from '@/components/drawings/drawings.tsx';
-import { LockedDoorDrawing } from '@/components/drawings/first-drawings.tsx';
+import { LockedDoorDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';

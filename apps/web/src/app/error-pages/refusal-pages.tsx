@@ -3,11 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { signInAsAnother } from '@/app/auth/session.ts';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
-import {
-  FlatLineDrawing,
-  LockedDoorDrawing,
-  SignpostDrawing,
-} from '@/components/drawings/first-drawings.tsx';
+import { LockedDoorDrawing, SignpostDrawing } from '@/components/drawings/drawings.tsx';
 import { ErrorPage } from './error-page.tsx';
 
 export function ForbiddenPage() {
@@ -43,23 +39,6 @@ export function NotFoundPage() {
       code="404"
       title={t('notFound.title')}
       text={t('notFound.text')}
-      action={
-        <LinkButton variant="primary" to="/">
-          {t('action.toHome')}
-        </LinkButton>
-      }
-    />
-  );
-}
-
-export function ServerErrorPage() {
-  const { t } = useTranslation();
-  return (
-    <ErrorPage
-      drawing={<FlatLineDrawing />}
-      code="500"
-      title={t('serverError.title')}
-      text={t('serverError.text')}
       action={
         <LinkButton variant="primary" to="/">
           {t('action.toHome')}

@@ -117,6 +117,7 @@ const matrix: Record<string, Line> = {
     owner: 404,
     otherStudent: 404,
   }),
+  'GET /gateway/lks-back/api/home/student': line(plain, everybody(200)),
   'GET /gateway/lks-back/api/search': line((url) => ({ url, query: { q: 'анатомия' } }), everybody(200)),
   'GET /gateway/lks-back/api/notices': line(plain, everybody(200)),
   'POST /gateway/lks-back/api/notices/read': line(body({ all: true }), everybody(200)),

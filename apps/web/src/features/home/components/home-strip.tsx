@@ -21,7 +21,7 @@ export function HomeStrip() {
   const { roles } = useCurrentUser();
   const isOfCommission = !mayPass('students', roles) && mayPass('allApplications', roles);
   // Where there is no season, nothing more comes.
-  const { data } = useQuery(calendarQuery);
+  const { data, isPending } = useQuery(calendarQuery);
   const room = useRef<HTMLDivElement>(null);
   const [height] = useState(() => Number(localStorage.getItem(storageKey)) || 0);
   useEffect(() => {
@@ -36,8 +36,9 @@ export function HomeStrip() {
     };
   }, []);
   return (
-    <div ref={room} style={{ minHeight: height }}>
-      <Suspense>
+    // While it is to come, what stands below waits.
+    <div ref={room} style={{ minHeight: height }} data-page-loading={isPending ? '' : undefined}>
+      <Suspense fallback={<div data-page-loading="" />}>
         {data && data.seasons.length > 0 && <SeasonStrip place={isOfCommission ? 'commission' : 'home'} />}
       </Suspense>
     </div>

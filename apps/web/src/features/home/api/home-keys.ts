@@ -1,0 +1,1 @@
+export const homeKeys = { student: ['home', 'student'] as const };

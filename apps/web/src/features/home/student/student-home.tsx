@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Card } from '@/components/card/card.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { Skeleton } from '@/components/states/skeleton.tsx';
+import { studentHomeQuery } from '../api/student-home.ts';
+import { HomeStrip } from '../components/home-strip.tsx';
+import { NextLessons } from './next-lessons.tsx';
+import { SemesterPoints } from './semester-points.tsx';
+import styles from './student-home.module.css';
+import { Waiting } from './waiting.tsx';
+
+/** What a student wants to know first. A service of the university's own may not tell it: then Home does without. */
+export function StudentHome() {
+  const { t } = useTranslation('home');
+  const { data: home, isError, isFetching, refetch } = useQuery(studentHomeQuery);
+  if (home === undefined && isError) {
+    return (
+      <>
+        <Card>
+          <ErrorState
+            headingLevel={2}
+            title={t('now.failed')}
+            text={t('failed.text')}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        </Card>
+        <HomeStrip />
+      </>
+    );
+  }
+  return (
+    <>
+      {home === undefined && <Outlines />}
+      {home && (
+        <div className={styles.now}>
+          <NextLessons home={home} />
+          <Waiting waiting={home.waiting} />
+        </div>
+      )}
+      <HomeStrip />
+      {home?.points && home.points.disciplines.length > 0 && <SemesterPoints points={home.points} />}
+    </>
+  );
+}
+
+function Outlines() {
+  return (
+    <div className={styles.now} aria-busy="true" data-page-loading="">
+      {['lessons', 'waiting'].map((part) => (
+        <section key={part} className={styles.part}>
+          <Skeleton width="40%" height="1.5rem" />
+          <Skeleton height="7rem" />
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -5,7 +5,7 @@ import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const cardsCall = '**/coordinate-support/students';
-const homeCall = '**/lks-back/api/home/student';
+const homeCall = '**/lks-back/api/home/student*';
 
 const longTitle = 'Топографическая анатомия и оперативная хирургия головы, шеи и грудной полости';
 const lesson = (id: number, start: string, end: string) => ({
@@ -112,7 +112,7 @@ test('a student is told what now: the next lesson, what waits and where it is do
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Понедельник, 9 ноября' })).toContainText('09:00 – 10:30');
   await expect(waiting).toContainText('Всё сделано: сейчас от вас ничего не ждут.');
-  await expect(page.getByRole('heading', { name: /Баллы/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /Рейтинг за/ })).toHaveCount(0);
   await putOn(page, { theme: 'light', width: 1366 });
   await axe(page);
 

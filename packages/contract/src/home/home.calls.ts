@@ -19,6 +19,7 @@ export const homeCalls = defineCalls<typeof schemas>()(
       summary:
         'What a student wants to know first: the next lessons, what waits for them, the points of the semester',
       description: 'Who is no student has no lessons, no points, and nothing that waits.',
+      query: 'studentHomeQuery',
       answer: 'studentHome',
     },
   },

@@ -25,6 +25,16 @@ export type StudentCard = z.infer<typeof studentCard>;
 export const studentCards = z.object({ data: z.array(studentCard) });
 export type StudentCards = z.infer<typeof studentCards>;
 
+export const studentHomeQuery = z.object({
+  enrolmentId: z.coerce
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe('Of several enrolments the one that the points are of, if it is theirs'),
+});
+export type StudentHomeQuery = z.infer<typeof studentHomeQuery>;
+
 const titles = { titleRu: z.string(), titleEn: z.string() };
 
 const wallClockTime = (example: string) =>
@@ -45,7 +55,9 @@ export const nextLesson = z
       .string()
       .nullable()
       .meta({ examples: ['Ауд. 214'] }),
-    teachers: z.array(z.string()).describe("Of the caller's group"),
+    teachers: z
+      .array(z.string().meta({ examples: ['Орлова Мария Ивановна'] }))
+      .describe("Of the caller's group"),
   })
   .meta({ id: 'NextLesson' });
 export type NextLesson = z.infer<typeof nextLesson>;
@@ -132,7 +144,7 @@ export const studentHome = z
     points: semesterPoints
       .nullable()
       .describe(
-        'Of the present semester; of several enrolments full-time study comes first, then the latest',
+        'Of the present semester. Unless an enrolment is chosen, full-time study comes first, then the latest',
       ),
   })
   .meta({ id: 'StudentHome' });

@@ -10,7 +10,7 @@ export const homeRoutes: FastifyPluginAsync<HomeSettings> = async (app, settings
   const { findStudentCards } = prepareHomeQueries(settings.database);
   const readStudentHome = prepareStudentHome(settings);
 
-  serve(homeCalls.readStudentHome, ({ caller }) => readStudentHome(caller));
+  serve(homeCalls.readStudentHome, ({ caller, query }) => readStudentHome(caller, query));
 
   serve(homeCalls.readStudentCards, async ({ caller }) => ({
     data: caller.roles.includes('lks_student') ? await findStudentCards(caller.personId) : [],

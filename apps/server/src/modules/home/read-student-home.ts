@@ -1,4 +1,4 @@
-import { namedMaximum, type StudentHome } from '@zachetka/contract/home/home.schemas';
+import { namedMaximum, type StudentHome, type StudentHomeQuery } from '@zachetka/contract/home/home.schemas';
 import type { Database } from '../../db/connect.ts';
 import { wallClockIn } from '../../lib/wall-clock.ts';
 import type { Caller } from '../../plugins/access.ts';
@@ -27,13 +27,13 @@ export function prepareStudentHome({ database, timeZone }: HomeSettings) {
     return { ...elements, draftApplication, results };
   }
 
-  return async (caller: Caller): Promise<StudentHome> => {
+  return async (caller: Caller, { enrolmentId }: StudentHomeQuery): Promise<StudentHome> => {
     const now = wallClockIn(timeZone, new Date());
     if (!caller.roles.includes('lks_student')) return { now, ...nothing };
     const [lessons, waiting, points] = await Promise.all([
       findLessons({ personId: caller.personId, now }),
       findWaiting(caller.personId),
-      findPoints(caller, now),
+      findPoints(caller, { today: now, enrolmentId }),
     ]);
     return { now, lessons, waiting, points };
   };

@@ -26,9 +26,9 @@ afterEach(async () => {
 afterAll(() => world.close());
 
 /** Signed in anew: a token of another day would be too old on the day that the test moves to. */
-const homeOf = async ({ directoryId }: Pick<Signed, 'directoryId'>): Promise<StudentHome> => {
+const homeOf = async ({ directoryId }: Pick<Signed, 'directoryId'>, query = ''): Promise<StudentHome> => {
   const headers = await world.test.headersFor(directoryId);
-  const answer = await world.test.app.inject({ url: '/gateway/lks-back/api/home/student', headers });
+  const answer = await world.test.app.inject({ url: `/gateway/lks-back/api/home/student${query}`, headers });
   return studentHome.parse(answer.json());
 };
 
@@ -150,7 +150,7 @@ describe('the points of the semester', () => {
     expect((await homeOf(who)).points?.number).toBe(4);
   });
 
-  it('are of full-time study, and of the latest where there are several of it', async () => {
+  it('are of full-time study, of the latest where there are several of it, or of what is chosen', async () => {
     const who = await studies();
     const [latest, evening] = [await createPlan(world.database), await createPlan(world.database)];
     await enrol(world.database, who.personId, (await createGroup(world.database, latest)).id);
@@ -161,6 +161,10 @@ describe('the points of the semester', () => {
       .where(eq(studyGroup.id, group.id));
     await enrol(world.database, who.personId, group.id);
     expect((await homeOf(who)).points?.planId).toBe(latest.id);
+    // The chosen one, as long as it is theirs.
+    expect((await homeOf(who, `?enrolmentId=${who.studentId}`)).points?.planId).toBe(who.plan.id);
+    const { studentId } = await studies();
+    expect((await homeOf(who, `?enrolmentId=${studentId}`)).points?.planId).toBe(latest.id);
   });
 
   it('are none for who follows no plan', async () => {

@@ -16,8 +16,8 @@ export type PresentSemester = { planId: number; semesterId: number; number: numb
 const hasBegun = sql`(${workingEducationPlan.academicYear} * 2 + (${wepSemester.number} + 1) % 2 <= ${parameter(2)}::int)`;
 
 /**
- * The latest semester that has begun, or else the first. Of several enrolments full-time study comes first, then the latest.
- * Asked with the person and the half-year of today.
+ * The latest semester that has begun, or else the first. Of several enrolments the chosen one comes first, then full-time study,
+ * then the latest. Asked with the person, the half-year of today and the enrolment chosen, null for none.
  */
 export const presentSemesterStatement = sql`
   select json_build_object(
@@ -28,7 +28,7 @@ export const presentSemesterStatement = sql`
   join ${workingEducationPlan} on ${workingEducationPlan.educationPlanId} = ${studyGroupPlan.educationPlanId}
   join ${wepSemester} on ${wepSemester.workingEducationPlanId} = ${workingEducationPlan.id}
   where ${student.personId} = ${parameter(1)}
-  order by ${isFullTime} desc, ${student.id} desc, ${hasBegun} desc,
+  order by coalesce(${student.id} = ${parameter(3)}::bigint, false) desc, ${isFullTime} desc, ${student.id} desc, ${hasBegun} desc,
     case when ${hasBegun} then -${wepSemester.number} else ${wepSemester.number} end, ${wepSemester.id}
   limit 1`;
 

@@ -7,13 +7,15 @@ import { preparePresentSemester } from './present-semester.queries.ts';
 import { prepareRatingQueries } from './rating.queries.ts';
 import { sumOfPoints } from './sum-of-points.ts';
 
+type Asked = { today: string; enrolmentId?: number | null | undefined };
+
 /** The points of the semester that today lies in, by discipline; null for who follows no plan. */
 export function prepareSemesterPoints(database: Database) {
   const findSemester = preparePresentSemester(database);
   const queries = prepareRatingQueries(database);
-  return async (caller: Caller, today: string): Promise<SemesterPoints | null> => {
+  return async (caller: Caller, { today, enrolmentId = null }: Asked): Promise<SemesterPoints | null> => {
     const half = academicYearOf(today) * 2 + (isOddSemester(today) ? 0 : 1);
-    const semester = await findSemester(caller.personId, half);
+    const semester = await findSemester(caller.personId, half, enrolmentId);
     if (!semester) return null;
     const disciplines = (await listDisciplines(queries, caller, semester.semesterId)).flatMap(
       ({ id, discipline_title: titleRu, discipline_title_en: titleEn, semester: part }) =>

@@ -1,1 +1,4 @@
-export const homeKeys = { student: ['home', 'student'] as const };
+export const homeKeys = {
+  students: ['home', 'student'] as const,
+  student: (enrolmentId: number | null) => [...homeKeys.students, enrolmentId] as const,
+};

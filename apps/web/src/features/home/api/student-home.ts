@@ -6,15 +6,22 @@ import { orWhereUnknown } from '@/lib/foreign.ts';
 import { homeKeys } from './home-keys.ts';
 
 /** Null from a gateway of the university's own that does not know the call. */
-export const studentHomeQuery = queryOptions({
-  queryKey: homeKeys.student,
-  queryFn: ({ signal }) =>
-    orWhereUnknown<StudentHome | null>(callApi(homeCalls.readStudentHome, { signal }), () => null),
-  // Who comes back from doing what was waiting should not find it here any more.
-  staleTime: 0,
-  refetchOnWindowFocus: true,
-  refetchInterval: 5 * 60_000,
-});
+export const studentHomeQuery = (enrolmentId: number | null) =>
+  queryOptions({
+    queryKey: homeKeys.student(enrolmentId),
+    queryFn: ({ signal }) =>
+      orWhereUnknown<StudentHome | null>(
+        callApi(homeCalls.readStudentHome, {
+          query: enrolmentId === null ? {} : { enrolmentId },
+          signal,
+        }),
+        () => null,
+      ),
+    // Who comes back from doing what was waiting should not find it here any more.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: 5 * 60_000,
+  });
 
 /** By the number of its notice. Nobody waits for it: the press leads to the result itself. */
 export function useReadResult() {
@@ -25,6 +32,6 @@ export function useReadResult() {
       const { noticesCalls } = await import('@zachetka/contract/notices/notices.calls');
       return callApi(noticesCalls.readNotices, { body: { ids: [id] } });
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: homeKeys.student }),
+    onSuccess: () => client.invalidateQueries({ queryKey: homeKeys.students }),
   });
 }

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
+import { useChosenEnrolment } from '@/components/student-info/use-chosen-enrolment.ts';
+import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 import { studentHomeQuery } from '../api/student-home.ts';
 import { HomeStrip } from '../components/home-strip.tsx';
 import { NextLessons } from './next-lessons.tsx';
@@ -13,7 +15,8 @@ import { Waiting } from './waiting.tsx';
 /** What a student wants to know first. A service of the university's own may not tell it: then Home does without. */
 export function StudentHome() {
   const { t } = useTranslation('home');
-  const { data: home, isError, isFetching, refetch } = useQuery(studentHomeQuery);
+  const [enrolmentId] = useChosenEnrolment('me');
+  const { data: home, isError, isFetching, refetch } = useQuery(studentHomeQuery(enrolmentId));
   if (home === undefined && isError) {
     return (
       <>
@@ -46,8 +49,12 @@ export function StudentHome() {
 }
 
 function Outlines() {
+  const { t } = useTranslation();
   return (
     <div className={styles.now} aria-busy="true" data-page-loading="">
+      <VisuallyHidden>
+        <output>{t('loading')}</output>
+      </VisuallyHidden>
       {['lessons', 'waiting'].map((part) => (
         <section key={part} className={styles.part}>
           <Skeleton width="40%" height="1.5rem" />

@@ -279,15 +279,20 @@ const signedInPages: RouteObject[] = [
   }),
 ];
 
+async function loadRefusals() {
+  const [pages] = await Promise.all([import('./error-pages/refusal-pages.tsx'), loadTexts('refusals')]);
+  return pages;
+}
+
 const publicPages: RouteObject[] = [
   { path: '/callback/:provider', element: <CallbackPage /> },
   {
     path: '/403',
-    lazy: async () => ({ Component: (await import('./error-pages/refusal-pages.tsx')).ForbiddenPage }),
+    lazy: async () => ({ Component: (await loadRefusals()).ForbiddenPage }),
   },
   {
     path: '/404',
-    lazy: async () => ({ Component: (await import('./error-pages/refusal-pages.tsx')).NotFoundPage }),
+    lazy: async () => ({ Component: (await loadRefusals()).NotFoundPage }),
   },
   { path: '/500', element: <ServerErrorPage /> },
   { path: '*', element: <Navigate to="/404" replace /> },

@@ -5,7 +5,7 @@ import { LockedDoorDrawing } from '@/components/drawings/drawings.tsx';
 import { signInAsAnother } from './session.ts';
 
 export function SignInFailedPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('refusals');
   return (
     <ErrorPage
       drawing={<LockedDoorDrawing />}

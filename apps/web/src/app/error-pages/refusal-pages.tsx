@@ -7,7 +7,7 @@ import { LockedDoorDrawing, SignpostDrawing } from '@/components/drawings/drawin
 import { ErrorPage } from './error-page.tsx';
 
 export function ForbiddenPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['refusals', 'shell']);
   const [isLeaving, setIsLeaving] = useState(false);
   return (
     <ErrorPage
@@ -32,7 +32,7 @@ export function ForbiddenPage() {
 }
 
 export function NotFoundPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['refusals', 'shell']);
   return (
     <ErrorPage
       drawing={<SignpostDrawing />}
@@ -41,7 +41,7 @@ export function NotFoundPage() {
       text={t('notFound.text')}
       action={
         <LinkButton variant="primary" to="/">
-          {t('action.toHome')}
+          {t('shell:action.toHome')}
         </LinkButton>
       }
     />

@@ -2,6 +2,7 @@ import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isOfOldRelease, loadNewRelease } from '@/app/error-pages/old-release.ts';
 import { MenuButton } from '@/components/menu/menu-button.tsx';
+import { sayLater } from '@/components/toaster/say-later.ts';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 import { chooseLanguage, currentLanguage, type Language, languages } from '@/lib/i18n.ts';
 import styles from './header.module.css';
@@ -9,11 +10,6 @@ import styles from './header.module.css';
 /** Each language in its own words: that is how its readers find it. */
 const names: Record<Language, string> = { ru: 'Русский', en: 'English' };
 const entries = languages.map((language) => ({ id: language, label: names[language], lang: language }));
-
-async function sayError(text: string): Promise<void> {
-  const { toast } = await import('react-hot-toast/headless');
-  toast.error(text);
-}
 
 export function LanguageMenu() {
   const { t } = useTranslation();
@@ -27,7 +23,7 @@ export function LanguageMenu() {
       onAction={(id) => {
         chooseLanguage(id as Language).catch((error: unknown) => {
           if (isOfOldRelease(error)) loadNewRelease();
-          else void sayError(t('failure.network'));
+          else void sayLater('error', t('failure.network'));
         });
       }}
     >

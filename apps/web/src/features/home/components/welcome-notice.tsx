@@ -1,4 +1,4 @@
-import { Sparkles } from 'lucide-react';
+import { GraduationCap } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '@/components/notice/notice.tsx';
@@ -16,7 +16,7 @@ export function WelcomeNotice() {
     <Notice
       tone="accent"
       title={t('welcome.title', { name: firstName })}
-      icon={<Sparkles aria-hidden />}
+      icon={<GraduationCap aria-hidden />}
       dismiss={{
         label: t('welcome.dismiss'),
         onDismiss: () => {

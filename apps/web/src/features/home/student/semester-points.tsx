@@ -1,8 +1,8 @@
 import type { SemesterPoints as Points } from '@zachetka/contract/home/home.schemas';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { currentLocale } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
-import { formatNumber } from '@/lib/numbers.ts';
 import styles from './student-home.module.css';
 
 /** A table whose numbers are bars as well: who sees looks at the bars, who listens hears the numbers. */
@@ -11,7 +11,10 @@ export function SemesterPoints({ points }: { points: Points }) {
   const { planId, semesterId, number, total, maximum, disciplines } = points;
   const page = `/performance?plan=${planId}&semester=${semesterId}`;
   const shown = (part: { total: number; maximum: number }) =>
-    t('points.of', { total: formatNumber(part.total), maximum: formatNumber(part.maximum) });
+    t('points.of', {
+      total: part.total.toLocaleString(currentLocale()),
+      maximum: part.maximum.toLocaleString(currentLocale()),
+    });
   return (
     <section className={styles.part} aria-labelledby="points">
       <h2 id="points">

@@ -26,6 +26,12 @@ it('all toasts come from one corner', () => {
   expect(filesWith(/<Toaster\b/)).toEqual(['shell.tsx']);
 });
 
+it('what React Aria draws is in the language of the interface', () => {
+  const drawn = filesWith(/react-aria-components\/(Modal|Popover|Select|Tooltip|RangeCalendar)'/);
+  expect(drawn.length).toBeGreaterThan(5);
+  expect(filesWith(/<KitLocale>/)).toEqual(drawn);
+});
+
 it('boxes and searches are ours, wherever they stand', () => {
   expect(filesWith(/type="checkbox"/)).toEqual(['checkbox.tsx', 'reviewed-card.tsx', 'switch.tsx']);
   expect(filesWith(/type="(date|time|datetime-local|color)"/)).toEqual([]);

@@ -33,7 +33,6 @@ const offlinePages = [
   '/components/calendar/calendar-popover.tsx',
   '/components/tooltip/tooltip.tsx',
   '/components/toaster/toast-list.tsx',
-  '/features/home/student/student-home.tsx',
   '/app/shell/sidebar/sidebar-overlay.tsx',
   ...['shell', 'home', 'schedule', 'rating', 'lesson-performance'].flatMap((name) =>
     // The Russian shell is in the first chunk.

@@ -9,9 +9,9 @@ export type FirstLoad = { files: LoadedFile[]; scriptsAndStyles: number; fonts: 
 /** Fetched when a page has such a letter, and not before. */
 const onlyWhenMet = /onest-latin-accents-/;
 
-/** What the browser fetches beside index.html's own graph before the page is complete, in Russian. Home is part of that graph, and here it is a student's. */
+/** What the browser fetches beside index.html's own graph before the page is complete, in Russian. Home is part of that graph. */
 const entries = {
-  home: ['src/features/home/student/student-home.tsx', 'src/locales/ru/home.json'],
+  home: ['src/locales/ru/home.json'],
   schedule: [
     'src/features/schedule/schedule-page.tsx',
     'src/locales/ru/schedule.json',

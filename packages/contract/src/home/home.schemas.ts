@@ -62,8 +62,8 @@ export const nextLesson = z
   .meta({ id: 'NextLesson' });
 export type NextLesson = z.infer<typeof nextLesson>;
 
-/** So many are named; the others are counted. */
-export const namedMaximum = 3;
+/** So many are named; the others are counted. More would push the rest out of the first screen of a phone. */
+export const namedMaximum = 2;
 
 const count = z
   .number()

@@ -6,7 +6,7 @@ import { Information } from './components/information.tsx';
 import { StudentCards } from './components/student-cards.tsx';
 import { WelcomeNotice } from './components/welcome-notice.tsx';
 import styles from './home-page.module.css';
-import { StudentPart } from './student/student-part.tsx';
+import { StudentHome } from './student/student-home.tsx';
 
 export function HomePage() {
   const { t } = useTranslation('home');
@@ -18,7 +18,7 @@ export function HomePage() {
       </div>
       <div className={styles.page}>
         <div className={styles.column}>
-          {isStudent ? <StudentPart /> : <HomeStrip />}
+          {isStudent ? <StudentHome /> : <HomeStrip />}
           <WelcomeNotice />
           <StudentCards />
         </div>

@@ -18,7 +18,7 @@ export const studentHomeQuery = (enrolmentId: number | null) =>
         () => null,
       ),
     // Who comes back from doing what was waiting should not find it here any more.
-    staleTime: 5_000,
+    staleTime: 0,
     refetchOnWindowFocus: true,
     refetchInterval: 5 * 60_000,
   });

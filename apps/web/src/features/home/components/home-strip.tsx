@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { calendarQuery } from '@/lib/api/season-calendar.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { loadTexts } from '@/lib/i18n.ts';
+import styles from '../home-page.module.css';
 
 const storageKey = 'season_strip_height';
 
@@ -37,7 +38,12 @@ export function HomeStrip() {
   }, []);
   return (
     // While it is to come, what stands below waits.
-    <div ref={room} style={{ minHeight: height }} data-page-loading={isPending ? '' : undefined}>
+    <div
+      ref={room}
+      className={styles.strip}
+      style={{ minHeight: height }}
+      data-page-loading={isPending ? '' : undefined}
+    >
       <Suspense fallback={<div data-page-loading="" />}>
         {data && data.seasons.length > 0 && <SeasonStrip place={isOfCommission ? 'commission' : 'home'} />}
       </Suspense>

@@ -3,7 +3,7 @@ import { Skeleton } from '@/components/states/skeleton.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 import styles from './student-home.module.css';
 
-/** While the code or the answer is to come. */
+/** While the answer is to come. */
 export function StudentHomeOutlines() {
   const { t } = useTranslation();
   return (

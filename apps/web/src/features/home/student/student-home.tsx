@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
+import { useChosenEnrolment } from '@/components/student-info/use-chosen-enrolment.ts';
 import { studentHomeQuery } from '../api/student-home.ts';
 import { HomeStrip } from '../components/home-strip.tsx';
 import { NextLessons } from './next-lessons.tsx';
@@ -11,7 +12,8 @@ import { StudentHomeOutlines } from './student-home-outlines.tsx';
 import { Waiting } from './waiting.tsx';
 
 /** What a student wants to know first. A service of the university's own may not tell it: then Home does without. */
-export function StudentHome({ enrolmentId }: { enrolmentId: number | null }) {
+export function StudentHome() {
+  const [enrolmentId] = useChosenEnrolment('me');
   const { t } = useTranslation('home');
   const { data: home, isError, isFetching, refetch } = useQuery(studentHomeQuery(enrolmentId));
   if (home === undefined && isError) {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { buildApp } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import type { Database } from '../apps/server/src/db/connect.ts';
 import { createPortalTokens } from '../apps/server/src/modules/auth/index.ts';
 import { fillLists, isFilled, summariseLists } from './datasets/lists-dataset.ts';
+import { recordStatements } from './record-statements.ts';
 import { startScratchPostgres } from './scratch-postgres.ts';
 import { formatSpread, spreadOf } from './spread.ts';
 
@@ -27,8 +27,6 @@ const elementsEach = 20;
 const warmUp = 10;
 const mostMilliseconds = 100;
 const secret = 'a secret that only this benchmark knows';
-
-type Statement = { name?: string; text: string; values: unknown[] };
 
 /** Common and rare words, forms, a wrong layout, a number, and what nobody has. */
 const queries = [
@@ -73,7 +71,7 @@ try {
         if (answer.statusCode !== 200) throw new Error(`${query}: ${answer.body}`);
         return answer.json<{ results: unknown[] }>().results.length;
       };
-      const { statements, found } = await recordStatements(ask);
+      const { statements, answer: found } = await recordStatements(ask);
       const times = { bare: [] as number[], server: [] as number[] };
       for (let round = -warmUp; round < rounds; round += 1) {
         let began = performance.now();
@@ -132,22 +130,4 @@ async function writeValues({ $client }: Database): Promise<void> {
   await client.query(rows[0]?.definition ?? '');
   console.log(`the index of the words made in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   client.release();
-}
-
-/** All but those that ask who is calling: that is the server's own work. */
-async function recordStatements(work: () => Promise<number>) {
-  const sent: Statement[] = [];
-  const query = pg.Client.prototype.query;
-  pg.Client.prototype.query = function record(this: pg.Client, ...asked: unknown[]) {
-    const [first, values] = asked as [Statement | string, unknown[] | undefined];
-    const statement = typeof first === 'string' ? { text: first, values: [] } : first;
-    sent.push({ ...statement, values: values ?? statement.values });
-    return Reflect.apply(query, this, asked) as ReturnType<typeof query>;
-  } as typeof query;
-  try {
-    const found = await work();
-    return { found, statements: sent.filter(({ name }) => !name?.startsWith('auth_')) };
-  } finally {
-    pg.Client.prototype.query = query;
-  }
 }

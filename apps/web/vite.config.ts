@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { createChunkNames, foundation } from './build/chunk-names.ts';
 import { licenceBeside } from './build/licence-beside.ts';
+import { minifyPublic } from './build/minify-public.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { slimCalls } from './build/slim-calls.ts';
@@ -31,6 +32,8 @@ const offlinePages = [
   '/components/menu/menu-popover.tsx',
   '/components/calendar/calendar-popover.tsx',
   '/components/tooltip/tooltip.tsx',
+  '/components/toaster/toast-list.tsx',
+  '/app/shell/sidebar/sidebar-overlay.tsx',
   ...['shell', 'home', 'schedule', 'rating', 'lesson-performance'].flatMap((name) =>
     // Of the shell and Home the Russian ones are in the first chunk.
     ['ru', 'en'].flatMap((language) =>
@@ -49,6 +52,7 @@ export default defineConfig({
     slimCalls(),
     subsetFonts(fileURLToPath(new URL('.cache/fonts', import.meta.url))),
     preloadFonts(),
+    minifyPublic('first-paint.js'),
     serviceWorker({
       source: fileURLToPath(new URL('service-worker/sw.js', import.meta.url)),
       pages: offlinePages,

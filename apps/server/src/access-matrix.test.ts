@@ -133,6 +133,7 @@ const matrix: Record<string, Line> = {
     owner: 404,
     otherStudent: 404,
   }),
+  'GET /gateway/lks-back/api/home/student': line(plain, everybody(200)),
   'GET /gateway/lks-back/api/search': line((url) => ({ url, query: { q: 'анатомия' } }), everybody(200)),
   'GET /gateway/lks-back/api/statistics/queue': line(plain, achievements(200)),
   'GET /gateway/lks-back/api/statistics/verification': line(plain, administrators(200)),

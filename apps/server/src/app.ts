@@ -190,7 +190,7 @@ export async function buildApp({
   await app.register(welcomeRoutes, { database });
   await app.register(noticesRoutes, { database, sessions });
   await app.register(noticeMailRoutes, { config, database });
-  await app.register(homeRoutes, { database });
+  await app.register(homeRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(scheduleRoutes, { database });
   await app.register(calendarFeedRoutes, {
     database,

@@ -20,16 +20,13 @@ import {
   EmptyFilmDrawing,
   EmptyShelfDrawing,
   LastPageDrawing,
+  LockedDoorDrawing,
   MedalDrawing,
   NothingFoundDrawing,
   PlasterDrawing,
-} from './components/drawings/drawings.tsx';
-import {
-  EmptyCardDrawing,
-  FlatLineDrawing,
-  LockedDoorDrawing,
   SignpostDrawing,
-} from './components/drawings/first-drawings.tsx';
+} from './components/drawings/drawings.tsx';
+import { EmptyCardDrawing, FlatLineDrawing } from './components/drawings/first-drawings.tsx';
 import { Checkbox } from './components/field/checkbox.tsx';
 import { Select } from './components/field/select.tsx';
 import { Switch } from './components/field/switch.tsx';

@@ -1,12 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router/dom';
 import { refreshCalendar } from '@/lib/api/season-calendar.ts';
 import { handleRefusals } from '@/lib/api-client.ts';
 import { authToken, uidOf } from '@/lib/auth-token.ts';
 import { currentUserQuery } from '@/lib/current-user.ts';
-import { currentLocale } from '@/lib/i18n.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { rejectSession } from './auth/session.ts';
 import { createRouter } from './routes.tsx';
@@ -14,14 +11,10 @@ import { createRouter } from './routes.tsx';
 type AppProps = { router: ReturnType<typeof startRouter> };
 
 export function App({ router }: AppProps) {
-  // Re-renders on a change of language, so that the dates and lists of React Aria follow it.
-  useTranslation();
   return (
-    <I18nProvider locale={currentLocale()}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </I18nProvider>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
   );
 }
 

@@ -69,7 +69,7 @@ describe('the guards', () => {
   });
 
   it.each(['/403', '/404', '/500', '/callback/university'])('leave %s open without a token', (path) => {
-    expect(elementsOn(path).length).toBeGreaterThan(1);
+    expect(matchRoutes(routes, path)?.at(-1)?.route.path).toMatch(/^\/(\d|callback)/);
     expect(elementsOn(path).some(({ type }) => type === AuthGate)).toBe(false);
   });
 

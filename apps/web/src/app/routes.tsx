@@ -5,8 +5,8 @@ import { prefetchCalendar } from '@/lib/api/season-calendar.ts';
 import { loadTexts } from '@/lib/i18n.ts';
 import { AuthGate } from './auth/auth-gate.tsx';
 import { CallbackPage } from './auth/callback-page.tsx';
-import { ForbiddenPage, NotFoundPage, ServerErrorPage } from './error-pages/error-pages.tsx';
 import { PageFailed } from './error-pages/page-failed.tsx';
+import { ServerErrorPage } from './error-pages/server-error-page.tsx';
 import { RequireAccess, type RouteAccess } from './guards/require-access.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -300,10 +300,21 @@ const signedInPages: RouteObject[] = [
   }),
 ];
 
+async function loadRefusals() {
+  const [pages] = await Promise.all([import('./error-pages/refusal-pages.tsx'), loadTexts('refusals')]);
+  return pages;
+}
+
 const publicPages: RouteObject[] = [
   { path: '/callback/:provider', element: <CallbackPage /> },
-  { path: '/403', element: <ForbiddenPage /> },
-  { path: '/404', element: <NotFoundPage /> },
+  {
+    path: '/403',
+    lazy: async () => ({ Component: (await loadRefusals()).ForbiddenPage }),
+  },
+  {
+    path: '/404',
+    lazy: async () => ({ Component: (await loadRefusals()).NotFoundPage }),
+  },
   { path: '/500', element: <ServerErrorPage /> },
   { path: '*', element: <Navigate to="/404" replace /> },
 ];

@@ -19,11 +19,17 @@ it('has read the app', () => {
 });
 
 it('a page or a window that loads shows its outlines: only what works under the finger turns', () => {
-  expect(filesWith(/<Spinner\b/)).toEqual(['button.tsx', 'file-viewer.tsx', 'toaster.tsx']);
+  expect(filesWith(/<Spinner\b/)).toEqual(['button.tsx', 'file-viewer.tsx', 'toast-list.tsx']);
 });
 
 it('all toasts come from one corner', () => {
   expect(filesWith(/<Toaster\b/)).toEqual(['shell.tsx']);
+});
+
+it('what React Aria draws is in the language of the interface', () => {
+  const drawn = filesWith(/react-aria-components\/(Modal|Popover|Select|Tooltip|RangeCalendar)'/);
+  expect(drawn.length).toBeGreaterThan(5);
+  expect(filesWith(/<KitLocale>/)).toEqual(drawn);
 });
 
 it('boxes and searches are ours, wherever they stand', () => {

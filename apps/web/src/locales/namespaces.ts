@@ -13,6 +13,7 @@ import type notices from './ru/notices.json';
 import type portfolio from './ru/portfolio.json';
 import type rating from './ru/rating.json';
 import type readyComments from './ru/ready-comments.json';
+import type refusals from './ru/refusals.json';
 import type schedule from './ru/schedule.json';
 import type search from './ru/search.json';
 import type season from './ru/season.json';
@@ -48,6 +49,7 @@ type Texts = {
   'lesson-performance': typeof lessonPerformance;
   schedule: typeof schedule;
   rating: typeof rating;
+  refusals: typeof refusals;
   droe: typeof droe;
   configuration: typeof configuration;
   search: typeof search;

@@ -37,7 +37,7 @@ const texts = { ru: textsOf('ru'), en: textsOf('en') };
 
 describe('the words that were agreed on', () => {
   it.each([
-    ['shell.forbidden.title', 'Доступ запрещён'],
+    ['refusals.forbidden.title', 'Доступ запрещён'],
     ['shell.loading', 'Загрузка…'],
     ['shell.failure.network', 'Сервер не ответил. Попробуйте ещё раз'],
     ['home.failed.title', 'Не удалось загрузить карточку'],

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
 import type { ApplicationHistoryAction } from '@zachetka/contract/applications/applications.schemas';
 import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
 import { fullNameById } from '../../db/full-name.ts';
@@ -54,6 +54,16 @@ export async function countDraftsOf(tx: Transaction, personId: number): Promise<
     .from(application)
     .where(and(eq(application.personId, personId), eq(application.status, 'DRAFT')));
   return row?.drafts ?? 0;
+}
+
+export async function findLatestDraft(database: DatabaseOrTransaction, personId: number) {
+  const [draft] = await database
+    .select({ id: application.id, seasonId: application.seasonId })
+    .from(application)
+    .where(and(eq(application.personId, personId), eq(application.status, 'DRAFT')))
+    .orderBy(desc(application.id))
+    .limit(1);
+  return draft;
 }
 
 /** Whether an application of the person for the same nomination was rejected in the academic year. */

@@ -3,3 +3,4 @@ export { latestFiledBy } from './lists/application-list.queries.ts';
 export { applicationListsRoutes } from './lists/application-lists.routes.ts';
 export { countApplicants } from './nominations.queries.ts';
 export { prepareSearchApplications } from './search/search-applications.ts';
+export { findWaitingDraft } from './waiting-draft.ts';

@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@zachetka/contract/notices/notice-kinds';
 import { noticeLink } from '@zachetka/contract/notices/notice-link';
 import type {
   Notice,
@@ -6,7 +7,7 @@ import type {
   NoticesToRead,
 } from '@zachetka/contract/notices/notices.schemas';
 import { noticeTitle } from '@zachetka/contract/notices/notices.texts';
-import { and, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '../../db/connect.ts';
 import { notice } from '../../db/schema/index.ts';
 import { arrayOf } from '../../db/statements/column-names.ts';
@@ -48,6 +49,35 @@ export async function listNotices(
     totalElements,
     unread,
   };
+}
+
+/** What nobody should miss and is nothing to be done about; what came back stands among what waits. */
+const resultKinds: readonly NoticeKind[] = [
+  'achievementConfirmed',
+  'achievementRejected',
+  'applicationAccepted',
+  'applicationRejected',
+  'decisionTakenBack',
+  'mark',
+];
+
+/** Of the last month: who does not read them need not be reminded for ever. */
+export async function findUnreadResults(database: Database, personId: number, limit: number) {
+  const rows = await database
+    .select({ ...columns, all: sql<number>`(count(*) over ())::int` })
+    .from(notice)
+    .where(
+      and(
+        toldTo(personId),
+        isUnread,
+        gt(notice.tellAt, sql`now() - interval '1 month'`),
+        inArray(notice.kind, [...resultKinds]),
+      ),
+    )
+    .orderBy(desc(notice.tellAt), desc(notice.id))
+    .limit(limit);
+  const latest = rows.map(asTold).map(({ id, titleRu, titleEn, link }) => ({ id, titleRu, titleEn, link }));
+  return { count: rows[0]?.all ?? 0, latest };
 }
 
 type Row = Pick<typeof notice.$inferSelect, 'id' | 'kind' | 'subject' | 'params' | 'readAt'> & {

@@ -50,5 +50,6 @@ export { type SameFile, selectSameFiles } from './reading/same-files.queries.ts'
 export { findScorableElements, ruleCode, type ScorableElement } from './reading/scorable-elements.queries.ts';
 export { prepareStudentInfo } from './reading/student-info.queries.ts';
 export { studentInfoRoutes } from './reading/student-info.routes.ts';
+export { prepareWaitingElements } from './reading/waiting-elements.ts';
 export { prepareSearchElements } from './search/search-elements.ts';
 export { lockStructureForChange } from './structure-lock.queries.ts';

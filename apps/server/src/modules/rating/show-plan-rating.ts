@@ -5,6 +5,7 @@ import type { Caller } from '../../plugins/access.ts';
 import { openMarkBook } from './mark-book.ts';
 import type { RatingQueries } from './rating.queries.ts';
 import type { PlanRatingRecord } from './rating-records.ts';
+import { sumOfPoints } from './sum-of-points.ts';
 
 type Semester = PlanRating['semesters'][number];
 
@@ -46,10 +47,9 @@ function gatherSemesters(record: PlanRatingRecord): Semester[] {
 
 const nothing = { total_rating: 0, open_rating: 0, max_score_to_get: 0 };
 
-/** Points have one decimal: they are added as whole tenths, so that no binary fraction shows. */
 function addUp(semester: Semester): Semester {
   const sumOf = (part: keyof typeof nothing) =>
-    semester.disciplines.reduce((tenths, discipline) => tenths + Math.round(discipline[part] * 10), 0) / 10;
+    sumOfPoints(semester.disciplines.map((discipline) => discipline[part]));
   return {
     ...semester,
     total_rating: sumOf('total_rating'),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorPage } from '@/app/error-pages/error-page.tsx';
 import { Button } from '@/components/button/button.tsx';
-import { LockedDoorDrawing } from '@/components/drawings/first-drawings.tsx';
+import { LockedDoorDrawing } from '@/components/drawings/drawings.tsx';
 
 type AnotherPersonProps = { onAnswer: (mayReplace: boolean) => void };
 

@@ -1,13 +1,12 @@
 import { authCalls } from '@zachetka/contract/auth/auth.calls';
 import { useEffect } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { addressOf } from '@/lib/api-client.ts';
 import { takeStoredToken } from '@/lib/auth-token.ts';
-import { currentLocale, loadTexts } from '@/lib/i18n.ts';
+import { loadTexts } from '@/lib/i18n.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
 import { confirmedChannel } from './confirmed-channel.ts';
 import { loginAddress } from './session.ts';
@@ -23,11 +22,7 @@ export async function confirmIdentity(): Promise<boolean> {
       place.remove();
       resolve(isConfirmed);
     };
-    root.render(
-      <I18nProvider locale={currentLocale()}>
-        <ConfirmIdentity onAnswer={answer} />
-      </I18nProvider>,
-    );
+    root.render(<ConfirmIdentity onAnswer={answer} />);
   });
 }
 

@@ -1,21 +1,20 @@
-import { useTranslation } from 'react-i18next';
-import { ErrorPage } from '@/app/error-pages/error-page.tsx';
-import { Button } from '@/components/button/button.tsx';
-import { LockedDoorDrawing } from '@/components/drawings/first-drawings.tsx';
-import { signInAsAnother } from './session.ts';
+import { lazy, Suspense } from 'react';
+import { PageSkeleton } from '@/app/shell/page-skeleton.tsx';
+import { loadTexts } from '@/lib/i18n.ts';
 
+const SignInFailedPage = lazy(async () => {
+  const [{ SignInFailedPage: Page }] = await Promise.all([
+    import('./sign-in-failed-page.tsx'),
+    loadTexts('refusals'),
+  ]);
+  return { default: Page };
+});
+
+/** Seldom seen, so that its code comes when it is. */
 export function SignInFailed() {
-  const { t } = useTranslation();
   return (
-    <ErrorPage
-      drawing={<LockedDoorDrawing />}
-      title={t('signIn.failedTitle')}
-      text={t('signIn.failedText')}
-      action={
-        <Button variant="primary" onPress={() => void signInAsAnother()}>
-          {t('signIn.again')}
-        </Button>
-      }
-    />
+    <Suspense fallback={<PageSkeleton />}>
+      <SignInFailedPage />
+    </Suspense>
   );
 }

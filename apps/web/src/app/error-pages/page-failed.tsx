@@ -5,8 +5,8 @@ import { PageSkeleton } from '@/app/shell/page-skeleton.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { FlatLineDrawing } from '@/components/drawings/first-drawings.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { ServerErrorPage } from './error-pages.tsx';
 import { isOfOldRelease, loadNewRelease } from './old-release.ts';
+import { ServerErrorPage } from './server-error-page.tsx';
 
 /** In place of a page that broke, or whose code could not be fetched: without a network that is no error of the server. */
 export function PageFailed() {

@@ -1,8 +1,8 @@
 import { Globe } from 'lucide-react';
-import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { isOfOldRelease, loadNewRelease } from '@/app/error-pages/old-release.ts';
 import { MenuButton } from '@/components/menu/menu-button.tsx';
+import { sayLater } from '@/components/toaster/say-later.ts';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 import { chooseLanguage, currentLanguage, type Language, languages } from '@/lib/i18n.ts';
 import styles from './header.module.css';
@@ -23,7 +23,7 @@ export function LanguageMenu() {
       onAction={(id) => {
         chooseLanguage(id as Language).catch((error: unknown) => {
           if (isOfOldRelease(error)) loadNewRelease();
-          else toast.error(t('failure.network'));
+          else void sayLater('error', t('failure.network'));
         });
       }}
     >

@@ -1,11 +1,11 @@
-import { ChevronDown, LogOut, MonitorSmartphone, UserCog, UserRound } from 'lucide-react';
+import { ChevronDown, LogOut, Monitor, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '@/app/auth/session.ts';
 import { useSession } from '@/app/auth/use-session.ts';
 import { MenuButton } from '@/components/menu/menu-button.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
+import { sayLater } from '@/components/toaster/say-later.ts';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 import { loadTexts } from '@/lib/i18n.ts';
 import { mayLeave } from '@/lib/leave-questions.ts';
@@ -26,7 +26,8 @@ export function UserMenu() {
   const { user, error } = useSession();
   async function leave() {
     if (!(await mayLeave())) return;
-    toast.loading(t('header.signingOut'));
+    // Nobody waits for it: signing out must not depend on what says so.
+    void sayLater('loading', t('header.signingOut'));
     await signOut();
   }
   const initials = user ? `${user.lastName.slice(0, 1)}${user.firstName.slice(0, 1)}` : '';
@@ -38,10 +39,10 @@ export function UserMenu() {
           {
             id: 'account',
             label: t('header.account'),
-            icon: <UserCog aria-hidden />,
+            icon: <UserRound aria-hidden />,
             href: runtimeConfig().links.loginAccountPage,
           },
-          { id: 'sessions', label: t('header.sessions'), icon: <MonitorSmartphone aria-hidden /> },
+          { id: 'sessions', label: t('header.sessions'), icon: <Monitor aria-hidden /> },
           { id: 'sign-out', label: t('header.signOut'), icon: <LogOut aria-hidden /> },
         ]}
         onAction={(id) => {

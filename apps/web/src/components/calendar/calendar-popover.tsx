@@ -6,6 +6,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { RangeCalendar } from 'react-aria-components/RangeCalendar';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
+import { KitLocale } from '@/components/kit-locale/kit-locale.tsx';
 import popoverStyles from '@/components/menu/popover.module.css';
 import { classNames } from '@/lib/class-names.ts';
 import styles from './calendar.module.css';
@@ -37,33 +38,35 @@ export function CalendarPopover(props: CalendarPopoverProps) {
   const { label, trigger, onClose } = props;
   const { t } = useTranslation();
   return (
-    <Popover
-      isOpen
-      triggerRef={trigger}
-      placement="bottom end"
-      offset={4}
-      className={classNames(popoverStyles.popover, styles.popover)}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-    >
-      <Dialog aria-label={label} className={classNames(styles.dialog)}>
-        {props.kind === 'date' ? <OneDate {...props} /> : <Period {...props} />}
-        {props.value !== null && (props.kind === 'period' || props.isClearable !== false) && (
-          <div className={styles.clear}>
-            <Button
-              variant="quiet"
-              onPress={() => {
-                props.onChange(null);
-                onClose();
-              }}
-            >
-              {t('action.clear')}
-            </Button>
-          </div>
-        )}
-      </Dialog>
-    </Popover>
+    <KitLocale>
+      <Popover
+        isOpen
+        triggerRef={trigger}
+        placement="bottom end"
+        offset={4}
+        className={classNames(popoverStyles.popover, styles.popover)}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose();
+        }}
+      >
+        <Dialog aria-label={label} className={classNames(styles.dialog)}>
+          {props.kind === 'date' ? <OneDate {...props} /> : <Period {...props} />}
+          {props.value !== null && (props.kind === 'period' || props.isClearable !== false) && (
+            <div className={styles.clear}>
+              <Button
+                variant="quiet"
+                onPress={() => {
+                  props.onChange(null);
+                  onClose();
+                }}
+              >
+                {t('action.clear')}
+              </Button>
+            </div>
+          )}
+        </Dialog>
+      </Popover>
+    </KitLocale>
   );
 }
 

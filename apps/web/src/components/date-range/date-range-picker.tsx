@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { MonthGrid, MonthHeader } from '@/components/calendar/month.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
+import { KitLocale } from '@/components/kit-locale/kit-locale.tsx';
 import { readTypedDate, tidyDate } from '@/lib/time/typed-date.ts';
 import styles from './date-range.module.css';
 
@@ -57,21 +58,23 @@ export function DateRangePicker({ label, value, onChange, error, isFolded = fals
         {endField('to')}
       </div>
       {isOpen && (
-        <RangeCalendar
-          aria-label={label}
-          firstDayOfWeek="mon"
-          // Leaving the calendar after the first press keeps what was pressed: an open range.
-          commitBehavior="reset"
-          value={range}
-          defaultFocusedValue={range?.start ?? null}
-          onChange={({ start, end }) =>
-            onChange({ from: toDisplayDate(start.toString()), to: toDisplayDate(end.toString()) })
-          }
-        >
-          <FirstPress onPress={(date) => onChange({ from: toDisplayDate(date), to: '' })} />
-          <MonthHeader />
-          <MonthGrid />
-        </RangeCalendar>
+        <KitLocale>
+          <RangeCalendar
+            aria-label={label}
+            firstDayOfWeek="mon"
+            // Leaving the calendar after the first press keeps what was pressed: an open range.
+            commitBehavior="reset"
+            value={range}
+            defaultFocusedValue={range?.start ?? null}
+            onChange={({ start, end }) =>
+              onChange({ from: toDisplayDate(start.toString()), to: toDisplayDate(end.toString()) })
+            }
+          >
+            <FirstPress onPress={(date) => onChange({ from: toDisplayDate(date), to: '' })} />
+            <MonthHeader />
+            <MonthGrid />
+          </RangeCalendar>
+        </KitLocale>
       )}
       <div className={styles.buttons}>
         {isFolded && (

@@ -164,3 +164,30 @@ export function ClosedBookDrawing() {
     </Drawing>
   );
 }
+
+/** A ward door with a lock. */
+export function LockedDoorDrawing() {
+  return (
+    <Drawing>
+      <path className={styles.soft} d="M44 106V26a10 10 0 0 1 10-10h52a10 10 0 0 1 10 10v80z" />
+      <path className={styles.sheet} d="M54 106V32a6 6 0 0 1 6-6h40a6 6 0 0 1 6 6v74z" />
+      <rect className={styles.line} x="66" y="36" width="28" height="22" rx="4" />
+      <path className={styles.accent} d="M74 80v-5a6 6 0 0 1 12 0v5" />
+      <rect className={styles.fill} x="70" y="80" width="20" height="15" rx="4" />
+    </Drawing>
+  );
+}
+
+/** A signpost in the corridor whose boards lead nowhere. */
+export function SignpostDrawing() {
+  return (
+    <Drawing>
+      <path className={styles.line} d="M80 16v90" />
+      <path className={styles.sheet} d="M80 24h42l12 12-12 12H80z" />
+      <path className={styles.soft} d="M80 54H40L28 66l12 12h40z" />
+      <path className={styles.accent} d="M80 54H40L28 66l12 12h40z" />
+      <path className={styles.line} d="M92 36h22" strokeDasharray="4 5" />
+      <path className={styles.accent} d="m52 60 12 12M64 60 52 72" />
+    </Drawing>
+  );
+}

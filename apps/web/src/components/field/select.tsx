@@ -4,6 +4,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { useTranslation } from 'react-i18next';
+import { KitLocale } from '@/components/kit-locale/kit-locale.tsx';
 import popoverStyles from '@/components/menu/popover.module.css';
 import { classNames } from '@/lib/class-names.ts';
 import styles from './field.module.css';
@@ -33,36 +34,38 @@ export function Select(props: SelectProps) {
   } = props;
   const { t } = useTranslation();
   return (
-    <AriaSelect
-      value={value}
-      onChange={(id) => onChange(String(id))}
-      placeholder={placeholder ?? t('field.choose')}
-      isDisabled={isDisabled}
-      isRequired={isRequired}
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
-      className={classNames(styles.field)}
-    >
-      <Field label={label} description={description} error={error} isRequired={isRequired}>
-        <AriaButton className={classNames(styles.input, styles.select)}>
-          <SelectValue className={classNames(styles.value)} />
-          <ChevronDown aria-hidden size={20} />
-        </AriaButton>
-        <Popover offset={4} className={classNames(popoverStyles.popover, styles.options)}>
-          <ListBox className={classNames(styles.list)} items={options}>
-            {(option) => (
-              <ListBoxItem textValue={option.label} className={classNames(popoverStyles.option)}>
-                {({ isSelected }) => (
-                  <>
-                    <span className={popoverStyles.label}>{option.label}</span>
-                    {isSelected && <Check aria-hidden />}
-                  </>
-                )}
-              </ListBoxItem>
-            )}
-          </ListBox>
-        </Popover>
-      </Field>
-    </AriaSelect>
+    <KitLocale>
+      <AriaSelect
+        value={value}
+        onChange={(id) => onChange(String(id))}
+        placeholder={placeholder ?? t('field.choose')}
+        isDisabled={isDisabled}
+        isRequired={isRequired}
+        isInvalid={error !== undefined}
+        validationBehavior="aria"
+        className={classNames(styles.field)}
+      >
+        <Field label={label} description={description} error={error} isRequired={isRequired}>
+          <AriaButton className={classNames(styles.input, styles.select)}>
+            <SelectValue className={classNames(styles.value)} />
+            <ChevronDown aria-hidden size={20} />
+          </AriaButton>
+          <Popover offset={4} className={classNames(popoverStyles.popover, styles.options)}>
+            <ListBox className={classNames(styles.list)} items={options}>
+              {(option) => (
+                <ListBoxItem textValue={option.label} className={classNames(popoverStyles.option)}>
+                  {({ isSelected }) => (
+                    <>
+                      <span className={popoverStyles.label}>{option.label}</span>
+                      {isSelected && <Check aria-hidden />}
+                    </>
+                  )}
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </Popover>
+        </Field>
+      </AriaSelect>
+    </KitLocale>
   );
 }

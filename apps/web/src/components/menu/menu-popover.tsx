@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { setInteractionModality } from 'react-aria-components';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { KitLocale } from '@/components/kit-locale/kit-locale.tsx';
 import popoverStyles from '@/components/menu/popover.module.css';
 import { classNames } from '@/lib/class-names.ts';
 import styles from './menu.module.css';
@@ -39,43 +40,45 @@ export function MenuPopover(props: MenuPopoverProps) {
   const choice =
     selected === undefined ? {} : ({ selectionMode: 'single', selectedKeys: [selected] } as const);
   return (
-    <Popover
-      isOpen
-      trigger="MenuTrigger"
-      triggerRef={trigger}
-      placement="bottom end"
-      offset={4}
-      aria-label={label}
-      className={classNames(popoverStyles.popover)}
-      style={{ minWidth }}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-    >
-      <Menu
+    <KitLocale>
+      <Popover
+        isOpen
+        trigger="MenuTrigger"
+        triggerRef={trigger}
+        placement="bottom end"
+        offset={4}
         aria-label={label}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the focus
-        autoFocus={opening === 'pointer' ? true : opening}
-        className={classNames(styles.menu)}
-        onClose={onClose}
-        onAction={(id) => onAction(String(id))}
-        {...choice}
+        className={classNames(popoverStyles.popover)}
+        style={{ minWidth }}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose();
+        }}
       >
-        {entries.map(({ id, label: text, icon, href, lang }) => (
-          <MenuItem
-            key={id}
-            id={id}
-            textValue={text}
-            className={classNames(popoverStyles.option)}
-            {...(href === undefined ? {} : { href })}
-            {...(lang === undefined ? {} : { lang })}
-          >
-            {icon}
-            <span className={popoverStyles.label}>{text}</span>
-            {id === selected && <Check aria-hidden />}
-          </MenuItem>
-        ))}
-      </Menu>
-    </Popover>
+        <Menu
+          aria-label={label}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the focus
+          autoFocus={opening === 'pointer' ? true : opening}
+          className={classNames(styles.menu)}
+          onClose={onClose}
+          onAction={(id) => onAction(String(id))}
+          {...choice}
+        >
+          {entries.map(({ id, label: text, icon, href, lang }) => (
+            <MenuItem
+              key={id}
+              id={id}
+              textValue={text}
+              className={classNames(popoverStyles.option)}
+              {...(href === undefined ? {} : { href })}
+              {...(lang === undefined ? {} : { lang })}
+            >
+              {icon}
+              <span className={popoverStyles.label}>{text}</span>
+              {id === selected && <Check aria-hidden />}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </KitLocale>
   );
 }

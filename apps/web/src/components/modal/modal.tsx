@@ -5,6 +5,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/button/button.tsx';
+import { KitLocale } from '@/components/kit-locale/kit-locale.tsx';
 import { ScrollArea } from '@/components/scroll-area/scroll-area.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import styles from './modal.module.css';
@@ -37,28 +38,30 @@ export function Modal(props: ModalProps) {
   } = props;
   const { t } = useTranslation();
   return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      isDismissable={isDismissable}
-      className={classNames(styles.scrim)}
-    >
-      <AriaModal className={classNames(styles.modal, styles[size])}>
-        <Dialog role={role} className={classNames(styles.dialog)}>
-          <header className={styles.header}>
-            <Heading slot="title" className={classNames(styles.title)}>
-              {title}
-            </Heading>
-            <IconButton label={t('action.close')} icon={<X aria-hidden />} onPress={onClose} />
-          </header>
-          <ScrollArea label={title} className={styles.body}>
-            {children}
-          </ScrollArea>
-          {footer && <footer className={styles.footer}>{footer}</footer>}
-        </Dialog>
-      </AriaModal>
-    </ModalOverlay>
+    <KitLocale>
+      <ModalOverlay
+        isOpen={isOpen}
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+        isDismissable={isDismissable}
+        className={classNames(styles.scrim)}
+      >
+        <AriaModal className={classNames(styles.modal, styles[size])}>
+          <Dialog role={role} className={classNames(styles.dialog)}>
+            <header className={styles.header}>
+              <Heading slot="title" className={classNames(styles.title)}>
+                {title}
+              </Heading>
+              <IconButton label={t('action.close')} icon={<X aria-hidden />} onPress={onClose} />
+            </header>
+            <ScrollArea label={title} className={styles.body}>
+              {children}
+            </ScrollArea>
+            {footer && <footer className={styles.footer}>{footer}</footer>}
+          </Dialog>
+        </AriaModal>
+      </ModalOverlay>
+    </KitLocale>
   );
 }

@@ -1,4 +1,5 @@
-import { followText, readText } from '@/lib/kept/kept-texts.ts';
+import { followText } from '@/lib/kept/follow-text.ts';
+import { readText } from '@/lib/kept/kept-texts.ts';
 import type { ConfigurationEditor } from './configuration-editor.ts';
 import type { KeptEdits } from './structure/kept-structure.ts';
 import { childKinds, type Structure } from './structure/structure.ts';

@@ -1,5 +1,7 @@
+// @vitest-environment happy-dom
 import type { StudentCard } from '@zachetka/contract/home/home.schemas';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chooseLanguage, startI18n } from '@/lib/i18n.ts';
 import { cardTexts, photoSource } from './card-texts.ts';
 
 const card = {
@@ -15,16 +17,20 @@ const card = {
   edu_form_en: 'Full-time',
 } as StudentCard;
 
+beforeAll(startI18n);
+beforeEach(() => chooseLanguage('ru'));
+
 describe('the texts of a card', () => {
-  it('are in the language of the interface', () => {
-    expect(Object.values(cardTexts(card, 'ru'))).toEqual([
+  it('are in the language of the interface', async () => {
+    expect(Object.values(cardTexts(card))).toEqual([
       'Специалитет',
       'Лечебное дело',
       'Хирургия',
       'Институт',
       'Очная',
     ]);
-    expect(Object.values(cardTexts(card, 'en'))).toEqual([
+    await chooseLanguage('en');
+    expect(Object.values(cardTexts(card))).toEqual([
       'Specialist degree',
       'General Medicine',
       'Surgery',
@@ -33,9 +39,10 @@ describe('the texts of a card', () => {
     ]);
   });
 
-  it('show a profile that has no English name rather than none', () => {
-    expect(cardTexts({ ...card, profile_en: null }, 'en').profile).toBe('Хирургия');
-    expect(cardTexts({ ...card, profile: null, profile_en: null }, 'en').profile).toBeNull();
+  it('show a profile that has no English name rather than none', async () => {
+    await chooseLanguage('en');
+    expect(cardTexts({ ...card, profile_en: null }).profile).toBe('Хирургия');
+    expect(cardTexts({ ...card, profile: null, profile_en: null }).profile).toBeNull();
   });
 });
 

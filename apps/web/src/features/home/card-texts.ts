@@ -1,15 +1,14 @@
 import type { StudentCard } from '@zachetka/contract/home/home.schemas';
-import type { Language } from '@/lib/i18n.ts';
+import { inLanguage } from '@/lib/in-language.ts';
 
 /** What the card says in the language of the interface. */
-export function cardTexts(card: StudentCard, language: Language) {
-  const english = language === 'en';
+export function cardTexts(card: StudentCard) {
   return {
-    eduLevel: english ? card.edu_level_title_en : card.edu_level_title,
-    speciality: english ? card.speciality_en : card.speciality,
-    profile: (english ? card.profile_en : null) ?? card.profile,
-    institute: english ? card.institute_en : card.institute,
-    eduForm: english ? card.edu_form_en : card.edu_form,
+    eduLevel: inLanguage(card.edu_level_title, card.edu_level_title_en),
+    speciality: inLanguage(card.speciality, card.speciality_en),
+    profile: inLanguage(card.profile, card.profile_en),
+    institute: inLanguage(card.institute, card.institute_en),
+    eduForm: inLanguage(card.edu_form, card.edu_form_en),
   };
 }
 

@@ -7,16 +7,6 @@ const keptAtHeader = 'x-kept-at';
 /** `keptAt` is null for what has just come from the server, and a moment for what this device remembers of it. */
 export type Answer<Data> = { data: Data; keptAt: number | null };
 
-/**
- * For the queries of such answers: what was only remembered is asked for again as soon as there is a network. A request that
- * was under way when it came back fails all the same, so one more follows it.
- */
-export const askAgainWhenOnline = {
-  refetchOnReconnect: 'always',
-  refetchInterval: ({ state: { data } }: { state: { data: Answer<unknown> | undefined } }) =>
-    data && data.keptAt !== null && navigator.onLine ? 5_000 : false,
-} as const;
-
 type Kept = {
   /** Under which the answer is kept, such as `schedule/2026-11-09`. */
   name: string;

@@ -3,6 +3,7 @@ import { readsContacts } from '@zachetka/contract/portfolio/readership.rules';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { fullName } from '../../../db/full-name.ts';
+import { isFullTime } from '../../../db/full-time.ts';
 import { institute, person, portfolio, speciality, student, studyGroup } from '../../../db/schema/index.ts';
 import type { Caller } from '../../../plugins/access.ts';
 import { hasFiled } from '../../applications/chosen-elements/index.ts';
@@ -14,7 +15,6 @@ type Whose = ({ personId: number } | { portfolioId: number; reader: Caller }) & 
 };
 
 const readerId = sql`${sql.placeholder('readerId')}::bigint`;
-const isFullTime = sql`lower(${studyGroup.eduFormRu}) = 'очная'`;
 
 /** Of several enrolments full-time study comes first, then the latest. */
 export function prepareStudentInfo(database: Database) {

@@ -29,7 +29,7 @@ export async function assertRightInSeason(
   refuseClosed(right, { present, judgement: judgeRightInSeason(right, times, present.now) });
 }
 
-type SentOrNot = { sentAt: Date | null };
+type SentOrNot = { sentAt: Date | string | null };
 
 /** What was sent before may be corrected for longer than new achievements may be added. */
 export async function assertMayChange(
@@ -48,12 +48,15 @@ export async function onlyChangeable<Element extends SentOrNot>(
   elements: readonly Element[],
 ): Promise<Element[]> {
   const present = await findPresentTimes(tx, { personId });
-  const changeable = elements.filter((element) => judgeIn(present, rightToChange(element)).judgement.allowed);
+  const changeable = elements.filter((element) => mayChange(present, element));
   const [first] = elements;
   if (first && changeable.length === 0)
     refuseClosed(rightToChange(first), judgeIn(present, rightToChange(first)));
   return changeable;
 }
+
+export const mayChange = (present: PresentTimes, element: SentOrNot): boolean =>
+  judgeIn(present, rightToChange(element)).judgement.allowed;
 
 const rightToChange = ({ sentAt }: SentOrNot): SeasonRight =>
   sentAt === null ? 'addAchievements' : 'correctAchievements';

@@ -3,6 +3,7 @@ export {
   assertRight,
   assertRightInSeason,
   findSeasonToApplyIn,
+  mayChange,
   onlyChangeable,
   seasonForApplication,
 } from './assert-right.ts';

@@ -1,4 +1,4 @@
-import { CircleUserRound, LifeBuoy } from 'lucide-react';
+import { LifeBuoy, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/app/auth/use-session.ts';
 import { Skeleton } from '@/components/states/skeleton.tsx';
@@ -48,7 +48,7 @@ export function SidebarNav({ hasTooltips, onLeave }: SidebarNavProps) {
       <ul className={styles.services} aria-label={t('navigation.services')}>
         <SidebarItem
           href={links.personalAccount}
-          icon={CircleUserRound}
+          icon={UserRound}
           text={t('navigation.unifiedAccount')}
           hasTooltip={hasTooltips}
           onPress={(event) => {

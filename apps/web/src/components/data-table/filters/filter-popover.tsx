@@ -3,6 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
+import { KitLocale } from '@/components/kit-locale/kit-locale.tsx';
 import popoverStyles from '@/components/menu/popover.module.css';
 import { classNames } from '@/lib/class-names.ts';
 import type { FilterTexts } from '../column.ts';
@@ -41,45 +42,47 @@ export function FilterPopover({ filter, texts, value, trigger, onApply, onClose 
     onClose();
   };
   return (
-    <Popover
-      isOpen
-      triggerRef={trigger}
-      placement="bottom start"
-      offset={4}
-      className={classNames(popoverStyles.popover, styles.popover)}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-    >
-      <Dialog aria-label={t('filter.of', { column: texts.label })} className={classNames(styles.dialog)}>
-        <form ref={form} noValidate className={styles.form} onSubmit={apply}>
-          <FilterField
-            filter={filter}
-            texts={texts}
-            typed={typed}
-            problem={problem}
-            onChange={(changed) => {
-              setTyped(changed);
-              setProblem(undefined);
-            }}
-          />
-          <div className={styles.buttons}>
-            <Button
-              variant="quiet"
-              isDisabled={value === undefined}
-              onPress={() => {
-                onApply(undefined);
-                onClose();
+    <KitLocale>
+      <Popover
+        isOpen
+        triggerRef={trigger}
+        placement="bottom start"
+        offset={4}
+        className={classNames(popoverStyles.popover, styles.popover)}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose();
+        }}
+      >
+        <Dialog aria-label={t('filter.of', { column: texts.label })} className={classNames(styles.dialog)}>
+          <form ref={form} noValidate className={styles.form} onSubmit={apply}>
+            <FilterField
+              filter={filter}
+              texts={texts}
+              typed={typed}
+              problem={problem}
+              onChange={(changed) => {
+                setTyped(changed);
+                setProblem(undefined);
               }}
-            >
-              {t('filter.reset')}
-            </Button>
-            <Button type="submit" variant="primary">
-              {t('filter.apply')}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-    </Popover>
+            />
+            <div className={styles.buttons}>
+              <Button
+                variant="quiet"
+                isDisabled={value === undefined}
+                onPress={() => {
+                  onApply(undefined);
+                  onClose();
+                }}
+              >
+                {t('filter.reset')}
+              </Button>
+              <Button type="submit" variant="primary">
+                {t('filter.apply')}
+              </Button>
+            </div>
+          </form>
+        </Dialog>
+      </Popover>
+    </KitLocale>
   );
 }

@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { loadedStrip, loadStrip } from '@/features/home/load-home-strip.ts';
 import { calendarQuery } from '@/lib/api/season-calendar.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
+import styles from '../home-page.module.css';
 
 const LateStrip = lazy(async () => ({ default: await loadStrip() }));
 
@@ -19,8 +20,10 @@ export function HomeStrip() {
   if (!data || data.seasons.length === 0) return null;
   const isOfCommission = !mayPass('students', roles) && mayPass('allApplications', roles);
   return (
-    <Suspense>
-      <Strip place={isOfCommission ? 'commission' : 'home'} />
-    </Suspense>
+    <div className={styles.strip}>
+      <Suspense>
+        <Strip place={isOfCommission ? 'commission' : 'home'} />
+      </Suspense>
+    </div>
   );
 }

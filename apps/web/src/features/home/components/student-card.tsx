@@ -1,13 +1,12 @@
 import type { StudentCard as Card } from '@zachetka/contract/home/home.schemas';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '@/lib/i18n.ts';
 import { cardTexts } from '../card-texts.ts';
 import styles from './student-card.module.css';
 import { StudentPhoto } from './student-photo.tsx';
 
 export function StudentCard({ card }: { card: Card }) {
   const { t } = useTranslation('home');
-  const texts = cardTexts(card, currentLanguage());
+  const texts = cardTexts(card);
   const fields = [
     [t('card.group'), card.group_title],
     [t('card.course'), card.course_number],

@@ -1,9 +1,8 @@
-import { Sparkles } from 'lucide-react';
+import { GraduationCap } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '@/components/notice/notice.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
-import styles from '../home-page.module.css';
 
 const storageKey = 'welcome_dismissed';
 
@@ -14,21 +13,19 @@ export function WelcomeNotice() {
   const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(storageKey) === ldapObjectSid);
   if (isDismissed) return null;
   return (
-    <div className={styles.welcome}>
-      <Notice
-        tone="accent"
-        title={t('welcome.title', { name: firstName })}
-        icon={<Sparkles aria-hidden />}
-        dismiss={{
-          label: t('welcome.dismiss'),
-          onDismiss: () => {
-            localStorage.setItem(storageKey, ldapObjectSid);
-            setIsDismissed(true);
-          },
-        }}
-      >
-        {t('welcome.text')}
-      </Notice>
-    </div>
+    <Notice
+      tone="accent"
+      title={t('welcome.title', { name: firstName })}
+      icon={<GraduationCap aria-hidden />}
+      dismiss={{
+        label: t('welcome.dismiss'),
+        onDismiss: () => {
+          localStorage.setItem(storageKey, ldapObjectSid);
+          setIsDismissed(true);
+        },
+      }}
+    >
+      {t('welcome.text')}
+    </Notice>
   );
 }

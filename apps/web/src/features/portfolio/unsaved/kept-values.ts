@@ -1,4 +1,5 @@
-import { followText, readText } from '@/lib/kept/kept-texts.ts';
+import { followText } from '@/lib/kept/follow-text.ts';
+import { readText } from '@/lib/kept/kept-texts.ts';
 import type { UnsavedValues } from './unsaved-values.ts';
 
 /** By the id of the value. */

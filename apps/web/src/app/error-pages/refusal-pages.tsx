@@ -3,15 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { signInAsAnother } from '@/app/auth/session.ts';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
-import {
-  FlatLineDrawing,
-  LockedDoorDrawing,
-  SignpostDrawing,
-} from '@/components/drawings/first-drawings.tsx';
+import { LockedDoorDrawing, SignpostDrawing } from '@/components/drawings/drawings.tsx';
 import { ErrorPage } from './error-page.tsx';
 
 export function ForbiddenPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['refusals', 'shell']);
   const [isLeaving, setIsLeaving] = useState(false);
   return (
     <ErrorPage
@@ -36,7 +32,7 @@ export function ForbiddenPage() {
 }
 
 export function NotFoundPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['refusals', 'shell']);
   return (
     <ErrorPage
       drawing={<SignpostDrawing />}
@@ -45,24 +41,7 @@ export function NotFoundPage() {
       text={t('notFound.text')}
       action={
         <LinkButton variant="primary" to="/">
-          {t('action.toHome')}
-        </LinkButton>
-      }
-    />
-  );
-}
-
-export function ServerErrorPage() {
-  const { t } = useTranslation();
-  return (
-    <ErrorPage
-      drawing={<FlatLineDrawing />}
-      code="500"
-      title={t('serverError.title')}
-      text={t('serverError.text')}
-      action={
-        <LinkButton variant="primary" to="/">
-          {t('action.toHome')}
+          {t('shell:action.toHome')}
         </LinkButton>
       }
     />

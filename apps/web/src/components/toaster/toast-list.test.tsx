@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '@/lib/i18n.ts';
-import { Toaster } from './toaster.tsx';
+import { ToastList } from './toast-list.tsx';
 
 let root: Root;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.useFakeTimers();
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  act(() => root.render(<Toaster />));
+  act(() => root.render(<ToastList />));
 });
 afterEach(() => {
   act(() => {

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '@/lib/page-title.ts';
+import styles from './page-header.module.css';
+
+type PageTitleProps = {
+  title: string;
+  /** What the tab of the browser says, where that is more than the title. */
+  tabTitle?: string;
+  /** The one main action of the page. */
+  action?: ReactNode;
+};
+
+/** It also names the page in the browser's tab. */
+export function PageTitle({ title, tabTitle = title, action }: PageTitleProps) {
+  usePageTitle(tabTitle);
+  return (
+    <div className={styles.row}>
+      {/* The shell moves the focus here after a change of page. */}
+      <h1 tabIndex={-1}>{title}</h1>
+      {action}
+    </div>
+  );
+}

@@ -2,7 +2,7 @@ import { type NoticeParams, noticeKinds, noticeMailModes } from '@zachetka/contr
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgEnum, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { atLeast, filledTexts } from './checks.ts';
-import { identity, moment, reference, writtenAt } from './columns.ts';
+import { identity, moment, optionalReference, reference, writtenAt } from './columns.ts';
 import { ofPerson } from './people.ts';
 
 export const noticeKindEnum = pgEnum('notice_kind', noticeKinds);
@@ -51,6 +51,8 @@ export const noticeMail = pgTable(
       .references(() => notice.id, { onDelete: 'cascade' }),
     personId: ofPerson(),
     dueAt: moment().notNull(),
+    /** The first notice of the letter that this one goes out with, once it was tried. Whoever tries again sends the very same letter. */
+    letter: optionalReference(),
     attempts: smallint().notNull().default(0),
     sentAt: moment(),
     /** Nobody tries any more: the administrator sees it. */

@@ -9,9 +9,12 @@ import { tellTurningWindows } from './tell-windows.ts';
 
 const pause = 1000;
 
-/** Everything that is due, however much that is. */
-export async function announceAll(database: Database, mail: MailTimes | null = null): Promise<void> {
-  while (isWholeLoad(await announceDue(database, mail)));
+/** Everything that is due, however much that is. Answers whether there was anything. */
+export async function announceAll(database: Database, mail: MailTimes | null = null): Promise<boolean> {
+  let told = await announceDue(database, mail);
+  const isAny = told > 0;
+  while (isWholeLoad(told)) told = await announceDue(database, mail);
+  return isAny;
 }
 
 /**
@@ -20,7 +23,7 @@ export async function announceAll(database: Database, mail: MailTimes | null = n
  */
 export function keepTelling(app: FastifyInstance, config: Config, database: Database): void {
   const mail = mailTimesOf(config);
-  keepSending(app, config, database);
+  const sendNow = keepSending(app, config, database);
   addPeriodicTask(app, { name: 'windows', minutes: 1, run: () => tellTurningWindows(database) });
   addPeriodicTask(app, { name: 'old notices', minutes: 24 * 60, run: () => forgetOld(database) });
 
@@ -29,7 +32,7 @@ export function keepTelling(app: FastifyInstance, config: Config, database: Data
   let isFailing = false;
   const run = async () => {
     try {
-      await announceAll(database, mail);
+      if (await announceAll(database, mail)) sendNow();
       isFailing = false;
     } catch (error) {
       // The first of many alike: a database that is away is told of elsewhere.

@@ -66,3 +66,39 @@ export const noticeMail = pgTable(
     filledTexts(table.problem),
   ],
 );
+
+/** A browser that is told of notices although no page of the portal is open in it. */
+export const pushSubscription = pgTable(
+  'push_subscription',
+  {
+    id: identity(),
+    personId: ofPerson(),
+    endpoint: text().notNull().unique('push_subscription_endpoint'),
+    /** With these two everything is encrypted for the browser: its push service can't read it. */
+    publicKey: text().notNull(),
+    authSecret: text().notNull(),
+    createdAt: writtenAt(),
+  },
+  (table) => [
+    index('push_subscription_person').on(table.personId, table.id),
+    filledTexts(table.endpoint, table.publicKey, table.authSecret),
+  ],
+);
+
+/** The outbox of push messages: a notice goes to a browser at most once. */
+export const noticePush = pgTable(
+  'notice_push',
+  {
+    noticeId: reference().references(() => notice.id, { onDelete: 'cascade' }),
+    subscriptionId: reference().references(() => pushSubscription.id, { onDelete: 'cascade' }),
+    dueAt: moment().notNull(),
+    attempts: smallint().notNull().default(0),
+    sentAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subscriptionId, table.noticeId] }),
+    index('notice_push_notice').on(table.noticeId),
+    index('notice_push_due').on(table.subscriptionId, table.dueAt).where(sql`sent_at is null`),
+    atLeast(table.attempts, 'attempts', 0),
+  ],
+);

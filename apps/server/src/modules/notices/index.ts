@@ -1,3 +1,5 @@
 export { noticeMailRoutes } from './mail/mail.routes.ts';
 export { noticesRoutes } from './notices.routes.ts';
+export { noticePushRoutes } from './push/push.routes.ts';
+export { makePushKeys } from './push/push-keys.ts';
 export { keepTelling } from './telling/keep-telling.ts';

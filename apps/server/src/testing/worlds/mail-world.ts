@@ -3,8 +3,8 @@ import type { NoticeKind } from '@zachetka/contract/notices/notice-kinds';
 import { eq, sql } from 'drizzle-orm';
 import { readConfig } from '../../config.ts';
 import { notice, noticeMail, person } from '../../db/schema/index.ts';
+import { deliveryOf } from '../../modules/notices/delivery-times.ts';
 import { postOfficeOf } from '../../modules/notices/mail/keep-sending.ts';
-import { mailTimesOf } from '../../modules/notices/mail/mail-times.ts';
 import { announceAll } from '../../modules/notices/telling/keep-telling.ts';
 import { startMailServer } from '../mail-server.ts';
 import { createTestApp, testSecret } from '../test-app.ts';
@@ -23,7 +23,7 @@ export async function createMailWorld() {
   const test = await createTestApp(env);
   const { app, database } = test;
   const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: testSecret, ...env });
-  const mailTimes = mailTimesOf(config);
+  const delivery = deliveryOf(config);
   const office = postOfficeOf(config, database);
   if (office === null) throw new Error('no post office');
   let people = 0;
@@ -48,7 +48,7 @@ export async function createMailWorld() {
           return { personId, kind, subject: 7, event: String(events), params };
         }),
       );
-      await announceAll(database, mailTimes);
+      await announceAll(database, delivery);
     },
     /** Whatever waits for its time is due. */
     evening: () => database.execute(sql`update notice_mail set due_at = now() where sent_at is null`),

@@ -2,6 +2,7 @@ import { authCalls } from '@zachetka/contract/auth/auth.calls';
 import { create } from 'zustand';
 import { addressOf, callApi } from '@/lib/api-client.ts';
 import { onTokenChangedElsewhere, useAuthToken } from '@/lib/auth-token.ts';
+import { forgetBrowserSubscription } from '@/lib/browser-push.ts';
 import { forgetKeptAnswers } from '@/lib/kept/kept-answers.ts';
 import { forgetAllTexts } from '@/lib/kept/kept-texts.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
@@ -36,6 +37,7 @@ async function endSession(): Promise<void> {
   forgetAllTexts();
   useAuthToken.getState().clearToken();
   await forgetKeptAnswers();
+  await forgetBrowserSubscription();
 }
 
 /** Who comes next starts at Home, not on the page of the one before. */

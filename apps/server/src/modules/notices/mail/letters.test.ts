@@ -90,7 +90,10 @@ describe('a letter', () => {
     const hour = new Date().getUTCHours();
     // An hour that is over, or has not come yet: from now on at least one until tomorrow at most.
     const fromHour = (hour + 2) % 24;
-    await announceAll(world.database, { timeZone: 'UTC', fromHour, untilHour: fromHour + 1, digestHour: 18 });
+    await announceAll(world.database, {
+      times: { timeZone: 'UTC', fromHour, untilHour: fromHour + 1, digestHour: 18 },
+      hasMail: true,
+    });
     const [letter] = await world.outbox();
     expect(letter?.dueAt.getUTCHours()).toBe(fromHour);
     expect(letter?.dueAt.getTime()).toBeGreaterThan(Date.now());

@@ -6,7 +6,8 @@ import { notice, noticeMail, noticeMailChoice, person, personRole } from '../../
 import { arrayOf, namesOf } from '../../../db/statements/column-names.ts';
 import { literals } from '../../../db/statements/literals.ts';
 import { languageOfPerson } from '../../language/index.ts';
-import type { MailTimes } from './mail-times.ts';
+import { nextMoments } from '../delivery-times.queries.ts';
+import type { DeliveryTimes } from '../delivery-times.ts';
 
 const atOnceKinds = noticeKinds.filter((kind) => usualMailModes[kind] === 'atOnce');
 const usualMode = sql`case when ${notice.kind} in (${literals(atOnceKinds)}) then 'atOnce' else 'daily' end`;
@@ -15,20 +16,13 @@ const usualMode = sql`case when ${notice.kind} in (${literals(atOnceKinds)}) the
 export async function putIntoOutbox(
   tx: Transaction,
   noticeIds: readonly string[],
-  { timeZone, fromHour, untilHour, digestHour }: MailTimes,
+  times: DeliveryTimes,
 ): Promise<void> {
-  const local = sql`(now() at time zone ${timeZone})`;
-  const hour = sql`extract(hour from ${local})`;
-  /** Today at that hour, or tomorrow where it has come already. */
-  const nextTime = (wanted: number) => sql`(date_trunc('day', ${local}) + make_interval(hours => ${wanted},
-    days => case when ${hour} >= ${wanted} then 1 else 0 end)) at time zone ${timeZone}`;
+  const { atOnce, daily } = nextMoments(times);
   const { noticeId, personId, dueAt } = noticeMail;
   await tx.execute(sql`
     insert into ${noticeMail} (${namesOf([noticeId, personId, dueAt])})
-    select ${notice.id}, ${person.id}, case
-      when wish.wanted = 'daily' then ${nextTime(digestHour)}
-      when ${hour} >= ${fromHour} and ${hour} < ${untilHour} then now()
-      else ${nextTime(fromHour)} end
+    select ${notice.id}, ${person.id}, case when wish.wanted = 'daily' then ${daily} else ${atOnce} end
     from ${notice} join ${person} on ${person.id} = ${notice.personId}
     left join ${noticeMailChoice} on ${noticeMailChoice.personId} = ${person.id}
       and ${noticeMailChoice.kind} = ${notice.kind}

@@ -34,4 +34,4 @@ export const stemOf = (word: SQLWrapper): SQL =>
 
 /** Patterns for LIKE of what a text with all of these words contains, in whatever form. Words have no wildcards. */
 export const likePatterns = (words: SQLWrapper): SQL =>
-  sql`array(select '%' || coalesce((ts_lexize('russian_stem', word))[1], word) || '%' from unnest(${words}) as word)`;
+  sql`array(select '%' || coalesce((ts_lexize('russian_stem', typed))[1], typed) || '%' from unnest(${words}) as typed)`;

@@ -7,6 +7,7 @@ import { createChunkNames, foundation } from './build/chunk-names.ts';
 import { licenceBeside } from './build/licence-beside.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { shortIconKeys } from './build/short-icon-keys.ts';
 import { slimCalls } from './build/slim-calls.ts';
 import { subsetFonts } from './build/subset-fonts.ts';
 import { withoutNode } from './build/without-node.ts';
@@ -47,6 +48,7 @@ export default defineConfig({
     react(),
     { ...optimizeLocales.vite({ locales: ['ru-RU', 'en-US'] }), enforce: 'pre' },
     slimCalls(),
+    shortIconKeys(),
     subsetFonts(fileURLToPath(new URL('.cache/fonts', import.meta.url))),
     preloadFonts(),
     serviceWorker({

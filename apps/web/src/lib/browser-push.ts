@@ -11,9 +11,5 @@ export async function browserSubscription(): Promise<PushSubscription | null> {
 
 /** For whoever leaves this browser: the portal learns of it with the next message, which the push service then refuses. */
 export async function forgetBrowserSubscription(): Promise<void> {
-  try {
-    await (await browserSubscription())?.unsubscribe();
-  } catch {
-    // Nothing that could keep anybody from signing out.
-  }
+  await (await browserSubscription())?.unsubscribe();
 }

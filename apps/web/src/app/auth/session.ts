@@ -2,7 +2,6 @@ import { authCalls } from '@zachetka/contract/auth/auth.calls';
 import { create } from 'zustand';
 import { addressOf, callApi } from '@/lib/api-client.ts';
 import { onTokenChangedElsewhere, useAuthToken } from '@/lib/auth-token.ts';
-import { forgetBrowserSubscription } from '@/lib/browser-push.ts';
 import { forgetKeptAnswers } from '@/lib/kept/kept-answers.ts';
 import { forgetAllTexts } from '@/lib/kept/kept-texts.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
@@ -37,7 +36,16 @@ async function endSession(): Promise<void> {
   forgetAllTexts();
   useAuthToken.getState().clearToken();
   await forgetKeptAnswers();
-  await forgetBrowserSubscription();
+  await forgetPush();
+}
+
+/** Without a network what ends it can't be loaded; the push service is out of reach then, too. */
+async function forgetPush(): Promise<void> {
+  try {
+    await (await import('@/lib/browser-push.ts')).forgetBrowserSubscription();
+  } catch {
+    // Nothing that could keep anybody from signing out.
+  }
 }
 
 /** Who comes next starts at Home, not on the page of the one before. */

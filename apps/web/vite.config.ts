@@ -8,6 +8,7 @@ import { licenceBeside } from './build/licence-beside.ts';
 import { minifyPublic } from './build/minify-public.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { shortIconKeys } from './build/short-icon-keys.ts';
 import { slimCalls } from './build/slim-calls.ts';
 import { subsetFonts } from './build/subset-fonts.ts';
 import { withoutNode } from './build/without-node.ts';
@@ -50,6 +51,7 @@ export default defineConfig({
     react(),
     { ...optimizeLocales.vite({ locales: ['ru-RU', 'en-US'] }), enforce: 'pre' },
     slimCalls(),
+    shortIconKeys(),
     subsetFonts(fileURLToPath(new URL('.cache/fonts', import.meta.url))),
     preloadFonts(),
     minifyPublic('first-paint.js'),

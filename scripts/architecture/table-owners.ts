@@ -112,6 +112,8 @@ export const tableOwners = {
 
   notice: of('notices'),
   noticeMailChoice: of('notices'),
+  noticePush: of('notices'),
+  pushSubscription: of('notices'),
   noticeMail: of('notices'),
   personLanguage: of('language'),
   calendarFeed: of('schedule'),

@@ -149,6 +149,17 @@ const matrix: Record<string, Line> = {
     body({ choices: [{ kind: 'mark', mode: 'never' }] }),
     everybody(200),
   ),
+  'POST /gateway/lks-back/api/notices/push': line(
+    body({
+      endpoint: 'https://fcm.googleapis.com/fcm/send/1',
+      keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+    }),
+    everybody(409),
+  ),
+  'POST /gateway/lks-back/api/notices/push/end': line(
+    body({ endpoint: 'https://fcm.googleapis.com/fcm/send/1' }),
+    everybody(204),
+  ),
   'GET /gateway/lks-back/api/notices/undelivered': line(plain, { superAdmin: 200 }),
   'POST /gateway/lks-back/api/notices/undelivered': line(plain, { superAdmin: 200 }),
   // It goes on until the app is closed: its first bytes are enough.

@@ -34,7 +34,7 @@ import {
 } from './modules/files/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
 import { languageRoutes } from './modules/language/index.ts';
-import { noticeMailRoutes, noticesRoutes } from './modules/notices/index.ts';
+import { noticeMailRoutes, noticePushRoutes, noticesRoutes } from './modules/notices/index.ts';
 import { createTextQuota, portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
 import { ratingRoutes } from './modules/rating/index.ts';
 import { readyCommentsRoutes } from './modules/ready-comments/index.ts';
@@ -190,6 +190,7 @@ export async function buildApp({
   await app.register(welcomeRoutes, { database });
   await app.register(noticesRoutes, { database, sessions });
   await app.register(noticeMailRoutes, { config, database });
+  await app.register(noticePushRoutes, { config, database });
   await app.register(homeRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(scheduleRoutes, { database });
   await app.register(calendarFeedRoutes, {

@@ -59,6 +59,8 @@ const questions: Record<string, [string, () => Promise<unknown[]> | unknown[], n
   auth: ['readCurrentUser', () => [admin], 200, { roles: ['sh_admin'] }],
   language: ['chooseLanguage', () => [{ language: 'en' }, student], 204, {}],
   notices: ['listNotices', () => [{ unread: true }, student], 200, { notices: [], unread: 0 }],
+  search: ['search', () => [{ q: 'ъъъ' }, student], 200, { results: [] }],
+  welcome: ['endWelcome', () => [student], 204, {}],
   home: ['readStudentCards', () => [student], 200, { data: [] }],
   schedule: [
     'readTimetable',

@@ -66,10 +66,15 @@ describe('what is kept of the app', () => {
 
 type Asked = { path: string; method?: string; mode?: string; origin?: string };
 
+type Page = { told: unknown[]; isFocused: boolean };
+
 /** The worker in a browser of its own, where the network answers with the word 'network' unless it is cut. */
-async function startWorker({ isOnline = true } = {}) {
+async function startWorker({ isOnline = true, hasPage = false } = {}) {
   const listeners = new Map<string, (event: unknown) => void>();
   const boxes = new Map<string, Map<string, string>>([['shell-0', new Map()]]);
+  const shown: object[] = [];
+  const opened: string[] = [];
+  const page: Page = { told: [], isFocused: false };
   const pathOf = (key: string | { url: string }) =>
     new URL(typeof key === 'string' ? key : key.url, 'https://portal').pathname;
   const caches = {
@@ -102,7 +107,24 @@ async function startWorker({ isOnline = true } = {}) {
     location: { origin: 'https://portal' },
     addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
     skipWaiting: async () => undefined,
-    clients: { claim: async () => undefined },
+    registration: {
+      showNotification: async (title: string, options: object) => void shown.push({ title, ...options }),
+    },
+    clients: {
+      claim: async () => undefined,
+      matchAll: async () =>
+        hasPage
+          ? [
+              {
+                postMessage: (message: unknown) => page.told.push(message),
+                focus: async () => {
+                  page.isFocused = true;
+                },
+              },
+            ]
+          : [],
+      openWindow: async (link: string) => void opened.push(link),
+    },
   };
   const code = readFileSync(new URL('../service-worker/sw.js', import.meta.url), 'utf8');
   // oxlint-disable-next-line typescript/no-implied-eval -- a worker has no module to import it as
@@ -115,11 +137,12 @@ async function startWorker({ isOnline = true } = {}) {
     ['/index.html', '/first-paint.js', '/assets/main-1.js'],
     ['gateway'],
   );
-  for (const type of ['install', 'activate']) {
+  const happen = async (type: string, event: object = {}) => {
     let work: Promise<unknown> = Promise.resolve();
-    listeners.get(type)?.({ waitUntil: (given: Promise<unknown>) => (work = given) });
+    listeners.get(type)?.({ ...event, waitUntil: (given: Promise<unknown>) => (work = given) });
     await work;
-  }
+  };
+  for (const type of ['install', 'activate']) await happen(type);
   const ask = async ({ path, method = 'GET', mode = 'cors', origin = 'https://portal' }: Asked) => {
     let answer: Promise<unknown> | undefined;
     listeners.get('fetch')?.({
@@ -130,7 +153,7 @@ async function startWorker({ isOnline = true } = {}) {
     const given = await answer;
     return typeof given === 'string' ? given : (given as { text: string }).text;
   };
-  return { ask, boxes };
+  return { ask, boxes, happen, shown, opened, page };
 }
 
 describe('the worker', () => {
@@ -168,5 +191,25 @@ describe('the worker', () => {
     expect([...boxes.keys()]).toEqual(['shell-1']);
     await ask({ path: '/config.json' });
     expect(boxes.get('shell-1')?.get('/config.json')).toBe('network');
+  });
+
+  it('shows a push message, and opens where it leads, in the page that is open where there is one', async () => {
+    const message = { title: 'Новое в Зачётке', body: '', lang: 'ru', tag: 'notices-7', link: '/notices' };
+    const press = async ({ happen }: Awaited<ReturnType<typeof startWorker>>) => {
+      let isClosed = false;
+      const close = () => (isClosed = true);
+      await happen('notificationclick', { notification: { data: { link: '/notices' }, close } });
+      expect(isClosed).toBe(true);
+    };
+    const closed = await startWorker();
+    await closed.happen('push', { data: { json: () => message } });
+    const { link, ...texts } = message;
+    expect(closed.shown).toMatchObject([{ ...texts, data: { link } }]);
+    await press(closed);
+    expect(closed.opened).toEqual(['/notices']);
+
+    const open = await startWorker({ hasPage: true });
+    await press(open);
+    expect(open).toMatchObject({ opened: [], page: { told: [{ open: '/notices' }], isFocused: true } });
   });
 });

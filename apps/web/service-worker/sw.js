@@ -35,6 +35,33 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
+// News while no page is open. The portal says what kind of news it is and nothing more; the same tag is shown once.
+self.addEventListener('push', (event) => {
+  const { title, body, lang, tag, link } = event.data.json();
+  const shown = {
+    body,
+    lang,
+    tag,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/icon-192.png',
+    data: { link },
+  };
+  event.waitUntil(self.registration.showNotification(title, shown));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data.link));
+});
+
+async function openPage(link) {
+  const [page] = await self.clients.matchAll({ type: 'window' });
+  if (!page) return self.clients.openWindow(link);
+  // Somebody may be in the middle of something there: the page itself decides how to go on.
+  page.postMessage({ open: link });
+  return page.focus();
+}
+
 async function fillBox() {
   const box = await caches.open(boxName);
   // Past the browser's own cache: a page of the release before must not get into the box of this one.

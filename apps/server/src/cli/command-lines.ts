@@ -106,6 +106,15 @@ export const commandLines = {
     does: 'Makes new keys for tokens, cookies and links. What the old ones have signed stays good for a day. Restart the portal afterwards.',
     example: 'npm run keys:rotate',
   },
+  'push:keys': {
+    does: 'Makes the keys by which browsers can be told of notices (Web Push). It changes nothing where there are some. The portal may run meanwhile.',
+    options: {
+      new: {
+        means: 'Make new ones in their place. Whoever was told in a browser has to switch it on again.',
+      },
+    },
+    example: 'npm run push:keys',
+  },
   score: {
     does: 'Prints the points of a case by the rules of an award, as JSON. It changes nothing. Exit code 2: a file is not valid.',
     parameters: { 'RULES.json': 'The rules of the award.', 'CASE.json': 'What the points are counted for.' },

@@ -70,6 +70,8 @@ it('nothing goes with what it refers to but these parts of a thing', () => {
     'lesson_teacher.lesson_id, study_group_id → lesson_group',
     'lesson_test.lesson_id → lesson',
     'notice_mail.notice_id → notice',
+    'notice_push.notice_id → notice',
+    'notice_push.subscription_id → push_subscription',
     'person_word.person_id → person',
     'portfolio_summary.portfolio_id → portfolio',
     'portfolio_summary.scope_id → review_scope',

@@ -31,3 +31,7 @@ export function wordQueryText(words: readonly string[], { isBeginning }: { isBeg
  */
 export const stemOf = (word: SQLWrapper): SQL =>
   sql`(select coalesce((ts_lexize('russian_stem', ${word}))[1], ${word}))`;
+
+/** Patterns for LIKE of what a text with all of these words contains, in whatever form. Words have no wildcards. */
+export const likePatterns = (words: SQLWrapper): SQL =>
+  sql`array(select '%' || coalesce((ts_lexize('russian_stem', typed))[1], typed) || '%' from unnest(${words}) as typed)`;

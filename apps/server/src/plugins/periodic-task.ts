@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Runs a task when the app is ready and again and again after that. Closing the app waits for a run under way. */
+/**
+ * Runs a task when the app is ready and again and again after that. Closing the app waits for a run under way. Answers how to run
+ * it in between.
+ */
 export function addPeriodicTask(
   app: FastifyInstance,
   { name, minutes, run }: { name: string; minutes: number; run: () => Promise<unknown> },
-): void {
+): () => void {
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<unknown> = Promise.resolve();
   const start = () => {
@@ -20,4 +23,5 @@ export function addPeriodicTask(
     clearInterval(timer);
     await underWay;
   });
+  return start;
 }

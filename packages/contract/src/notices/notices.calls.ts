@@ -35,7 +35,7 @@ export const noticesCalls = defineCalls<typeof schemas>()(
       method: 'GET',
       path: '/lks-back/api/notices/settings',
       access: 'signedIn',
-      summary: 'What the caller gets by e-mail, and when',
+      summary: 'What the caller gets by e-mail, and when, and whether browsers can be told',
       answer: 'noticeSettings',
     },
     saveNoticeSettings: {
@@ -53,6 +53,23 @@ export const noticesCalls = defineCalls<typeof schemas>()(
       summary: 'Ends all letters to somebody, by the link that stands in each of them (RFC 8058)',
       query: 'unsubscribeQuery',
       refusals: ['linkInvalid'],
+    },
+    subscribePush: {
+      method: 'POST',
+      path: '/lks-back/api/notices/push',
+      access: 'signedIn',
+      summary:
+        "Tells the caller's browser of new notices by Web Push, also while no page of the portal is open",
+      description: 'A browser that another person was told on is from now on told of the caller alone.',
+      body: 'pushSubscription',
+      refusals: ['pushUnavailable', 'pushServiceUnknown'],
+    },
+    endPush: {
+      method: 'POST',
+      path: '/lks-back/api/notices/push/end',
+      access: 'signedIn',
+      summary: 'Ends that; a browser that was never told is left alone',
+      body: 'pushToEnd',
     },
     listUndelivered: {
       method: 'GET',

@@ -69,6 +69,13 @@ export const noticeSettings = z.object({
   mailAvailable: z.boolean().describe('Whether the portal sends letters at all'),
   email: z.string().nullable().describe('Where letters go, as the directory of the university knows it'),
   choices: z.array(mailChoice),
+  pushKey: z
+    .string()
+    .nullable()
+    .describe('The public key that a browser subscribes to Web Push with; null: the university has made none')
+    .meta({
+      examples: ['BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM'],
+    }),
 });
 export type NoticeSettings = z.infer<typeof noticeSettings>;
 
@@ -79,6 +86,34 @@ export const unsubscribeQuery = z.object({
   person: z.coerce.number().int().positive(),
   signature: z.string().max(100),
 });
+
+const pushEndpoint = z
+  .url({ protocol: /^https$/ })
+  .max(1000)
+  .describe('Where the push service of the browser takes messages for it')
+  .meta({ examples: ['https://updates.push.services.mozilla.com/wpush/v2/gAAAAABl'] });
+
+/** As `PushSubscription.toJSON()` of a browser gives it. */
+export const pushSubscription = z.object({
+  endpoint: pushEndpoint,
+  keys: z.object({
+    p256dh: z
+      .string()
+      .regex(/^[\w-]{87}=?$/)
+      .describe('The public key of the browser, base64url')
+      .meta({
+        examples: ['BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'],
+      }),
+    auth: z
+      .string()
+      .regex(/^[\w-]{22}={0,2}$/)
+      .describe('A secret of the browser, base64url')
+      .meta({ examples: ['BTBZMqHH6r4Tts7J_aSIgg'] }),
+  }),
+});
+export type PushSubscription = z.infer<typeof pushSubscription>;
+
+export const pushToEnd = z.object({ endpoint: pushEndpoint });
 
 export const undeliveredLetters = z.object({
   letters: z.array(

@@ -2,7 +2,7 @@ import { type NoticeParams, noticeKinds, noticeMailModes } from '@zachetka/contr
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgEnum, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { atLeast, filledTexts } from './checks.ts';
-import { identity, moment, reference, writtenAt } from './columns.ts';
+import { identity, moment, optionalReference, reference, writtenAt } from './columns.ts';
 import { ofPerson } from './people.ts';
 
 export const noticeKindEnum = pgEnum('notice_kind', noticeKinds);
@@ -51,6 +51,8 @@ export const noticeMail = pgTable(
       .references(() => notice.id, { onDelete: 'cascade' }),
     personId: ofPerson(),
     dueAt: moment().notNull(),
+    /** The first notice of the letter that this one goes out with, once it was tried. Whoever tries again sends the very same letter. */
+    letter: optionalReference(),
     attempts: smallint().notNull().default(0),
     sentAt: moment(),
     /** Nobody tries any more: the administrator sees it. */
@@ -62,5 +64,41 @@ export const noticeMail = pgTable(
     index('notice_mail_dead').on(table.deadAt).where(sql`dead_at is not null`),
     atLeast(table.attempts, 'attempts', 0),
     filledTexts(table.problem),
+  ],
+);
+
+/** A browser that is told of notices although no page of the portal is open in it. */
+export const pushSubscription = pgTable(
+  'push_subscription',
+  {
+    id: identity(),
+    personId: ofPerson(),
+    endpoint: text().notNull().unique('push_subscription_endpoint'),
+    /** With these two everything is encrypted for the browser: its push service can't read it. */
+    publicKey: text().notNull(),
+    authSecret: text().notNull(),
+    createdAt: writtenAt(),
+  },
+  (table) => [
+    index('push_subscription_person').on(table.personId, table.id),
+    filledTexts(table.endpoint, table.publicKey, table.authSecret),
+  ],
+);
+
+/** The outbox of push messages: a notice goes to a browser at most once. */
+export const noticePush = pgTable(
+  'notice_push',
+  {
+    noticeId: reference().references(() => notice.id, { onDelete: 'cascade' }),
+    subscriptionId: reference().references(() => pushSubscription.id, { onDelete: 'cascade' }),
+    dueAt: moment().notNull(),
+    attempts: smallint().notNull().default(0),
+    sentAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subscriptionId, table.noticeId] }),
+    index('notice_push_notice').on(table.noticeId),
+    index('notice_push_due').on(table.subscriptionId, table.dueAt).where(sql`sent_at is null`),
+    atLeast(table.attempts, 'attempts', 0),
   ],
 );

@@ -190,7 +190,8 @@ export const elementValue = pgTable(
   },
   (table) => [
     uniqueIndex('element_value_once').on(table.elementId, table.attributeId),
-    index('element_value_attribute').on(table.attributeId),
+    // The latest of a field come first: the search looks them through.
+    index('element_value_attribute').on(table.attributeId, table.id),
     // Of the words in any form, for the search: `wordsOf` says the same.
     index('element_value_words').using('gin', sql`to_tsvector('russian', ${spelledForSearch(table.value)})`),
     // Nothing is null and only null, so that statements can tell an empty element without trimming every value.

@@ -10,6 +10,7 @@ export { createPortalTokens, type PortalTokens } from './portal-token.ts';
 export { portalTokensOf } from './portal-tokens-of.ts';
 export { createSeal, type Seal } from './sealed-text.ts';
 export {
+  findServerSecret,
   obtainServerSecret,
   obtainServerSecrets,
   onceForDatabase,

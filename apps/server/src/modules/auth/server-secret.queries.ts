@@ -12,13 +12,13 @@ export async function obtainServerSecret(
   name: string,
   make: Make = makeSecret,
 ): Promise<string> {
-  const known = await findSecret(database, name);
+  const known = await findServerSecret(database, name);
   if (known !== undefined) return known;
   await database
     .insert(serverSecret)
     .values({ name, value: await make() })
     .onConflictDoNothing();
-  const stored = await findSecret(database, name);
+  const stored = await findServerSecret(database, name);
   if (stored === undefined) throw new Error(`the secret ${name} could not be stored`);
   return stored;
 }
@@ -80,7 +80,8 @@ export async function rotateServerSecret(
   });
 }
 
-async function findSecret(database: Database, name: string): Promise<string | undefined> {
+/** Undefined where nobody has made it yet. */
+export async function findServerSecret(database: Database, name: string): Promise<string | undefined> {
   const [row] = await database
     .select({ value: serverSecret.value })
     .from(serverSecret)

@@ -133,10 +133,14 @@ describe('a decision on an achievement', () => {
     const { id } = await waiting(student);
     const { version } = (await decide(id, { isVerified: true, score: 1 })).json<{ version: number }>();
     await post(`/verifications/elements/${id}/take-back`, admin, { version, reason: 'Ошибка' });
-    expect((await list(student)).notices.map(({ kind }) => kind)).toEqual([
-      'decisionTakenBack',
-      'achievementConfirmed',
-    ]);
+    const [takenBack, ...before] = titles(await list(student));
+    expect(takenBack).toEqual({
+      kind: 'decisionTakenBack',
+      titleRu: 'Решение отменено, достижение снова ждёт проверки: Статьи',
+      titleEn: 'The decision was taken back, the achievement waits again: Articles',
+      link: `/portfolio#element-${id}`,
+    });
+    expect(before.map(({ kind }) => kind)).toEqual(['achievementConfirmed']);
   });
 });
 
@@ -157,7 +161,9 @@ describe('a decision on an application', () => {
       blockId: place.blockId,
       status: 'SUBMITTED',
     });
+    const others = await everybodyElse(student);
     await post(`/applications/${id}/verify`, admin, { isVerified, comment: 'Решение' });
+    expect(await everybodyElse(student)).toBe(others);
     expect(titles(await list(student))).toEqual([
       { kind, titleRu, titleEn, link: `/application-for-pgas?id=${id}` },
     ]);

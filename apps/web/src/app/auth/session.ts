@@ -36,6 +36,16 @@ async function endSession(): Promise<void> {
   forgetAllTexts();
   useAuthToken.getState().clearToken();
   await forgetKeptAnswers();
+  await forgetPush();
+}
+
+/** Without a network what ends it can't be loaded; the push service is out of reach then, too. */
+async function forgetPush(): Promise<void> {
+  try {
+    await (await import('@/lib/browser-push.ts')).forgetBrowserSubscription();
+  } catch {
+    // Nothing that could keep anybody from signing out.
+  }
 }
 
 /** Who comes next starts at Home, not on the page of the one before. */

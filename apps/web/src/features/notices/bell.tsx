@@ -8,6 +8,7 @@ import { inLanguage } from '@/lib/in-language.ts';
 import { latestNoticesQuery, useReadNotices } from './api/notices.ts';
 import { useNoticeStream } from './api/use-notice-stream.ts';
 import styles from './bell.module.css';
+import { useOpenedMessages } from './use-opened-messages.ts';
 
 const allNotices = 'all';
 const mostShown = 99;
@@ -19,6 +20,7 @@ export function Bell() {
   const read = useReadNotices();
   const { data } = useQuery(latestNoticesQuery);
   useNoticeStream();
+  useOpenedMessages();
   const { notices = [], unread = 0 } = data ?? {};
   const open = (id: string) => {
     const notice = notices.find((each) => String(each.id) === id);

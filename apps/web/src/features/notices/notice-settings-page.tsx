@@ -14,9 +14,10 @@ import { useCurrentUser } from '@/lib/current-user.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { noticeSettingsQuery, useSaveChoice } from './api/settings.ts';
 import styles from './notices-page.module.css';
+import { PushChoice } from './push-choice.tsx';
 import { Undelivered } from './undelivered.tsx';
 
-/** What comes by e-mail, and when. */
+/** What comes to the browser and by e-mail, and when. */
 export function NoticeSettingsPage() {
   const { t } = useTranslation('notices');
   const { roles } = useCurrentUser();
@@ -28,6 +29,7 @@ export function NoticeSettingsPage() {
         crumbs={[{ label: t('title'), to: '/notices' }, { label: t('settings.title') }]}
       />
       <div className={styles.page}>
+        {data && <PushChoice pushKey={data.pushKey} />}
         <Card>
           {data && <Choices settings={data} />}
           {!data && !error && <Loading />}

@@ -57,14 +57,14 @@ export function NoticesPage() {
           </LinkButton>
         </div>
         <Card>
-          <Notices key={shown} onlyUnread={shown === 'unread'} />
+          <Notices key={shown} onlyUnread={shown === 'unread'} onShowAll={() => setShown('all')} />
         </Card>
       </div>
     </>
   );
 }
 
-function Notices({ onlyUnread }: { onlyUnread: boolean }) {
+function Notices({ onlyUnread, onShowAll }: { onlyUnread: boolean; onShowAll: () => void }) {
   const { t } = useTranslation('notices');
   const [page, setPage] = useState(0);
   const { data, error, isFetching, refetch } = useQuery(noticesQuery(onlyUnread, page));
@@ -87,6 +87,7 @@ function Notices({ onlyUnread }: { onlyUnread: boolean }) {
         title={t(onlyUnread ? 'nothingUnread' : 'empty')}
         text={t('emptyText')}
         headingLevel={2}
+        action={onlyUnread && <Button onPress={onShowAll}>{t('all')}</Button>}
       />
     );
   }

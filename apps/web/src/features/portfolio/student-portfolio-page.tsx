@@ -82,6 +82,7 @@ function StudentPortfolio({ portfolioId }: { portfolioId: number }) {
             drawing={<EmptyShelfDrawing />}
             title={t('empty.staffTitle')}
             text={t('empty.staffText')}
+            action={<LinkButton to="/achievements-list">{t('achievementsList')}</LinkButton>}
           />
         </Card>
       )}

@@ -23,20 +23,19 @@ export function postOfficeOf(
   });
 }
 
-export function keepSending(app: FastifyInstance, config: Config, database: Database): void {
+/** Answers how to have a round at once, for what was put into the outbox just now. */
+export function keepSending(app: FastifyInstance, config: Config, database: Database): () => void {
   const office = postOfficeOf(config, database);
-  if (office === null) return;
+  if (office === null) return () => undefined;
   let underWay: Promise<unknown> | undefined;
-  addPeriodicTask(app, {
-    name: 'letters',
-    minutes: 1 / 6,
-    // A slow mail server must not have several rounds at once wait for it.
-    run: () => {
-      underWay ??= office.sendDue(database, app.log).finally(() => {
-        underWay = undefined;
-      });
-      return underWay;
-    },
-  });
+  // A slow mail server must not have several rounds at once wait for it.
+  const send = () => {
+    underWay ??= office.sendDue(database, app.log).finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+  const sendNow = addPeriodicTask(app, { name: 'letters', minutes: 1 / 6, run: send });
   app.addHook('onClose', async () => office.close());
+  return sendNow;
 }

@@ -29,8 +29,7 @@ function kindsFor(roles: Caller['roles']): readonly NoticeKind[] {
 export async function readSettings(
   database: DatabaseOrTransaction,
   { personId, roles }: Pick<Caller, 'personId' | 'roles'>,
-  mailAvailable: boolean,
-): Promise<NoticeSettings> {
+): Promise<Pick<NoticeSettings, 'email' | 'choices'>> {
   const [reader] = await database.select({ email: person.email }).from(person).where(eq(person.id, personId));
   const chosen = await database
     .select({ kind: noticeMailChoice.kind, mode: noticeMailChoice.mode })
@@ -38,7 +37,6 @@ export async function readSettings(
     .where(eq(noticeMailChoice.personId, personId));
   const modes = { ...usualMailModes, ...Object.fromEntries(chosen.map(({ kind, mode }) => [kind, mode])) };
   return {
-    mailAvailable,
     email: reader?.email ?? null,
     choices: kindsFor(roles).map((kind) => ({ kind, mode: modes[kind] })),
   };

@@ -7,7 +7,9 @@ import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';
 import { lazily } from '../../../lib/lazily.ts';
+import type { Caller } from '../../../plugins/access.ts';
 import { obtainServerSecrets } from '../../auth/index.ts';
+import { findPushKeys } from '../push/push-keys.ts';
 import {
   isPerson,
   listUndelivered,
@@ -26,13 +28,17 @@ export const unsubscribeSecret = 'notice-letters';
 export const noticeMailRoutes: FastifyPluginAsync<Options> = async (app, { config, database }) => {
   const serve = serveCalls(app, schemas);
   const secrets = lazily(() => obtainServerSecrets(database, unsubscribeSecret));
-  const isAvailable = config.SMTP_URL !== undefined;
+  const settingsOf = async (caller: Caller) => ({
+    ...(await readSettings(database, caller)),
+    mailAvailable: config.SMTP_URL !== undefined,
+    pushKey: (await findPushKeys(database))?.publicKey ?? null,
+  });
 
-  serve(noticesCalls.readNoticeSettings, ({ caller }) => readSettings(database, caller, isAvailable));
+  serve(noticesCalls.readNoticeSettings, ({ caller }) => settingsOf(caller));
 
   serve(noticesCalls.saveNoticeSettings, async ({ caller, body }) => {
     await saveChoices(database, caller.personId, body.choices);
-    return readSettings(database, caller, isAvailable);
+    return settingsOf(caller);
   });
 
   serve(noticesCalls.listUndelivered, () => listUndelivered(database));

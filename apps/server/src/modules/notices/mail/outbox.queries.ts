@@ -1,12 +1,13 @@
 import type { PersonLanguage } from '@zachetka/contract/language/language.schemas';
 import { noticeKinds, usualMailModes } from '@zachetka/contract/notices/notice-kinds';
-import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, min, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/connect.ts';
 import { notice, noticeMail, noticeMailChoice, person, personRole } from '../../../db/schema/index.ts';
 import { arrayOf, namesOf } from '../../../db/statements/column-names.ts';
 import { literals } from '../../../db/statements/literals.ts';
 import { languageOfPerson } from '../../language/index.ts';
-import type { MailTimes } from './mail-times.ts';
+import { nextMoments } from '../delivery-times.queries.ts';
+import type { DeliveryTimes } from '../delivery-times.ts';
 
 const atOnceKinds = noticeKinds.filter((kind) => usualMailModes[kind] === 'atOnce');
 const usualMode = sql`case when ${notice.kind} in (${literals(atOnceKinds)}) then 'atOnce' else 'daily' end`;
@@ -15,20 +16,13 @@ const usualMode = sql`case when ${notice.kind} in (${literals(atOnceKinds)}) the
 export async function putIntoOutbox(
   tx: Transaction,
   noticeIds: readonly string[],
-  { timeZone, fromHour, untilHour, digestHour }: MailTimes,
+  times: DeliveryTimes,
 ): Promise<void> {
-  const local = sql`(now() at time zone ${timeZone})`;
-  const hour = sql`extract(hour from ${local})`;
-  /** Today at that hour, or tomorrow where it has come already. */
-  const nextTime = (wanted: number) => sql`(date_trunc('day', ${local}) + make_interval(hours => ${wanted},
-    days => case when ${hour} >= ${wanted} then 1 else 0 end)) at time zone ${timeZone}`;
+  const { atOnce, daily } = nextMoments(times);
   const { noticeId, personId, dueAt } = noticeMail;
   await tx.execute(sql`
     insert into ${noticeMail} (${namesOf([noticeId, personId, dueAt])})
-    select ${notice.id}, ${person.id}, case
-      when wish.wanted = 'daily' then ${nextTime(digestHour)}
-      when ${hour} >= ${fromHour} and ${hour} < ${untilHour} then now()
-      else ${nextTime(fromHour)} end
+    select ${notice.id}, ${person.id}, case when wish.wanted = 'daily' then ${daily} else ${atOnce} end
     from ${notice} join ${person} on ${person.id} = ${notice.personId}
     left join ${noticeMailChoice} on ${noticeMailChoice.personId} = ${person.id}
       and ${noticeMailChoice.kind} = ${notice.kind}
@@ -41,24 +35,50 @@ export async function putIntoOutbox(
 
 const waits = and(isNull(noticeMail.sentAt), isNull(noticeMail.deadAt), lte(noticeMail.dueAt, sql`now()`));
 
+const lockOf = (personId: SQLWrapper) => sql`hashtextextended('letter to ' || ${personId}, 0)`;
+
 /** Somebody whose letter is due. Until the transaction ends no other instance writes to them. */
 export async function claimReader(tx: Transaction): Promise<number | undefined> {
   const { rows } = await tx.execute<{ whom: string }>(sql`
     select due.whom from (
       select distinct ${noticeMail.personId} as whom from ${noticeMail} where ${waits} order by 1 limit 100
     ) due
-    where pg_try_advisory_xact_lock(hashtextextended('letter to ' || due.whom, 0)) limit 1`);
+    where pg_try_advisory_xact_lock(${lockOf(sql`due.whom`)}) limit 1`);
   return rows[0] && Number(rows[0].whom);
 }
 
-/** What the letter tells. What was read in the portal meanwhile needs no letter any more. */
-export async function takeDue(tx: Transaction, personId: number) {
-  const ofReader = and(eq(noticeMail.personId, personId), waits);
+/** Whether this reader is ours until the transaction ends. */
+export async function lockReader(tx: Transaction, personId: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ isOurs: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${lockOf(sql`${personId}::bigint`)}) as "isOurs"`,
+  );
+  return rows[0]?.isOurs === true;
+}
+
+const dueTo = (personId: number) => and(eq(noticeMail.personId, personId), waits);
+
+/** All that is due becomes one letter, unless one was begun before. What was read in the portal meanwhile needs no letter any more. */
+export async function composeLetter(tx: Transaction, personId: number): Promise<void> {
+  const isDue = dueTo(personId);
   const read = tx
     .select({ id: notice.id })
     .from(notice)
     .where(and(eq(notice.personId, personId), isNotNull(notice.readAt)));
-  await tx.delete(noticeMail).where(and(ofReader, inArray(noticeMail.noticeId, read)));
+  await tx.delete(noticeMail).where(and(isDue, inArray(noticeMail.noticeId, read)));
+  const [due] = await tx
+    .select({ first: min(noticeMail.noticeId), begun: min(noticeMail.letter) })
+    .from(noticeMail)
+    .where(isDue);
+  if (due?.begun === null) await tx.update(noticeMail).set({ letter: due.first }).where(isDue);
+}
+
+/** What the letter tells that was begun first. */
+export async function readLetter(tx: Transaction, personId: number) {
+  const isDue = dueTo(personId);
+  const begun = tx
+    .select({ letter: min(noticeMail.letter) })
+    .from(noticeMail)
+    .where(isDue);
   return tx
     .select({
       id: notice.id,
@@ -66,14 +86,15 @@ export async function takeDue(tx: Transaction, personId: number) {
       subject: notice.subject,
       params: notice.params,
       attempts: noticeMail.attempts,
+      letter: sql<number>`${noticeMail.letter}`.mapWith(noticeMail.letter),
     })
     .from(noticeMail)
     .innerJoin(notice, eq(notice.id, noticeMail.noticeId))
-    .where(ofReader)
+    .where(and(isDue, inArray(noticeMail.letter, begun)))
     .orderBy(notice.id);
 }
 
-export type DueNotice = Awaited<ReturnType<typeof takeDue>>[number];
+export type DueNotice = Awaited<ReturnType<typeof readLetter>>[number];
 
 export type Reader = { email: string | null; language: PersonLanguage; isHere: boolean };
 
@@ -99,16 +120,26 @@ export async function noteSent(tx: Transaction, noticeIds: readonly number[]): P
     .where(these(noticeIds));
 }
 
+export type Failure = {
+  problem: string;
+  /** Null where nobody tries again. */
+  pauseMinutes: number | null;
+  /** The mail server may have taken the letter all the same. */
+  isUndecided: boolean;
+};
+
 export async function noteFailed(
   tx: Transaction,
   noticeIds: readonly number[],
-  { problem, pauseMinutes }: { problem: string; pauseMinutes: number | null },
+  { problem, pauseMinutes, isUndecided }: Failure,
 ): Promise<void> {
   await tx
     .update(noticeMail)
     .set({
       attempts: sql`${noticeMail.attempts} + 1`,
       problem,
+      // What the mail server has surely not taken may go out with what comes later.
+      ...(isUndecided ? {} : { letter: null }),
       ...(pauseMinutes === null
         ? { deadAt: sql`now()` }
         : { dueAt: sql`now() + make_interval(mins => ${pauseMinutes})` }),

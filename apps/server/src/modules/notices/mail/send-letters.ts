@@ -2,7 +2,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import nodemailer from 'nodemailer';
 import type { Database, Transaction } from '../../../db/connect.ts';
 import { writeLetter } from './letter.ts';
-import { claimReader, dropLetters, findReader, noteFailed, noteSent, takeDue } from './outbox.queries.ts';
+import {
+  claimReader,
+  composeLetter,
+  dropLetters,
+  findReader,
+  lockReader,
+  noteFailed,
+  noteSent,
+  readLetter,
+} from './outbox.queries.ts';
 
 const seconds = 1000;
 /** Over some seventeen hours. */
@@ -33,15 +42,21 @@ export function openPostOffice({ smtpUrl, from, publicUrl, unsubscribeLink }: Ma
   });
   const { hostname } = new URL(publicUrl);
 
-  /**
-   * One letter with all that is due to one person. It goes out within the transaction that notes it: a process that is killed
-   * before it goes out has noted nothing, and another one sends it. Killed in the very moment after, the same letter goes once
-   * more, under the same id, by which mail servers and readers know it.
-   */
-  const sendOne = async (tx: Transaction): Promise<Outcome | undefined> => {
+  /** What a letter tells is settled before it is sent: see `sendLetter`. */
+  const beginLetter = async (tx: Transaction): Promise<number | undefined> => {
     const personId = await claimReader(tx);
-    if (personId === undefined) return undefined;
-    const notices = await takeDue(tx, personId);
+    if (personId !== undefined) await composeLetter(tx, personId);
+    return personId;
+  };
+
+  /**
+   * It goes out within the transaction that notes it: a process that is killed before it goes out has noted nothing, and another
+   * one sends it. Killed in the very moment after, the very same letter goes once more, under the same id, by which mail servers
+   * and readers know it: whatever has happened since is in the next letter.
+   */
+  const sendLetter = async (tx: Transaction, personId: number): Promise<Outcome> => {
+    if (!(await lockReader(tx, personId))) return 'nothing';
+    const notices = await readLetter(tx, personId);
     const [first] = notices;
     if (!first) return 'nothing';
     const { email, language, isHere } = await findReader(tx, personId);
@@ -55,7 +70,7 @@ export function openPostOffice({ smtpUrl, from, publicUrl, unsubscribeLink }: Ma
         from,
         to: email,
         ...writeLetter(notices, { language, publicUrl }),
-        messageId: `<notices.${first.id}.${ids.at(-1)}.${ids.length}@${hostname}>`,
+        messageId: `<notices.${first.letter}@${hostname}>`,
         list: { unsubscribe: { url: await unsubscribeLink(personId), comment: '' } },
         headers: {
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -63,11 +78,12 @@ export function openPostOffice({ smtpUrl, from, publicUrl, unsubscribeLink }: Ma
         },
       });
     } catch (error) {
-      const { problem, isFinal, isUnreachable } = judgeFailure(error);
+      const { problem, isFinal, isUnreachable, isUndecided } = judgeFailure(error);
       const attempts = first.attempts + 1;
       const pauseMinutes = Math.min(longestPauseMinutes, 2 ** (attempts - 1));
       await noteFailed(tx, ids, {
         problem,
+        isUndecided,
         pauseMinutes: isFinal || attempts >= mostAttempts ? null : pauseMinutes,
       });
       return isUnreachable ? 'unreachable' : 'failed';
@@ -79,24 +95,35 @@ export function openPostOffice({ smtpUrl, from, publicUrl, unsubscribeLink }: Ma
   return {
     sendDue: async (database, log) => {
       for (let sent = 0; ; ) {
-        const outcome = await database.transaction(sendOne);
+        const personId = await database.transaction(beginLetter);
+        if (personId === undefined) return sent;
+        const outcome = await database.transaction((tx) => sendLetter(tx, personId));
         if (outcome === 'sent') sent += 1;
         if (outcome === 'failed' || outcome === 'unreachable')
           log.warn({ outcome }, 'a letter could not be sent');
         // The others would only wait for the same server: their turn comes with the next round.
-        if (outcome === undefined || outcome === 'unreachable') return sent;
+        if (outcome === 'unreachable') return sent;
       }
     },
     close: () => transport.close(),
   };
 }
 
-/** A mail server that says 5xx will not change its mind. */
-function judgeFailure(error: unknown): { problem: string; isFinal: boolean; isUnreachable: boolean } {
-  const { message = String(error), responseCode } = error as { message?: string; responseCode?: number };
+type Judgement = { problem: string; isFinal: boolean; isUnreachable: boolean; isUndecided: boolean };
+
+/** A mail server that says 5xx will not change its mind; one that was never reached has taken nothing. */
+function judgeFailure(error: unknown): Judgement {
+  const {
+    message = String(error),
+    responseCode,
+    syscall,
+    code,
+  } = error as { message?: string; responseCode?: number; syscall?: string; code?: string };
+  const isUnreachable = responseCode === undefined;
   return {
     problem: message.trim().slice(0, 500) || 'unknown',
-    isFinal: responseCode !== undefined && responseCode >= 500,
-    isUnreachable: responseCode === undefined,
+    isFinal: !isUnreachable && responseCode >= 500,
+    isUnreachable,
+    isUndecided: isUnreachable && syscall !== 'connect' && code !== 'EDNS',
   };
 }

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { notice } from '../../../db/schema/index.ts';
 import { nameOf } from '../../../db/statements/column-names.ts';
-import type { MailTimes } from '../mail/mail-times.ts';
+import type { Delivery } from '../delivery-times.ts';
 import { putIntoOutbox } from '../mail/outbox.queries.ts';
+import { putIntoPushOutbox } from '../push/push-outbox.queries.ts';
 
 /** Where instances tell each other whose notices have changed: numbers of people, with commas between them. */
 export const noticesChannel = 'notices';
@@ -17,7 +18,7 @@ const peoplePerMessage = 350;
  * each other: that is left to this one. Of several instances each takes others; what one has taken and not finished is free again.
  * Answers how many were told of, no more than are taken at a time.
  */
-export function announceDue(database: Database, mail: MailTimes | null): Promise<number> {
+export function announceDue(database: Database, delivery: Delivery | null): Promise<number> {
   return database.transaction(async (tx) => {
     const { rows } = await tx.execute<{ person: string; ids: string[] }>(sql`
       with told as (
@@ -31,7 +32,10 @@ export function announceDue(database: Database, mail: MailTimes | null): Promise
       )
       select told.person, array_agg(told.which) as ids from told group by told.person`);
     const ids = rows.flatMap((row) => row.ids);
-    if (mail !== null && ids.length > 0) await putIntoOutbox(tx, ids, mail);
+    if (delivery !== null && ids.length > 0) {
+      if (delivery.hasMail) await putIntoOutbox(tx, ids, delivery.times);
+      await putIntoPushOutbox(tx, ids, delivery.times);
+    }
     const people = rows.map(({ person }) => person);
     for (let first = 0; first < people.length; first += peoplePerMessage) {
       const message = people.slice(first, first + peoplePerMessage).join();

@@ -2,16 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';
 import { addPeriodicTask } from '../../../plugins/periodic-task.ts';
+import { type Delivery, deliveryOf } from '../delivery-times.ts';
 import { keepSending } from '../mail/keep-sending.ts';
-import { type MailTimes, mailTimesOf } from '../mail/mail-times.ts';
+import { keepPushing } from '../push/keep-pushing.ts';
 import { announceDue, forgetOld, isWholeLoad } from './announce.queries.ts';
 import { tellTurningWindows } from './tell-windows.ts';
 
 const pause = 1000;
 
-/** Everything that is due, however much that is. */
-export async function announceAll(database: Database, mail: MailTimes | null = null): Promise<void> {
-  while (isWholeLoad(await announceDue(database, mail)));
+/** Everything that is due, however much that is; to the bells alone, unless told otherwise. Answers whether there was anything. */
+export async function announceAll(database: Database, delivery: Delivery | null = null): Promise<boolean> {
+  let told = await announceDue(database, delivery);
+  const isAny = told > 0;
+  while (isWholeLoad(told)) told = await announceDue(database, delivery);
+  return isAny;
 }
 
 /**
@@ -19,8 +23,9 @@ export async function announceAll(database: Database, mail: MailTimes | null = n
  * what was committed and not announced yet is found by whoever comes next.
  */
 export function keepTelling(app: FastifyInstance, config: Config, database: Database): void {
-  const mail = mailTimesOf(config);
-  keepSending(app, config, database);
+  const delivery = deliveryOf(config);
+  const sendNow = keepSending(app, config, database);
+  const pushNow = keepPushing(app, config, database);
   addPeriodicTask(app, { name: 'windows', minutes: 1, run: () => tellTurningWindows(database) });
   addPeriodicTask(app, { name: 'old notices', minutes: 24 * 60, run: () => forgetOld(database) });
 
@@ -29,7 +34,10 @@ export function keepTelling(app: FastifyInstance, config: Config, database: Data
   let isFailing = false;
   const run = async () => {
     try {
-      await announceAll(database, mail);
+      if (await announceAll(database, delivery)) {
+        sendNow();
+        pushNow();
+      }
       isFailing = false;
     } catch (error) {
       // The first of many alike: a database that is away is told of elsewhere.

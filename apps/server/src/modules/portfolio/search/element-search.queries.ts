@@ -10,7 +10,7 @@ import {
 } from '../../../db/schema/index.ts';
 import { literalNumber } from '../../../db/statements/literals.ts';
 import { render } from '../../../db/statements/rendered.ts';
-import { wordQuery, wordsOf } from '../../../db/word-search.ts';
+import { likePatterns, wordQuery, wordsOf } from '../../../db/word-search.ts';
 import { blocksGivenTo } from '../../contexts/given-blocks/index.ts';
 import { isSentInGivenBlock } from '../reading/portfolio-json.queries.ts';
 
@@ -28,40 +28,74 @@ export type FoundElement = {
 };
 
 /** A word that half of the university has in its portfolio is ranked among so many, rather than among all of them. */
-const mostRanked = 100;
+const mostRanked = 50;
+/** With so many among the latest nobody asks the index: twice of what a search shows. */
+const enough = 12;
+/** So many of the latest values are looked through first, or so many of each field that the reader was given. */
+const latest = { ofAll: 4000, ofField: 200 };
 
-const asked = wordQuery(sql`${sql.placeholder('words')}`);
+const asked = wordQuery(sql`${sql.placeholder('query')}`);
 const fits = sql`${wordsOf(elementValue.value)} @@ ${asked}`;
+/** Seen much faster than whether it fits, and true of nearly all that do. */
+const looksFit = sql`${elementValue.value} ilike all(${likePatterns(sql`${sql.placeholder('words')}::text[]`)})`;
 const blocksOf = sql`${sql.placeholder('blocksOf')}::bigint`;
 
 /** The blocks are known by the attribute already, so that a value of another block costs no look at its element. */
-const inGivenBlocks = sql`${elementValue.attributeId} = any(array(
+const givenFields = sql`array(
     select ${portfolioAttribute.id} from ${portfolioAttribute}
     join ${portfolioSubBlock} on ${portfolioSubBlock.id} = ${portfolioAttribute.subBlockId}
     where ${portfolioSubBlock.blockId} in (${blocksGivenTo(blocksOf)})
-  )) and exists (
+  )`;
+const isSent = sql`exists (
     select 1 from ${portfolioElement} where ${portfolioElement.id} = ${elementValue.elementId} and ${isSentInGivenBlock}
   )`;
 
-const values: Record<SearchedElements, SQL> = {
+const columns = sql`${elementValue.elementId} as element, ${elementValue.value} as text,
+  ts_rank(${wordsOf(elementValue.value)}, ${asked}) as closeness`;
+const atMost = sql`limit ${literalNumber(mostRanked)}`;
+
+/**
+ * The index tells of all values that fit before the first of them can be had: for common words that is a tenth of a second. They
+ * are among the latest values anyway; only where these have too few the index is asked, which is then fast.
+ */
+const latestOrIndexed = (latestValues: SQL, mayBeSeen: SQL) => sql`
+  with latest as materialized (
+    select ${columns} from (${latestValues}) ${elementValue}
+    where ${looksFit} and ${fits} and ${mayBeSeen} ${atMost}
+  ),
+  found as materialized (
+    select * from latest
+    union all
+    (select ${columns} from ${elementValue}
+      where (select count(*) from latest) < ${literalNumber(enough)} and ${fits} and ${mayBeSeen} ${atMost})
+  )`;
+
+const ways: Record<SearchedElements, SQL> = {
   // Few values are the reader's own: they are looked at one by one, whatever the index would find of others.
   own: sql`
-    (select ${elementValue}.* from ${portfolio}
-      join ${portfolioElement} on ${portfolioElement.portfolioId} = ${portfolio.id}
-      join ${elementValue} on ${elementValue.elementId} = ${portfolioElement.id}
-      where ${portfolio.personId} = ${sql.placeholder('personId')} offset 0
-    ) ${elementValue} where ${fits}`,
-  given: sql`${elementValue} where ${fits} and ${inGivenBlocks}`,
-  all: sql`${elementValue} where ${fits}`,
+    with found as materialized (
+      select ${columns} from (
+        select ${elementValue}.* from ${portfolio}
+        join ${portfolioElement} on ${portfolioElement.portfolioId} = ${portfolio.id}
+        join ${elementValue} on ${elementValue.elementId} = ${portfolioElement.id}
+        where ${portfolio.personId} = ${sql.placeholder('personId')} offset 0
+      ) ${elementValue} where ${fits} ${atMost}
+    )`,
+  given: latestOrIndexed(
+    sql`select latest_of_field.* from unnest(${givenFields}) as field cross join lateral (
+        select * from ${elementValue} where ${elementValue.attributeId} = field
+        order by ${elementValue.id} desc limit ${literalNumber(latest.ofField)}
+      ) latest_of_field`,
+    sql`${elementValue.attributeId} = any(${givenFields}) and ${isSent}`,
+  ),
+  all: latestOrIndexed(
+    sql`select * from ${elementValue} order by ${elementValue.id} desc limit ${literalNumber(latest.ofAll)}`,
+    sql`true`,
+  ),
 };
 
 export const elementSearchStatement = (searched: SearchedElements): SQL => sql`
-  with found as materialized (
-    select ${elementValue.elementId} as element, ${elementValue.value} as text,
-      ts_rank(${wordsOf(elementValue.value)}, ${asked}) as closeness
-    from ${values[searched]}
-    limit ${literalNumber(mostRanked)}
-  ),
+  ${ways[searched]},
   best as (
     select * from (select distinct on (found.element) found.* from found order by found.element, found.closeness desc) each_once
     order by closeness desc, element desc limit ${sql.placeholder('limit')}
@@ -84,7 +118,14 @@ export function prepareElementSearch(database: Database) {
   };
   return async (
     searched: SearchedElements,
-    asking: { words: string; limit: number; personId: number; blocksOf: number | null },
+    asking: {
+      /** What `wordQuery` takes, and the words that it is made of. */
+      query: string;
+      words: readonly string[];
+      limit: number;
+      personId: number;
+      blocksOf: number | null;
+    },
   ): Promise<FoundElement[]> => {
     const { text, valuesOf } = statements[searched];
     const { rows } = await database.$client.query<{ found: FoundElement[] }>({

@@ -9,11 +9,24 @@ import { type FoundElement, prepareElementSearch, type SearchedElements } from '
 
 const longestTitle = 120;
 
+type Asked = { words: readonly string[]; limit: number };
+
 /** A student's own achievements, and those of others that the portfolio page shows the caller. */
 export function prepareSearchElements(database: Database) {
   const find = prepareElementSearch(database);
-  const searchFor = async (caller: Caller, words: string, limit: number): Promise<SearchResult[]> => {
-    const asking = { words, limit, personId: caller.personId, blocksOf: blocksLimitedTo(caller) ?? null };
+  const searchFor = async (
+    caller: Caller,
+    { words, limit }: Asked,
+    isBeginning: boolean,
+  ): Promise<SearchResult[]> => {
+    const query = wordQueryText(words, { isBeginning });
+    const asking = {
+      query,
+      words,
+      limit,
+      personId: caller.personId,
+      blocksOf: blocksLimitedTo(caller) ?? null,
+    };
     const found = await Promise.all(
       searchedBy(caller).map(async (searched) =>
         (await find(searched, asking)).map((element) => toResult(element, searched)),
@@ -23,14 +36,10 @@ export function prepareSearchElements(database: Database) {
     const results = new Map(found.flat().map((result) => [result.id, result]));
     return [...results.values()].slice(0, limit);
   };
-  return async (
-    caller: Caller,
-    { words, limit }: { words: readonly string[]; limit: number },
-  ): Promise<SearchResult[]> => {
+  return async (caller: Caller, asked: Asked): Promise<SearchResult[]> => {
     // Whole words are found much faster than beginnings: those are for who is still typing.
-    const whole = await searchFor(caller, wordQueryText(words, { isBeginning: false }), limit);
-    if (whole.length > 0) return whole;
-    return searchFor(caller, wordQueryText(words, { isBeginning: true }), limit);
+    const whole = await searchFor(caller, asked, false);
+    return whole.length > 0 ? whole : searchFor(caller, asked, true);
   };
 }
 

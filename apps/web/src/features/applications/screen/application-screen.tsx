@@ -2,6 +2,7 @@ import type { Application, Nomination } from '@zachetka/contract/applications/ap
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
+import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { EmptyShelfDrawing } from '@/components/drawings/drawings.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
@@ -101,6 +102,7 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
                   drawing={<EmptyShelfDrawing />}
                   title={t('noNominations.title')}
                   text={t('noNominations.text')}
+                  action={access.mayEdit && <LinkButton to="/portfolio">{t('edit.toPortfolio')}</LinkButton>}
                 />
               </Card>
             )}

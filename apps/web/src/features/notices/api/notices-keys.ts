@@ -4,5 +4,6 @@ export const noticesKeys = {
   latest: ['notices', 'lists', 'latest'] as const,
   list: (unread: boolean, page: number) => ['notices', 'lists', 'page', unread, page] as const,
   settings: ['notices', 'settings'] as const,
+  push: (pushKey: string) => ['notices', 'push', pushKey] as const,
   undelivered: ['notices', 'undelivered'] as const,
 };

@@ -40,9 +40,6 @@ const counting = /src\/components\/season-(points|adviser\/(?!adviser-room))|con
 const rules =
   /contract\/src\/seasons\/(rules|rule-sets|decimal|calendar-duration|file-spot|rule-problems|season-language|gates)/;
 
-/** For the pages that may say something, and for the list of toasts, which comes with the first touch. */
-const toasts = /node_modules\/react-hot-toast\//;
-
 /** Stands for the entry among the pages, and for all that comes only when somebody asks for it. */
 const [start, later] = ['start', 'later'];
 
@@ -76,7 +73,6 @@ export function createChunkNames(isPage: (id: string) => boolean) {
 
   return (id: string, graph: ModuleGraph): string | null => {
     if (icons.test(id)) return 'parts';
-    if (toasts.test(id)) return 'toasts';
     const roots = rootsOf(id, graph);
     const pages = [...roots].filter((root) => root !== later).length;
     const isOfOnePage = pages === 1 && !roots.has(later);

@@ -82,7 +82,7 @@ test('a student is told what now: the next lesson, what waits and where it is do
   const [lessons, waiting] = ['Сегодня', 'Что ждёт вас'].map((name) => page.getByRole('region', { name }));
   if (!lessons || !waiting) throw new Error('no parts');
   await expect(lessons.getByRole('link').first()).toHaveText(
-    /09:00– 10:30.*Практическое занятие · Ауд\. 214 · Константинопольский.*идёт сейчас/,
+    /09:00–10:30.*Практическое занятие · Ауд\. 214 · Константинопольский.*идёт сейчас/,
   );
   await expect(lessons.getByRole('link').first()).toHaveAttribute('href', '/schedule?date=2026-11-09');
   for (const [text, href] of [
@@ -110,7 +110,7 @@ test('a student is told what now: the next lesson, what waits and where it is do
 
   answers.push({ status: 200, json: free });
   await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Понедельник, 9 ноября' })).toContainText('09:00– 10:30');
+  await expect(page.getByRole('region', { name: 'Понедельник, 9 ноября' })).toContainText('09:00–10:30');
   await expect(waiting).toContainText('Всё сделано: сейчас от вас ничего не ждут.');
   await expect(page.getByRole('heading', { name: /Рейтинг за/ })).toHaveCount(0);
   await putOn(page, { theme: 'light', width: 1366 });

@@ -43,8 +43,6 @@ const rules =
 /** The calendar of a season, with its one icon and its Russian texts: Home asks for all of it in one request. */
 const calendar =
   /src\/components\/season-strip\/(season-strip\.tsx|present-windows|remaining|use-right)|contract\/src\/seasons\/season-windows|src\/locales\/ru\/season\.json|lucide-react\/.*\/calendar-clock\./;
-/** For the pages that may say something, and for the list of toasts, which comes with the first touch. */
-const toasts = /node_modules\/react-hot-toast\//;
 
 /** Stands for the entry among the pages, and for all that comes only when somebody asks for it. */
 const [start, later] = ['start', 'later'];
@@ -80,7 +78,6 @@ export function createChunkNames(isPage: (id: string) => boolean) {
   return (id: string, graph: ModuleGraph): string | null => {
     if (calendar.test(id)) return 'season-calendar';
     if (icons.test(id)) return 'parts';
-    if (toasts.test(id)) return 'toasts';
     const roots = rootsOf(id, graph);
     const pages = [...roots].filter((root) => root !== later).length;
     const isOfOnePage = pages === 1 && !roots.has(later);

@@ -261,8 +261,7 @@ const signedInPages: RouteObject[] = [
     lazy: async () => {
       const [{ RulesPage }] = await Promise.all([
         import('@/features/seasons/rules-page.tsx'),
-        // The points are explained as students see them.
-        loadTexts('seasons', 'season'),
+        loadTexts('seasons'),
       ]);
       return { Component: RulesPage };
     },
@@ -282,7 +281,7 @@ const signedInPages: RouteObject[] = [
     lazy: async () => {
       const [{ ResultsPage }] = await Promise.all([
         import('@/features/seasons/publication/results-page.tsx'),
-        loadTexts('seasons'),
+        loadTexts('border'),
       ]);
       return { Component: ResultsPage };
     },

@@ -16,7 +16,7 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     <details className={styles.behind}>
       <summary>{t('chart.asTable')}</summary>
-      <ScrollArea label={caption} className={styles.scroll}>
+      <ScrollArea label={t('chart.tableOf', { title: caption })} className={styles.scroll}>
         <table className={styles.table}>
           <caption className={styles.caption}>{caption}</caption>
           <thead>

@@ -21,7 +21,7 @@ export function NextLessons({ home: { now, lessons } }: { home: StudentHome }) {
               <Link to={`/schedule?date=${day}`} className={styles.row}>
                 <span className={styles.time}>
                   {timeOf(lesson.startTime)}
-                  {lesson === next && <span className={styles.quiet}>– {timeOf(lesson.endTime)}</span>}
+                  {lesson === next && <span className={styles.quiet}>–{timeOf(lesson.endTime)}</span>}
                 </span>
                 <span className={styles.words}>
                   <span className={lesson === next ? styles.main : undefined}>

@@ -17,7 +17,7 @@ const ConfirmModal = lazy(async () => ({
 
 /** What is missing for the publication, and the one press that publishes everything. */
 export function PublicationCard({ season }: { season: Season }) {
-  const { t } = useTranslation('seasons');
+  const { t } = useTranslation('border');
   const { data, error } = useQuery(publicationQuery(season.id));
   const [isAsked, setIsAsked] = useState(false);
   const publish = usePublishSeason(season.id);
@@ -54,7 +54,7 @@ export function PublicationCard({ season }: { season: Season }) {
                 : t('publication.ready', { applications })}
             </p>
             <div className={styles.head}>
-              <LinkButton to={`/admin/seasons/${season.id}/border`}>{t('season.border')}</LinkButton>
+              <LinkButton to={`/admin/seasons/${season.id}/border`}>{t('title')}</LinkButton>
               <Button
                 variant="primary"
                 isUnavailable={undecided > 0 || !isOpen}

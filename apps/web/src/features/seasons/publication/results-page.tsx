@@ -27,7 +27,7 @@ export function ResultsPage() {
 }
 
 function LoadedResults({ id }: { id: number }) {
-  const { t } = useTranslation('seasons');
+  const { t } = useTranslation('border');
   const { data, error, isFetching, refetch } = useQuery(resultsQuery(id));
   return (
     <>
@@ -62,7 +62,7 @@ function LoadedResults({ id }: { id: number }) {
 const rowsAtOnce = 200;
 
 function Results({ results }: { results: readonly PublishedResult[] }) {
-  const { t } = useTranslation('seasons');
+  const { t } = useTranslation('border');
   const [wanted, setWanted] = useState('');
   const [shown, setShown] = useState(rowsAtOnce);
   const language = currentLanguage();

@@ -6,6 +6,7 @@ import { ActionBar } from '@/components/action-bar/action-bar.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
 import { ApiError } from '@/lib/api-client.ts';
+import { loadTexts } from '@/lib/i18n.ts';
 import { useSaveSeason } from '../api/change-season.ts';
 import { type EditedSeason, toEdited } from './edited-season.ts';
 import { Exceptions } from './exceptions.tsx';
@@ -22,9 +23,13 @@ const ConfirmModal = lazy(async () => ({
   default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
 }));
 
-const PublicationCard = lazy(async () => ({
-  default: (await import('../publication/publication-card.tsx')).PublicationCard,
-}));
+const PublicationCard = lazy(async () => {
+  const [{ PublicationCard: Shown }] = await Promise.all([
+    import('../publication/publication-card.tsx'),
+    loadTexts('border'),
+  ]);
+  return { default: Shown };
+});
 const OrderCheck = lazy(async () => ({ default: (await import('./order-check.tsx')).OrderCheck }));
 
 export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boolean }) {

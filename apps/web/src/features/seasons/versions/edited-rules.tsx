@@ -12,6 +12,7 @@ import { Notice } from '@/components/notice/notice.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { classNames } from '@/lib/class-names.ts';
+import { loadTexts } from '@/lib/i18n.ts';
 import { RulesEditor } from '../editor/rules-editor.tsx';
 import { findingsOf } from '../rules/rule-findings.ts';
 import { RulesBar } from './rules-bar.tsx';
@@ -19,7 +20,14 @@ import { VersionBar } from './version-bar.tsx';
 import styles from './versions.module.css';
 
 // The counting comes after the page; whoever reads rules has not tried them yet.
-const TestBench = lazy(async () => ({ default: (await import('../bench/test-bench.tsx')).TestBench }));
+const TestBench = lazy(async () => {
+  const [{ TestBench: Bench }] = await Promise.all([
+    import('../bench/test-bench.tsx'),
+    // The points are explained as students see them.
+    loadTexts('season'),
+  ]);
+  return { default: Bench };
+});
 const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }));
 
 type View = 'rules' | 'bench' | 'comparison';

@@ -4,11 +4,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { createChunkNames, foundation } from './build/chunk-names.ts';
+import { iconsWithoutKeys } from './build/icons-without-keys.ts';
 import { licenceBeside } from './build/licence-beside.ts';
 import { minifyPublic } from './build/minify-public.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { serviceWorker } from './build/service-worker.ts';
-import { shortIconKeys } from './build/short-icon-keys.ts';
 import { slimCalls } from './build/slim-calls.ts';
 import { subsetFonts } from './build/subset-fonts.ts';
 import { withoutNode } from './build/without-node.ts';
@@ -51,7 +51,7 @@ export default defineConfig({
     react(),
     { ...optimizeLocales.vite({ locales: ['ru-RU', 'en-US'] }), enforce: 'pre' },
     slimCalls(),
-    shortIconKeys(),
+    iconsWithoutKeys(),
     subsetFonts(fileURLToPath(new URL('.cache/fonts', import.meta.url))),
     preloadFonts(),
     minifyPublic('first-paint.js'),

@@ -70,14 +70,19 @@ function Choices({ settings: { mailAvailable, email, choices } }: { settings: No
 function Choice({ choice: { kind, mode } }: { choice: NoticeMailChoice }) {
   const { t } = useTranslation('notices');
   const save = useSaveChoice();
+  const title = noticeKindTitles[kind][currentLanguage()];
   return (
-    <SegmentedChoice
-      label={noticeKindTitles[kind][currentLanguage()]}
-      options={noticeMailModes.map((id) => ({ id, label: t(`settings.${id}`) }))}
-      value={save.isPending ? save.variables.mode : mode}
-      onChange={(chosen) =>
-        save.mutate({ kind, mode: chosen }, { onError: (error) => toast.error(error.message) })
-      }
-    />
+    <>
+      {/* The name of the choice, to those who see it. */}
+      <span aria-hidden="true">{title}</span>
+      <SegmentedChoice
+        label={title}
+        options={noticeMailModes.map((id) => ({ id, label: t(`settings.${id}`) }))}
+        value={save.isPending ? save.variables.mode : mode}
+        onChange={(chosen) =>
+          save.mutate({ kind, mode: chosen }, { onError: (error) => toast.error(error.message) })
+        }
+      />
+    </>
   );
 }

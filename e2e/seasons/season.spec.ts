@@ -103,6 +103,33 @@ test('an administrator makes a season from nothing, a student applies in it, a g
     await send.click();
     await expectToast(student, 'Заявка подана');
   });
+
+  await test.step('the border is tried out, kept under a name and adopted by vote', async () => {
+    await page.goto(`/admin/seasons/${seasonId}`);
+    await page.getByRole('link', { name: 'Граница' }).click();
+    const places = page.getByLabel('Число мест', { exact: true });
+    await places.fill('0');
+    await expect(page.getByText('Мест нет.')).toBeVisible();
+    await places.fill('1');
+    await expect(page.getByText('Мест хватило всем (1).')).toBeVisible();
+    await axe(page);
+    await fits(page, [320]);
+    await page.getByRole('button', { name: 'Сохранить как…' }).click();
+    await page.getByLabel('Название').fill('Одно место');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Принять голосованием' }).click();
+    const vote = page.getByRole('dialog', { name: 'Принять «Одно место»' });
+    for (const [label, votes] of [
+      ['Присутствуют', '5'],
+      ['За', '4'],
+      ['Воздержались', '1'],
+    ] as const)
+      await vote.getByLabel(label, { exact: true }).fill(votes);
+    await vote.getByLabel('Основание').fill('Бюджет месяца');
+    await axe(page);
+    await vote.getByRole('button', { name: 'Принять голосованием' }).click();
+    await expect(page.getByText('Принят сценарий «Одно место»: за 4 из 5.')).toBeVisible();
+  });
 });
 
 /** Each page of the season on the narrowest phone. */

@@ -1,6 +1,8 @@
 import type { CriterionInFile, DirectionInFile } from '@zachetka/contract/seasons/rules/rule-file';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
+import { Loading } from '@/components/states/loading.tsx';
 import { inLanguage } from '@/lib/in-language.ts';
 import { attributesOf } from '../rules/live-structure.ts';
 import { pointer } from '../rules/pointer.ts';
@@ -9,8 +11,12 @@ import styles from './editor.module.css';
 import { useEditorSurroundings, useFieldFinding } from './editor-context.ts';
 import { FactorsEditor } from './factors-editor.tsx';
 import { LimitsEditor } from './limits-editor.tsx';
-import { PointsEditor } from './points/points-editor.tsx';
 import { SubBlocksEditor } from './sub-blocks-editor.tsx';
+
+// The page shows criteria folded: what edits their points comes with the first that is opened.
+const PointsEditor = lazy(async () => ({
+  default: (await import('./points/points-editor.tsx')).PointsEditor,
+}));
 
 type CriterionEditorProps = {
   /** `/criteria/3`. */
@@ -76,12 +82,14 @@ export function CriterionEditor({ path, criterion, directions, taken, onChange }
           onChange={(next) => change({ subBlocks: next })}
         />
       )}
-      <PointsEditor
-        path={`${path}/points`}
-        attributes={attributes}
-        value={criterion.points}
-        onChange={(points) => change({ points })}
-      />
+      <Suspense fallback={<Loading />}>
+        <PointsEditor
+          path={`${path}/points`}
+          attributes={attributes}
+          value={criterion.points}
+          onChange={(points) => change({ points })}
+        />
+      </Suspense>
       {hasItems && (
         <>
           <FactorsEditor

@@ -78,6 +78,6 @@ function flagsOf(counted: readonly { direction: string; criterion: string }[]): 
 }
 
 /** In the order of their first appearance. */
-function distinctBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Row[] {
+function distinctBy<Row>(rows: readonly Row[], keyOf: (row: Row) => unknown): Row[] {
   return [...new Map(rows.toReversed().map((row) => [keyOf(row), row])).values()].toReversed();
 }

@@ -60,7 +60,7 @@ export function CompareModal({ found, scenarios, onClose }: CompareModalProps) {
         <table className={styles.table}>
           <thead>
             <tr>
-              <td />
+              <th scope="col">{t('compare.figure')}</th>
               {chosen.map(({ id, name }) => (
                 <th key={id} scope="col">
                   {name}

@@ -28,7 +28,7 @@ export function Distribution({ outcome }: { outcome: Outcome }) {
   return (
     <figure className={styles.picture}>
       <figcaption className={styles.quiet}>{t('picture.title')}</figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('picture.label')}>
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {bins.map(({ from, awarded, left }, index) => (
           <g key={from}>
             <rect

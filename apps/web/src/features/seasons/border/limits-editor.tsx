@@ -28,14 +28,13 @@ export function TiesEditor({ settings, onChange }: Omit<EditorProps, 'found'>) {
         value={ties}
         onChange={(event) => {
           const chosen = tieRules.find((rule) => rule === event.target.value) ?? 'noneIn';
-          const links = chosen === 'chain' && chain.length === 0 ? [chainNames[0]] : chain;
-          onChange({ ...settings, ties: chosen, chain: links });
+          const first = chosen === 'chain' && chain.length === 0 ? [chainNames[0]] : chain;
+          onChange({ ...settings, ties: chosen, chain: first });
         }}
       />
       {links.map((link, index) => (
         <LightSelect
-          // biome-ignore lint/suspicious/noArrayIndexKey: a link is its place in the chain
-          key={index}
+          key={link === '' ? 'next' : link}
           texts={{ id: `chain-${index}`, label: t('settings.chain.label', { number: index + 1 }) }}
           options={chainNames
             .filter((name) => name === link || !chain.includes(name))

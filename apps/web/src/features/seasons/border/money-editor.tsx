@@ -32,7 +32,7 @@ export function MoneyEditor({ settings, onChange }: MoneyEditorProps) {
             onChange={(budget) => change({ ...money, budget })}
           />
           {money.groups.map((group, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place, the first one that is reached counts
+            // oxlint-disable-next-line react/no-array-index-key -- a group is its place: the first one that is reached counts
             <div key={index} className={styles.row}>
               <FigureField
                 id={`group-from-${index}`}

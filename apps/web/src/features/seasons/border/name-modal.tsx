@@ -58,7 +58,7 @@ export function NameModal({ seasonId, settings, onClose, onKept }: NameModalProp
           error: create.error?.message ?? missing,
         }}
         maxLength={120}
-        // biome-ignore lint/a11y/noAutofocus: the window has this one field, and was opened to fill it in
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the window has this one field, and was opened to fill it in
         autoFocus
         value={name}
         onChange={(event) => setName(event.target.value)}

@@ -99,6 +99,8 @@ const questions: Record<string, [string, () => Promise<unknown[]> | unknown[], n
   'ready-comments': ['readReadyComments', () => [admin], 200, { version: 0 }],
   students: ['listStudents', () => [{ page: 0 }, admin], 200, { students: [] }],
   seasons: ['readCalendar', () => [student], 200, { seasons: [] }],
+  border: ['readBorderCase', () => [1, admin], 404, { code: 'seasonNotFound' }],
+  publication: ['readResults', () => [1, student], 404, { code: 'seasonNotFound' }],
   statistics: ['readQueueStatistics', () => [admin], 200, { hasBlocks: true }],
   applications: ['createApplication', () => [{}, student], 201, { status: 'DRAFT' }],
 };

@@ -15,6 +15,10 @@ export const whatTheDemoLacks = `
   insert into notice (person_id, kind, subject, event, params) select id, 'mark', 1, 'one', '{}' from person order by id limit 2;
   insert into notice_mail (notice_id, person_id, due_at, problem) select id, person_id, now(), 'one' from notice limit 2;
   insert into notice_mail_choice (person_id, kind, mode) select id, 'mark', 'never' from person order by id limit 2;
+  insert into push_subscription (person_id, endpoint, public_key, auth_secret)
+    select id, 'https://push.example/' || id, 'key', 'secret' from person order by id limit 2;
+  insert into notice_push (notice_id, subscription_id, due_at)
+    select n.id, s.id, now() from notice n, push_subscription s order by n.id, s.id limit 2;
   insert into person_language (person_id, language) select id, 'en' from person order by id limit 1;
   insert into portal_session (id, person_id, expires_at, user_agent, login_session, hand_over_hash)
     select 'one', min(id), now(), 'Firefox', 'one', 'one' from person;
@@ -233,6 +237,7 @@ export const attempts: Record<string, readonly string[]> = {
   review_scope_blocks: ['insert into review_scope (block_ids) values (null)'],
   rule_version_counted: ['update rule_version set number = 0'],
   rule_version_revision: ['update rule_version set revision = 0'],
+  notice_push_attempts: ['update notice_push set attempts = -1'],
   publication_counts: ['update publication set awarded = 3', 'update publication set awarded = -1'],
   scenario_adoption_carried: ['update scenario_adoption set present = 4, abstained = 1'],
   scenario_adoption_votes: [

@@ -28,8 +28,8 @@ const statement = sql`
   ),
   first as (select which, since_when from (${firstOfEach}) each_first order by since_when, which limit 1)
   select json_build_object(
-    'states', (select json_agg(json_build_object('status', each, 'count', coalesce(counted.how_many, 0)) order by place)
-      from unnest(array[${literals(filedStatuses)}]) with ordinality known (each, place)
+    'states', (select json_agg(json_build_object('status', each, 'count', coalesce(counted.how_many, 0)) order by nth)
+      from unnest(array[${literals(filedStatuses)}]) with ordinality known (each, nth)
       left join counted on counted.status::text = each),
     'waitingSince', (select ${isoMoment(sql`since_when`)} from first),
     'nextId', (select which from first)

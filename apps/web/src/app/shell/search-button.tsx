@@ -15,11 +15,12 @@ const SearchWindow = lazy(async () => {
   return { default: Window };
 });
 
-/** Ctrl+K, or the key that a slash is on: with a Russian layout it says a dot. */
-function asksForSearch({ code, key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+/** Ctrl+K, or the key that a slash is on: with a Russian layout it says a dot. With Shift it asks for the keys of the page. */
+function asksForSearch({ code, key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
   if (altKey || document.querySelector('[role=dialog]')) return false;
   if (ctrlKey || metaKey) return code === 'KeyK';
-  return (key === '/' || code === 'Slash') && areShortcutsOn() && !isTypedInto(target);
+  const isSlash = key === '/' || (code === 'Slash' && !shiftKey && key !== '?');
+  return isSlash && areShortcutsOn() && !isTypedInto(target);
 }
 
 /** Light, because it is there on every page: what it opens comes when it is wanted. */

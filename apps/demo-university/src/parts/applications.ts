@@ -5,7 +5,6 @@ import {
   applicationHistory,
   institute,
   person,
-  publication,
   speciality,
   student,
   studyGroup,
@@ -26,7 +25,7 @@ import {
 import { demoAccount } from '../demo-accounts.ts';
 import type { DemoContext, DemoPart } from '../demo-part.ts';
 import { demoBlocks } from '../portfolio/demo-blocks.ts';
-import { findDemoSeasons, lastSeason } from '../seasons/demo-seasons.ts';
+import { findDemoSeasons } from '../seasons/demo-seasons.ts';
 
 const applicationsAtOnce = 1000;
 
@@ -64,20 +63,8 @@ export const applications: DemoPart = {
       done += plans.length;
       context.progress(done, planned.length);
     }
-    if (hasSeasons) await publishLastSeason(context);
   },
 };
-
-async function publishLastSeason({ database, filled }: DemoContext): Promise<void> {
-  await database.execute(sql`
-    insert into publication (season_id, published_at, published_by, applications, awarded)
-    select w.season_id, w.opens_at + interval '10 hours', ${demoAccount('commission').personId},
-      count(*), count(*) filter (where a.status = 'VERIFIED')
-    from season_window w join application a on a.season_id = w.season_id and a.status <> 'DRAFT'
-    where w.season_id = ${lastSeason} and w.kind = 'publication'
-    group by w.season_id, w.opens_at`);
-  filled(publication);
-}
 
 function* chunksOf(plans: readonly PlannedApplication[]): Generator<PlannedApplication[]> {
   for (let from = 0; from < plans.length; from += applicationsAtOnce) {

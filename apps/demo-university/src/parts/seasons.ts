@@ -24,7 +24,6 @@ export const seasons: DemoPart = {
     const last: Days[] = [
       ['applications', addDays(round, -5), addDays(round, 20)],
       ['universityCommission', round, addDays(round, 45)],
-      ['publication', addDays(round, 46), addDays(round, 46)],
     ];
     const present: Days[] = [
       ['achievements', addDays(today, -60), addDays(today, 20)],

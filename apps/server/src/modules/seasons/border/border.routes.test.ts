@@ -208,6 +208,36 @@ describe('adopting one', () => {
     ]);
   });
 
+  it('has places by institute and limits of shares', async () => {
+    const season = await openSeason();
+    const [best, second] = [await filed(2), await filed(1)];
+    const { institutes } = await world.ask<BorderCase>(
+      'GET',
+      `/admin/seasons/${season.id}/border`,
+      world.commission,
+    );
+    const counts = institutes.map(({ name }) => ({ institute: name, count: 1 }));
+    const places = { by: 'institute', counts } as const;
+    const byInstitute = await keep(season.id, settings({ places }), 'По институтам');
+    const adopted = await world.ask<Adoption>(
+      'POST',
+      adoptPath(season.id, byInstitute),
+      world.commission,
+      vote,
+    );
+    expect(adopted.borders).toEqual([{ institute: institutes[0]?.name, score: '20.5' }]);
+    expect((await placesOf(adopted)).get(second.id)).toEqual(['belowBorder', 2, null]);
+    // Everybody has points from one direction alone, and nobody of them may be awarded.
+    const shareLimits = [{ flag: 'direction:science', share: '0' }];
+    const limited = await keep(season.id, settings({ shareLimits }), 'Без науки');
+    const none = await world.ask<Adoption>('POST', adoptPath(season.id, limited), world.commission, vote);
+    expect([...(await placesOf(none)).values()]).toEqual([
+      ['shareLimit', 1, null],
+      ['shareLimit', 2, null],
+    ]);
+    expect(best.id).toBeLessThan(second.id);
+  });
+
   it('leaves out who does not pass a gate today', async () => {
     const season = await openSeason(undefined, { gates: [{ kind: 'noPenalty' }] });
     const [best, second] = [await filed(2), await filed(1)];

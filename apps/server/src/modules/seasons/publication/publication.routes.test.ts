@@ -150,6 +150,9 @@ describe('the publication', () => {
       published: { applications: 2, awarded: 1 },
     });
 
+    expect(
+      await world.ask<PublicationState>('GET', `/admin/seasons/${season.id}/publication`, world.commission),
+    ).toMatchObject({ undecided: 0, published: { awarded: 1 } });
     expect(await readOwn(accepted.who, accepted.id)).toMatchObject({
       status: 'VERIFIED',
       totalScore: 40.25,

@@ -50,8 +50,10 @@ test('a student is rejected, applies again, is scored and accepted', async ({ pa
     await expectToast(commission, `Заявка № ${id} отклонена`);
     await expect(commission.getByRole('button', { name: 'Принять' })).toHaveCount(0);
     await commission.getByRole('link', { name: 'Следующая заявка' }).click();
-    await expect(commission.getByRole('button', { name: 'Принять' })).toBeVisible();
-    await expect(commission.getByRole('heading', { name: `Заявка № ${id}`, exact: true })).toHaveCount(0);
+    // Whatever waits there may be decided by somebody else meanwhile.
+    await expect(commission.getByRole('heading', { name: /^Заявка № \d+$/ })).not.toHaveText(
+      `Заявка № ${id}`,
+    );
     await commission.context().close();
   });
 

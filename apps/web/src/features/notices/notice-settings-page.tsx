@@ -29,7 +29,6 @@ export function NoticeSettingsPage() {
         crumbs={[{ label: t('title'), to: '/notices' }, { label: t('settings.title') }]}
       />
       <div className={styles.page}>
-        {data && <PushChoice pushKey={data.pushKey} />}
         <Card>
           {data && <Choices settings={data} />}
           {!data && !error && <Loading />}
@@ -42,6 +41,8 @@ export function NoticeSettingsPage() {
             />
           )}
         </Card>
+        {/* Below what is there from the start, so that nothing moves. */}
+        {data && <PushChoice pushKey={data.pushKey} />}
         {mayPass('superAdmin', roles) && <Undelivered />}
       </div>
     </>

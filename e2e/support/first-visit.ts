@@ -37,7 +37,13 @@ export async function loadCold(page: Page, address: string): Promise<Travelled> 
   await network.send('Network.enable');
   await network.send('Network.clearBrowserCache');
   let [requests, bytes] = [0, 0];
-  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+  // A picture that came inside another answer is read from its address: nothing travels for it.
+  const inside = new Set<string>();
+  network.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.startsWith('data:')) inside.add(requestId);
+  });
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (inside.has(requestId)) return;
     requests += 1;
     bytes += encodedDataLength;
   });

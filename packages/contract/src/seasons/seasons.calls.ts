@@ -90,7 +90,13 @@ export const seasonsCalls = defineCalls<
       params: 'recordParams',
       body: 'seasonToSave',
       answer: 'season',
-      refusals: ['seasonNotFound', 'seasonChangedMeanwhile', 'windowsInvalid', 'seasonIncomplete'],
+      refusals: [
+        'seasonNotFound',
+        'seasonChangedMeanwhile',
+        'windowsInvalid',
+        'seasonIncomplete',
+        'decisionsHeldBack',
+      ],
     },
     deleteSeason: {
       method: 'DELETE',

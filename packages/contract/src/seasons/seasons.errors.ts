@@ -48,6 +48,11 @@ export const seasonsErrors = defineErrors({
     ru: 'Проверьте календарь: окно «{{window}}» заканчивается раньше, чем начинается, или пересекается с таким же.',
     en: 'Check the calendar: the window “{{window}}” ends before it begins, or overlaps another one of its kind.',
   },
+  decisionsHeldBack: {
+    status: 409,
+    ru: 'Окно «Публикация» убрать нельзя: до неё скрыты решения по заявкам ({{held}}). Перенесите его или опубликуйте результаты.',
+    en: 'The window “Publication” cannot be removed: decisions on applications are held back until it ({{held}}). Move it, or publish the results.',
+  },
   exceptionNotFound: { status: 404, ru: 'Исключение не найдено.', en: 'The exception was not found.' },
   exceptionInPast: {
     status: 400,

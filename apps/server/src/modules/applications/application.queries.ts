@@ -13,6 +13,7 @@ import {
   type ScoreChange,
 } from '../../db/schema/index.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { keepHolding } from '../seasons/publication/index.ts';
 
 async function lockApplicationsById(tx: Transaction, ids: readonly number[]) {
   return tx
@@ -37,11 +38,26 @@ async function lockApplicationsById(tx: Transaction, ids: readonly number[]) {
 /** An application that nobody else can change until the transaction ends. It is locked before the elements in it. */
 export type LockedApplication = Awaited<ReturnType<typeof lockApplicationsById>>[number];
 
-/** In the order of their ids, so that two at once never wait for each other. */
-export const lockApplications = lockApplicationsById;
+/**
+ * For the commission: whether decisions are held back stays as it is until the transaction ends. Seasons are locked before
+ * applications, as a publication does it. In the order of their ids, so that two at once never wait for each other.
+ */
+export async function lockForDecision(tx: Transaction, ids: readonly number[]): Promise<LockedApplication[]> {
+  const theirSeasons = tx
+    .select({ seasonId: application.seasonId })
+    .from(application)
+    .where(inArray(application.id, [...ids]));
+  await keepHolding(tx, theirSeasons.getSQL());
+  return lockApplicationsById(tx, ids);
+}
 
-export async function lockApplication(tx: Transaction, id: number): Promise<LockedApplication> {
-  const [locked] = await lockApplicationsById(tx, [id]);
+export const lockApplication = async (tx: Transaction, id: number): Promise<LockedApplication> =>
+  theOne(await lockApplicationsById(tx, [id]));
+
+export const lockOneForDecision = async (tx: Transaction, id: number): Promise<LockedApplication> =>
+  theOne(await lockForDecision(tx, [id]));
+
+function theOne([locked]: LockedApplication[]): LockedApplication {
   if (!locked) throw new AppError('applicationNotFound');
   return locked;
 }

@@ -13,7 +13,7 @@ import {
   checkMoments,
   insertHistory,
   type LockedApplication,
-  lockApplications,
+  lockForDecision,
 } from './application.queries.ts';
 import { statusAfter } from './applications.policy.ts';
 import { findOpenElements, type OpenElement, setScores, sumScores } from './choice/choice.queries.ts';
@@ -30,7 +30,7 @@ export function assessElements(
   return database.transaction(async (tx) => {
     if ((await countKnownElements(tx, elementIds)) < scores.size) throw new AppError('elementNotFound');
     const applicationIds = new Set((await findOpenElements(tx, elementIds)).map((row) => row.applicationId));
-    const applications = await lockApplications(tx, [...applicationIds]);
+    const applications = await lockForDecision(tx, [...applicationIds]);
     // A decision may have closed one between the look and the lock.
     const open = await findOpenElements(tx, elementIds);
     if (open.length < scores.size) throw new AppError('elementNotUnderAssessment');

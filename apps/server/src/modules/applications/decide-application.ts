@@ -11,7 +11,12 @@ import { tellApplicationDecision } from '../notices/writing/index.ts';
 import { holdsDecisions } from '../seasons/publication/index.ts';
 import { keepEvidence, openScorer } from '../seasons/scoring/index.ts';
 import { assertRightInSeason } from '../seasons/windows/index.ts';
-import { changeApplication, decisionMoments, insertHistory, lockApplication } from './application.queries.ts';
+import {
+  changeApplication,
+  decisionMoments,
+  insertHistory,
+  lockOneForDecision,
+} from './application.queries.ts';
 import { findLatestEntry } from './application-reading.queries.ts';
 import { assertMayDecide, isOutdated, lateDecision } from './applications.policy.ts';
 import { findScoredElements } from './by-rules/points.queries.ts';
@@ -35,7 +40,7 @@ export function decideApplication(
   const problem = problemOfComment(action, reason);
   if (problem) throw new AppError(problem, { fields: { comment: problem } });
   return database.transaction(async (tx) => {
-    const application = await lockApplication(tx, applicationId);
+    const application = await lockOneForDecision(tx, applicationId);
     assertMayDecide(caller, application);
     const status = nextApplicationStatus(action, application.status);
     if (status === null || isOutdated(application, version)) {

@@ -8,7 +8,7 @@ import type {
 } from '@zachetka/contract/seasons/seasons.schemas';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { countApplicationsOf } from '../applications/of-seasons/index.ts';
+import { countApplicationsOf, countHeldBack } from '../applications/of-seasons/index.ts';
 import { findAwardType } from './award-types.queries.ts';
 import { findRuleVersions, insertRuleVersion } from './rules/rule-versions.queries.ts';
 import {
@@ -87,6 +87,7 @@ export function saveSeason(
     const season = await lockSeason(tx, seasonId);
     assertSeasonVersion(season, version);
     if (season.state === 'ANNOUNCED' && windows.length === 0) throw new AppError('seasonIncomplete');
+    if (hasPublication(season.windows) && !hasPublication(windows)) await assertNothingHeldBack(tx, seasonId);
     if (previousSeasonId !== null) await findSeason(tx, previousSeasonId);
     await updateSeason(tx, season, { ...contents, previousSeasonId });
     const windowsBefore = season.windows.map(written);
@@ -145,6 +146,15 @@ export function deleteSeason(database: Database, seasonId: number): Promise<void
 
 const countOf = async (tx: Transaction, seasonId: number) =>
   (await countApplicationsOf(tx, [seasonId])).get(seasonId)?.any ?? 0;
+
+const hasPublication = (windows: readonly SeasonWindowToSave[]) =>
+  windows.some(({ kind }) => kind === 'publication');
+
+/** Nothing would ever show it: the publication is what does. */
+async function assertNothingHeldBack(tx: Transaction, seasonId: number): Promise<void> {
+  const held = await countHeldBack(tx, seasonId);
+  if (held > 0) throw new AppError('decisionsHeldBack', { params: { held } });
+}
 
 function assertSeasonVersion({ version }: SeasonRow, expected: number | undefined): void {
   if (expected !== undefined && expected !== version) throw new AppError('seasonChangedMeanwhile');

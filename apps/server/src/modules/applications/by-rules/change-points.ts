@@ -5,7 +5,12 @@ import type { Caller } from '../../../plugins/access.ts';
 import { holdsDecisions } from '../../seasons/publication/index.ts';
 import { openScorer, scoreApplication } from '../../seasons/scoring/index.ts';
 import { assertRightInSeason } from '../../seasons/windows/index.ts';
-import { changeApplication, checkMoments, insertHistory, lockApplication } from '../application.queries.ts';
+import {
+  changeApplication,
+  checkMoments,
+  insertHistory,
+  lockOneForDecision,
+} from '../application.queries.ts';
 import { assertMayDecide, assertVersion, statusAfter } from '../applications.policy.ts';
 import { setScores } from '../choice/choice.queries.ts';
 import { holdBack } from '../held-back/held-back.queries.ts';
@@ -17,7 +22,7 @@ type Change = PointsToChange & { applicationId: number; timeZone: string };
 export function changePoints(database: Database, caller: Caller, change: Change): Promise<void> {
   const { applicationId, portfolioElementId, points, reason, version, timeZone } = change;
   return database.transaction(async (tx) => {
-    const application = await lockApplication(tx, applicationId);
+    const application = await lockOneForDecision(tx, applicationId);
     const { personId, seasonId, blockId, scoring } = application;
     assertMayDecide(caller, application);
     const status = statusAfter('assess', application);

@@ -12,6 +12,7 @@ export {
 } from './of-seasons.queries.ts';
 export {
   countAwarded,
+  countHeldBack,
   countUndecided,
   decideByPlaces,
   decidedInSeason,

@@ -78,6 +78,13 @@ export async function decideByPlaces(
     from changed order by 1`);
 }
 
+export async function countHeldBack(tx: Transaction, seasonId: number): Promise<number> {
+  const { rows } = await tx.execute<{ held: number }>(sql`
+    select count(*)::int as held from ${application}
+    where ${application.seasonId} = ${seasonId} and ${application.heldBack} is not null`);
+  return rows[0]?.held ?? 0;
+}
+
 /** From now on everybody sees what was decided; what was held is free for other applications. */
 export async function showDecisions(tx: Transaction, seasonId: number): Promise<void> {
   await tx.execute(sql`

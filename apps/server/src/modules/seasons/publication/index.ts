@@ -1,1 +1,1 @@
-export { holdsDecisions } from './publication.queries.ts';
+export { holdsDecisions, keepHolding } from './publication.queries.ts';

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { fullNameById } from '../../../db/full-name.ts';
-import { publication, seasonWindow } from '../../../db/schema/index.ts';
+import { publication, season, seasonWindow } from '../../../db/schema/index.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
 
 /** Whether what is decided in the season is held back: it has a window of publication, and was not published yet. */
@@ -12,6 +12,11 @@ export async function holdsDecisions(tx: DatabaseOrTransaction, seasonId: number
       select 1 from ${seasonWindow} where ${seasonWindow.seasonId} = ${seasonId} and ${seasonWindow.kind} = 'publication'
     ) and not exists (select 1 from ${publication} where ${publication.seasonId} = ${seasonId}) as holds`);
   return rows[0]?.holds ?? false;
+}
+
+/** Until the transaction ends nobody publishes one of these seasons, nor saves its calendar. `ids`: a statement of ids. */
+export async function keepHolding(tx: Transaction, ids: SQL): Promise<void> {
+  await tx.execute(sql`select from ${season} where ${season.id} in (${ids}) order by ${season.id} for share`);
 }
 
 export async function findPublication(database: DatabaseOrTransaction, seasonId: number) {

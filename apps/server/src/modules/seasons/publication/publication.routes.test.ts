@@ -2,9 +2,10 @@ import type { Application, ApplicationHistory } from '@zachetka/contract/applica
 import type { Scenario } from '@zachetka/contract/border/border.schemas';
 import type { PublicationState, PublishedResults } from '@zachetka/contract/publication/publication.schemas';
 import type { WindowKind } from '@zachetka/contract/seasons/season-windows.rules';
-import { and, eq, inArray } from 'drizzle-orm';
+import type { Season } from '@zachetka/contract/seasons/seasons.schemas';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { notice, personLanguage, usedEvidence } from '../../../db/schema/index.ts';
+import { application, notice, personLanguage, usedEvidence } from '../../../db/schema/index.ts';
 import {
   articleRules,
   createSeasonsWorld,
@@ -50,6 +51,31 @@ const decide = (id: number, isVerified: boolean) =>
 const publish = (seasonId: number) =>
   world.ask<PublicationState>('POST', `/admin/seasons/${seasonId}/publication`, world.commission);
 const readOwn = (who: Student, id: number) => world.ask<Application>('GET', `/applications/${id}`, who);
+
+/** So many places, by a vote that nobody is against. */
+async function adopt(seasonId: number, count: number): Promise<void> {
+  const path = `/admin/seasons/${seasonId}/scenarios`;
+  const { id } = await world.ask<Scenario>('POST', path, world.commission, {
+    name: 'По местам',
+    settings: {
+      nominationId: null,
+      places: { by: 'university', count },
+      shareLimits: [],
+      ties: 'noneIn',
+      chain: [],
+      votes: [],
+      money: null,
+    },
+  });
+  await world.ask('POST', `${path}/${id}/adopt`, world.commission, {
+    version: 1,
+    present: 3,
+    inFavour: 3,
+    against: 0,
+    abstained: 0,
+    reason: 'Бюджет',
+  });
+}
 
 /** All that a student can ask about their applications, word for word. */
 async function everythingSeenBy(who: Student, id: number, elementId: number): Promise<string[]> {
@@ -118,6 +144,40 @@ describe('until the publication', () => {
     expect(
       (await world.ask<Application>('GET', `/applications/${changed.id}`, world.commission)).totalScore,
     ).toBe(13.25);
+  });
+
+  it('keeps its window while something is held back', async () => {
+    const season = await openSeason();
+    const { id } = await filed();
+    await decide(id, true);
+    const { windows, ...contents } = await world.ask<Season>(
+      'GET',
+      `/admin/seasons/${season.id}`,
+      world.admin,
+    );
+    const save = (kept: typeof windows) => ({
+      titleRu: contents.titleRu,
+      titleEn: contents.titleEn,
+      academicYear: contents.academicYear,
+      period: contents.period,
+      gates: contents.gates,
+      reuse: contents.reuse,
+      windows: kept.map(({ kind, from, until }) => ({ kind, from, until })),
+    });
+    const path = `/admin/seasons/${season.id}`;
+    const without = save(windows.filter(({ kind }) => kind !== 'publication'));
+    expect(await world.refusal('PUT', path, world.admin, without)).toMatchObject({
+      code: 'decisionsHeldBack',
+    });
+    // Moved, it stays one.
+    await world.ask(
+      'PUT',
+      path,
+      world.admin,
+      save(windows.map((each) => ({ ...each, until: '2026-12-30T23:59' }))),
+    );
+    await publish(season.id);
+    await world.ask('PUT', path, world.admin, without);
   });
 
   it('where a season has no window of publication, a decision is seen at once', async () => {
@@ -205,27 +265,7 @@ describe('the publication', () => {
     await decide(rejected.id, false);
     // Accepted by itself, and then out by the border.
     await decide(second.id, true);
-    const path = `/admin/seasons/${season.id}/scenarios`;
-    const { id } = await world.ask<Scenario>('POST', path, world.commission, {
-      name: 'Одно место',
-      settings: {
-        nominationId: null,
-        places: { by: 'university', count: 1 },
-        shareLimits: [],
-        ties: 'noneIn',
-        chain: [],
-        votes: [],
-        money: null,
-      },
-    });
-    await world.ask('POST', `${path}/${id}/adopt`, world.commission, {
-      version: 1,
-      present: 3,
-      inFavour: 3,
-      against: 0,
-      abstained: 0,
-      reason: 'Бюджет',
-    });
+    await adopt(season.id, 1);
     expect(await readOwn(best.who, best.id)).toMatchObject({ status: 'SUBMITTED' });
     await publish(season.id);
     expect(await readOwn(best.who, best.id)).toMatchObject({ status: 'VERIFIED', adminComment: null });
@@ -270,5 +310,49 @@ describe('the publication', () => {
       expect(await world.refusal(method, address, world.commission)).toMatchObject({
         code: 'seasonNotFound',
       });
+  });
+
+  it('a connection that dies in the middle of it leaves nothing of it', async () => {
+    const season = await openSeason();
+    const [accepted, rejected] = [await filed(), await filed()];
+    await decide(accepted.id, true);
+    await decide(rejected.id, false);
+    const seen = () =>
+      Promise.all([accepted, rejected].map(({ who, id, elementId }) => everythingSeenBy(who, id, elementId)));
+    const before = await seen();
+    // When everything but the last line is written.
+    await world.database.$client.query(`
+      create function die() returns trigger language plpgsql as
+        $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
+      create trigger die before insert on season_history for each row when (new.action = 'publish') execute function die()`);
+    const path = `/admin/seasons/${season.id}/publication`;
+    expect((await world.call('POST', path, world.commission)).statusCode).toBe(503);
+    await world.database.$client.query('drop trigger die on season_history; drop function die()');
+    expect(await seen()).toEqual(before);
+    expect(await world.ask('GET', path, world.commission)).toMatchObject({
+      isHeldBack: true,
+      published: null,
+    });
+    await publish(season.id);
+    expect(await readOwn(accepted.who, accepted.id)).toMatchObject({ status: 'VERIFIED' });
+  });
+
+  it('and decisions at the same time: whatever was decided is seen', async () => {
+    const season = await openSeason();
+    const applications = await Promise.all(Array.from({ length: 12 }, () => filed()));
+    await adopt(season.id, 6);
+    const answers = await Promise.all([
+      ...applications.map(({ id }) =>
+        world.call('POST', `/applications/${id}/verify`, world.commission, { isVerified: true }),
+      ),
+      world.call('POST', `/admin/seasons/${season.id}/publication`, world.commission),
+    ]);
+    for (const { statusCode } of answers) expect(statusCode).toBeLessThan(500);
+    expect(answers.at(-1)?.statusCode).toBe(201);
+    const held = await world.database
+      .select({ id: application.id })
+      .from(application)
+      .where(and(eq(application.seasonId, season.id), isNotNull(application.heldBack)));
+    expect(held).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { startingTotal } from '@zachetka/contract/applications/application-score.rules';
-import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connect.ts';
 import { application, applicationElement } from '../../../db/schema/index.ts';
+import { isOneOf } from '../../../db/statements/column-names.ts';
 
 /** No longer a draft. */
 export const isFiled = sql`${application.status} <> 'DRAFT'`;
@@ -22,7 +23,9 @@ export async function findElementsInFiledApplications(tx: Transaction, elementId
     .selectDistinct({ elementId: applicationElement.elementId })
     .from(applicationElement)
     .innerJoin(application, eq(application.id, applicationElement.applicationId))
-    .where(and(inArray(applicationElement.elementId, [...elementIds]), isFiled));
+    .where(and(isOneOf(applicationElement.elementId, elementIds), isFiled))
+    .prepare('elements_in_filed_applications')
+    .execute();
 }
 
 /** The latest application that holds the element and is no longer a draft. */

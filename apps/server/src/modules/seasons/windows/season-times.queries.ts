@@ -2,6 +2,7 @@ import type { OpenTime, PersonalTime, SeasonTimes } from '@zachetka/contract/sea
 import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { season, seasonException, seasonWindow } from '../../../db/schema/index.ts';
+import { executeNamed } from '../../../db/statements/execute-named.ts';
 
 /** That of the database, so that every server on it judges alike; tests move it. */
 export const seasonClock = sql`season_clock()`;
@@ -24,7 +25,10 @@ export async function findPresentTimes(
   database: DatabaseOrTransaction,
   { personId, seasonId = null }: { personId: number; seasonId?: number | null },
 ): Promise<PresentTimes> {
-  const { rows } = await database.execute<{ now: string; seasons: TimesOfSeason[] }>(sql`
+  const [row] = await executeNamed<{ now: string; seasons: TimesOfSeason[] }>(
+    database,
+    'season_times',
+    sql`
     select ${inMilliseconds(seasonClock)} as now, (
       select coalesce(json_agg(json_build_object(
         'seasonId', ${season.id},
@@ -55,7 +59,7 @@ export async function findPresentTimes(
         where ${seasonException.seasonId} = ${season.id} and ${seasonException.personId} = ${personId}
           and ${seasonException.endedAt} is null and ${seasonException.closesAt} > ${seasonClock}
       ))
-    ) as seasons`);
-  const [row] = rows;
+    ) as seasons`,
+  );
   return { now: Number(row?.now), seasons: row?.seasons ?? [] };
 }

@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   if (isConfigured && arrival) await receive(arrival, root);
   // Before anything is read or kept for whoever the token says is here now.
   void forgetAnswersOfOthers();
-  const page = isConfigured ? <App router={startRouter()} /> : <StartFailed />;
+  const page = isConfigured ? <App router={await startRouter()} /> : <StartFailed />;
   // In slices: at a stretch the shell would hold up a phone for half a second.
   startTransition(() => root.render(<StrictMode>{page}</StrictMode>));
 }

@@ -4,11 +4,12 @@ import { refreshCalendar } from '@/lib/api/season-calendar.ts';
 import { handleRefusals } from '@/lib/api-client.ts';
 import { authToken, uidOf } from '@/lib/auth-token.ts';
 import { currentUserQuery } from '@/lib/current-user.ts';
+import { nextTask } from '@/lib/next-task.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { rejectSession } from './auth/session.ts';
 import { createRouter } from './routes.tsx';
 
-type AppProps = { router: ReturnType<typeof startRouter> };
+type AppProps = { router: ReturnType<typeof createRouter> };
 
 export function App({ router }: AppProps) {
   return (
@@ -19,9 +20,10 @@ export function App({ router }: AppProps) {
 }
 
 /** Apart from the rendering: it fetches the page, which takes a phone a while, and must not happen twice. */
-export function startRouter() {
+export async function startRouter(): Promise<ReturnType<typeof createRouter>> {
   // Travels beside the code of the page instead of behind it.
   if (uidOf(authToken()) !== null) void queryClient.prefetchQuery(currentUserQuery());
+  await nextTask();
   const router = createRouter();
   handleRefusals({
     onUnauthorised: rejectSession,
@@ -29,5 +31,6 @@ export function startRouter() {
     onRedirect: (path) => void router.navigate(path, { replace: true }),
     onWindowClosed: refreshCalendar,
   });
+  await nextTask();
   return router;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EducationPlan } from '@zachetka/contract/rating/rating.schemas';
 import { ChartNoAxesColumn } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Card } from '@/components/card/card.tsx';
@@ -29,6 +29,8 @@ export function RatingPage() {
   const { t } = useTranslation('rating');
   const [address] = useSearchParams();
   const { data: answer, error, isFetching, refetch } = useQuery(educationPlansQuery);
+  // Drawn in slices: at a stretch they would hold up a phone.
+  const areShown = useDeferredValue(answer !== undefined);
   useEffect(() => {
     if (error) reportFailure('the education plans could not be loaded', error);
   }, [error]);
@@ -40,7 +42,7 @@ export function RatingPage() {
           {t('banner.ratingText')}
         </Notice>
         <KeptNotice keptAt={answer?.keptAt} onRetry={() => void refetch()} isRetrying={isFetching} />
-        {answer && (
+        {answer && areShown && (
           <Plans
             // Another address begins anew.
             key={address.toString()}
@@ -64,7 +66,7 @@ export function RatingPage() {
             />
           </Card>
         )}
-        {!answer && !error && <Loading />}
+        {(answer ? !areShown : !error) && <Loading />}
         <WhoItIsFor />
       </div>
     </>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { mergeLessons } from '@zachetka/contract/schedule/merge-lessons';
-import { useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { reportFailure } from '@/lib/report-failure.ts';
@@ -39,7 +39,17 @@ export function useWeekLessons(date: WallDate) {
     }),
     [lessons, after, isFetched],
   );
-  return { lessons, ahead, enrolments, keptAt: answer?.keptAt, error, isFetching, refetch };
+  // The first ones are drawn in slices: at a stretch they would hold up a phone.
+  const areShown = useDeferredValue(lessons !== undefined);
+  return {
+    lessons: areShown ? lessons : undefined,
+    ahead,
+    enrolments,
+    keptAt: answer?.keptAt,
+    error,
+    isFetching,
+    refetch,
+  };
 }
 
 function usePrefetchedWeek(week: readonly WallDate[], isTheirTurn: boolean): void {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { mayPass } from '@zachetka/contract/access/access-rules';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
@@ -27,6 +28,8 @@ function CardList() {
   const isStudent = useCurrentUser().roles.includes('lks_student');
   const { data, isError, isFetching, refetch } = useQuery({ ...studentCardsQuery, enabled: isStudent });
   const cards = isStudent ? data : [];
+  // Drawn in slices: at a stretch they would hold up a phone.
+  const areShown = useDeferredValue(cards !== undefined);
 
   if (!cards && isError) {
     return (
@@ -40,7 +43,7 @@ function CardList() {
       </Card>
     );
   }
-  if (!cards) return <StudentCardSkeleton />;
+  if (!cards || !areShown) return <StudentCardSkeleton />;
   if (cards.length === 0) return <NoCards isStudent={isStudent} />;
   return (
     <ul className={styles.cards}>

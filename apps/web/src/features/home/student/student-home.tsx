@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
@@ -15,8 +16,11 @@ import { Waiting } from './waiting.tsx';
 export function StudentHome() {
   const [enrolmentId] = useChosenEnrolment('me');
   const { t } = useTranslation('home');
-  const { data: home, isError, isFetching, refetch } = useQuery(studentHomeQuery(enrolmentId));
-  if (home === undefined && isError) {
+  const { data, isError, isFetching, refetch } = useQuery(studentHomeQuery(enrolmentId));
+  // Drawn in slices: at a stretch it would hold up a phone.
+  const isShown = useDeferredValue(data !== undefined);
+  const home = isShown ? data : undefined;
+  if (data === undefined && isError) {
     return (
       <>
         <Card>

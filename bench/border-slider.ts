@@ -110,7 +110,7 @@ function madeUp(): BorderCase {
       nominationId: 1,
       total: String(Math.round(((index * 7919) % 10_007) ** 2 / 25_000) / 40),
       flags: index % 9 === 0 ? ['direction:study'] : [],
-      chain: { average: String(4 + (index % 100) / 100), items: String(index % 12) },
+      chain: { average: (4 + (index % 100) / 100).toFixed(2), items: String(index % 12) },
       leftOut: index % 50 === 0 ? 'gates' : null,
     })),
   };

@@ -10,8 +10,8 @@ import { test as base, expect } from '../support/test.ts';
 const root = join(import.meta.dirname, '..', '..');
 
 /** The structure is one for all: those who change it do so in a portal of their own, and disturb nobody. */
-export const test = base.extend<object, { ownAddress: string }>({
-  ownAddress: [
+export const test = base.extend<object, { ownPortal: { address: string; dataDir: string } }>({
+  ownPortal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameters
     async ({}, provide) => {
@@ -20,6 +20,7 @@ export const test = base.extend<object, { ownAddress: string }>({
       chmodSync(folder, 0o755);
       const port = await findFreePort();
       const address = `http://127.0.0.1:${port}`;
+      const dataDir = join(folder, 'data');
       const portal = spawn(process.execPath, ['--import', './scripts/node-24.js', 'scripts/run-portal.ts'], {
         cwd: root,
         stdio: 'ignore',
@@ -28,7 +29,7 @@ export const test = base.extend<object, { ownAddress: string }>({
           NODE_ENV: 'test',
           PORT: String(port),
           PUBLIC_URL: address,
-          DATA_DIR: join(folder, 'data'),
+          DATA_DIR: dataDir,
           DEMO_STUDENTS: '20',
           DEMO_SEASON: 'false',
           LOG_LEVEL: 'error',
@@ -36,7 +37,7 @@ export const test = base.extend<object, { ownAddress: string }>({
       });
       try {
         await untilReady(portal, address);
-        await provide(address);
+        await provide({ address, dataDir });
       } finally {
         if (portal.exitCode === null) {
           portal.kill('SIGTERM');
@@ -47,7 +48,7 @@ export const test = base.extend<object, { ownAddress: string }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  baseURL: async ({ ownAddress }, provide) => provide(ownAddress),
+  baseURL: async ({ ownPortal }, provide) => provide(ownPortal.address),
 });
 
 async function untilReady(portal: ChildProcess, address: string): Promise<void> {

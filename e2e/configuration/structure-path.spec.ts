@@ -98,8 +98,8 @@ test('a block is built from nothing, with a preview and without touching anybody
   await expect(page.getByText('Все изменения сохранены')).toBeVisible();
 });
 
-test('a student uses it, and it is locked', async ({ page, browser, ownAddress }) => {
-  const student = await openAsStudent(browser, ownAddress);
+test('a student uses it, and it is locked', async ({ page, browser, ownPortal }) => {
+  const student = await openAsStudent(browser, ownPortal.address);
   await student.getByRole('button', { name: 'Добавить достижение: Кураторство' }).click();
   const added = student.getByRole('region', { name: 'Кураторство', exact: true }).getByRole('article');
   await field(added, 'Группа').fill('17');
@@ -132,9 +132,9 @@ test('a student uses it, and it is locked', async ({ page, browser, ownAddress }
 test('deleted it is read as an old version, restored it is there again, and no value is lost', async ({
   page,
   browser,
-  ownAddress,
+  ownPortal,
 }) => {
-  const student = await openAsStudent(browser, ownAddress);
+  const student = await openAsStudent(browser, ownPortal.address);
   await openConfiguration(page);
   await unfold(page, 'Наставничество');
   await row(page, 'Кураторство').click();
@@ -172,9 +172,9 @@ test('deleted it is read as an old version, restored it is there again, and no v
   await student.context().close();
 });
 
-test('of two administrators the second loses nothing', async ({ page, browser, ownAddress }) => {
+test('of two administrators the second loses nothing', async ({ page, browser, ownPortal }) => {
   await openConfiguration(page);
-  const second = await browser.newContext({ baseURL: ownAddress, locale: 'ru-RU' });
+  const second = await browser.newContext({ baseURL: ownPortal.address, locale: 'ru-RU' });
   const other = await second.newPage();
   await openConfiguration(other);
 

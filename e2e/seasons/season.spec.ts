@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import type { PublishedResults } from '@zachetka/contract/publication/publication.schemas';
 import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
 import type { RuleStructure } from '@zachetka/contract/seasons/season-rules.schemas';
 import type { Season, SeasonToSave } from '@zachetka/contract/seasons/seasons.schemas';
 import { test } from '../configuration/own-portal.ts';
+import { addApplicants } from '../support/add-applicants.ts';
 import { axe } from '../support/axe.ts';
 import { homeLimit, loadCold, shiftedSoFar, shiftLimit, watchShifts } from '../support/first-visit.ts';
 import { signInAs, storedToken } from '../support/sign-in.ts';
@@ -12,9 +14,10 @@ import { expectToast } from '../support/toast.ts';
 
 const award = `Именная стипендия ${randomInt(1e6)}`;
 
-test('an administrator makes a season from nothing, a student applies in it, a gate and a window refuse', async ({
+test('an administrator makes a season from nothing, a student applies in it, and the commission publishes it', async ({
   page,
   browser,
+  ownPortal,
 }) => {
   test.slow();
   const seasonId = await test.step('a season from nothing, with a rule set, announced', () =>
@@ -104,31 +107,79 @@ test('an administrator makes a season from nothing, a student applies in it, a g
     await expectToast(student, 'Заявка подана');
   });
 
+  await setSeason((season) => ({
+    ...season,
+    windows: [
+      ...season.windows,
+      ...(['universityCommission', 'publication'] as const).map((kind) => ({
+        kind,
+        from: '2026-01-01T00:00',
+        until: '2099-01-01T12:00',
+      })),
+    ],
+  }));
+  await addApplicants(ownPortal.dataDir, { seasonId, count: 299 });
+  let decided = 0;
+  const decide = async (action: Promise<unknown>) => {
+    await action;
+    decided += 1;
+  };
   await test.step('the border is tried out, kept under a name and adopted by vote', async () => {
-    await page.goto(`/admin/seasons/${seasonId}`);
-    await page.getByRole('link', { name: 'Граница' }).click();
+    await decide(page.goto(`/admin/seasons/${seasonId}`));
+    await decide(page.getByRole('link', { name: 'Граница' }).first().click());
     const places = page.getByLabel('Число мест', { exact: true });
     await places.fill('0');
     await expect(page.getByText('Мест нет.')).toBeVisible();
-    await places.fill('1');
-    await expect(page.getByText('Мест хватило всем (1).')).toBeVisible();
+    await decide(places.fill('100'));
+    await expect(page.getByText('100 из 300')).toBeVisible();
     await axe(page);
     await fits(page, [320]);
-    await page.getByRole('button', { name: 'Сохранить как…' }).click();
-    await page.getByLabel('Название').fill('Одно место');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Принять голосованием' }).click();
-    const vote = page.getByRole('dialog', { name: 'Принять «Одно место»' });
+    await decide(page.getByRole('button', { name: 'Сохранить как…' }).click());
+    await decide(page.getByLabel('Название').fill('Сто мест'));
+    await decide(page.keyboard.press('Enter'));
+    await decide(page.getByRole('button', { name: 'Принять голосованием' }).click());
+    const vote = page.getByRole('dialog', { name: 'Принять «Сто мест»' });
     for (const [label, votes] of [
       ['Присутствуют', '5'],
       ['За', '4'],
       ['Воздержались', '1'],
     ] as const)
-      await vote.getByLabel(label, { exact: true }).fill(votes);
-    await vote.getByLabel('Основание').fill('Бюджет месяца');
+      await decide(vote.getByLabel(label, { exact: true }).fill(votes));
+    await decide(vote.getByLabel('Основание').fill('Бюджет месяца'));
     await axe(page);
-    await vote.getByRole('button', { name: 'Принять голосованием' }).click();
-    await expect(page.getByText('Принят сценарий «Одно место»: за 4 из 5.')).toBeVisible();
+    await decide(vote.getByRole('button', { name: 'Принять голосованием' }).click());
+    await expect(page.getByText('Принят сценарий «Сто мест»: за 4 из 5.')).toBeVisible();
+  });
+
+  await test.step('everything is published at once; nobody saw anything before', async () => {
+    await student.reload();
+    await expect(student.getByText('Подана', { exact: true }).first()).toBeVisible();
+    await decide(page.goto(`/admin/seasons/${seasonId}`));
+    await decide(page.getByRole('button', { name: 'Опубликовать' }).click());
+    const question = page.getByRole('alertdialog');
+    await axe(page);
+    await decide(question.getByRole('button', { name: 'Опубликовать' }).click());
+    await expectToast(page, 'Результаты опубликованы');
+    // However many applications there are.
+    expect(decided).toBeLessThanOrEqual(25);
+
+    await student.reload();
+    await expect(student.getByText('Баллов меньше, чем на границе').first()).toBeVisible();
+    await student.goto(`/seasons/${seasonId}/results`);
+    const rows = student.getByRole('table').getByRole('row');
+    await expect(rows).toHaveCount(201);
+    await axe(student);
+    await fits(student, [390, 320]);
+    const headers = { authorization: `Bearer ${await storedToken(student)}` };
+    const answer = await student.request.get(`/gateway/extra-edu/api/seasons/${seasonId}/results`, {
+      headers,
+    });
+    const { results } = (await answer.json()) as PublishedResults;
+    const byPoints = results.map(({ total }) => Number(total)).toSorted((one, other) => other - one);
+    expect(results).toHaveLength(300);
+    expect(results.filter(({ awarded }) => awarded).map(({ total }) => Number(total))).toEqual(
+      byPoints.slice(0, 100),
+    );
   });
 });
 

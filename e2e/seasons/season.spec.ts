@@ -129,7 +129,7 @@ test('an administrator makes a season from nothing, a student applies in it, and
     await decide(page.getByRole('link', { name: 'Граница' }).first().click());
     const places = page.getByLabel('Число мест', { exact: true });
     await places.fill('0');
-    await expect(page.getByText('Мест нет.')).toBeVisible();
+    await expect(page.getByText('Мест нет.').first()).toBeVisible();
     await decide(places.fill('100'));
     await expect(page.getByText('100 из 300')).toBeVisible();
     await axe(page);
@@ -153,7 +153,7 @@ test('an administrator makes a season from nothing, a student applies in it, and
 
   await test.step('everything is published at once; nobody saw anything before', async () => {
     await student.reload();
-    await expect(student.getByText('Подана', { exact: true }).first()).toBeVisible();
+    await expect(student.getByText('Подана повторно', { exact: true }).first()).toBeVisible();
     await decide(page.goto(`/admin/seasons/${seasonId}`));
     await decide(page.getByRole('button', { name: 'Опубликовать' }).click());
     const question = page.getByRole('alertdialog');

@@ -13,7 +13,9 @@ export {
 export {
   countAwarded,
   countUndecided,
+  decideAgain,
   decideByPlaces,
+  decidedAmong,
   decidedInSeason,
   findAwardedElements,
   findResults,

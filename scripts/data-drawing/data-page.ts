@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as appeals from '../../apps/server/src/db/schema/appeals.ts';
 import * as applications from '../../apps/server/src/db/schema/applications.ts';
 import * as auth from '../../apps/server/src/db/schema/auth.ts';
 import * as border from '../../apps/server/src/db/schema/border.ts';
@@ -37,7 +38,7 @@ export const parts: readonly Part[] = [
   part('Portfolio', portfolio),
   part('Verification', verification),
   part('Applications', applications),
-  part('Seasons', { ...seasons, ...ledger, ...border }),
+  part('Seasons', { ...seasons, ...ledger, ...border, ...appeals }),
   part('Study facts', studyFacts),
   part('History', history),
   part('Notices', notices),

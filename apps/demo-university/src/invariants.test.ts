@@ -43,7 +43,8 @@ async function refusedBy(statement: string): Promise<string | null> {
       alter table element_history disable trigger user;
       alter table application_history disable trigger user;
       alter table season_history disable trigger user;
-      alter table rule_version disable trigger user`);
+      alter table rule_version disable trigger user;
+      alter table appeal disable trigger user`);
     await client.query(statement);
     await client.query('set constraints all immediate');
     return null;
@@ -58,6 +59,7 @@ async function refusedBy(statement: string): Promise<string | null> {
 /** Where another rule would refuse an update first. */
 const otherwise: Record<string, string> = {
   application_rule_version_id_rule_version_id_fk: `update application set season_id = 2, scoring = '{}', rule_version_id = -1 where ${firstRow('application')}`,
+  scenario_adoption_appeal_id_appeal_id_fk: 'update scenario_adoption set recounts = id, appeal_id = -1',
   season_exception_ended_by_person_id_fk: 'update season_exception set ended_at = now(), ended_by = -1',
   lesson_group_study_group_id_study_group_id_fk: `delete from lesson_teacher;
     update lesson_group set study_group_id = -1 where ${firstRow('lesson_group')}`,

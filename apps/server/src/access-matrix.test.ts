@@ -73,6 +73,7 @@ const newSeason = async () => {
   });
   return made.json<{ id: number }>().id;
 };
+const ofNobody: Call = (url) => withId(url, 999_999);
 const aSeason: Call = async (url) => withId(url, await newSeason());
 const aRuleVersion: Call = async (url) => ({
   url: url.replace(':id', String(await newSeason())).replace(':number', '1'),
@@ -386,6 +387,43 @@ const matrix: Record<string, Line> = {
   [`GET ${api}/admin/seasons/:id/publication`]: line(aSeason, commission(200)),
   [`POST ${api}/admin/seasons/:id/publication`]: line(aSeason, commission(409)),
   [`GET ${api}/seasons/:id/results`]: line(aSeason, everybody(404)),
+  [`POST ${api}/admin/seasons/:id/order/preview`]: line(
+    async (url) => ({ ...(await aSeason(url)), payload: {} }),
+    commission(200),
+  ),
+  [`POST ${api}/admin/seasons/:id/order`]: line(
+    async (url) => ({ ...(await aSeason(url)), payload: { basis: 'one' } }),
+    commission(409),
+  ),
+  [`GET ${api}/admin/seasons/:id/appeals`]: line(aSeason, commission(200)),
+  [`GET ${api}/applications/:id/appeals`]: line(filed, { ...ownerAlone(200), ...commission(200) }),
+  // What was filed is not decided yet: who may appeal learns that.
+  [`POST ${api}/applications/:id/appeals`]: line(
+    async (url) => ({
+      ...(await filed(url)),
+      payload: { portfolioElementId: null, what: 'Баллы', why: 'Журнал' },
+    }),
+    ownerAlone(409),
+  ),
+  [`DELETE ${api}/appeals/:id`]: line(ofNobody, students(404)),
+  [`POST ${api}/appeals/:id/files`]: line(ofNobody, students(404)),
+  [`GET ${api}/appeals/files/:id`]: line(ofNobody, everybody(404)),
+  [`GET ${api}/admin/appeals/:id`]: line(ofNobody, commission(404)),
+  [`POST ${api}/admin/appeals/:id/preview`]: line(
+    (url) => ({ ...withId(url, 999_999), payload: { corrections: [] } }),
+    commission(404),
+  ),
+  [`POST ${api}/admin/appeals/:id/uphold`]: line(
+    (url) => ({
+      ...withId(url, 999_999),
+      payload: { corrections: [], version: 1, answer: 'Да', basis: 'one' },
+    }),
+    commission(404),
+  ),
+  [`POST ${api}/admin/appeals/:id/reject`]: line(
+    (url) => ({ ...withId(url, 999_999), payload: { version: 1, answer: 'Нет' } }),
+    commission(404),
+  ),
   [`GET ${api}/admin/seasons/structure`]: line(plain, commission(200)),
   [`POST ${api}/admin/seasons/rules/lint`]: line(body({ file: {} }), commission(200)),
   [`GET ${api}/admin/seasons/:id/rules`]: line(aSeason, commission(200)),

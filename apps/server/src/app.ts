@@ -9,6 +9,7 @@ import { validatorCompiler } from './lib/request-validation.ts';
 import { openSecurityLog } from './lib/security-log.ts';
 import { achievementsRoutes } from './modules/achievements/index.ts';
 import { appConfigRoutes } from './modules/app-config/index.ts';
+import { appealsRoutes } from './modules/appeals/index.ts';
 import { applicationListsRoutes, applicationsRoutes } from './modules/applications/index.ts';
 import {
   callbackPath,
@@ -41,7 +42,7 @@ import { readyCommentsRoutes } from './modules/ready-comments/index.ts';
 import { prepareReleaseQueries } from './modules/releases/index.ts';
 import { calendarFeedRoutes, scheduleRoutes } from './modules/schedule/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
-import { borderRoutes, publicationRoutes, seasonsRoutes } from './modules/seasons/index.ts';
+import { borderRoutes, orderRoutes, publicationRoutes, seasonsRoutes } from './modules/seasons/index.ts';
 import { standInRoutes } from './modules/stand-in/index.ts';
 import { statisticsRoutes } from './modules/statistics/index.ts';
 import { studentsRoutes } from './modules/students/index.ts';
@@ -214,6 +215,8 @@ export async function buildApp({
   await app.register(seasonsRoutes, { config, database });
   await app.register(borderRoutes, { config, database });
   await app.register(publicationRoutes, { config, database });
+  await app.register(orderRoutes, { config, database });
+  await app.register(appealsRoutes, { config, database });
   await app.register(searchRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(statisticsRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(filesRoutes, {

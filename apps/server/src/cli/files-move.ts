@@ -5,10 +5,10 @@ import {
   copyMissing,
   createFileStore,
   type FileStore,
+  listKnownFiles,
   markStore,
   obtainFileNamespace,
 } from '../modules/files/index.ts';
-import { listDescribedFiles } from '../modules/portfolio/index.ts';
 import { usageError } from './read-command-line.ts';
 import { runCommand } from './run-command.ts';
 import { createStatusLine } from './status-line.ts';
@@ -26,7 +26,7 @@ await runCommand('files:move', async (config, { parameters: [given = ''] }) => {
     await assertWorks(to, target);
     const status = createStatusLine(process.stderr);
     const { copied, present, missing, damaged } = await copyMissing(
-      listDescribedFiles(database),
+      listKnownFiles(database),
       { from, to },
       (report) => status.show(`${report.copied + report.present} files are there`),
     );

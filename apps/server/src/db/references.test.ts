@@ -55,6 +55,7 @@ it('nothing goes with what it refers to but these parts of a thing', () => {
     .filter(({ onDelete }) => onDelete !== 'refused')
     .map(({ from, to }) => `${from} → ${to}`);
   expect(parts).toEqual([
+    'appeal_file.appeal_id → appeal',
     'attachment.element_id → portfolio_element',
     'award_nomination.award_type_id → award_type',
     'droe_category.parent_id → droe_category',

@@ -45,7 +45,13 @@ export const whatItLacksOfSeasons = `
     (season_id, scenario, settings, figures, present, in_favour, against, abstained, reason, adopted_at)
     values (1, 'Первый', '{}', '{}', 3, 2, 1, 0, 'Бюджет', now());
   insert into scenario_place (adoption_id, application_id, outcome, place, amount)
-    select d.id, min(a.id), 'awarded', 1, 100 from scenario_adoption d, application a group by d.id`;
+    select d.id, min(a.id), 'awarded', 1, 100 from scenario_adoption d, application a group by d.id;
+  insert into appeal (application_id, season_id, what, why, filed_by, outcome, answer, judged_by, judged_at)
+    select c.application_id, 1, 'Баллы', 'Журнал', 1, 'REJECTED', 'Нет', 2, now() from application_element c order by 1 limit 1;
+  insert into appeal (application_id, season_id, element_id, what, why, filed_by)
+    select c.application_id, 1, c.element_id, 'Баллы', 'Журнал', 1 from application_element c order by 1 limit 1;
+  insert into appeal_file (appeal_id, name, size, content_type, sha256, storage_key)
+    select id, 'Справка.pdf', 1, 'application/pdf', '${hash}', 'appeal ' || id from appeal`;
 
 /** One row, whichever. */
 export const firstRow = (table: string) => `ctid = (select ctid from ${table} limit 1)`;
@@ -55,6 +61,20 @@ const undecided = `status in ('SUBMITTED', 'RE_SUBMITTED')`;
 
 /** Statements that break a check, by its name. Those of texts are made from the columns that the check is about. */
 export const attempts: Record<string, readonly string[]> = {
+  appeal_file_hash: [`update appeal_file set sha256 = 'none'`],
+  appeal_file_name_once: [
+    `insert into appeal_file (appeal_id, name, size, content_type, sha256, storage_key)
+     select appeal_id, upper(name), 1, content_type, sha256, 'another' from appeal_file limit 1`,
+  ],
+  appeal_file_size: ['update appeal_file set size = -1'],
+  appeal_judge: ['update appeal set judged_by = filed_by where outcome is not null'],
+  appeal_judged: [
+    'update appeal set outcome = null where outcome is not null',
+    'update appeal set answer = null where outcome is not null',
+    'update appeal set judged_at = null where outcome is not null',
+    'update appeal set judged_by = null where outcome is not null',
+  ],
+  appeal_version: ['update appeal set version = 0'],
   application_check_range: [
     `update application set check_start_at = filing_end_at - interval '1 minute' where status = 'VERIFIED'`,
     `update application set check_end_at = check_start_at - interval '1 minute' where status = 'VERIFIED'`,
@@ -240,6 +260,7 @@ export const attempts: Record<string, readonly string[]> = {
   notice_push_attempts: ['update notice_push set attempts = -1'],
   publication_counts: ['update publication set awarded = 3', 'update publication set awarded = -1'],
   scenario_adoption_carried: ['update scenario_adoption set present = 4, abstained = 1'],
+  scenario_adoption_recounted: ['update scenario_adoption set appeal_id = (select min(id) from appeal)'],
   scenario_adoption_votes: [
     'update scenario_adoption set present = 2',
     'update scenario_adoption set in_favour = 4, against = -1',

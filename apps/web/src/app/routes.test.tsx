@@ -35,6 +35,7 @@ const guards: readonly [string, readonly Role[]][] = [
   ['/admin/configuration', ['sh_admin']],
   ['/admin/seasons', ['vud_admin_attachments', 'sh_admin']],
   ['/admin/seasons/17', ['vud_admin_attachments', 'sh_admin']],
+  ['/admin/seasons/17/appeals', ['vud_admin_attachments', 'sh_admin']],
   ['/admin/seasons/17/border', ['vud_admin_attachments', 'sh_admin']],
   ['/admin/seasons/17/rules', ['vud_admin_attachments', 'sh_admin']],
   ['/application-for-pgas', ['lks_student', 'sh_admin']],

@@ -276,6 +276,16 @@ const signedInPages: RouteObject[] = [
       return { Component: BorderPage };
     },
   }),
+  guarded('allApplications', {
+    path: '/admin/seasons/:seasonId/appeals',
+    lazy: async () => {
+      const [{ AppealsPage }] = await Promise.all([
+        import('@/features/applications/appeals/appeals-page.tsx'),
+        loadTexts('appeals', 'applications', 'element', 'season'),
+      ]);
+      return { Component: AppealsPage };
+    },
+  }),
   guarded('signedIn', {
     path: '/seasons/:seasonId/results',
     lazy: async () => {

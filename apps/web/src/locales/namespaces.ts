@@ -1,5 +1,6 @@
 import type achievements from './ru/achievements.json';
 import type administration from './ru/administration.json';
+import type appeals from './ru/appeals.json';
 import type applications from './ru/applications.json';
 import type border from './ru/border.json';
 import type configuration from './ru/configuration.json';
@@ -29,6 +30,7 @@ import type welcome from './ru/welcome.json';
 /** One line a feature. The Russian file is the one that keys are checked against; locales.test.ts compares the English. */
 type Texts = {
   shell: typeof shell;
+  appeals: typeof appeals;
   applications: typeof applications;
   achievements: typeof achievements;
   border: typeof border;

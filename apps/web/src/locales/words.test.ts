@@ -128,6 +128,7 @@ describe.each<[Language, Unwanted[]]>([
         'score',
         [
           'rating',
+          'appeals',
           'border',
           'welcome.student',
           'season',

@@ -17,6 +17,8 @@ const legal: [ApplicationAction, ApplicationStatus, boolean, ApplicationStatus][
   ['accept', 'RE_SUBMITTED', false, 'VERIFIED'],
   ['reject', 'SUBMITTED', false, 'REJECTED'],
   ['reject', 'RE_SUBMITTED', false, 'REJECTED'],
+  ['moveUp', 'REJECTED', false, 'VERIFIED'],
+  ['dropOut', 'VERIFIED', false, 'REJECTED'],
 ];
 
 describe('nextApplicationStatus', () => {

@@ -2,7 +2,15 @@ export const applicationStatuses = ['DRAFT', 'SUBMITTED', 'VERIFIED', 'REJECTED'
 
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-export const applicationActions = ['edit', 'submit', 'assess', 'accept', 'reject'] as const;
+export const applicationActions = [
+  'edit',
+  'submit',
+  'assess',
+  'accept',
+  'reject',
+  'moveUp',
+  'dropOut',
+] as const;
 
 export type ApplicationAction = (typeof applicationActions)[number];
 
@@ -13,6 +21,9 @@ const transitions: Record<ApplicationAction, Partial<Record<ApplicationStatus, A
   assess: { SUBMITTED: 'SUBMITTED', RE_SUBMITTED: 'RE_SUBMITTED' },
   accept: { SUBMITTED: 'VERIFIED', RE_SUBMITTED: 'VERIFIED' },
   reject: { SUBMITTED: 'REJECTED', RE_SUBMITTED: 'REJECTED' },
+  // A published decision changes with the border alone: after an appeal, or before the order.
+  moveUp: { REJECTED: 'VERIFIED' },
+  dropOut: { VERIFIED: 'REJECTED' },
 };
 
 /**

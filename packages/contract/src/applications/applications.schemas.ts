@@ -221,7 +221,15 @@ export const nominationChoice = z
   .meta({ id: 'NominationChoice' });
 export type NominationChoice = z.infer<typeof nominationChoice>;
 
-export const applicationHistoryActions = [...applicationActions, 'create', 'delete'] as const;
+export const applicationHistoryActions = [
+  ...applicationActions,
+  'create',
+  'delete',
+  'appeal',
+  'withdrawAppeal',
+  'upholdAppeal',
+  'rejectAppeal',
+] as const;
 export type ApplicationHistoryAction = (typeof applicationHistoryActions)[number];
 
 export const applicationHistoryEntry = z

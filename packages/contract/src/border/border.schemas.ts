@@ -134,6 +134,12 @@ export const adoption = z
     settings: scenarioSettings,
     ...vote,
     reason: z.string(),
+    recounted: z
+      .enum(['appeal', 'order'])
+      .nullable()
+      .describe(
+        'Why the places were counted anew by the settings of an earlier vote; null: this is the vote',
+      ),
     adoptedAt: moment,
     adoptedBy: z
       .string()

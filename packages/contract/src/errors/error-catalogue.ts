@@ -1,6 +1,8 @@
+import { appealsErrors } from '../appeals/appeals.errors.ts';
 import { applicationsErrors } from '../applications/applications.errors.ts';
 import { authErrors } from '../auth/auth.errors.ts';
 import { borderErrors } from '../border/border.errors.ts';
+import { recountErrors } from '../border/recount.errors.ts';
 import { configurationErrors } from '../configuration/configuration.errors.ts';
 import { contextsErrors } from '../contexts/contexts.errors.ts';
 import { filesErrors } from '../files/files.errors.ts';
@@ -25,7 +27,9 @@ export const errorCatalogue = {
   ...readyCommentsErrors,
   ...seasonsErrors,
   ...borderErrors,
+  ...recountErrors,
   ...publicationErrors,
+  ...appealsErrors,
   ...noticesErrors,
 };
 

@@ -22,6 +22,7 @@ const links: Readonly<Record<NoticeKind, (told: Told) => string>> = {
   decisionTakenBack: achievement,
   applicationAccepted: application,
   applicationRejected: application,
+  appealAnswered: application,
   mark: () => '/performance',
   lessonChanged: lesson,
   lessonCancelled: lesson,

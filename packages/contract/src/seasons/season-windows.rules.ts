@@ -19,6 +19,8 @@ export const seasonRights = [
   'changePoints',
   'decide',
   'publish',
+  'appeal',
+  'order',
 ] as const;
 export type SeasonRight = (typeof seasonRights)[number];
 
@@ -30,6 +32,8 @@ export const windowsOfRight: Readonly<Record<SeasonRight, readonly WindowKind[]>
   changePoints: ['instituteCommission', 'universityCommission'],
   decide: ['universityCommission'],
   publish: ['publication'],
+  appeal: ['appeal'],
+  order: ['order'],
 };
 
 /** Moments are milliseconds since 1970. The minute in which a window ends belongs to it: `closesAt` is the first moment after it. */

@@ -230,6 +230,9 @@ export const seasonActions = [
   'freezeRules',
   'enforceRules',
   'publish',
+  'upholdAppeal',
+  'rejectAppeal',
+  'order',
 ] as const;
 export type SeasonAction = (typeof seasonActions)[number];
 
@@ -239,13 +242,18 @@ export const seasonHistoryEntry = z
     at: moment,
     actor: z.string().nullable().describe('Full name; null: the clock'),
     action: z.enum(seasonActions),
-    person: z.string().nullable().describe('Of an exception: whose'),
+    person: z.string().nullable().describe('Of an exception or an appeal: whose'),
     window: windowKind.nullable(),
     until: writtenMinute.nullable(),
     reason: z.string().nullable(),
     ruleVersion: z.number().int().nullable(),
     windowsBefore: z.array(seasonWindowToSave).nullable().describe('Where the calendar was changed'),
     windowsAfter: z.array(seasonWindowToSave).nullable(),
+    movedUp: z
+      .array(id)
+      .nullable()
+      .describe('Applications that got a place when the border was counted anew'),
+    droppedOut: z.array(id).nullable().describe('Applications that lost theirs'),
   })
   .meta({ id: 'SeasonHistoryEntry' });
 export type SeasonHistoryEntry = z.infer<typeof seasonHistoryEntry>;

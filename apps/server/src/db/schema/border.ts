@@ -2,6 +2,7 @@ import { placeOutcomes, type ScenarioSettings } from '@zachetka/contract/border/
 import type { OutcomeFigures } from '@zachetka/contract/border/simulate';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   check,
   index,
   integer,
@@ -14,9 +15,10 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import { appeal } from './appeals.ts';
 import { application } from './applications.ts';
 import { counted, filledTexts } from './checks.ts';
-import { identity, moment, reference, version, writtenAt } from './columns.ts';
+import { identity, moment, optionalReference, reference, version, writtenAt } from './columns.ts';
 import { byPerson } from './people.ts';
 import { season } from './seasons.ts';
 
@@ -41,7 +43,10 @@ export const scenario = pgTable(
   ],
 );
 
-/** Only ever added to: of each nomination the latest is in force. It keeps the settings as they were voted on. */
+/**
+ * Only ever added to: of each nomination the latest is in force. It keeps the settings as they were voted on. After an upheld appeal
+ * and before the order places are counted anew by the same settings: such a row repeats the vote and names what it recounts.
+ */
 export const scenarioAdoption = pgTable(
   'scenario_adoption',
   {
@@ -57,8 +62,15 @@ export const scenarioAdoption = pgTable(
     reason: text().notNull(),
     adoptedAt: moment().notNull(),
     adoptedBy: byPerson(),
+    /** The vote whose settings these are; null: this is the vote. */
+    recounts: optionalReference().references((): AnyPgColumn => scenarioAdoption.id),
+    /** The appeal that was upheld; null with `recounts`: the gates were judged again for the order. */
+    appealId: optionalReference().references(() => appeal.id),
   },
   (table) => [
+    index('scenario_adoption_recounts').on(table.recounts),
+    index('scenario_adoption_appeal').on(table.appealId),
+    check('scenario_adoption_recounted', sql`${table.appealId} is null or ${table.recounts} is not null`),
     index('scenario_adoption_season').on(table.seasonId, table.id),
     filledTexts(table.scenario, table.reason),
     check(

@@ -1,3 +1,4 @@
+export * from './appeals.ts';
 export * from './applications.ts';
 export * from './auth.ts';
 export * from './border.ts';

@@ -142,6 +142,8 @@ export type SeasonChange = {
   ruleVersion?: number;
   windowsBefore?: SeasonWindowToSave[];
   windowsAfter?: SeasonWindowToSave[];
+  movedUp?: number[];
+  droppedOut?: number[];
 };
 
 /** Only ever added to, as every history. */

@@ -19,46 +19,30 @@ import {
   type TextQuota,
 } from '../portfolio/index.ts';
 import { assertRoomFor, type FileQuota } from './file-quota.ts';
-import type { SpooledUpload } from './spooled-upload.ts';
+import { keepUpload, type ReceivedFile } from './keep-upload.ts';
 import type { FileStorage } from './stores/file-storage.ts';
 
 export type ElementNaming = { elementId: number; personId: number; version: number | undefined };
 /** One person's share: of the store, and of what is kept of changes. */
 export type Quotas = { files: FileQuota; texts: TextQuota };
-export type ReceivedFile = { name: string; content: SpooledUpload };
 
-/**
- * Nobody uploads in vain: the element is judged before a byte is read, and once more in the transaction that keeps the row.
- * The bytes come first and the row last, so that at no moment a row names a file that is not there.
- */
-export async function attachFile(
+export function attachFile(
   database: Database,
-  { store, newKey }: FileStorage,
+  storage: FileStorage,
   quotas: Quotas,
   naming: ElementNaming,
   receive: () => Promise<ReceivedFile>,
 ): Promise<AttachedFile> {
-  await database.transaction(async (tx) => {
-    const { element } = await lockAttachableElement(tx, naming);
-    await assertRoomFor(tx, quotas.files, element.portfolioId, 1);
+  return keepUpload(database, storage, {
+    personId: naming.personId,
+    quota: quotas.files,
+    mayUpload: async (tx) => {
+      const { portfolioId } = (await lockAttachableElement(tx, naming)).element;
+      await assertRoomFor(tx, quotas.files, { portfolioId }, 1);
+    },
+    receive,
+    keepRow: (tx, file) => keepRow(tx, quotas, naming, file),
   });
-  const { name, content } = await receive();
-  try {
-    quotas.files.ofDay.take(naming.personId, content.size);
-    const key = await newKey();
-    await store.put(key, content).catch((cause: unknown) => {
-      throw new AppError('unavailable', { cause });
-    });
-    try {
-      return await database.transaction((tx) => keepRow(tx, quotas, naming, { key, name, content }));
-    } catch (error) {
-      // A refusal has kept no row. Anything else may have come after the commit: such a file is left to the sweep.
-      if (error instanceof AppError) await store.delete(key).catch(() => undefined);
-      throw error;
-    }
-  } finally {
-    await content.close();
-  }
 }
 
 async function lockAttachableElement(
@@ -82,7 +66,7 @@ async function keepRow(
 ): Promise<AttachedFile> {
   const { type, size, contentType, sha256 } = content;
   const { element, names } = await lockAttachableElement(tx, naming);
-  await assertRoomFor(tx, quotas.files, element.portfolioId, size);
+  await assertRoomFor(tx, quotas.files, { portfolioId: element.portfolioId }, size);
   const name = withTrueExtension(givenName, type);
   if (names.some((taken) => sameFileName(taken, name))) throw new AppError('fileAlreadyExists');
   const row = await insertAttachment(tx, {

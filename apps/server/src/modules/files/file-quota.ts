@@ -19,10 +19,12 @@ export function fileQuotaOf(config: Config): FileQuota {
 export async function assertRoomFor(
   tx: Transaction,
   { files, bytes }: FileUse,
-  portfolioId: number,
+  whose: Parameters<typeof findFileUse>[1],
   size: number,
+  besides: FileUse = { files: 0, bytes: 0 },
 ): Promise<void> {
-  const used = await findFileUse(tx, { portfolioId });
+  const ofPortfolio = await findFileUse(tx, whose);
+  const used = { files: ofPortfolio.files + besides.files, bytes: ofPortfolio.bytes + besides.bytes };
   if (used.files < files && used.bytes + size <= bytes) return;
   throw new AppError('fileQuotaReached', {
     params: { megabytes: inMegabytes(bytes), files, used: inMegabytes(used.bytes), count: used.files },

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
+import { appealsCalls } from '@zachetka/contract/appeals/appeals.calls';
+import * as appealsSchemas from '@zachetka/contract/appeals/appeals.schemas';
 import { filesCalls } from '@zachetka/contract/files/files.calls';
 import * as schemas from '@zachetka/contract/files/files.schemas';
 import * as portfolioSchemas from '@zachetka/contract/portfolio/portfolio.schemas';
@@ -15,6 +17,8 @@ import { assertMayReadElement, prepareFileQueries, type TextQuota } from '../por
 import { attachFile } from './attach-file.ts';
 import { detachFile } from './detach-file.ts';
 import { fileQuotaOf } from './file-quota.ts';
+import { attachAppealFile } from './of-appeals/attach-appeal-file.ts';
+import { readAppealFile } from './of-appeals/read-appeal-file.ts';
 import { receiveFile } from './receive-file.ts';
 import { createFileLinks } from './serving/file-link.ts';
 import { sendFile } from './serving/send-file.ts';
@@ -44,13 +48,14 @@ type Options = {
 
 export const filesRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { config, database, storage, quota, identifySession } = options;
-  const serve = serveCalls(app, { ...portfolioSchemas, ...schemas });
+  const serve = serveCalls(app, { ...portfolioSchemas, ...schemas, ...appealsSchemas });
   const queries = prepareFileQueries(database);
-  const links = createFileLinks({
+  const linking = {
     secrets: lazily(() => obtainServerSecrets(database, 'file-link')),
     seconds: config.FILE_LINK_SECONDS,
     origin: config.PUBLIC_URL === undefined ? '' : config.publicUrl,
-  });
+  };
+  const links = createFileLinks({ ...linking, opens: filesCalls.openFile });
   const uploads = {
     spoolFolder: join(config.dataDir, 'uploads'),
     maximumMegabytes: config.UPLOAD_LIMIT_MB,
@@ -61,19 +66,18 @@ export const filesRoutes: FastifyPluginAsync<Options> = async (app, options) => 
   scheduleSweeps(app, database, storage);
   app.addHook('onClose', () => storage.store.close());
 
+  const receive = (request: FastifyRequest) =>
+    receiveFile(request, { ...uploads, onInspected: (ms) => charge(placeOf(request, uploadLine), ms) });
+  const uploading = { rateLimit: uploadsOfPerson, onSend: discardUnreadBody, line: uploadLine };
+
   serve(
     filesCalls.attachFile,
     (request) => {
       const { caller, params, query } = request;
       const naming = { elementId: params.id, personId: caller.personId, version: query.version };
-      return attachFile(database, storage, quotas, naming, () =>
-        receiveFile(request, {
-          ...uploads,
-          onInspected: (ms) => charge(placeOf(request, uploadLine), ms),
-        }),
-      );
+      return attachFile(database, storage, quotas, naming, () => receive(request));
     },
-    { rateLimit: uploadsOfPerson, onSend: discardUnreadBody, line: uploadLine },
+    uploading,
   );
 
   serve(filesCalls.linkFile, async ({ caller, params }) => {
@@ -99,6 +103,32 @@ export const filesRoutes: FastifyPluginAsync<Options> = async (app, options) => 
       if (!file) throw new AppError('attachmentNotFound');
       await assertMayReadElement(database, reader, file.elementId);
       return sendFile(request, reply, file, storage.store);
+    },
+    { exposeHeadRoute: false },
+  );
+
+  serve(
+    appealsCalls.attachAppealFile,
+    (request) => {
+      const naming = { appealId: request.params.id, personId: request.caller.personId };
+      return attachAppealFile(database, storage, quotas.files, naming, () => receive(request));
+    },
+    uploading,
+  );
+
+  const appealLinks = createFileLinks({ ...linking, opens: appealsCalls.openAppealFile });
+  serve(appealsCalls.linkAppealFile, async ({ caller, params }) => {
+    const file = await readAppealFile(database, caller, params.id);
+    return { link: await appealLinks.to(file, caller.tokenId) };
+  });
+  serve(
+    appealsCalls.openAppealFile,
+    async (request, reply) => {
+      const { params, query } = request;
+      await appealLinks.verify(params.id, query);
+      const reader = await identifySession(query.session);
+      if (!reader) throw new AppError('linkExpired');
+      return sendFile(request, reply, await readAppealFile(database, reader, params.id), storage.store);
     },
     { exposeHeadRoute: false },
   );

@@ -1,4 +1,5 @@
 export { filesRoutes } from './files.routes.ts';
+export { listKnownFiles } from './known-files.ts';
 export { removeFilesBesideDatabase } from './remove-files-beside.ts';
 export { spoolUpload } from './spooled-upload.ts';
 export { type CopyReport, copyMissing } from './stores/copy-files.ts';

@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import { cleanFileName } from '@zachetka/contract/files/file-name.rules';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../lib/app-error.ts';
-import type { ReceivedFile } from './attach-file.ts';
+import type { ReceivedFile } from './keep-upload.ts';
 import { spoolUpload, type UploadRules } from './spooled-upload.ts';
 
 const formOverhead = 65_536;

@@ -57,6 +57,7 @@ const resultKinds: readonly NoticeKind[] = [
   'achievementRejected',
   'applicationAccepted',
   'applicationRejected',
+  'appealAnswered',
   'decisionTakenBack',
   'mark',
 ];

@@ -31,6 +31,7 @@ export {
   findDecided,
   findElementState,
   findReadership,
+  hasVerified,
 } from './reading/element-reading.queries.ts';
 export {
   countElementsUnder,

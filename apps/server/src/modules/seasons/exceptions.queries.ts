@@ -122,5 +122,7 @@ export async function findSeasonHistory(
     ruleVersion: detail.ruleVersion ?? null,
     windowsBefore: detail.windowsBefore ?? null,
     windowsAfter: detail.windowsAfter ?? null,
+    movedUp: detail.movedUp ?? null,
+    droppedOut: detail.droppedOut ?? null,
   }));
 }

@@ -1,3 +1,4 @@
 export { borderRoutes } from './border/border.routes.ts';
 export { publicationRoutes } from './publication/publication.routes.ts';
+export { orderRoutes } from './recount/order.routes.ts';
 export { seasonsRoutes } from './seasons.routes.ts';

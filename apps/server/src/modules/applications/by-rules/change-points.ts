@@ -1,20 +1,12 @@
 import type { PointsToChange } from '@zachetka/contract/applications/application-points.schemas';
 import type { Database } from '../../../db/connect.ts';
-import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';
 import { holdsDecisions } from '../../seasons/publication/index.ts';
-import { openScorer, scoreApplication } from '../../seasons/scoring/index.ts';
 import { assertRightInSeason } from '../../seasons/windows/index.ts';
-import {
-  changeApplication,
-  checkMoments,
-  insertHistory,
-  lockOneForDecision,
-} from '../application.queries.ts';
+import { insertHistory, lockOneForDecision } from '../application.queries.ts';
 import { assertMayDecide, assertVersion, statusAfter } from '../applications.policy.ts';
-import { setScores } from '../choice/choice.queries.ts';
 import { holdBack } from '../held-back/held-back.queries.ts';
-import { findScoredElements, keepScoring, setChangedPoints } from './points.queries.ts';
+import { keepRescored, rescore } from './rescore-application.ts';
 
 type Change = PointsToChange & { applicationId: number; timeZone: string };
 
@@ -23,38 +15,16 @@ export function changePoints(database: Database, caller: Caller, change: Change)
   const { applicationId, portfolioElementId, points, reason, version, timeZone } = change;
   return database.transaction(async (tx) => {
     const application = await lockOneForDecision(tx, applicationId);
-    const { personId, seasonId, blockId, scoring } = application;
+    const { personId, seasonId } = application;
     assertMayDecide(caller, application);
     const status = statusAfter('assess', application);
     assertVersion(application, version);
     await assertRightInSeason(tx, { personId: caller.personId, right: 'changePoints', seasonId });
-    const scorer = seasonId === null ? null : await openScorer(tx, { seasonId, timeZone });
-    if (!scorer || blockId === null || scoring === null) throw new AppError('noRules');
-    const before = await findScoredElements(tx, applicationId);
-    const named = before.find(({ elementId }) => elementId === portfolioElementId);
-    if (!named) throw new AppError('pointsOfOther');
+    const corrections = [{ portfolioElementId, points }];
+    const rescored = await rescore(tx, application, { corrections, timeZone });
 
     if (await holdsDecisions(tx, seasonId)) await holdBack(tx, applicationId);
-    await setChangedPoints(tx, { applicationId, portfolioElementId, points, reason, by: caller.personId });
-    const changed = new Map(
-      before.flatMap(({ elementId, changedPoints }) => {
-        const given = elementId === portfolioElementId ? points : changedPoints;
-        return given === null ? [] : [[elementId, given] as const];
-      }),
-    );
-    const elementIds = before.map(({ elementId }) => elementId);
-    const scored = await scoreApplication(tx, scorer, { personId, blockId, elementIds, changed });
-    await setScores(
-      tx,
-      applicationId,
-      [...scored.points].map(([elementId, score]) => ({ elementId, score })),
-    );
-    await changeApplication(tx, application, {
-      ...checkMoments,
-      ...keepScoring(scorer, scored, scoring.gates),
-      status,
-      totalScore: scored.total,
-    });
+    await keepRescored(tx, application, rescored, { corrections, reason, by: caller.personId, isOpen: true });
     await insertHistory(tx, {
       applicationId,
       personId,
@@ -62,11 +32,9 @@ export function changePoints(database: Database, caller: Caller, change: Change)
       action: 'assess',
       fromStatus: application.status,
       toStatus: status,
-      totalScore: scored.total,
+      totalScore: rescored.scored.total,
       comment: reason,
-      scores: [
-        { portfolioElementId, before: named.score, after: scored.points.get(portfolioElementId) ?? 0 },
-      ],
+      scores: rescored.changes,
     });
   });
 }

@@ -59,15 +59,21 @@ export async function findOpenElsewhere(
   );
 }
 
-/** Gives the elements of an application their scores. */
+/** Gives the elements of an application their scores; an open one holds them, a decided one has let them go. */
 export async function setScores(
   tx: Transaction,
   applicationId: number,
   scores: readonly { elementId: number; score: number }[],
+  { isOpen = true }: { isOpen?: boolean } = {},
 ): Promise<void> {
-  const { applicationId: ofApplication, elementId: ofElement, score: given, isOpen } = applicationElement;
+  const {
+    applicationId: ofApplication,
+    elementId: ofElement,
+    score: given,
+    isOpen: open,
+  } = applicationElement;
   await tx.execute(sql`
-    update ${applicationElement} set ${nameOf(given)} = scored.score, ${nameOf(isOpen)} = true
+    update ${applicationElement} set ${nameOf(given)} = scored.score, ${nameOf(open)} = ${isOpen}
     from unnest(
       ${arrayOf(
         ofElement,

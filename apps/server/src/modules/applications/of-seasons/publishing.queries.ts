@@ -1,3 +1,4 @@
+import { nextApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
 import { placeOutcomeTexts } from '@zachetka/contract/publication/place-outcomes.texts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
@@ -7,7 +8,7 @@ import {
   applicationHistory,
   portfolioBlock,
 } from '../../../db/schema/index.ts';
-import { nameOf, namesOf } from '../../../db/statements/column-names.ts';
+import { arrayOf, nameOf, namesOf, typeOf } from '../../../db/statements/column-names.ts';
 import { literals } from '../../../db/statements/literals.ts';
 import { languageOfPerson } from '../../language/index.ts';
 import { decisionMoments } from '../application.queries.ts';
@@ -85,6 +86,72 @@ export async function countHeldBack(tx: Transaction, seasonId: number): Promise<
   return rows[0]?.held ?? 0;
 }
 
+type DecisionAgain = {
+  applicationId: number;
+  isAccepted: boolean;
+  /** Of a rejection it stands with the application; of an acceptance the history alone has it. */
+  reason: { readonly ru: string; readonly en: string };
+};
+
+/** Published decisions that come out otherwise; one that stays a rejection gets its new reason. */
+export async function decideAgain(
+  tx: Transaction,
+  { actorId, decisions }: { actorId: number; decisions: readonly DecisionAgain[] },
+): Promise<void> {
+  if (decisions.length === 0) return;
+  const { id, status, version, adminComment, checkStartAt, checkEndAt, decidedBy, personId } = application;
+  const history = applicationHistory;
+  const inOrder = decisions.toSorted((a, b) => a.applicationId - b.applicationId);
+  const becomes = (isAccepted: boolean) =>
+    nextApplicationStatus(isAccepted ? 'moveUp' : 'dropOut', isAccepted ? 'REJECTED' : 'VERIFIED');
+  await tx.execute(sql`
+    with given as (
+      select given.*, case ${languageOfPerson(personId)} when 'en' then given."whyEn" else given."whyRu" end as why, ${status} as was
+      from unnest(
+        ${arrayOf(
+          id,
+          inOrder.map((each) => each.applicationId),
+        )},
+        ${arrayOf(
+          status,
+          inOrder.map((each) => becomes(each.isAccepted)),
+        )},
+        ${arrayOf(
+          adminComment,
+          inOrder.map((each) => each.reason.ru),
+        )},
+        ${arrayOf(
+          adminComment,
+          inOrder.map((each) => each.reason.en),
+        )}
+      ) as given ("applicationId", becomes, "whyRu", "whyEn")
+      join ${application} on ${id} = given."applicationId"
+    ),
+    changed as (
+      update ${application} set
+        ${nameOf(status)} = given.becomes,
+        ${nameOf(adminComment)} = case given.becomes when 'REJECTED' then given.why end,
+        ${nameOf(checkStartAt)} = ${decisionMoments.checkStartAt}, ${nameOf(checkEndAt)} = ${decisionMoments.checkEndAt},
+        ${nameOf(decidedBy)} = ${actorId}, ${nameOf(version)} = ${version} + 1
+      from given where ${id} = given."applicationId"
+      returning given."applicationId", given.was, given.becomes, given.why, ${personId} as "ownerId", ${application.totalScore} as total
+    )
+    insert into ${history} (${namesOf([
+      history.applicationId,
+      history.personId,
+      history.actorId,
+      history.action,
+      history.fromStatus,
+      history.toStatus,
+      history.totalScore,
+      history.comment,
+    ])})
+    select changed."applicationId", changed."ownerId", ${actorId},
+      (case when changed.was = changed.becomes then 'reject' when changed.becomes = 'VERIFIED' then 'moveUp' else 'dropOut' end)::${typeOf(history.action)},
+      changed.was, changed.becomes, changed.total, changed.why
+    from changed order by 1`);
+}
+
 /** From now on everybody sees what was decided; what was held is free for other applications. */
 export async function showDecisions(tx: Transaction, seasonId: number): Promise<void> {
   await tx.execute(sql`
@@ -96,13 +163,17 @@ export async function showDecisions(tx: Transaction, seasonId: number): Promise<
     where ${application.seasonId} = ${seasonId} and ${application.heldBack} is not null`);
 }
 
-/** What brought points in accepted applications of the season. */
-export async function findAwardedElements(tx: Transaction, seasonId: number) {
+/** What brought points in accepted applications of the season, or in those that are named. */
+export async function findAwardedElements(
+  tx: Transaction,
+  { seasonId, among }: { seasonId: number; among?: readonly number[] },
+) {
   const { rows } = await tx.execute<{ applicationId: number; personId: number; elementId: number }>(sql`
     select ${application.id}::int as "applicationId", ${application.personId}::int as "personId",
       ${applicationElement.elementId}::int as "elementId"
     from ${application} join ${applicationElement} on ${applicationElement.applicationId} = ${application.id}
     where ${application.seasonId} = ${seasonId} and ${application.status} = 'VERIFIED' and ${applicationElement.score} > 0
+      ${among ? sql`and ${application.id} = any(${arrayOf(application.id, [...among])})` : sql``}
     order by ${application.id}, ${applicationElement.elementId}`);
   return rows;
 }
@@ -149,9 +220,14 @@ export async function countAwarded(tx: Transaction, seasonId: number): Promise<n
   return rows[0]?.awarded ?? 0;
 }
 
-/** Each decided application of the season, as notices tell of it. */
-export const decidedInSeason = (seasonId: number): SQL => sql`
+const decided = (which: SQL): SQL => sql`
   select ${application.id} as "applicationId", ${application.personId} as "ownerId", ${application.blockId} as "blockId",
     ${application.version} as "atVersion", ${application.status} = 'VERIFIED' as "isAccepted"
   from ${application}
-  where ${application.seasonId} = ${seasonId} and ${application.status} in ('VERIFIED', 'REJECTED')`;
+  where ${which} and ${application.status} in ('VERIFIED', 'REJECTED')`;
+
+/** Each decided application of the season, as notices tell of it. */
+export const decidedInSeason = (seasonId: number): SQL => decided(sql`${application.seasonId} = ${seasonId}`);
+/** The same of those that are named. */
+export const decidedAmong = (ids: readonly number[]): SQL =>
+  decided(sql`${application.id} = any(${arrayOf(application.id, [...ids])})`);

@@ -6,11 +6,14 @@ import type { ByteRange, FileStore } from '../stores/file-store.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { requestedRange } from './requested-range.ts';
 
+/** Of whatever it is the proof. */
+type ServedFile = Omit<StoredFile, 'elementId'>;
+
 /** The bytes with headers that let a browser show or save them and do nothing else with them. */
 export async function sendFile(
   { headers, log }: FastifyRequest,
   reply: FastifyReply,
-  file: StoredFile,
+  file: ServedFile,
   store: FileStore,
 ): Promise<FastifyReply> {
   const { size, contentType, sha256 } = file;
@@ -38,7 +41,7 @@ export async function sendFile(
 }
 
 /** What holds for the file, whether its bytes are sent or the browser has them already. */
-function headersOf({ name, contentType, sha256 }: StoredFile) {
+function headersOf({ name, contentType, sha256 }: ServedFile) {
   return {
     'content-disposition': contentDisposition(opensInline(contentType) ? 'inline' : 'attachment', name),
     'content-security-policy': policyFor(contentType),
@@ -68,7 +71,7 @@ function policyFor(contentType: string): string {
   return contentType === 'application/pdf' ? `${nothing}; object-src 'self'` : `${nothing}; sandbox`;
 }
 
-async function read(store: FileStore, { storageKey }: StoredFile, range: ByteRange | null) {
+async function read(store: FileStore, { storageKey }: ServedFile, range: ByteRange | null) {
   try {
     return await store.get(storageKey, range ?? undefined);
   } catch (cause) {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';
 import { makeFolders } from '../../../lib/make-folder.ts';
-import { findKnownKeys, listDescribedFiles } from '../../portfolio/index.ts';
+import { findNamedKeys, listKnownFiles } from '../known-files.ts';
 import { type CopyReport, copyFile, copyMissing } from './copy-files.ts';
 import type { FileContent, FileStore, StorageKey } from './file-store.ts';
 import { createFolderFileStore } from './folder-file-store.ts';
@@ -56,7 +56,7 @@ async function keepCopy(key: StorageKey, store: FileStore, mirror: FileStore): P
 
 /** Every file that a row names is in the mirror when it is done, except for those that the store itself has lost. */
 export function fillMirror(database: Database, store: FileStore, mirror: FileStore): Promise<CopyReport> {
-  return copyMissing(listDescribedFiles(database), { from: store, to: mirror });
+  return copyMissing(listKnownFiles(database), { from: store, to: mirror });
 }
 
 const bookName = 'gone.json';
@@ -79,7 +79,7 @@ export async function thinMirror(
   for await (const key of mirror.store.keysOlderThan(namespace, new Date())) keys.push(key);
   for (let start = 0; start < keys.length; start += 500) {
     const batch = keys.slice(start, start + 500);
-    const known = await findKnownKeys(database, batch);
+    const known = await findNamedKeys(database, batch);
     for (const key of batch) {
       if (known.has(key)) continue;
       const goneSince = before[key] ?? new Date().toISOString();

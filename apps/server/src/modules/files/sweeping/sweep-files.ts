@@ -1,6 +1,6 @@
 import { mayDeleteFiles } from '../../../db/backup/backup-locks.ts';
 import type { Database } from '../../../db/connect.ts';
-import { findKnownKeys } from '../../portfolio/index.ts';
+import { findNamedKeys } from '../known-files.ts';
 import type { FileStorage } from '../stores/file-storage.ts';
 import type { StorageKey } from '../stores/file-store.ts';
 
@@ -24,7 +24,7 @@ export async function sweepFiles(
   const deleteUnknown = () =>
     database.transaction(async (tx) => {
       if (!(await mayDeleteFiles(tx))) return false;
-      const known = await findKnownKeys(tx, batch);
+      const known = await findNamedKeys(tx, batch);
       for (const key of batch) {
         if (known.has(key)) continue;
         await storage.store.delete(key);

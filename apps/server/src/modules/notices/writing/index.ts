@@ -5,5 +5,5 @@ export {
   tellTakenBack,
   withdrawDecision,
 } from './of-achievements.queries.ts';
-export { tellApplicationDecision, tellDecided } from './of-applications.queries.ts';
+export { tellAppealAnswered, tellApplicationDecision, tellDecided } from './of-applications.queries.ts';
 export { tellOfLessons, tellOfMarks } from './of-study.queries.ts';

@@ -4,6 +4,11 @@ import { portfolioBlock } from '../../../db/schema/index.ts';
 import { executeNamed } from '../../../db/statements/execute-named.ts';
 import { insertNotices, oncePerEvent } from './insert-notices.queries.ts';
 
+const nomination = sql`jsonb_build_object(
+  'ru', coalesce(${portfolioBlock.applicationTitleRu}, ${portfolioBlock.applicationTitleEn}, ${portfolioBlock.titleRu}, ''),
+  'en', coalesce(${portfolioBlock.applicationTitleEn}, ${portfolioBlock.applicationTitleRu}, ${portfolioBlock.titleEn}, '')
+)`;
+
 type Decided = { id: number; personId: number; blockId: number | null; version: number };
 
 /** To the student; the nomination is what it calls the application. */
@@ -12,7 +17,6 @@ export async function tellApplicationDecision(
   { id, personId, blockId, version }: Decided,
   isAccepted: boolean,
 ): Promise<void> {
-  const { applicationTitleRu: ru, applicationTitleEn: en, titleRu, titleEn } = portfolioBlock;
   await executeNamed(
     tx,
     'notices_of_application',
@@ -21,7 +25,7 @@ export async function tellApplicationDecision(
       kind: sql`${isAccepted ? 'applicationAccepted' : 'applicationRejected'}`,
       subject: sql`${id}`,
       event: sql`${String(version + 1)}`,
-      params: sql`jsonb_build_object('ru', coalesce(${ru}, ${en}, ${titleRu}, ''), 'en', coalesce(${en}, ${ru}, ${titleEn}, ''))`,
+      params: nomination,
       tellAt: sql`now()`,
       from: sql`from (select 1) one left join ${portfolioBlock} on ${portfolioBlock.id} = ${blockId}`,
     })} ${oncePerEvent}`,
@@ -30,16 +34,35 @@ export async function tellApplicationDecision(
 
 /** To each owner of the decided applications: "applicationId", "ownerId", "blockId", "atVersion", "isAccepted". */
 export async function tellDecided(tx: Transaction, decided: SQL): Promise<void> {
-  const { applicationTitleRu: ru, applicationTitleEn: en, titleRu, titleEn } = portfolioBlock;
   await tx.execute(
     sql`${insertNotices({
       person: sql`decided."ownerId"`,
       kind: sql`case when decided."isAccepted" then 'applicationAccepted' else 'applicationRejected' end`,
       subject: sql`decided."applicationId"`,
       event: sql`decided."atVersion"`,
-      params: sql`jsonb_build_object('ru', coalesce(${ru}, ${en}, ${titleRu}, ''), 'en', coalesce(${en}, ${ru}, ${titleEn}, ''))`,
+      params: nomination,
       tellAt: sql`now()`,
       from: sql`from (${decided}) decided left join ${portfolioBlock} on ${portfolioBlock.id} = decided."blockId"`,
+    })} ${oncePerEvent}`,
+  );
+}
+
+type Answered = { applicationId: number; personId: number; blockId: number | null; appealId: number };
+
+/** To the student; an appeal is answered once. */
+export async function tellAppealAnswered(
+  tx: Transaction,
+  { applicationId, personId, blockId, appealId }: Answered,
+): Promise<void> {
+  await tx.execute(
+    sql`${insertNotices({
+      person: sql`${personId}`,
+      kind: sql`'appealAnswered'`,
+      subject: sql`${applicationId}`,
+      event: sql`${String(appealId)}`,
+      params: nomination,
+      tellAt: sql`now()`,
+      from: sql`from (select 1) one left join ${portfolioBlock} on ${portfolioBlock.id} = ${blockId}`,
     })} ${oncePerEvent}`,
   );
 }

@@ -1,6 +1,7 @@
 import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
+import { decisionKinds } from '@zachetka/contract/verification/decision.rules';
 import type { DecidedElement } from '@zachetka/contract/verification/verification.schemas';
-import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { fullNameOrNull } from '../../../db/full-name.ts';
 import {
@@ -30,6 +31,25 @@ export async function findReadership(database: DatabaseOrTransaction, elementId:
     .innerJoin(portfolioSubBlock, eq(portfolioSubBlock.id, portfolioElement.subBlockId))
     .where(eq(portfolioElement.id, elementId));
   return row;
+}
+
+/** Whether the person has decided on any of these elements, at whatever time. */
+export async function hasVerified(
+  database: DatabaseOrTransaction,
+  { personId, elementIds }: { personId: number; elementIds: readonly number[] },
+): Promise<boolean> {
+  const [row] = await database
+    .select({ id: elementHistory.id })
+    .from(elementHistory)
+    .where(
+      and(
+        inArray(elementHistory.elementId, [...elementIds]),
+        eq(elementHistory.actorId, personId),
+        inArray(elementHistory.action, [...decisionKinds]),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 /** What a change has made of an element that its transaction holds. */

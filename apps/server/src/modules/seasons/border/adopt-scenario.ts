@@ -1,11 +1,12 @@
 import type { Adoption, ScenarioVote } from '@zachetka/contract/border/border.schemas';
 import { figuresOf, rankApplicants, readSettings } from '@zachetka/contract/border/simulate';
-import { decide, type Outcome } from '@zachetka/contract/seasons/cut-off/decide';
+import { decide } from '@zachetka/contract/seasons/cut-off/decide';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { lockSeason } from '../season.queries.ts';
 import { assertRightInSeason } from '../windows/index.ts';
-import { findAdoptions, insertAdoption, insertPlaces, lockScenario, type Place } from './border.queries.ts';
+import { findAdoptions, insertAdoption, insertPlaces, lockScenario } from './border.queries.ts';
+import { placesOf } from './places-of.ts';
 import { readBorderCase } from './read-border-case.ts';
 import { assertUpToDate } from './scenarios.ts';
 
@@ -44,23 +45,4 @@ export function adoptScenario(
     if (!adopted) throw new Error('what was adopted is gone');
     return adopted;
   });
-}
-
-function placesOf(outcome: Outcome): Place[] {
-  const { ranking, settings, shares } = outcome;
-  const places = ranking.places(settings.places.by);
-  const ranked = ranking.people.map(({ id }, person): Place => {
-    const standing = outcome.standingOf(person);
-    const amount = shares?.amounts[shares.groupOf(person)];
-    return {
-      applicationId: id,
-      outcome: standing,
-      place: places[person] ?? null,
-      amount: standing === 'awarded' && shares ? Number(amount ?? 0n) : null,
-    };
-  });
-  const others = ranking.notEligible.map(
-    ({ id }): Place => ({ applicationId: id, outcome: 'notEligible', place: null, amount: null }),
-  );
-  return [...ranked, ...others];
 }

@@ -76,6 +76,8 @@ export async function findAdoptions(database: DatabaseOrTransaction, seasonId: n
       against: scenarioAdoption.against,
       abstained: scenarioAdoption.abstained,
       reason: scenarioAdoption.reason,
+      recounted: sql<Adoption['recounted']>`case when ${scenarioAdoption.recounts} is null then null
+        when ${scenarioAdoption.appealId} is null then 'order' else 'appeal' end`,
       adoptedAt: isoMoment(scenarioAdoption.adoptedAt),
       adoptedBy: sql<string | null>`${fullNameById(scenarioAdoption.adoptedBy)}`,
     })

@@ -1,5 +1,5 @@
 import type { BorderApplicant, BorderCase } from '@zachetka/contract/border/border.schemas';
-import { judgeGates, passesGates } from '@zachetka/contract/seasons/gates.rules';
+import { type GateResult, judgeGates, passesGates } from '@zachetka/contract/seasons/gates.rules';
 import { studyOf } from '@zachetka/contract/seasons/scoring/study-words';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { findApplicantsOf } from '../../applications/of-seasons/index.ts';
@@ -10,22 +10,21 @@ import { findSeason } from '../season.queries.ts';
 
 type Asked = { seasonId: number; timeZone: string };
 
+/** What a border needs to know of an applicant, with the gates of today one by one. */
+export type Candidate = BorderApplicant & { gates: GateResult[]; isAccepted: boolean };
+
 /** Everybody who applied, with the gates as they are today: a border over people who may not be awarded would lie. */
-export async function readBorderCase(
-  database: DatabaseOrTransaction,
-  { seasonId, timeZone }: Asked,
-): Promise<BorderCase> {
+export async function findCandidates(database: DatabaseOrTransaction, { seasonId, timeZone }: Asked) {
   const { gates } = await findSeason(database, seasonId);
   const rows = await findApplicantsOf(database, seasonId);
   const on = await findUniversityDay(database, timeZone);
   const [rules] = await findRuleVersions(database, seasonId);
   const facts = await findStudyFacts(database, [...new Set(rows.map(({ personId }) => personId))]);
   const day = rules?.file.referenceDate ?? on;
-  const applicants = rows.map((row): BorderApplicant => {
+  const candidates = rows.map((row): Candidate => {
     const known = facts.get(row.personId) ?? noFacts;
     const { average, lastAverage } = studyOf(known.sessions, day);
-    const isRejected = row.status === 'REJECTED';
-    const leftOut = isRejected ? 'rejected' : passesGates(judgeGates(gates, known, on)) ? null : 'gates';
+    const judged = judgeGates(gates, known, on);
     return {
       id: row.id,
       fullName: row.fullName,
@@ -39,9 +38,16 @@ export async function readBorderCase(
         ...(average !== undefined && { average }),
         ...(lastAverage !== undefined && { lastAverage }),
       },
-      leftOut,
+      leftOut: row.status === 'REJECTED' ? 'rejected' : passesGates(judged) ? null : 'gates',
+      gates: judged,
+      isAccepted: row.status === 'VERIFIED',
     };
   });
+  return { on, rows, rules, candidates };
+}
+
+export async function readBorderCase(database: DatabaseOrTransaction, asked: Asked): Promise<BorderCase> {
+  const { on, rows, rules, candidates } = await findCandidates(database, asked);
   const { directions = [], criteria = [] } = rules?.file ?? {};
   return {
     on,
@@ -60,7 +66,7 @@ export async function readBorderCase(
       ...directions.map((each) => ({ ...titlesOf(each), name: `direction:${each.id}` })),
       ...criteria.map((each) => ({ ...titlesOf(each), name: `criterion:${each.id}` })),
     ],
-    applicants,
+    applicants: candidates.map(({ gates: _gates, isAccepted: _isAccepted, ...applicant }) => applicant),
   };
 }
 
@@ -69,7 +75,7 @@ type Titled = { id: string; titleRu?: string | undefined; titleEn?: string | und
 const titlesOf = ({ id, titleRu = id, titleEn = titleRu }: Titled) => ({ titleRu, titleEn });
 
 /** A limit of shares is about those who have their points from one thing alone. */
-function flagsOf(counted: readonly { direction: string; criterion: string }[]): string[] {
+export function flagsOf(counted: readonly { direction: string; criterion: string }[]): string[] {
   const directions = new Set(counted.map(({ direction }) => direction));
   const criteria = new Set(counted.map(({ criterion }) => criterion));
   const only = (kind: string, of: ReadonlySet<string>) =>

@@ -57,7 +57,7 @@ export function publishSeason(
     }
     await decideByPlaces(tx, { seasonId, actorId, places });
     const scorer = await openScorer(tx, { seasonId, timeZone });
-    if (scorer) await keepEvidence(tx, scorer, await findAwardedElements(tx, seasonId));
+    if (scorer) await keepEvidence(tx, scorer, await findAwardedElements(tx, { seasonId }));
     await showDecisions(tx, seasonId);
     await tellDecided(tx, decidedInSeason(seasonId));
     await insertPublication(tx, {

@@ -43,6 +43,11 @@ export async function findUsedBefore(
     .orderBy(sql`${season.id} desc`);
 }
 
+/** What is not awarded any more binds nothing. */
+export async function deleteUsed(tx: Transaction, applicationIds: readonly number[]): Promise<void> {
+  await tx.delete(usedEvidence).where(inArray(usedEvidence.applicationId, [...applicationIds]));
+}
+
 export type Used = Evidence & { applicationId: number; personId: number };
 
 /** So many rows a statement: each has six values, and a statement takes 65,535. */

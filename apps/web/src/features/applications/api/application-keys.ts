@@ -13,6 +13,9 @@ export const applicationKeys = {
   candidates: (id: number | null, blockId: number) => ['applications', 'candidates', id, blockId] as const,
   next: (id: number) => ['applications', 'next', id] as const,
   assessment: (id: number) => ['applications', 'assessment', id] as const,
+  /** The result of an application with its appeals, and one appeal as it is judged. */
+  appeals: (id: number) => ['applications', 'appeals', id] as const,
+  appeal: (id: number) => ['applications', 'appeal', id] as const,
   history: (id: number) => ['applications', 'history', id] as const,
   ownLists: ['applications', 'own'] as const,
   ownTotals: (filters: object) => ['applications', 'own', 'totals', filters] as const,

@@ -12,6 +12,7 @@ import { EmptyState } from '@/components/states/empty-state.tsx';
 import { EnrolmentChoice } from '@/components/student-info/enrolment-choice.tsx';
 import { StudentInfoCard } from '@/components/student-info/student-info-card.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
+import { loadTexts } from '@/lib/i18n.ts';
 import type { ApplicationMode } from '../api/application-keys.ts';
 import { permissionsOn } from '../application-permissions.ts';
 import { nominationTitle } from '../application-texts.ts';
@@ -27,6 +28,14 @@ import { useSubmission } from './use-submission.ts';
 const ApplicationPoints = lazy(async () => ({
   default: (await import('@/components/season-adviser/application-points.tsx')).ApplicationPoints,
 }));
+
+const OwnResult = lazy(async () => {
+  const [{ OwnResult: Shown }] = await Promise.all([
+    import('../appeals/own-result.tsx'),
+    loadTexts('appeals'),
+  ]);
+  return { default: Shown };
+});
 
 const studentAnchor = 'application-student';
 const consentAnchor = 'application-consent';
@@ -60,6 +69,11 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
           mayDelete={access.mayEdit}
           mayRenew={mode === 'own' && application.status === 'REJECTED'}
         />
+        {application.season && isDecided(application) && (
+          <Suspense>
+            <OwnResult application={application} seasonId={application.season.id} isOwn={mode === 'own'} />
+          </Suspense>
+        )}
         {/* Each choice of other sections is a list of its own: what is active is looked for anew. */}
         <div className={styles.columns}>
           <SectionNavigation
@@ -125,3 +139,5 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
     </>
   );
 }
+
+const isDecided = ({ status }: Application) => status === 'VERIFIED' || status === 'REJECTED';

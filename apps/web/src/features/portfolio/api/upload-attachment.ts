@@ -1,10 +1,6 @@
 import { filesCalls } from '@zachetka/contract/files/files.calls';
 import type { AttachedFile } from '@zachetka/contract/files/files.schemas';
-import { addressOf, asAnswer, handledRefusal, refusalOf } from '@/lib/api-client.ts';
-import { authToken } from '@/lib/auth-token.ts';
-import { currentLanguage } from '@/lib/i18n.ts';
-
-const call = filesCalls.attachFile;
+import { uploadFile } from '@/lib/api/upload-file.ts';
 
 type Upload = {
   elementId: number;
@@ -14,33 +10,5 @@ type Upload = {
   signal: AbortSignal;
 };
 
-/** One file a request. XMLHttpRequest, because fetch tells nothing of how much has been sent. */
-export function uploadAttachment({ elementId, file, onProgress, signal }: Upload): Promise<AttachedFile> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(call.method, addressOf(call, { params: { id: elementId } }));
-    request.setRequestHeader('Accept', 'application/json');
-    request.setRequestHeader('Accept-Language', currentLanguage());
-    request.setRequestHeader('Authorization', `Bearer ${authToken()}`);
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
-    request.addEventListener('load', () => {
-      const answer = parse(request.responseText);
-      if (request.status === 201 && answer) resolve(asAnswer(call, answer));
-      else reject(handledRefusal(refusalOf(request.status, answer)));
-    });
-    request.addEventListener('error', () => reject(refusalOf(0, null)));
-    request.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    const form = new FormData();
-    form.set(String(call.upload), file);
-    request.send(form);
-  });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+export const uploadAttachment = ({ elementId, ...upload }: Upload): Promise<AttachedFile> =>
+  uploadFile(filesCalls.attachFile, { id: elementId, ...upload });

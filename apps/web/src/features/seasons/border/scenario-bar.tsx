@@ -97,6 +97,7 @@ export function ScenarioBar({ seasonId, kept, found, settings, opened, onOpen, o
               who: inForce.adoptedBy ?? '—',
             })
           : t('scenario.nothingAdopted')}
+        {inForce?.recounted && ` ${t(`scenario.recounted.${inForce.recounted}`)}`}
       </p>
       <Suspense>
         {asked === 'name' && (

@@ -2,16 +2,21 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { factSources, gateOutcomes, gateTitles, usualContact } from '@zachetka/contract/seasons/gates.texts';
 import type { CheckedApplication } from '@zachetka/contract/seasons/order-check.schemas';
 import { dateText } from '@zachetka/contract/seasons/season-language';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
 import { Loading } from '@/components/states/loading.tsx';
-import { currentLanguage } from '@/lib/i18n.ts';
+import { currentLanguage, loadTexts } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import { orderCheckQuery } from '../api/read-seasons.ts';
 import styles from './season.module.css';
+
+const OrderRecount = lazy(async () => {
+  const [{ OrderRecount: Shown }] = await Promise.all([import('./order-recount.tsx'), loadTexts('appeals')]);
+  return { default: Shown };
+});
 
 /** Who was accepted and does not meet the conditions any more; it is asked when somebody wants to know. */
 export function OrderCheck({ seasonId }: { seasonId: number }) {
@@ -50,6 +55,11 @@ function Outcome({ seasonId }: { seasonId: number }) {
           </li>
         ))}
       </ul>
+      {failing > 0 && (
+        <Suspense>
+          <OrderRecount seasonId={seasonId} />
+        </Suspense>
+      )}
       {shown.length < failing && (
         <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
           {t('orderCheck.more')}

@@ -9,6 +9,7 @@ import { Card } from '@/components/card/card.tsx';
 import { inLanguage } from '@/lib/in-language.ts';
 import { useAnnounceSeason, useDeleteSeason, useRecallSeason } from '../api/change-season.ts';
 import { SeasonBadge } from '../components/season-badge.tsx';
+import { AppealsLink } from './appeals-link.tsx';
 import styles from './season.module.css';
 
 const ConfirmModal = lazy(async () => ({
@@ -64,6 +65,7 @@ export function SeasonHead({
           {season.applications > 0 && (
             <LinkButton to={`/admin/seasons/${season.id}/border`}>{t('season.border')}</LinkButton>
           )}
+          <AppealsLink season={season} />
           <LinkButton to={`/admin/seasons/${season.id}/rules`}>{t('rules.title')}</LinkButton>
           {mayEdit && isDraft && (
             <>

@@ -52,7 +52,7 @@ function Entries({ seasonId }: { seasonId: number }) {
 function Details({ entry }: { entry: SeasonHistoryEntry }) {
   const { t } = useTranslation('seasons');
   const language = currentLanguage();
-  const { person, window, until, reason, windowsBefore, windowsAfter } = entry;
+  const { action, person, window, until, reason, windowsBefore, windowsAfter, movedUp, droppedOut } = entry;
   const told = [person ?? '', window ? windowTitles[window][language] : '', until ? minuteText(until) : '']
     .filter((part) => part !== '')
     .join(' · ');
@@ -61,7 +61,16 @@ function Details({ entry }: { entry: SeasonHistoryEntry }) {
   return (
     <>
       {told !== '' && <p>{told}</p>}
-      <HistoryComment label={t('exceptions.reason')} comment={reason} />
+      {movedUp && movedUp.length > 0 && <p>{t('history.movedUp', { numbers: movedUp.join(', ') })}</p>}
+      {droppedOut && droppedOut.length > 0 && (
+        <p>{t('history.droppedOut', { numbers: droppedOut.join(', ') })}</p>
+      )}
+      <HistoryComment
+        label={t(
+          action === 'upholdAppeal' || action === 'rejectAppeal' ? 'history.answer' : 'exceptions.reason',
+        )}
+        comment={reason}
+      />
       {[...before]
         .filter((line) => !after.has(line))
         .map((line) => (

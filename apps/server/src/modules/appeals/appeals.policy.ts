@@ -1,0 +1,55 @@
+import type { PartTaken } from '@zachetka/contract/appeals/appeals.rules';
+import type { AppealJudgedData, TookPartData } from '@zachetka/contract/appeals/appeals.schemas';
+import { partTexts } from '@zachetka/contract/appeals/appeals.texts';
+import type { DatabaseOrTransaction } from '../../db/connect.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Caller } from '../../plugins/access.ts';
+import { findActsOf, findAppealable } from '../applications/of-appeals/index.ts';
+import { hasVerified } from '../portfolio/index.ts';
+import { hasAdoptedFor } from '../seasons/recount/index.ts';
+import type { AppealHead } from './appeals.queries.ts';
+
+/**
+ * Why somebody does not judge an appeal: each is something that they have done in the first decision. Whoever published counts
+ * where the border decided, because their name stands under that decision; where others decided one by one, to publish was no
+ * decision. Nobody is exempt, the administrator neither. A further reason, such as a declared conflict of interest, belongs here.
+ */
+export async function findBars(
+  database: DatabaseOrTransaction,
+  { personId }: Caller,
+  { applicationId, portfolioElementId, ownerId }: AppealHead,
+): Promise<PartTaken[]> {
+  const of = { applicationId, personId };
+  const { decided, scored } = await findActsOf(database, of);
+  const all = (await findAppealable(database, applicationId))?.elementIds ?? [];
+  const elementIds = portfolioElementId === null ? all : [portfolioElementId];
+  const bars: Record<PartTaken, boolean> = {
+    own: ownerId === personId,
+    decided,
+    scored,
+    verified: await hasVerified(database, { personId, elementIds }),
+    adopted: await hasAdoptedFor(database, of),
+  };
+  return (Object.keys(bars) as PartTaken[]).filter((part) => bars[part]);
+}
+
+/** Judged once, by somebody who took no part in the first decision. */
+export async function assertMayJudge(
+  database: DatabaseOrTransaction,
+  caller: Caller,
+  appeal: AppealHead,
+): Promise<void> {
+  const bars = await findBars(database, caller, appeal);
+  if (bars.length > 0) {
+    const told = (language: 'ru' | 'en') => bars.map((part) => partTexts[part][language]).join(', ');
+    const data: TookPartData = { applicationId: appeal.applicationId, bars };
+    throw new AppError('tookPart', { params: { parts: { ru: told('ru'), en: told('en') } }, data });
+  }
+  assertWaits(appeal);
+}
+
+export function assertWaits({ outcome, judgedAt, judgedBy }: AppealHead): void {
+  if (outcome === null) return;
+  const data: AppealJudgedData = { outcome, judgedAt, judgedBy };
+  throw new AppError('appealAlreadyJudged', { params: { who: judgedBy ?? '—' }, data });
+}

@@ -1,0 +1,91 @@
+import type {
+  Appeal,
+  AppealsOfApplication,
+  AppealsOfSeason,
+  ListedAppeal,
+  OpenedAppeal,
+} from '@zachetka/contract/appeals/appeals.schemas';
+import { judgeRightInSeason } from '@zachetka/contract/seasons/season-windows.rules';
+import type { Database, DatabaseOrTransaction } from '../../db/connect.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Caller } from '../../plugins/access.ts';
+import { assertMayReadApplication, findAppealable, findAppealed } from '../applications/of-appeals/index.ts';
+import { holdsDecisions } from '../seasons/publication/index.ts';
+import { findPlacesInForce, findSeason } from '../seasons/recount/index.ts';
+import { findPresentTimes } from '../seasons/windows/index.ts';
+import { findBars } from './appeals.policy.ts';
+import { countWaiting, findAppeal, findAppealsIn, findAppealsOf } from './appeals.queries.ts';
+
+/** Before the publication the same is answered whatever was decided: nothing. */
+export async function readAppealsOf(
+  database: Database,
+  caller: Caller,
+  applicationId: number,
+): Promise<AppealsOfApplication> {
+  const application = await findAppealable(database, applicationId);
+  if (!application) throw new AppError('applicationNotFound');
+  assertMayReadApplication(caller, application);
+  const { seasonId, status, personId } = application;
+  const isKnown = status === 'VERIFIED' || status === 'REJECTED';
+  if (seasonId === null || !isKnown || (await holdsDecisions(database, seasonId))) {
+    return { result: null, filing: null, appeals: [] };
+  }
+  const place = (await findPlacesInForce(database, { seasonId, applicationId })).get(applicationId);
+  return {
+    result: place ? { outcome: place.outcome, place: place.place, amount: place.amount } : null,
+    filing: await describeFiling(database, { seasonId, personId }),
+    appeals: await findAppealsOf(database, applicationId),
+  };
+}
+
+async function describeFiling(
+  database: DatabaseOrTransaction,
+  { seasonId, personId }: { seasonId: number; personId: number },
+): Promise<AppealsOfApplication['filing']> {
+  const { now, seasons } = await findPresentTimes(database, { personId, seasonId });
+  const times = seasons.find((each) => each.seasonId === seasonId);
+  const judgement = times && judgeRightInSeason('appeal', times, now);
+  if (!judgement?.limited) return null;
+  if (judgement.allowed) return { isOpen: true, opensAt: null, closesAt: iso(judgement.closesAt) };
+  return { isOpen: false, opensAt: iso(judgement.opensAt), closesAt: iso(judgement.closedAt) };
+}
+
+const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
+
+export async function listAppeals(database: Database, seasonId: number): Promise<AppealsOfSeason> {
+  await findSeason(database, seasonId);
+  const appeals = await findAppealsIn(database, seasonId);
+  return {
+    waiting: await countWaiting(database, seasonId),
+    appeals: await withApplications(database, appeals),
+  };
+}
+
+export async function readAppeal(database: Database, caller: Caller, id: number): Promise<OpenedAppeal> {
+  const found = await findAppeal(database, id);
+  const { ownerId: _ownerId, seasonId, ...appeal } = found;
+  const [listed] = await withApplications(database, [appeal]);
+  if (!listed) throw new AppError('appealNotFound');
+  const { applicationId } = appeal;
+  const place = (await findPlacesInForce(database, { seasonId, applicationId })).get(applicationId);
+  return {
+    ...listed,
+    seasonId,
+    standing: place ? { outcome: place.outcome, place: place.place, amount: place.amount } : null,
+    bars: await findBars(database, caller, found),
+  };
+}
+
+async function withApplications(
+  database: DatabaseOrTransaction,
+  appeals: readonly Appeal[],
+): Promise<ListedAppeal[]> {
+  const applications = await findAppealed(
+    database,
+    appeals.map(({ applicationId }) => applicationId),
+  );
+  return appeals.flatMap((appeal) => {
+    const application = applications.get(appeal.applicationId);
+    return application ? [{ ...appeal, ...application }] : [];
+  });
+}

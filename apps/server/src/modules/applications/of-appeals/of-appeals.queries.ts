@@ -1,0 +1,67 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '../../../db/connect.ts';
+import {
+  application,
+  applicationElement,
+  applicationHistory,
+  portfolioBlock,
+} from '../../../db/schema/index.ts';
+
+/** What a list of appeals says of their applications. */
+export async function findAppealed(database: DatabaseOrTransaction, ids: readonly number[]) {
+  const rows = await database
+    .select({
+      id: application.id,
+      fullName: application.fullName,
+      group: application.groupTitle,
+      nominationRu: portfolioBlock.applicationTitleRu,
+      nominationEn: portfolioBlock.applicationTitleEn,
+      total: sql<string>`trim_scale(${application.totalScore})::text`,
+    })
+    .from(application)
+    .leftJoin(portfolioBlock, eq(portfolioBlock.id, application.blockId))
+    .where(inArray(application.id, [...ids]));
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
+/** Whose it is, how it stands, and what is in it. */
+export async function findAppealable(database: DatabaseOrTransaction, id: number) {
+  const [row] = await database
+    .select({
+      personId: application.personId,
+      status: application.status,
+      seasonId: application.seasonId,
+      isHeldBack: sql<boolean>`${application.heldBack} is not null`,
+      elementIds: sql<number[]>`(
+        select coalesce(json_agg(${applicationElement.elementId} order by ${applicationElement.elementId}), '[]')
+        from ${applicationElement} where ${applicationElement.applicationId} = ${application.id}
+      )`,
+    })
+    .from(application)
+    .where(eq(application.id, id));
+  return row;
+}
+
+const decisions = ['accept', 'reject', 'moveUp', 'dropOut'] as const;
+
+/** What of the decision on an application is under this person's name, as its history tells. */
+export async function findActsOf(
+  database: DatabaseOrTransaction,
+  { applicationId, personId }: { applicationId: number; personId: number },
+): Promise<{ decided: boolean; scored: boolean }> {
+  const rows = await database
+    .selectDistinct({ action: applicationHistory.action })
+    .from(applicationHistory)
+    .where(
+      and(
+        eq(applicationHistory.applicationId, applicationId),
+        eq(applicationHistory.actorId, personId),
+        inArray(applicationHistory.action, [...decisions, 'assess']),
+      ),
+    )
+    .orderBy(asc(applicationHistory.action));
+  return {
+    decided: rows.some(({ action }) => action !== 'assess'),
+    scored: rows.some(({ action }) => action === 'assess'),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Outcome } from '@zachetka/contract/seasons/cut-off/decide';
+import type { Place } from './border.queries.ts';
+
+/** What becomes of each application by a cut-off. */
+export function placesOf(outcome: Outcome): Place[] {
+  const { ranking, settings, shares } = outcome;
+  const places = ranking.places(settings.places.by);
+  const ranked = ranking.people.map(({ id }, person): Place => {
+    const standing = outcome.standingOf(person);
+    const amount = shares?.amounts[shares.groupOf(person)];
+    return {
+      applicationId: id,
+      outcome: standing,
+      place: places[person] ?? null,
+      amount: standing === 'awarded' && shares ? Number(amount ?? 0n) : null,
+    };
+  });
+  const others = ranking.notEligible.map(
+    ({ id }): Place => ({ applicationId: id, outcome: 'notEligible', place: null, amount: null }),
+  );
+  return [...ranked, ...others];
+}

@@ -1,0 +1,70 @@
+import type { Move } from '@zachetka/contract/border/recount.schemas';
+import { droppedOutText, movedUpText, type RecountCause } from '@zachetka/contract/border/recount.texts';
+import type { Transaction } from '../../../db/connect.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { decideAgain, decidedAmong, findAwardedElements } from '../../applications/of-seasons/index.ts';
+import { tellDecided } from '../../notices/writing/index.ts';
+import { insertAdoption, insertPlaces } from '../border/border.queries.ts';
+import { keepEvidence, openScorer } from '../scoring/index.ts';
+import { deleteUsed } from '../scoring/ledger.queries.ts';
+import type { RecountPlan } from './plan-recount.ts';
+
+type Applying = {
+  seasonId: number;
+  timeZone: string;
+  actorId: number;
+  cause: RecountCause;
+  appealId: number | null;
+  /** An application whose points have changed: if it is accepted, what is used is other. */
+  corrected?: number | undefined;
+  /** An application whose decision is told anew although it stays: its reason is another one now. */
+  restated?: Pick<Move, 'applicationId' | 'kind' | 'after' | 'gates'> | null;
+};
+
+/** The confirmation names what it has seen; while a tie waits for a vote there is nothing to confirm. */
+export function assertAsPreviewed({ shown }: RecountPlan, basis: string, preview: object = shown): void {
+  if (shown.basis !== basis) throw new AppError('previewOutdated', { data: { preview } });
+  if (shown.open.length > 0) throw new AppError('borderOpen', { params: { count: shown.open.length } });
+}
+
+/**
+ * The new places, and with them the decisions on everybody whom they move: status, history, notice, ledger. The season is locked,
+ * so that of two recounts at once the second one counts from what the first has left.
+ */
+export async function applyRecount(
+  tx: Transaction,
+  { adoptions, shown }: RecountPlan,
+  { seasonId, timeZone, actorId, cause, appealId, corrected, restated = null }: Applying,
+): Promise<{ movedUp: number[]; droppedOut: number[] }> {
+  for (const { adoption, places, figures } of adoptions) {
+    const { id: _id, origin, population: _population, ...vote } = adoption;
+    const adoptionId = await insertAdoption(tx, {
+      ...vote,
+      figures,
+      seasonId,
+      recounts: origin,
+      appealId,
+      adoptedBy: actorId,
+    });
+    await insertPlaces(tx, adoptionId, places);
+  }
+  const idsOf = (kind: Move['kind']) =>
+    shown.moves.filter((each) => each.kind === kind).map(({ applicationId }) => applicationId);
+  const [movedUp, droppedOut] = [idsOf('enters'), idsOf('leaves')];
+  const moved = shown.moves.filter(({ kind }) => kind !== 'amount');
+  await decideAgain(tx, {
+    actorId,
+    decisions: [...moved, ...(restated ? [restated] : [])].map((each) => ({
+      applicationId: each.applicationId,
+      isAccepted: each.kind === 'enters',
+      reason: each.kind === 'enters' ? movedUpText(cause) : droppedOutText(cause, each),
+    })),
+  });
+  const anew = corrected === undefined ? [] : [corrected];
+  await deleteUsed(tx, [...droppedOut, ...anew]);
+  const scorer = await openScorer(tx, { seasonId, timeZone });
+  const among = [...movedUp, ...anew];
+  if (scorer) await keepEvidence(tx, scorer, await findAwardedElements(tx, { seasonId, among }));
+  await tellDecided(tx, decidedAmong([...movedUp, ...droppedOut]));
+  return { movedUp, droppedOut };
+}

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import type { BorderApplicant, ScenarioSettings } from '@zachetka/contract/border/border.schemas';
+import type { Move, Recount, Standing } from '@zachetka/contract/border/recount.schemas';
+import {
+  figuresOf,
+  type OutcomeFigures,
+  rankApplicants,
+  readSettings,
+} from '@zachetka/contract/border/simulate';
+import { decide, type Outcome } from '@zachetka/contract/seasons/cut-off/decide';
+import { shareOut } from '@zachetka/contract/seasons/cut-off/money';
+import { decimal, formatDecimal, sumDecimals } from '@zachetka/contract/seasons/decimal';
+import type { GateResult } from '@zachetka/contract/seasons/gates.rules';
+import type { DatabaseOrTransaction } from '../../../db/connect.ts';
+import type { Place } from '../border/border.queries.ts';
+import { placesOf } from '../border/places-of.ts';
+import { type Candidate, findCandidates } from '../border/read-border-case.ts';
+import {
+  type AdoptionToRecount,
+  findAdoptionsToRecount,
+  findPlacesInForce,
+  type PlaceInForce,
+} from './recount.queries.ts';
+
+export type Recounting = {
+  seasonId: number;
+  timeZone: string;
+  /** The border by which this application stands; without it every border of the season. */
+  of?: number;
+  /** Whether somebody is ranked, and how they stood until now. */
+  takesPart: (candidate: Candidate, stood: PlaceInForce | undefined) => boolean;
+  /** What of an applicant is otherwise than the database has it. */
+  changed?: (candidate: Candidate) => Partial<Pick<BorderApplicant, 'total' | 'flags' | 'chain'>>;
+  /** What becomes of an application that no border decides on; undefined: it stays as it is. */
+  withoutBorder: (candidate: Candidate) => 'enters' | 'leaves' | undefined;
+  keepsAwarded?: boolean;
+  votes: readonly number[];
+  /** Beside the points and places: what else must not change between preview and confirmation. */
+  besides?: unknown;
+};
+
+/** What is to be written, and what is shown of it before. */
+export type RecountPlan = {
+  adoptions: { adoption: AdoptionToRecount; places: Place[]; figures: OutcomeFigures }[];
+  standingOf: (applicationId: number) => { before: Standing | null; after: Standing | null };
+  shown: Recount;
+};
+
+/** Who is awarded now by the settings that were voted on. Nothing is written. */
+export async function planRecount(
+  database: DatabaseOrTransaction,
+  recounting: Recounting,
+): Promise<RecountPlan> {
+  const { seasonId, timeZone, of, votes, besides } = recounting;
+  const { candidates: found } = await findCandidates(database, { seasonId, timeZone });
+  const candidates = found.map((each) => ({ ...each, ...recounting.changed?.(each) }));
+  const inForce = await findPlacesInForce(database, { seasonId });
+  const concerned =
+    of === undefined ? [...inForce.values()] : [inForce.get(of)].flatMap((each) => each ?? []);
+  const adoptions = (
+    await findAdoptionsToRecount(database, [...new Set(concerned.map(({ adoptionId }) => adoptionId))])
+  ).map((adoption) => recountOne(adoption, candidates, inForce, recounting));
+
+  const after = new Map(adoptions.flatMap(({ places }) => places.map((each) => [each.applicationId, each])));
+  const moves = candidates.flatMap((candidate) => {
+    const stood = inForce.get(candidate.id);
+    if (stood) return moveOf(candidate, stood, after.get(candidate.id));
+    const kind = of === undefined || of === candidate.id ? recounting.withoutBorder(candidate) : undefined;
+    return kind ? [describe(candidate, kind, null, null)] : [];
+  });
+  const nameOf = new Map(candidates.map(({ id, fullName }) => [id, fullName]));
+  const sum = (which: (each: (typeof adoptions)[number]) => OutcomeFigures) => ({
+    awarded: adoptions.reduce((all, each) => all + which(each).awarded, 0),
+    unspent: adoptions.flatMap((each) => which(each).unspent ?? []),
+  });
+  const [were, are] = [sum(({ adoption }) => adoption.figures), sum(({ figures }) => figures)];
+  const withMoney = are.unspent.length > 0;
+  const shown: Omit<Recount, 'basis'> = {
+    awarded: { before: were.awarded, after: are.awarded },
+    unspent: withMoney ? { before: addUp(were.unspent), after: addUp(are.unspent) } : null,
+    open: adoptions
+      .flatMap(({ figures }) => figures.open)
+      .map((id) => ({ applicationId: id, fullName: nameOf.get(id) ?? '' })),
+    moves,
+  };
+  const basis = createHash('sha256')
+    .update(JSON.stringify([shown, votes, besides, adoptions.map(({ places }) => places)]))
+    .digest('base64url');
+  return {
+    adoptions,
+    standingOf: (id) => {
+      const stood = inForce.get(id);
+      return {
+        before: stood ? toStanding(stood) : null,
+        after: toStandingOrNull(after.get(id)) ?? (stood ? toStanding(stood) : null),
+      };
+    },
+    shown: { basis, ...shown },
+  };
+}
+
+function recountOne(
+  adoption: AdoptionToRecount,
+  candidates: readonly Candidate[],
+  inForce: ReadonlyMap<number, PlaceInForce>,
+  { takesPart, votes, keepsAwarded = false }: Recounting,
+) {
+  const population = new Set(adoption.population);
+  const applicants = candidates
+    .filter(({ id }) => population.has(id))
+    .map(
+      (candidate): BorderApplicant => ({
+        ...candidate,
+        leftOut: takesPart(candidate, inForce.get(candidate.id)) ? null : 'rejected',
+      }),
+    );
+  const settings: ScenarioSettings = {
+    ...adoption.settings,
+    votes: [...new Set([...adoption.settings.votes, ...votes])],
+  };
+  const decided = decide(rankApplicants(applicants, settings.nominationId), readSettings(settings));
+  const isAwarded = (id: number) => inForce.get(id)?.outcome === 'awarded';
+  const outcome = keepsAwarded ? withAdditionalPlaces(decided, isAwarded) : decided;
+  return {
+    adoption: { ...adoption, settings },
+    figures: figuresOf(outcome),
+    // A later vote over a part of them is in force for that part.
+    places: placesOf(outcome).filter(
+      ({ applicationId }) => inForce.get(applicationId)?.adoptionId === adoption.id,
+    ),
+  };
+}
+
+/** Whoever is awarded and still ranked stays so. The budget is that of before, shared out among more. */
+function withAdditionalPlaces(outcome: Outcome, isAwarded: (id: number) => boolean): Outcome {
+  const { ranking, settings, awarded } = outcome;
+  const now = new Set(awarded);
+  const kept = ranking
+    .byPlace(settings.places.by)
+    .filter((person) => now.has(person) || isAwarded(ranking.people[person]?.id ?? 0));
+  const all = new Set(kept);
+  return {
+    ...outcome,
+    awarded: kept,
+    standingOf: (person) => (all.has(person) ? 'awarded' : outcome.standingOf(person)),
+    shares: settings.money && shareOut(settings.money, ranking, kept),
+  };
+}
+
+function moveOf(candidate: Candidate, stood: PlaceInForce, becomes: Place | undefined): Move[] {
+  if (!becomes) return [];
+  const [was, is] = [stood.outcome === 'awarded', becomes.outcome === 'awarded'];
+  if (was !== is) return [describe(candidate, is ? 'enters' : 'leaves', stood, becomes)];
+  return stood.amount === becomes.amount ? [] : [describe(candidate, 'amount', stood, becomes)];
+}
+
+function describe(
+  { id: applicationId, fullName, group, total, gates }: Candidate,
+  kind: Move['kind'],
+  before: Standing | null,
+  after: Standing | null,
+): Move {
+  const isOut = kind === 'leaves' && (after === null || after.outcome === 'notEligible');
+  return {
+    applicationId,
+    fullName,
+    group,
+    total,
+    kind,
+    before: toStandingOrNull(before),
+    after: toStandingOrNull(after),
+    gates: isOut ? failing(gates) : [],
+  };
+}
+
+export const failing = (gates: readonly GateResult[]) => gates.filter(({ outcome }) => outcome !== 'passed');
+
+const toStanding = ({ outcome, place, amount }: Standing): Standing => ({ outcome, place, amount });
+const toStandingOrNull = (given: Standing | null | undefined) => (given ? toStanding(given) : null);
+const addUp = (values: readonly string[]) => formatDecimal(sumDecimals(values.map(decimal)));

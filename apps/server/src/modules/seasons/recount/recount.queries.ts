@@ -1,0 +1,79 @@
+import type { Standing } from '@zachetka/contract/border/recount.schemas';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '../../../db/connect.ts';
+import { scenarioAdoption, scenarioPlace } from '../../../db/schema/index.ts';
+
+/** A place with the adoption that it is of. */
+export type PlaceInForce = Standing & { applicationId: number; adoptionId: number };
+
+/** By application; of one alone where it is named. */
+export async function findPlacesInForce(
+  database: DatabaseOrTransaction,
+  { seasonId, applicationId }: { seasonId: number; applicationId?: number },
+): Promise<Map<number, PlaceInForce>> {
+  const rows = await database
+    .selectDistinctOn([scenarioPlace.applicationId], {
+      applicationId: scenarioPlace.applicationId,
+      adoptionId: scenarioPlace.adoptionId,
+      outcome: scenarioPlace.outcome,
+      place: scenarioPlace.place,
+      amount: scenarioPlace.amount,
+    })
+    .from(scenarioPlace)
+    .innerJoin(scenarioAdoption, eq(scenarioAdoption.id, scenarioPlace.adoptionId))
+    .where(
+      and(
+        eq(scenarioAdoption.seasonId, seasonId),
+        applicationId === undefined ? undefined : eq(scenarioPlace.applicationId, applicationId),
+      ),
+    )
+    .orderBy(scenarioPlace.applicationId, sql`${scenarioPlace.adoptionId} desc`);
+  return new Map(rows.map((row) => [row.applicationId, row]));
+}
+
+/** With those who stood in its vote, whichever adoption they stand in now. */
+export async function findAdoptionsToRecount(database: DatabaseOrTransaction, ids: readonly number[]) {
+  const origin = sql`coalesce(${scenarioAdoption.recounts}, ${scenarioAdoption.id})`;
+  return database
+    .select({
+      id: scenarioAdoption.id,
+      origin: sql<number>`${origin}`.mapWith(Number),
+      scenario: scenarioAdoption.scenario,
+      settings: scenarioAdoption.settings,
+      figures: scenarioAdoption.figures,
+      present: scenarioAdoption.present,
+      inFavour: scenarioAdoption.inFavour,
+      against: scenarioAdoption.against,
+      abstained: scenarioAdoption.abstained,
+      reason: scenarioAdoption.reason,
+      population: sql<number[]>`(
+        select coalesce(json_agg(${scenarioPlace.applicationId}), '[]')
+        from ${scenarioPlace} where ${scenarioPlace.adoptionId} = ${origin}
+      )`,
+    })
+    .from(scenarioAdoption)
+    .where(inArray(scenarioAdoption.id, [...ids]))
+    .orderBy(scenarioAdoption.id);
+}
+export type AdoptionToRecount = Awaited<ReturnType<typeof findAdoptionsToRecount>>[number];
+
+/** Whether the person has entered a vote by which the application stands where it does. */
+export async function hasAdoptedFor(
+  database: DatabaseOrTransaction,
+  { applicationId, personId }: { applicationId: number; personId: number },
+): Promise<boolean> {
+  const [row] = await database
+    .select({ id: scenarioAdoption.id })
+    .from(scenarioPlace)
+    .innerJoin(scenarioAdoption, eq(scenarioAdoption.id, scenarioPlace.adoptionId))
+    .where(
+      and(
+        eq(scenarioPlace.applicationId, applicationId),
+        eq(scenarioAdoption.adoptedBy, personId),
+        // Whoever upheld the appeal of another has drawn no border.
+        isNull(scenarioAdoption.recounts),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

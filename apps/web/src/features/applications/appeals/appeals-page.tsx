@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ListedAppeal } from '@zachetka/contract/appeals/appeals.schemas';
+import { numberText } from '@zachetka/contract/seasons/season-language';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { LinkButton } from '@/components/button/link-button.tsx';
+import { Card } from '@/components/card/card.tsx';
+import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { EmptyState } from '@/components/states/empty-state.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { Loading } from '@/components/states/loading.tsx';
+import { seasonAppealsQuery } from '@/lib/api/season-appeals.ts';
+import { currentLanguage } from '@/lib/i18n.ts';
+import { inLanguage } from '@/lib/in-language.ts';
+import { readId } from '@/lib/read-id.ts';
+import { formatDate } from '@/lib/time/dates.ts';
+import { AppealReview } from './appeal-review.tsx';
+import styles from './appeals.module.css';
+import { OutcomeBadge } from './own-result.tsx';
+
+/** The appeals of a season: those that wait, the oldest first; one of them is opened by the address. */
+export function AppealsPage() {
+  const seasonId = readId(useParams().seasonId);
+  const [query] = useSearchParams();
+  const appealId = readId(query.get('appeal') ?? undefined);
+  const { t } = useTranslation('appeals');
+  if (seasonId === null) return <Navigate to="/404" replace />;
+  const list = `/admin/seasons/${seasonId}/appeals`;
+  const title = appealId === null ? t('title') : t('review.title');
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[
+          { label: t('season'), to: `/admin/seasons/${seasonId}` },
+          ...(appealId === null ? [] : [{ label: t('title'), to: list }]),
+          { label: title },
+        ]}
+      />
+      {appealId === null ? (
+        <Listed seasonId={seasonId} />
+      ) : (
+        <AppealReview key={appealId} id={appealId} seasonId={seasonId} />
+      )}
+    </>
+  );
+}
+
+function Listed({ seasonId }: { seasonId: number }) {
+  const { t } = useTranslation('appeals');
+  const { data, error, isFetching, refetch } = useQuery(seasonAppealsQuery(seasonId));
+  if (!data && error) {
+    return (
+      <Card>
+        <ErrorState
+          headingLevel={2}
+          title={t('failed')}
+          text={error.message}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  }
+  if (!data) return <Loading />;
+  if (data.appeals.length === 0) {
+    return (
+      <Card>
+        <EmptyState headingLevel={2} title={t('empty.title')} text={t('empty.text')} />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <p>{t('waiting', { count: data.waiting })}</p>
+      <ul className={styles.list}>
+        {data.appeals.map((appeal) => (
+          <li key={appeal.id}>
+            <Row appeal={appeal} seasonId={seasonId} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Row({ appeal, seasonId }: { appeal: ListedAppeal; seasonId: number }) {
+  const { t } = useTranslation('appeals');
+  const { id, applicationId, fullName, group, nominationRu, nominationEn, total, filedAt, what } = appeal;
+  return (
+    <article className={styles.appeal} aria-label={fullName}>
+      <div className={styles.top}>
+        <h2>{fullName}</h2>
+        <OutcomeBadge outcome={appeal.outcome} />
+      </div>
+      <p className={styles.quiet}>
+        {[
+          `№ ${applicationId}`,
+          group,
+          inLanguage(nominationRu, nominationEn),
+          t('points', { points: numberText(total, currentLanguage()) }),
+          t('filed', { date: formatDate(new Date(filedAt)) }),
+          t(appeal.portfolioElementId === null ? 'about.whole' : 'about.item'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p className={styles.text}>{what}</p>
+      <div>
+        <LinkButton to={`/admin/seasons/${seasonId}/appeals?appeal=${id}`}>
+          {t(appeal.outcome === null ? 'open' : 'read')}
+        </LinkButton>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,11 @@
+export const appealOutcomes = ['UPHELD', 'REJECTED'] as const;
+export type AppealOutcome = (typeof appealOutcomes)[number];
+
+/** What somebody has done in the first decision, for which they do not judge the appeal. */
+export const partsTaken = ['own', 'decided', 'scored', 'verified', 'adopted'] as const;
+export type PartTaken = (typeof partsTaken)[number];
+
+/** Of what is wrong, of why, and of the answer. */
+export const appealTextMaximum = 2000;
+/** Of one appeal. */
+export const appealFilesMaximum = 5;

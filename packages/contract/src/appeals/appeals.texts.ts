@@ -1,0 +1,12 @@
+import type { PartTaken } from './appeals.rules.ts';
+
+type LocalText = { readonly ru: string; readonly en: string };
+
+/** What somebody has done in the first decision, after "you". */
+export const partTexts: Readonly<Record<PartTaken, LocalText>> = {
+  own: { ru: 'это ваша заявка', en: 'it is your own application' },
+  decided: { ru: 'вы принимали решение по заявке', en: 'you decided on the application' },
+  scored: { ru: 'вы меняли баллы', en: 'you changed points' },
+  verified: { ru: 'вы проверяли достижение', en: 'you verified the achievement' },
+  adopted: { ru: 'вы утверждали границу', en: 'you adopted the border' },
+};

@@ -137,6 +137,7 @@ it('every call with a limit refuses what goes beyond it', async () => {
     expect((await ask()).json(), call.name).toMatchObject({ code: 'tooManyRequests' });
   }
   expect(limited.toSorted()).toEqual([
+    'attachAppealFile',
     'attachFile',
     'finishSignIn',
     'readLessonCalendar',

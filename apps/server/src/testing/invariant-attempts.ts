@@ -47,9 +47,9 @@ export const whatItLacksOfSeasons = `
   insert into scenario_place (adoption_id, application_id, outcome, place, amount)
     select d.id, min(a.id), 'awarded', 1, 100 from scenario_adoption d, application a group by d.id;
   insert into appeal (application_id, season_id, what, why, filed_by, outcome, answer, judged_by, judged_at)
-    select c.application_id, 1, 'Баллы', 'Журнал', 1, 'REJECTED', 'Нет', 2, now() from application_element c order by 1 limit 1;
+    select c.application_id, 1, 'Баллы', 'Журнал', 1, 'REJECTED', 'Нет', 2, now() from application_element c order by 1 desc limit 1;
   insert into appeal (application_id, season_id, element_id, what, why, filed_by)
-    select c.application_id, 1, c.element_id, 'Баллы', 'Журнал', 1 from application_element c order by 1 limit 1;
+    select c.application_id, 1, c.element_id, 'Баллы', 'Журнал', 1 from application_element c order by 1 desc limit 1;
   insert into appeal_file (appeal_id, name, size, content_type, sha256, storage_key)
     select id, 'Справка.pdf', 1, 'application/pdf', '${hash}', 'appeal ' || id from appeal`;
 

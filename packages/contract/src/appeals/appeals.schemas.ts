@@ -28,10 +28,16 @@ const writtenText = (longest: number) =>
     .max(longest)
     .regex(/^[^\0]*$/u);
 
+const examples = {
+  what: { examples: ['Статья засчитана как тезисы'] },
+  why: { examples: ['Журнал входит в перечень ВАК, справка редакции приложена'] },
+  answer: { examples: ['Журнал входит в перечень: баллы исправлены'] },
+};
+
 export const appealToFile = z.object({
   portfolioElementId: id.nullable().describe('Null: the decision as a whole'),
-  what: writtenText(appealTextMaximum).describe('What is wrong'),
-  why: writtenText(appealTextMaximum).describe('Why it is wrong'),
+  what: writtenText(appealTextMaximum).describe('What is wrong').meta(examples.what),
+  why: writtenText(appealTextMaximum).describe('Why it is wrong').meta(examples.why),
 });
 export type AppealToFile = z.infer<typeof appealToFile>;
 
@@ -46,12 +52,12 @@ export const appeal = z
     applicationId: id,
     version: z.number().int(),
     portfolioElementId: id.nullable().describe('Null: the decision as a whole'),
-    what: z.string(),
-    why: z.string(),
+    what: z.string().meta(examples.what),
+    why: z.string().meta(examples.why),
     filedAt: moment,
     files: z.array(appealFile),
     outcome: z.enum(appealOutcomes).nullable().describe('Null: it waits'),
-    answer: z.string().nullable(),
+    answer: z.string().nullable().meta(examples.answer),
     judgedAt: moment.nullable(),
     judgedBy: name,
   })
@@ -131,7 +137,7 @@ const upholding = {
 export const appealToPreview = z.object(upholding);
 export type AppealToPreview = z.infer<typeof appealToPreview>;
 
-const answer = writtenText(appealTextMaximum).describe('For the student');
+const answer = writtenText(appealTextMaximum).describe('For the student').meta(examples.answer);
 
 export const appealToUphold = z.object({ ...upholding, version, answer, basis: recountBasis });
 export type AppealToUphold = z.infer<typeof appealToUphold>;

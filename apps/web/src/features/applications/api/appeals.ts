@@ -40,7 +40,7 @@ export function useFileAppeal(id: number) {
       }
       return refused;
     },
-    onSettled: () => client.invalidateQueries({ queryKey: applicationKeys.all }),
+    onSettled: () => void client.invalidateQueries({ queryKey: applicationKeys.all }),
   });
 }
 
@@ -49,7 +49,7 @@ export function useWithdrawAppeal() {
   return useMutation({
     mutationFn: (id: number) =>
       callApi(appealsCalls.withdrawAppeal, { params: { id }, redirectsRefusals: false }),
-    onSettled: () => client.invalidateQueries({ queryKey: applicationKeys.all }),
+    onSettled: () => void client.invalidateQueries({ queryKey: applicationKeys.all }),
   });
 }
 
@@ -74,7 +74,7 @@ export function useUpholdAppeal(id: number) {
     mutationFn: (body: AppealToUphold) =>
       callApi(appealsCalls.upholdAppeal, { params: { id }, body, redirectsRefusals: false }),
     // Other applications, their lists and the results of the season stand otherwise now.
-    onSettled: () => client.invalidateQueries(),
+    onSettled: () => void client.invalidateQueries(),
   });
 }
 
@@ -83,6 +83,6 @@ export function useRejectAppeal(id: number) {
   return useMutation({
     mutationFn: (body: AppealToReject) =>
       callApi(appealsCalls.rejectAppeal, { params: { id }, body, redirectsRefusals: false }),
-    onSettled: () => client.invalidateQueries(),
+    onSettled: () => void client.invalidateQueries(),
   });
 }

@@ -14,6 +14,6 @@ export function useCarryOutOrder(id: number) {
   return useMutation({
     mutationFn: (body: OrderToCarryOut) => callApi(orderCalls.carryOutOrder, { params: { id }, body }),
     // Applications, their lists, the results and the history of the season stand otherwise now.
-    onSuccess: () => client.invalidateQueries(),
+    onSuccess: () => void client.invalidateQueries(),
   });
 }

@@ -106,6 +106,8 @@ export const tableOwners = {
   scenarioAdoption: of('seasons'),
   scenarioPlace: of('seasons'),
 
+  paperTemplate: of('papers'),
+
   application: counted('applications'),
   applicationElement: of('applications'),
   applicationHistory: of('applications'),

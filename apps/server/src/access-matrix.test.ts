@@ -385,6 +385,28 @@ const matrix: Record<string, Line> = {
   ),
   [`GET ${api}/admin/seasons/:id/publication`]: line(aSeason, commission(200)),
   [`POST ${api}/admin/seasons/:id/publication`]: line(aSeason, commission(409)),
+  [`GET ${api}/admin/seasons/:id/papers`]: line(aSeason, commission(200)),
+  [`GET ${api}/admin/seasons/:id/papers/:kind`]: line(
+    (url) => aSeason(url.replace(':kind', 'order')),
+    commission(200),
+  ),
+  [`GET ${api}/admin/seasons/:id/payments`]: line(aSeason, commission(200)),
+  [`GET ${api}/admin/seasons/:id/figures`]: line(aSeason, commission(200)),
+  [`GET ${api}/admin/seasons/:id/figures/export`]: line(
+    async (url) => ({ ...(await aSeason(url)), query: { format: 'csv' } }),
+    commission(200),
+  ),
+  [`GET ${api}/admin/seasons/:id/archive`]: line(aSeason, commission(200)),
+  // It belongs to no season: whoever may read the application is told so.
+  [`GET ${api}/applications/:id/papers/:kind`]: line((url) => filed(url.replace(':kind', 'extract')), {
+    ...commission(409),
+    ...ownerAlone(409),
+  }),
+  [`GET ${api}/admin/paper-templates`]: line(plain, { superAdmin: 200 }),
+  [`GET ${api}/admin/paper-templates/:kind`]: line((url) => withId(url, 'order'), { superAdmin: 200 }),
+  // Nothing is attached to it.
+  [`PUT ${api}/admin/paper-templates/:kind`]: line((url) => withId(url, 'order'), { superAdmin: 400 }),
+  [`DELETE ${api}/admin/paper-templates/:kind`]: line((url) => withId(url, 'order'), { superAdmin: 204 }),
   [`GET ${api}/seasons/:id/results`]: line(aSeason, everybody(404)),
   [`GET ${api}/admin/seasons/structure`]: line(plain, commission(200)),
   [`POST ${api}/admin/seasons/rules/lint`]: line(body({ file: {} }), commission(200)),

@@ -35,6 +35,7 @@ import {
 import { homeRoutes } from './modules/home/index.ts';
 import { languageRoutes } from './modules/language/index.ts';
 import { noticeMailRoutes, noticePushRoutes, noticesRoutes } from './modules/notices/index.ts';
+import { papersRoutes } from './modules/papers/index.ts';
 import { createTextQuota, portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
 import { ratingRoutes } from './modules/rating/index.ts';
 import { readyCommentsRoutes } from './modules/ready-comments/index.ts';
@@ -214,6 +215,7 @@ export async function buildApp({
   await app.register(seasonsRoutes, { config, database });
   await app.register(borderRoutes, { config, database });
   await app.register(publicationRoutes, { config, database });
+  await app.register(papersRoutes, { config, database });
   await app.register(searchRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(statisticsRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(filesRoutes, {

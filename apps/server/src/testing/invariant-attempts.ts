@@ -39,6 +39,7 @@ export const whatItLacksOfSeasons = `
   insert into used_evidence (application_id, element_id, kind, key, season_id, person_id)
     select a.id, c.element_id, 'element', 'one', 1, a.person_id
     from application a join application_element c on c.application_id = a.id limit 1;
+  insert into paper_template (kind, content, file_name) values ('order', 'docx', 'order.docx');
   insert into publication (season_id, applications, awarded) values (1, 2, 1) on conflict do nothing;
   insert into scenario (season_id, name, settings) values (1, 'Первый', '{}'), (1, 'Второй', '{}');
   insert into scenario_adoption
@@ -239,6 +240,7 @@ export const attempts: Record<string, readonly string[]> = {
   rule_version_revision: ['update rule_version set revision = 0'],
   notice_push_attempts: ['update notice_push set attempts = -1'],
   publication_counts: ['update publication set awarded = 3', 'update publication set awarded = -1'],
+  publication_nominations: [`update publication set nominations = '{}'`],
   scenario_adoption_carried: ['update scenario_adoption set present = 4, abstained = 1'],
   scenario_adoption_votes: [
     'update scenario_adoption set present = 2',

@@ -5,6 +5,7 @@ import { configurationErrors } from '../configuration/configuration.errors.ts';
 import { contextsErrors } from '../contexts/contexts.errors.ts';
 import { filesErrors } from '../files/files.errors.ts';
 import { noticesErrors } from '../notices/notices.errors.ts';
+import { papersErrors } from '../papers/papers.errors.ts';
 import { portfolioErrors } from '../portfolio/portfolio.errors.ts';
 import { publicationErrors } from '../publication/publication.errors.ts';
 import { readyCommentsErrors } from '../ready-comments/ready-comments.errors.ts';
@@ -26,6 +27,7 @@ export const errorCatalogue = {
   ...seasonsErrors,
   ...borderErrors,
   ...publicationErrors,
+  ...papersErrors,
   ...noticesErrors,
 };
 

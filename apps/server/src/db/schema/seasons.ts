@@ -182,6 +182,8 @@ export const ruleVersion = pgTable(
   ],
 );
 
+export type PublishedNomination = { id: number; titleRu: string | null; titleEn: string | null };
+
 /** Once for each season: from this moment on everybody sees what was decided. */
 export const publication = pgTable(
   'publication',
@@ -193,6 +195,11 @@ export const publication = pgTable(
     publishedBy: byPerson(),
     applications: integer().notNull(),
     awarded: integer().notNull(),
+    /** What the nominations were called then: a block that is renamed later changes no list of the past. */
+    nominations: jsonb().$type<PublishedNomination[]>().notNull().default([]),
   },
-  (table) => [check('publication_counts', sql`${table.awarded} between 0 and ${table.applications}`)],
+  (table) => [
+    check('publication_counts', sql`${table.awarded} between 0 and ${table.applications}`),
+    jsonArrayKept(table.nominations, 'nominations'),
+  ],
 );

@@ -1,4 +1,7 @@
+export type { ReceivedFile } from './attach-file.ts';
 export { filesRoutes } from './files.routes.ts';
+export { unpackedSize } from './inspection/zip-archive.ts';
+export { receiveFile } from './receive-file.ts';
 export { removeFilesBesideDatabase } from './remove-files-beside.ts';
 export { spoolUpload } from './spooled-upload.ts';
 export { type CopyReport, copyMissing } from './stores/copy-files.ts';
@@ -14,4 +17,5 @@ export {
 } from './stores/file-storage.ts';
 export { type FileContent, type FileStore, StrangeStoreError } from './stores/file-store.ts';
 export { markStore } from './stores/store-mark.ts';
-export { createClamdScanner } from './virus-scanner.ts';
+export { discardUnreadBody } from './unread-body.ts';
+export { createClamdScanner, virusScannerOf } from './virus-scanner.ts';

@@ -10,12 +10,14 @@ export {
   type Rescored,
   writeRescored,
 } from './of-seasons.queries.ts';
+export { findPaperOwnership, findPaperRows, type PaperRow } from './paper-rows.queries.ts';
 export {
   countAwarded,
   countUndecided,
   decideByPlaces,
   decidedInSeason,
   findAwardedElements,
+  findNominationTitles,
   findResults,
   showDecisions,
 } from './publishing.queries.ts';

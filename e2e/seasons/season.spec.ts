@@ -9,6 +9,7 @@ import { homeLimit, loadCold, shiftedSoFar, shiftLimit, watchShifts } from '../s
 import { signInAs, storedToken } from '../support/sign-in.ts';
 import { expect } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
+import { takePapers } from './take-papers.ts';
 
 const award = `Именная стипендия ${randomInt(1e6)}`;
 
@@ -130,6 +131,9 @@ test('an administrator makes a season from nothing, a student applies in it, a g
     await vote.getByRole('button', { name: 'Принять голосованием' }).click();
     await expect(page.getByText('Принят сценарий «Одно место»: за 4 из 5.')).toBeVisible();
   });
+
+  await test.step('its papers are taken, and a wrong template is refused', () =>
+    takePapers(page, seasonId, fitsNarrow));
 });
 
 /** Each page of the season on the narrowest phone. */

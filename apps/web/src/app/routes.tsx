@@ -246,6 +246,26 @@ const signedInPages: RouteObject[] = [
       return { Component: SeasonsPage };
     },
   }),
+  guarded('superAdmin', {
+    path: '/admin/seasons/templates',
+    lazy: async () => {
+      const [{ TemplatesPage }] = await Promise.all([
+        import('@/features/seasons/papers/templates-page.tsx'),
+        loadTexts('seasons', 'papers'),
+      ]);
+      return { Component: TemplatesPage };
+    },
+  }),
+  guarded('allApplications', {
+    path: '/admin/seasons/:seasonId/figures',
+    lazy: async () => {
+      const [{ FiguresPage }] = await Promise.all([
+        import('@/features/seasons/papers/figures-page.tsx'),
+        loadTexts('seasons', 'papers', 'statistics'),
+      ]);
+      return { Component: FiguresPage };
+    },
+  }),
   guarded('allApplications', {
     path: '/admin/seasons/:seasonId',
     lazy: async () => {

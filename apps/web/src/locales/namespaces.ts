@@ -10,6 +10,7 @@ import type home from './ru/home.json';
 import type lessonPerformance from './ru/lesson-performance.json';
 import type meanwhile from './ru/meanwhile.json';
 import type notices from './ru/notices.json';
+import type papers from './ru/papers.json';
 import type portfolio from './ru/portfolio.json';
 import type rating from './ru/rating.json';
 import type readyComments from './ru/ready-comments.json';
@@ -38,6 +39,7 @@ type Texts = {
   home: typeof home;
   meanwhile: typeof meanwhile;
   notices: typeof notices;
+  papers: typeof papers;
   portfolio: typeof portfolio;
   'ready-comments': typeof readyComments;
   season: typeof season;

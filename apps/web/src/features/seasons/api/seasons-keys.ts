@@ -7,6 +7,9 @@ export const seasonsKeys = {
   orderCheck: (id: number) => ['seasons', 'order-check', id] as const,
   publication: (id: number) => ['seasons', 'publication', id] as const,
   results: (id: number) => ['seasons', 'results', id] as const,
+  papers: (id: number) => ['seasons', 'papers', id] as const,
+  figures: (id: number) => ['seasons', 'figures', id] as const,
+  templates: ['seasons', 'templates'] as const,
   structure: ['seasons', 'structure'] as const,
   /** All that is known of the rules of a season. */
   rules: (id: number) => ['seasons', 'rules', id] as const,

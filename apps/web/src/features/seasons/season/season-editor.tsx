@@ -30,6 +30,13 @@ const PublicationCard = lazy(async () => {
   ]);
   return { default: Shown };
 });
+const PapersCard = lazy(async () => {
+  const [{ PapersCard: Shown }] = await Promise.all([
+    import('../papers/papers-card.tsx'),
+    loadTexts('papers'),
+  ]);
+  return { default: Shown };
+});
 const OrderCheck = lazy(async () => ({ default: (await import('./order-check.tsx')).OrderCheck }));
 
 export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boolean }) {
@@ -84,6 +91,11 @@ export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boo
       {season.windows.some(({ kind }) => kind === 'publication') && season.applications > 0 && (
         <Suspense>
           <PublicationCard season={season} />
+        </Suspense>
+      )}
+      {season.applications > 0 && (
+        <Suspense>
+          <PapersCard seasonId={season.id} />
         </Suspense>
       )}
       <SeasonHistory seasonId={season.id} />

@@ -112,6 +112,13 @@ export const tableOwners = {
   applicationElement: of('applications'),
   applicationHistory: of('applications'),
 
+  commission: of('commissions'),
+  commissionMember: of('commissions'),
+  commissionMeeting: of('commissions'),
+  meetingAttendance: of('commissions'),
+  recommendation: of('commissions'),
+  conflictOfInterest: of('commissions'),
+
   notice: of('notices'),
   noticeMailChoice: of('notices'),
   noticePush: of('notices'),

@@ -92,6 +92,16 @@ const scenarioBody = {
     money: null,
   },
 };
+const meetingBody = {
+  number: 1,
+  heldOn: '2026-10-20',
+  agenda: 'Заявки',
+  present: ['nobody'],
+  inFavour: 1,
+  against: 0,
+  abstained: 0,
+  reason: 'Да',
+};
 const scenarioVote = { version: 1, present: 1, inFavour: 1, against: 0, abstained: 0, reason: 'Бюджет' };
 const decision: Call = async (url) => {
   const { id } = await world.element('SUBMITTED');
@@ -382,6 +392,35 @@ const matrix: Record<string, Line> = {
   [`POST ${api}/admin/seasons/:id/scenarios/:scenarioId/adopt`]: line(
     async (url) => ({ ...(await aScenario(url)), payload: scenarioVote }),
     commission(404),
+  ),
+  [`GET ${api}/commissions/own`]: line(plain, everybody(200)),
+  [`GET ${api}/admin/seasons/:id/commissions`]: line(aSeason, commission(200)),
+  [`PUT ${api}/admin/seasons/:id/commissions`]: line(
+    async (url) => ({
+      ...(await aSeason(url)),
+      payload: { instituteId: null, version: null, members: [] },
+    }),
+    { superAdmin: 200 },
+  ),
+  // Nobody here sits on a commission, and there is none.
+  [`GET ${api}/commissions/:id/applications`]: line((url) => withId(url, 1), commission(404)),
+  [`POST ${api}/commissions/:id/recommendations`]: line(
+    (url) => ({ ...withId(url, 1), payload: { isRecommended: true, applications: [{ id: 1 }] } }),
+    {},
+  ),
+  [`GET ${api}/commissions/:id/meetings`]: line((url) => withId(url, 1), commission(404)),
+  [`POST ${api}/commissions/:id/meetings`]: line(
+    (url) => ({ ...withId(url, 1), payload: meetingBody }),
+    commission(404),
+  ),
+  [`GET ${api}/applications/:id/commission`]: line(filed, commission(200)),
+  [`POST ${api}/applications/:id/conflicts`]: line(
+    async (url) => ({ ...(await filed(url)), payload: { kind: 'other', reason: 'Знакомы' } }),
+    commission(201),
+  ),
+  [`DELETE ${api}/applications/:id/conflicts/:conflictId`]: line(
+    (url) => ({ url: url.replace(/:\w+/g, '1') }),
+    { superAdmin: 404 },
   ),
   [`GET ${api}/admin/seasons/:id/publication`]: line(aSeason, commission(200)),
   [`POST ${api}/admin/seasons/:id/publication`]: line(aSeason, commission(409)),

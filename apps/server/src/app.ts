@@ -22,6 +22,7 @@ import {
   sessionsRoutes,
   signInRoutes,
 } from './modules/auth/index.ts';
+import { commissionsRoutes } from './modules/commissions/index.ts';
 import { configurationRoutes } from './modules/configuration/index.ts';
 import { contextsRoutes, personContextRoutes } from './modules/contexts/index.ts';
 import { droeRoutes } from './modules/droe/index.ts';
@@ -215,6 +216,7 @@ export async function buildApp({
   await app.register(seasonsRoutes, { config, database });
   await app.register(borderRoutes, { config, database });
   await app.register(publicationRoutes, { config, database });
+  await app.register(commissionsRoutes, { database });
   await app.register(papersRoutes, { config, database });
   await app.register(searchRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(statisticsRoutes, { database, timeZone: config.TIME_ZONE });

@@ -101,6 +101,7 @@ const questions: Record<string, [string, () => Promise<unknown[]> | unknown[], n
   seasons: ['readCalendar', () => [student], 200, { seasons: [] }],
   border: ['readBorderCase', () => [1, admin], 404, { code: 'seasonNotFound' }],
   publication: ['readResults', () => [1, student], 404, { code: 'seasonNotFound' }],
+  commissions: ['listSeats', () => [student], 200, { seats: [] }],
   papers: ['readSeasonFigures', () => [1, admin], 404, { code: 'seasonNotFound' }],
   statistics: ['readQueueStatistics', () => [admin], 200, { hasBlocks: true }],
   applications: ['createApplication', () => [{}, student], 201, { status: 'DRAFT' }],

@@ -48,6 +48,16 @@ export const whatItLacksOfSeasons = `
   insert into scenario_place (adoption_id, application_id, outcome, place, amount)
     select d.id, min(a.id), 'awarded', 1, 100 from scenario_adoption d, application a group by d.id`;
 
+/** The same for the tables of commissions: two rows where something is unique. */
+export const whatItLacksOfCommissions = `
+  insert into conflict_of_interest (application_id, person_id, kind, reason)
+    select min(a.id), min(p.id), 'other', 'Научный руководитель' from application a, person p;
+  insert into commission_meeting (commission_id, number, held_on, agenda, members, in_favour, against, abstained, reason)
+    select commission_id, 2, held_on, agenda, members, in_favour, against, abstained, reason
+    from commission_meeting where number = 1;
+  insert into recommendation (application_id, commission_id, is_recommended)
+    select min(id), 2, true from application where id not in (select application_id from recommendation)`;
+
 /** One row, whichever. */
 export const firstRow = (table: string) => `ctid = (select ctid from ${table} limit 1)`;
 
@@ -56,6 +66,24 @@ const undecided = `status in ('SUBMITTED', 'RE_SUBMITTED')`;
 
 /** Statements that break a check, by its name. Those of texts are made from the columns that the check is about. */
 export const attempts: Record<string, readonly string[]> = {
+  commission_version: ['update commission set version = 0'],
+  commission_member_one_duty: [`update commission_member set duty = 'CHAIR' where duty = 'SECRETARY'`],
+  commission_meeting_counted: ['update commission_meeting set number = 0'],
+  commission_meeting_votes: [
+    'update commission_meeting set against = -1',
+    'update commission_meeting set in_favour = members + 1',
+  ],
+  meeting_attendance_one_duty: [`update meeting_attendance set duty = 'CHAIR' where duty = 'SECRETARY'`],
+  recommendation_in_force: [
+    `insert into recommendation (application_id, commission_id, is_recommended)
+      select application_id, commission_id, true from recommendation limit 1`,
+  ],
+  recommendation_why_not: ['update recommendation set is_recommended = false, reason = null'],
+  conflict_of_interest_in_force: [
+    `insert into conflict_of_interest (application_id, person_id, kind, reason)
+      select application_id, person_id, 'relative', 'Брат' from conflict_of_interest`,
+  ],
+  conflict_of_interest_end: ['update conflict_of_interest set ended_at = now()'],
   application_check_range: [
     `update application set check_start_at = filing_end_at - interval '1 minute' where status = 'VERIFIED'`,
     `update application set check_end_at = check_start_at - interval '1 minute' where status = 'VERIFIED'`,

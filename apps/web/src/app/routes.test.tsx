@@ -39,6 +39,7 @@ const guards: readonly [string, readonly Role[]][] = [
   ['/admin/seasons/17/figures', ['vud_admin_attachments', 'sh_admin']],
   ['/admin/seasons/templates', ['sh_admin']],
   ['/admin/seasons/17/rules', ['vud_admin_attachments', 'sh_admin']],
+  ['/commissions/17', ['vud_admin_attachments', 'sh_admin']],
   ['/application-for-pgas', ['lks_student', 'sh_admin']],
   ['/application-for-pgas?id=3', ['lks_student', 'sh_admin']],
   ['/application-for-pgas?id=3&view=true', ['vud_admin_attachments', 'sh_admin']],

@@ -2,6 +2,7 @@ import type achievements from './ru/achievements.json';
 import type administration from './ru/administration.json';
 import type applications from './ru/applications.json';
 import type border from './ru/border.json';
+import type commissions from './ru/commissions.json';
 import type configuration from './ru/configuration.json';
 import type contexts from './ru/contexts.json';
 import type droe from './ru/droe.json';
@@ -33,6 +34,7 @@ type Texts = {
   applications: typeof applications;
   achievements: typeof achievements;
   border: typeof border;
+  commissions: typeof commissions;
   administration: typeof administration;
   contexts: typeof contexts;
   element: typeof element;

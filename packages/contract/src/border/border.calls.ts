@@ -2,14 +2,17 @@ import { defineCalls } from '../calls/define-calls.ts';
 import type * as portfolioSchemas from '../portfolio/portfolio.schemas.ts';
 import type * as schemas from './border.schemas.ts';
 
-/** Who would be awarded: the commission tries it out, keeps what it tried, and adopts one by vote. */
+/**
+ * Who would be awarded: the commission tries it out, keeps what it tried, and adopts one by vote. Whoever has the commission's role
+ * may, and so may the members of the university's commission of that season.
+ */
 export const borderCalls = defineCalls<typeof schemas & typeof portfolioSchemas>()(
   { feature: 'border', base: 'extraEduApi' },
   {
     readBorderCase: {
       method: 'GET',
       path: '/api/admin/seasons/:id/border',
-      access: 'allApplications',
+      access: 'signedIn',
       summary: 'Everybody who applied in a season with what a border needs to know of them',
       params: 'recordParams',
       answer: 'borderCase',
@@ -18,7 +21,7 @@ export const borderCalls = defineCalls<typeof schemas & typeof portfolioSchemas>
     listScenarios: {
       method: 'GET',
       path: '/api/admin/seasons/:id/scenarios',
-      access: 'allApplications',
+      access: 'signedIn',
       summary: 'The scenarios of a season, and those that were adopted',
       params: 'recordParams',
       answer: 'scenarios',
@@ -27,7 +30,7 @@ export const borderCalls = defineCalls<typeof schemas & typeof portfolioSchemas>
     createScenario: {
       method: 'POST',
       path: '/api/admin/seasons/:id/scenarios',
-      access: 'allApplications',
+      access: 'signedIn',
       summary: 'Keeps settings of the border under a name',
       params: 'recordParams',
       body: 'scenarioToCreate',
@@ -37,7 +40,7 @@ export const borderCalls = defineCalls<typeof schemas & typeof portfolioSchemas>
     saveScenario: {
       method: 'PUT',
       path: '/api/admin/seasons/:id/scenarios/:scenarioId',
-      access: 'allApplications',
+      access: 'signedIn',
       summary: 'Changes a scenario',
       params: 'scenarioParams',
       body: 'scenarioToSave',
@@ -47,7 +50,7 @@ export const borderCalls = defineCalls<typeof schemas & typeof portfolioSchemas>
     deleteScenario: {
       method: 'DELETE',
       path: '/api/admin/seasons/:id/scenarios/:scenarioId',
-      access: 'allApplications',
+      access: 'signedIn',
       summary: 'Deletes a scenario; what was adopted stays as it was',
       params: 'scenarioParams',
       refusals: ['scenarioNotFound'],
@@ -55,7 +58,7 @@ export const borderCalls = defineCalls<typeof schemas & typeof portfolioSchemas>
     adoptScenario: {
       method: 'POST',
       path: '/api/admin/seasons/:id/scenarios/:scenarioId/adopt',
-      access: 'allApplications',
+      access: 'signedIn',
       summary: 'Adopts a scenario by vote; who is awarded is counted by the server and kept',
       params: 'scenarioParams',
       body: 'scenarioVote',
@@ -64,6 +67,7 @@ export const borderCalls = defineCalls<typeof schemas & typeof portfolioSchemas>
         'windowClosed',
         'scenarioNotFound',
         'scenarioOutdated',
+        'alreadyAdopted',
         'votesDoNotAddUp',
         'voteNotCarried',
         'borderOpen',

@@ -1,6 +1,7 @@
 import { applicationsErrors } from '../applications/applications.errors.ts';
 import { authErrors } from '../auth/auth.errors.ts';
 import { borderErrors } from '../border/border.errors.ts';
+import { commissionsErrors } from '../commissions/commissions.errors.ts';
 import { configurationErrors } from '../configuration/configuration.errors.ts';
 import { contextsErrors } from '../contexts/contexts.errors.ts';
 import { filesErrors } from '../files/files.errors.ts';
@@ -27,6 +28,7 @@ export const errorCatalogue = {
   ...seasonsErrors,
   ...borderErrors,
   ...publicationErrors,
+  ...commissionsErrors,
   ...papersErrors,
   ...noticesErrors,
 };

@@ -44,7 +44,10 @@ const ofMeeting = {
   inFavour: text('голосов «за»', 'votes in favour'),
   against: text('голосов «против»', 'votes against'),
   abstained: text('воздержались', 'abstentions'),
-  reason: text('основание решения', 'the reason of the vote'),
+  reason: text(
+    'основание, с которым приняли границу; может быть пусто',
+    'the reason with which the border was adopted; may be empty',
+  ),
 };
 
 const line = { no: text('номер по порядку', 'the number of the line') };
@@ -78,6 +81,11 @@ const protocol = {
   ...ofSeason,
   ...ofMeeting,
   ...totals,
+  agenda: text('повестка дня', 'the agenda'),
+  resolution: text(
+    'что постановили, словами; пусто, если заседание не записано',
+    'what was resolved, in words; empty where no meeting was recorded',
+  ),
   present: list('кто присутствовал', 'who was present', {
     ...line,
     member: text('фамилия, имя, отчество', 'the full name'),

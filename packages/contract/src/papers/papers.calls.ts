@@ -22,12 +22,13 @@ export const papersCalls = defineCalls<typeof schemas & typeof figuresSchemas & 
     writeSeasonPaper: {
       method: 'GET',
       path: '/api/admin/seasons/:id/papers/:kind',
-      access: 'allApplications',
-      summary: 'A paper of a season as an editable document: protocol, list of documents, order, public list',
+      access: 'signedIn',
+      summary:
+        'A paper of a season as an editable document: for the commission, and for whoever has a seat on it; an institute has its own protocol alone',
       params: 'seasonPaperParams',
       query: 'paperQuery',
       answer: { file: [word] },
-      refusals: ['seasonNotFound', 'instituteNotInSeason', 'notPublished', 'paperTooLong'],
+      refusals: ['forbidden', 'seasonNotFound', 'instituteNotInSeason', 'notPublished', 'paperTooLong'],
     },
     writeApplicationPaper: {
       method: 'GET',

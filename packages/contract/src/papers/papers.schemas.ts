@@ -45,8 +45,6 @@ export const papersOfSeason = z.object({
   institutes: z
     .array(z.string().meta({ examples: ['Институт клинической медицины'] }))
     .describe('Those that somebody applied from, by their Russian titles'),
-  applications: z.number().int(),
-  awarded: z.number().int().describe('As it stands now: by the decisions, or by the adopted scenario'),
   isPublished: z.boolean(),
   isHeldBack: z
     .boolean()

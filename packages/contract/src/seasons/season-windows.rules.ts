@@ -17,6 +17,7 @@ export const seasonRights = [
   'correctAchievements',
   'apply',
   'changePoints',
+  'recommend',
   'decide',
   'publish',
 ] as const;
@@ -28,6 +29,7 @@ export const windowsOfRight: Readonly<Record<SeasonRight, readonly WindowKind[]>
   correctAchievements: ['achievements', 'corrections'],
   apply: ['applications'],
   changePoints: ['instituteCommission', 'universityCommission'],
+  recommend: ['instituteCommission'],
   decide: ['universityCommission'],
   publish: ['publication'],
 };

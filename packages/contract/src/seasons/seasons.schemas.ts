@@ -230,6 +230,7 @@ export const seasonActions = [
   'freezeRules',
   'enforceRules',
   'publish',
+  'saveCommission',
 ] as const;
 export type SeasonAction = (typeof seasonActions)[number];
 
@@ -246,6 +247,18 @@ export const seasonHistoryEntry = z
     ruleVersion: z.number().int().nullable(),
     windowsBefore: z.array(seasonWindowToSave).nullable().describe('Where the calendar was changed'),
     windowsAfter: z.array(seasonWindowToSave).nullable(),
+    commission: z
+      .object({
+        institute: z
+          .object({ titleRu: z.string(), titleEn: z.string() })
+          .nullable()
+          .describe("Null: the university's"),
+        members: z
+          .array(z.string().meta({ examples: ['Иванова Анна Петровна'] }))
+          .describe('None: taken away'),
+      })
+      .nullable()
+      .describe('Where a commission was changed'),
   })
   .meta({ id: 'SeasonHistoryEntry' });
 export type SeasonHistoryEntry = z.infer<typeof seasonHistoryEntry>;

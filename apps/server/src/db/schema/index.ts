@@ -1,6 +1,7 @@
 export * from './applications.ts';
 export * from './auth.ts';
 export * from './border.ts';
+export * from './commissions.ts';
 export * from './configuration.ts';
 export * from './contexts.ts';
 export * from './curriculum.ts';

@@ -1,3 +1,4 @@
+import type { MemberDuty } from '@zachetka/contract/commissions/commissions.schemas';
 import type { Gate } from '@zachetka/contract/seasons/gates.rules';
 import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
 import { windowKinds } from '@zachetka/contract/seasons/season-windows.rules';
@@ -142,6 +143,9 @@ export type SeasonChange = {
   ruleVersion?: number;
   windowsBefore?: SeasonWindowToSave[];
   windowsAfter?: SeasonWindowToSave[];
+  /** Of a commission: whose; null: the university's. */
+  instituteId?: number | null;
+  members?: { personId: number; duty: MemberDuty }[];
 };
 
 /** Only ever added to, as every history. */

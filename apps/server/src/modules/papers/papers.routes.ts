@@ -14,12 +14,19 @@ import { languageOf } from '../../lib/language.ts';
 import { sendSheet } from '../../lib/spreadsheet/send-sheet.ts';
 import { wallClockIn } from '../../lib/wall-clock.ts';
 import { discardUnreadBody, receiveFile, virusScannerOf } from '../files/index.ts';
-import { institutesOf, prepareArchiveSeason } from './archive/archive-season.ts';
+import { prepareArchiveSeason } from './archive/archive-season.ts';
+import { assertMayWrite } from './may-write.ts';
 import { paymentsSheet } from './payments-sheet.ts';
+import { readPapersOfSeason } from './read-papers-of-season.ts';
 import { figuresSheet, seasonFigures } from './season-figures.ts';
 import { deleteOwnTemplate } from './templates/templates.queries.ts';
 import { listTemplates, saveTemplate, templateOf } from './templates/templates.ts';
-import { prepareWriteApplicationPaper, readSeasonToWrite, writeSeasonPaper } from './write-paper.ts';
+import {
+  prepareWriteApplicationPaper,
+  readSeasonAlone,
+  readSeasonToWrite,
+  writeSeasonPaper,
+} from './write-paper.ts';
 
 export const papersRoutes: FastifyPluginAsync<{ config: Config; database: Database }> = async (
   app,
@@ -37,21 +44,13 @@ export const papersRoutes: FastifyPluginAsync<{ config: Config; database: Databa
   };
   const writeApplicationPaper = prepareWriteApplicationPaper(database, setting);
   const archiveSeason = prepareArchiveSeason(database, setting);
-  const readSeason = async (id: number) => (await readSeasonToWrite(database, id)).season;
+  const readSeason = (id: number) => readSeasonAlone(database, id);
   await app.register(multipart);
 
-  serve(papersCalls.readPapersOfSeason, async ({ params }) => {
-    const { applications, published, isHeldBack } = await readSeason(params.id);
-    return {
-      institutes: institutesOf(applications),
-      applications: applications.length,
-      awarded: applications.filter(({ isAwarded }) => isAwarded).length,
-      isPublished: published !== null,
-      isHeldBack,
-    };
-  });
+  serve(papersCalls.readPapersOfSeason, ({ params }) => readPapersOfSeason(database, params.id));
 
-  serve(papersCalls.writeSeasonPaper, async ({ params: { id, kind }, query }, reply) => {
+  serve(papersCalls.writeSeasonPaper, async ({ caller, params: { id, kind }, query }, reply) => {
+    await assertMayWrite(database, caller, { seasonId: id, kind, institute: query.institute });
     const toWrite = await readSeasonToWrite(database, id);
     const paper = await writeSeasonPaper(database, setting, toWrite, { kind, query });
     return sendDocument(reply, `${kind}-${id}`, paper);

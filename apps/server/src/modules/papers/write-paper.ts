@@ -6,7 +6,7 @@ import {
 } from '@zachetka/contract/papers/paper-kinds';
 import type { PaperQuery } from '@zachetka/contract/papers/papers.schemas';
 import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
-import type { Database } from '../../db/connect.ts';
+import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { findPaperOwnership } from '../applications/of-seasons/index.ts';
@@ -23,16 +23,22 @@ export type PaperSetting = Omit<HeadSetting, 'season'>;
 
 export type SeasonToWrite = { season: SeasonForPapers; records: SeasonRecords };
 
-/** Everything that papers of a season tell, as it stood at one moment. */
-export function readSeasonToWrite(database: Database, seasonId: number): Promise<SeasonToWrite> {
-  return database.transaction(
-    async (tx) => ({
-      season: await readSeasonForPapers(tx, seasonId),
-      records: await readSeasonRecords(tx, seasonId),
-    }),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
-}
+/** Nothing moves between two questions. */
+const atOneMoment = <Answer>(
+  database: Database,
+  read: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> =>
+  database.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+
+export const readSeasonAlone = (database: Database, seasonId: number): Promise<SeasonForPapers> =>
+  atOneMoment(database, (tx) => readSeasonForPapers(tx, seasonId));
+
+/** Everything that papers of a season tell, with what its commissions have recorded. */
+export const readSeasonToWrite = (database: Database, seasonId: number): Promise<SeasonToWrite> =>
+  atOneMoment(database, async (tx) => {
+    const season = await readSeasonForPapers(tx, seasonId);
+    return { season, records: await readSeasonRecords(tx, season) };
+  });
 
 type AskedPaper = { kind: SeasonPaperKind; query: PaperQuery };
 

@@ -2,6 +2,7 @@ import type { PointsToChange } from '@zachetka/contract/applications/application
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';
+import { assertNoConflict } from '../../commissions/judging/index.ts';
 import { holdsDecisions } from '../../seasons/publication/index.ts';
 import { openScorer, scoreApplication } from '../../seasons/scoring/index.ts';
 import { assertRightInSeason } from '../../seasons/windows/index.ts';
@@ -20,6 +21,7 @@ export function changePoints(database: Database, caller: Caller, change: Change)
     const application = await lockApplication(tx, applicationId);
     const { personId, seasonId, blockId, scoring } = application;
     assertMayDecide(caller, application);
+    await assertNoConflict(tx, caller.personId, [application]);
     const status = statusAfter('assess', application);
     assertVersion(application, version);
     await assertRightInSeason(tx, { personId: caller.personId, right: 'changePoints', seasonId });

@@ -10,7 +10,7 @@ export {
   type Rescored,
   writeRescored,
 } from './of-seasons.queries.ts';
-export { findPaperOwnership, findPaperRows, type PaperRow } from './paper-rows.queries.ts';
+export { findInstitutesOf, findPaperOwnership, findPaperRows, type PaperRow } from './paper-rows.queries.ts';
 export {
   countAwarded,
   countUndecided,

@@ -83,3 +83,11 @@ export async function findPaperOwnership(database: DatabaseOrTransaction, id: nu
     from ${application} where ${application.id} = ${id}`);
   return rows[0];
 }
+
+/** By their Russian titles, those that somebody applied from. */
+export async function findInstitutesOf(database: DatabaseOrTransaction, seasonId: number): Promise<string[]> {
+  const { rows } = await database.execute<{ institute: string }>(sql`
+    select distinct ${application.instituteRu} as institute from ${application}
+    where ${application.seasonId} = ${seasonId} and ${isFiled} and ${application.instituteRu} is not null order by 1`);
+  return rows.map(({ institute }) => institute);
+}

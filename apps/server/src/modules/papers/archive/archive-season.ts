@@ -83,7 +83,7 @@ export function prepareArchiveSeason(database: Database, setting: PaperSetting) 
 }
 
 /** By their Russian titles, those that somebody applied from. */
-export const institutesOf = (applications: readonly PaperApplication[]): string[] =>
+const institutesOf = (applications: readonly PaperApplication[]): string[] =>
   [...new Set(applications.flatMap(({ institute }) => (institute === null ? [] : [institute])))].toSorted(
     (one, other) => one.localeCompare(other, 'ru'),
   );

@@ -1,8 +1,8 @@
+import type { MemberDuty } from '@zachetka/contract/commissions/commissions.schemas';
 import { declineName, shortName } from '../words/decline-name.ts';
 import { orNull } from '../words/written.ts';
 import type { SeasonForPapers } from './read-season.ts';
 
-type MemberDuty = 'CHAIR' | 'SECRETARY' | 'MEMBER';
 type Person = { fullName: string; duty: MemberDuty };
 
 /** What is known of a commission and of its last meeting. */
@@ -17,6 +17,8 @@ export type CommissionRecord = {
     inFavour: number;
     against: number;
     abstained: number;
+    agenda: string;
+    /** What was resolved, in words. */
     reason: string;
   } | null;
   recusals: readonly { fullName: string; applicationId: number; reason: string }[];
@@ -54,7 +56,7 @@ export function meetingFields(
     inFavour: votes?.inFavour ?? null,
     against: votes?.against ?? null,
     abstained: votes?.abstained ?? null,
-    reason: votes?.reason ?? null,
+    reason: adopted?.reason ?? '',
   };
 }
 

@@ -13,13 +13,16 @@ type Protocol = {
   applications: readonly PaperApplication[];
   resolvedOf: (application: PaperApplication) => Resolved;
   record: CommissionRecord;
+  /** Where no meeting has recorded one. */
+  agenda: string;
   adoptions: SeasonForPapers['adoptions'];
 };
 
 export function protocolContents(
   setting: HeadSetting & { query: PaperQuery },
-  { applications, resolvedOf, record, adoptions }: Protocol,
+  { applications, resolvedOf, record, agenda, adoptions }: Protocol,
 ): PaperContents<'universityProtocol'> {
+  const { season } = setting.season;
   const { number = record.meeting?.number, day = record.meeting?.heldOn } = setting.query;
   const isIn = (application: PaperApplication) => resolvedOf(application).isIn;
   const awarded = applications.filter(isIn);
@@ -27,6 +30,8 @@ export function protocolContents(
   return {
     ...headFields(setting, { number, day }),
     ...meetingFields(record, adoptions),
+    agenda: record.meeting?.agenda ?? `${agenda} «${season.awardType.titleRu}», ${season.titleRu}`,
+    resolution: record.meeting?.reason ?? '',
     present: presentLines(record),
     applicationCount: applications.length,
     awardedCount: awarded.length,

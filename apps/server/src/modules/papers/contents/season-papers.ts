@@ -3,7 +3,7 @@ import type { SeasonPaperKind } from '@zachetka/contract/papers/paper-kinds';
 import type { PaperQuery } from '@zachetka/contract/papers/papers.schemas';
 import { writtenDay, writtenPoints } from '../words/written.ts';
 import { amountSum, applicantFields, awardedLines } from './applicant-fields.ts';
-import type { CommissionRecord } from './commission-record.ts';
+import { type CommissionRecord, nothingRecorded } from './commission-record.ts';
 import { type HeadSetting, headFields } from './head-fields.ts';
 import { protocolContents, type Resolved } from './protocol-contents.ts';
 import type { PaperApplication, SeasonForPapers } from './read-season.ts';
@@ -11,7 +11,7 @@ import type { PaperApplication, SeasonForPapers } from './read-season.ts';
 /** What the university's commission, and each institute's one, has recorded; recommendations by application. */
 export type SeasonRecords = {
   university: CommissionRecord;
-  ofInstitute: (institute: string) => CommissionRecord;
+  institutes: ReadonlyMap<string, CommissionRecord>;
   recommended: ReadonlyMap<number, { isRecommended: boolean; reason: string | null }>;
 };
 
@@ -28,6 +28,7 @@ export const seasonPapers: { [Kind in SeasonPaperKind]: Maker<Kind> } = {
         why: isOpen ? 'Решения ещё нет.' : refusal,
       }),
       record: records.university,
+      agenda: 'О назначении выплаты',
       adoptions: season.adoptions,
     });
   },
@@ -43,7 +44,8 @@ export const seasonPapers: { [Kind in SeasonPaperKind]: Maker<Kind> } = {
       ...protocolContents(made, {
         applications: season.applications.filter((each) => each.institute === institute),
         resolvedOf,
-        record: records.ofInstitute(institute),
+        record: records.institutes.get(institute) ?? nothingRecorded,
+        agenda: 'О рекомендации студентов к выплате',
         adoptions: [],
       }),
       ofInstitute: institute,

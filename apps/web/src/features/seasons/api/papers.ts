@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ExportFormat } from '@zachetka/contract/applications/application-lists.schemas';
-import type { QueryOf } from '@zachetka/contract/calls/call';
-import type { PaperKind, SeasonPaperKind } from '@zachetka/contract/papers/paper-kinds';
+import type { PaperKind } from '@zachetka/contract/papers/paper-kinds';
 import { papersCalls } from '@zachetka/contract/papers/papers.calls';
+import type { PaperDetails } from '@/lib/api/season-papers.ts';
 import { callApi, callApiForFile } from '@/lib/api-client.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { seasonsKeys } from './seasons-keys.ts';
@@ -13,15 +13,6 @@ export function papersQuery(id: number) {
     queryFn: ({ signal }) => callApi(papersCalls.readPapersOfSeason, { params: { id }, signal }),
     // The commission decides meanwhile.
     staleTime: 0,
-  });
-}
-
-export type PaperDetails = QueryOf<typeof papersCalls.writeSeasonPaper>;
-
-export function useWriteSeasonPaper(id: number) {
-  return useMutation({
-    mutationFn: ({ kind, details }: { kind: SeasonPaperKind; details: PaperDetails }) =>
-      callApiForFile(papersCalls.writeSeasonPaper, { params: { id, kind }, query: details }),
   });
 }
 

@@ -15,5 +15,5 @@ export const seasonsKeys = {
   rules: (id: number) => ['seasons', 'rules', id] as const,
   version: (id: number, number: number) => ['seasons', 'rules', id, number] as const,
   studentCase: (id: number, personId: string) => ['seasons', 'case', id, personId] as const,
-  people: (name: string) => ['seasons', 'people', name] as const,
+  people: (name: string, whom: string) => ['seasons', 'people', name, whom] as const,
 };

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
+import type { PaperDetails } from '@/lib/api/season-papers.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
-import type { PaperDetails } from '../api/papers.ts';
 import { DateField } from '../editor/date-field.tsx';
 import seasonStyles from '../season/season.module.css';
 

@@ -8,17 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { type PaperDetails, useWriteSeasonPaper } from '@/lib/api/season-papers.ts';
 import type { ApiFile } from '@/lib/api-client.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { saveFile } from '@/lib/save-file.ts';
-import {
-  type PaperDetails,
-  papersQuery,
-  useArchiveSeason,
-  useExportPayments,
-  useWriteSeasonPaper,
-} from '../api/papers.ts';
+import { papersQuery, useArchiveSeason, useExportPayments } from '../api/papers.ts';
 import seasonStyles from '../season/season.module.css';
 import type { AskedPaper } from './paper-modal.tsx';
 import styles from './papers.module.css';

@@ -37,6 +37,13 @@ const PapersCard = lazy(async () => {
   ]);
   return { default: Shown };
 });
+const CommissionsCard = lazy(async () => {
+  const [{ CommissionsCard: Shown }] = await Promise.all([
+    import('../commissions/commissions-card.tsx'),
+    loadTexts('commissions'),
+  ]);
+  return { default: Shown };
+});
 const OrderCheck = lazy(async () => ({ default: (await import('./order-check.tsx')).OrderCheck }));
 
 export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boolean }) {
@@ -82,6 +89,9 @@ export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boo
         onChange={(reuse) => change({ reuse })}
       />
       <TitlesEditor season={season} value={shown} isReadOnly={!mayEdit} onChange={change} />
+      <Suspense>
+        <CommissionsCard seasonId={season.id} mayEdit={mayEdit} />
+      </Suspense>
       <Exceptions season={season} mayEdit={mayEdit} />
       {isBeingDecided(season) && (
         <Suspense>

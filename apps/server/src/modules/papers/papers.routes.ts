@@ -52,7 +52,10 @@ export const papersRoutes: FastifyPluginAsync<{ config: Config; database: Databa
   serve(papersCalls.writeSeasonPaper, async ({ caller, params: { id, kind }, query }, reply) => {
     await assertMayWrite(database, caller, { seasonId: id, kind, institute: query.institute });
     const toWrite = await readSeasonToWrite(database, id);
-    const paper = await writeSeasonPaper(database, setting, toWrite, { kind, query });
+    const paper = await writeSeasonPaper(database, { ...setting, owner: caller.personId }, toWrite, {
+      kind,
+      query,
+    });
     return sendDocument(reply, `${kind}-${id}`, paper);
   });
 
@@ -80,8 +83,8 @@ export const papersRoutes: FastifyPluginAsync<{ config: Config; database: Databa
     return sendSheet(reply, sheet, { name: `season-${params.id}`, format: query.format, language });
   });
 
-  serve(papersCalls.archiveSeason, async ({ params }, reply) => {
-    const archive = await archiveSeason(params.id);
+  serve(papersCalls.archiveSeason, async ({ caller, params }, reply) => {
+    const archive = await archiveSeason(params.id, caller.personId);
     return reply
       .type('application/zip')
       .header('content-disposition', `attachment; filename="season-${params.id}.zip"`)

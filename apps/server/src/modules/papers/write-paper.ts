@@ -16,7 +16,7 @@ import type { HeadSetting } from './contents/head-fields.ts';
 import { readSeasonRecords } from './contents/read-records.ts';
 import { readSeasonForPapers, type SeasonForPapers } from './contents/read-season.ts';
 import { type SeasonRecords, seasonPapers } from './contents/season-papers.ts';
-import { fillTemplate } from './templates/fill-template.ts';
+import { fillInThread } from './templates/fill-in-thread.ts';
 import { templateOf } from './templates/templates.ts';
 
 export type PaperSetting = Omit<HeadSetting, 'season'>;
@@ -44,13 +44,13 @@ type AskedPaper = { kind: SeasonPaperKind; query: PaperQuery };
 
 export async function writeSeasonPaper(
   database: Database,
-  setting: PaperSetting,
+  setting: PaperSetting & { owner: number },
   { season, records }: SeasonToWrite,
   { kind, query }: AskedPaper,
 ): Promise<Buffer> {
   assertWritable(season, { kind, query });
   const contents = seasonPapers[kind]({ ...setting, season, records, query });
-  return fillTemplate(await templateOf(database, kind), contents);
+  return fillInThread(await templateOf(database, kind), contents, setting.owner);
 }
 
 function assertWritable({ applications, published }: SeasonForPapers, { kind, query }: AskedPaper): void {
@@ -96,6 +96,6 @@ export function prepareWriteApplicationPaper(database: Database, setting: PaperS
     });
     const portfolio = JSON.parse(body) as Portfolio;
     const contents = applicationPapers[kind]({ ...setting, season, records, query, application, portfolio });
-    return fillTemplate(await templateOf(database, kind), contents);
+    return fillInThread(await templateOf(database, kind), contents, caller.personId);
   };
 }

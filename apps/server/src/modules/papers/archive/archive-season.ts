@@ -35,7 +35,7 @@ export function prepareArchiveSeason(database: Database, setting: PaperSetting) 
     yield before === '[\n' ? '[]\n' : '\n]\n';
   }
 
-  async function* parts(toWrite: SeasonToWrite): AsyncGenerator<ZipPart> {
+  async function* parts(toWrite: SeasonToWrite, owner: number): AsyncGenerator<ZipPart> {
     const { season: records, adoptions, published, applications } = toWrite.season;
     const rules = await findRuleVersions(database, records.id);
     const history = await findSeasonHistory(database, records.id);
@@ -50,16 +50,16 @@ export function prepareArchiveSeason(database: Database, setting: PaperSetting) 
     yield { name: 'applications.json', content: applicationsAsJson(applications) };
     yield { name: 'payments.xlsx', content: xlsxFile(paymentsSheet(toWrite.season, {})) };
     yield { name: 'figures.xlsx', content: xlsxFile(figuresSheet(seasonFigures(toWrite.season), 'ru')) };
-    yield* papers(toWrite);
+    yield* papers(toWrite, owner);
   }
 
   /** What has too many lines for a paper stands in the tables. */
-  async function* papers(toWrite: SeasonToWrite): AsyncGenerator<ZipPart> {
+  async function* papers(toWrite: SeasonToWrite, owner: number): AsyncGenerator<ZipPart> {
     const institutes = institutesOf(toWrite.season.applications);
     const write = async (name: string, kind: SeasonPaperKind, institute?: string): Promise<ZipPart[]> => {
       try {
         const query = institute === undefined ? {} : { institute };
-        const paper = await writeSeasonPaper(database, setting, toWrite, { kind, query });
+        const paper = await writeSeasonPaper(database, { ...setting, owner }, toWrite, { kind, query });
         return [{ name: `papers/${name}.docx`, content: [paper] }];
       } catch (error) {
         if (error instanceof AppError && (error.code === 'paperTooLong' || error.code === 'notPublished'))
@@ -75,10 +75,10 @@ export function prepareArchiveSeason(database: Database, setting: PaperSetting) 
     }
   }
 
-  return async (seasonId: number): Promise<AsyncGenerator<Buffer>> => {
+  return async (seasonId: number, owner: number): Promise<AsyncGenerator<Buffer>> => {
     const toWrite = await readSeasonToWrite(database, seasonId);
     if (toWrite.season.isHeldBack) throw new AppError('seasonStillHeld');
-    return zipArchive(parts(toWrite));
+    return zipArchive(parts(toWrite, owner));
   };
 }
 

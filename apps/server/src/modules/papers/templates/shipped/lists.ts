@@ -11,11 +11,11 @@ export const documentList = () =>
     listTable('applications', [
       number,
       application,
-      { title: 'Фамилия, имя, отчество', field: 'name', width: 30 },
+      { title: 'Фамилия, имя, отчество', field: 'name', width: 29 },
       { title: 'Группа', field: 'group', width: 12, align: 'center' },
-      { title: 'Номинация', field: 'nomination', width: 24 },
-      { title: 'Дости-жений', field: 'achievements', width: 10, align: 'center' },
-      { title: 'Файлов', field: 'files', width: 10, align: 'center' },
+      { title: 'Номинация', field: 'nomination', width: 23 },
+      { title: 'Достиж.', field: 'achievements', width: 11, align: 'center' },
+      { title: 'Файлов', field: 'files', width: 11, align: 'center' },
     ]),
     paragraph('Всего заявок: {applicationCount}, достижений: {achievementCount}, файлов: {fileCount}.', {
       above: 8,

@@ -12,7 +12,7 @@ export const order = () =>
     ),
     paragraph('ПРИКАЗЫВАЮ:', { isBold: true, below: 6 }),
     running(
-      '1. Назначить выплату «{award}» ({season}, {academicYear} учебный год) с {from} по {until} следующим студентам ({awardedCount} чел.):',
+      '1. Назначить выплату «{award}» ({season}, {academicYear} учебный год) с {from} по {until} следующим студентам ({awardedCount} чел.):',
       { below: 6, staysWithNext: true },
     ),
     listTable('awarded', [

@@ -87,7 +87,9 @@ export const universityProtocol = () =>
       { title: 'Сумма в месяц, руб.', field: 'amount', width: 16, align: 'right' },
     ]),
     open('notAwarded'),
-    running('Не назначать {nameDative} (заявка № {applicationNumber}, баллы: {points}). {refusal}'),
+    running('Не назначать {nameDative} (заявка № {applicationNumber}, баллы: {points}). {refusal}', {
+      above: 3,
+    }),
     close('notAwarded'),
     close('nominations'),
     running('Всего в месяц: {amountSum} руб.', { above: 8 }),
@@ -128,7 +130,9 @@ export const instituteProtocol = () =>
       points,
     ]),
     open('notAwarded'),
-    running('Не рекомендовать: {name} (заявка № {applicationNumber}, баллы: {points}). {refusal}'),
+    running('Не рекомендовать: {name} (заявка № {applicationNumber}, баллы: {points}). {refusal}', {
+      above: 3,
+    }),
     close('notAwarded'),
     close('nominations'),
     ...signatures,

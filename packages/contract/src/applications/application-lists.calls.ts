@@ -27,7 +27,7 @@ export const applicationListsCalls = defineCalls<typeof schemas>()(
       summary: 'Which application waits for a decision after this one, and how many wait',
       params: 'applicationParams',
       answer: 'nextApplication',
-      refusals: ['applicationNotFound'],
+      refusals: ['forbidden', 'applicationNotFound'],
     },
     exportApplications: {
       method: 'GET',

@@ -152,7 +152,7 @@ export const applicationsCalls = defineCalls<
       summary: 'Opens an application in evaluation mode; the first time this is the beginning of its check',
       params: 'recordParams',
       answer: 'application',
-      refusals: ['applicationNotFound', 'applicationNotFiled'],
+      refusals: ['forbidden', 'applicationNotFound', 'applicationNotFiled'],
     },
     decideApplication: {
       method: 'POST',
@@ -163,6 +163,7 @@ export const applicationsCalls = defineCalls<
       body: 'applicationDecision',
       answer: 'application',
       refusals: [
+        'forbidden',
         'windowClosed',
         'rejectReasonRequired',
         'commentTooLong',
@@ -199,6 +200,7 @@ export const applicationsCalls = defineCalls<
       body: 'pointsToChange',
       answer: 'application',
       refusals: [
+        'forbidden',
         'windowClosed',
         'noRules',
         'pointsOfOther',

@@ -16,7 +16,7 @@ export const borderCalls = defineCalls<typeof schemas & typeof portfolioSchemas>
       summary: 'Everybody who applied in a season with what a border needs to know of them',
       params: 'recordParams',
       answer: 'borderCase',
-      refusals: ['seasonNotFound'],
+      refusals: ['forbidden', 'seasonNotFound'],
     },
     listScenarios: {
       method: 'GET',
@@ -25,7 +25,7 @@ export const borderCalls = defineCalls<typeof schemas & typeof portfolioSchemas>
       summary: 'The scenarios of a season, and those that were adopted',
       params: 'recordParams',
       answer: 'scenarios',
-      refusals: ['seasonNotFound'],
+      refusals: ['forbidden', 'seasonNotFound'],
     },
     createScenario: {
       method: 'POST',
@@ -35,7 +35,7 @@ export const borderCalls = defineCalls<typeof schemas & typeof portfolioSchemas>
       params: 'recordParams',
       body: 'scenarioToCreate',
       answer: { 201: 'scenario' },
-      refusals: ['seasonNotFound', 'scenarioNameTaken'],
+      refusals: ['forbidden', 'seasonNotFound', 'scenarioNameTaken'],
     },
     saveScenario: {
       method: 'PUT',
@@ -45,7 +45,7 @@ export const borderCalls = defineCalls<typeof schemas & typeof portfolioSchemas>
       params: 'scenarioParams',
       body: 'scenarioToSave',
       answer: 'scenario',
-      refusals: ['scenarioNotFound', 'scenarioNameTaken', 'scenarioOutdated'],
+      refusals: ['forbidden', 'scenarioNotFound', 'scenarioNameTaken', 'scenarioOutdated'],
     },
     deleteScenario: {
       method: 'DELETE',
@@ -53,7 +53,7 @@ export const borderCalls = defineCalls<typeof schemas & typeof portfolioSchemas>
       access: 'signedIn',
       summary: 'Deletes a scenario; what was adopted stays as it was',
       params: 'scenarioParams',
-      refusals: ['scenarioNotFound'],
+      refusals: ['forbidden', 'scenarioNotFound'],
     },
     adoptScenario: {
       method: 'POST',
@@ -64,6 +64,7 @@ export const borderCalls = defineCalls<typeof schemas & typeof portfolioSchemas>
       body: 'scenarioVote',
       answer: { 201: 'adoption' },
       refusals: [
+        'forbidden',
         'windowClosed',
         'scenarioNotFound',
         'scenarioOutdated',

@@ -12,7 +12,7 @@ export const commissionsCalls = defineCalls<typeof schemas>()(
       summary: 'The commissions of a season with their members; of a member their own alone',
       params: 'seasonOfCommissions',
       answer: 'commissions',
-      refusals: ['seasonNotFound'],
+      refusals: ['forbidden', 'seasonNotFound'],
     },
     saveCommission: {
       method: 'PUT',
@@ -41,7 +41,7 @@ export const commissionsCalls = defineCalls<typeof schemas>()(
       params: 'commissionParams',
       query: 'commissionApplicationsQuery',
       answer: 'commissionApplications',
-      refusals: ['commissionNotFound'],
+      refusals: ['forbidden', 'commissionNotFound'],
     },
     recommend: {
       method: 'POST',
@@ -51,6 +51,7 @@ export const commissionsCalls = defineCalls<typeof schemas>()(
       params: 'commissionParams',
       body: 'recommendationToMake',
       refusals: [
+        'forbidden',
         'windowClosed',
         'commissionDecides',
         'refusalReasonRequired',
@@ -67,7 +68,7 @@ export const commissionsCalls = defineCalls<typeof schemas>()(
       summary: 'The meetings of a commission and its recusals: what a protocol is made from',
       params: 'commissionParams',
       answer: 'meetings',
-      refusals: ['commissionNotFound'],
+      refusals: ['forbidden', 'commissionNotFound'],
     },
     keepMeeting: {
       method: 'POST',
@@ -78,6 +79,7 @@ export const commissionsCalls = defineCalls<typeof schemas>()(
       body: 'meetingToKeep',
       answer: { 201: 'meeting' },
       refusals: [
+        'forbidden',
         'commissionNotFound',
         'meetingNotYours',
         'meetingTooEarly',
@@ -94,7 +96,7 @@ export const commissionsCalls = defineCalls<typeof schemas>()(
       summary: 'Where an application stands between the commissions, and what keeps the caller from it',
       params: 'commissionParams',
       answer: 'applicationInCommission',
-      refusals: ['applicationNotFound'],
+      refusals: ['forbidden', 'applicationNotFound'],
     },
     declareConflict: {
       method: 'POST',
@@ -105,7 +107,7 @@ export const commissionsCalls = defineCalls<typeof schemas>()(
       params: 'commissionParams',
       body: 'conflictToDeclare',
       answer: { 201: 'applicationInCommission' },
-      refusals: ['applicationNotFound', 'conflictDeclared'],
+      refusals: ['forbidden', 'applicationNotFound', 'conflictDeclared'],
     },
     takeBackConflict: {
       method: 'DELETE',

@@ -12,7 +12,12 @@ const moment = z
   .string()
   .describe('ISO moment')
   .meta({ examples: ['2026-10-20T10:15:00.000Z'] });
-const directoryId = z.string().min(1).max(200).describe('The directory identifier');
+const directoryId = z
+  .string()
+  .min(1)
+  .max(200)
+  .describe('The directory identifier')
+  .meta({ examples: ['S-1-5-21-1004336348-1177238915-682003330-1001'] });
 const reason = z
   .string()
   .trim()

@@ -63,7 +63,8 @@ export async function createSeasonsWorld() {
     ...args: Parameters<typeof call>
   ): Promise<{ status: number } & Partial<ErrorAnswer>> => {
     const answer = await call(...args);
-    return { status: answer.statusCode, ...(answer.body !== '' && answer.json<Partial<ErrorAnswer>>()) };
+    // An application has a status of its own.
+    return { ...(answer.body !== '' && answer.json<Partial<ErrorAnswer>>()), status: answer.statusCode };
   };
 
   const student = async (ofGroup: { id: number } = group) => {

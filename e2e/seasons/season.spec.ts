@@ -12,6 +12,7 @@ import { signInAs, storedToken } from '../support/sign-in.ts';
 import { expect } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 import { fileAppeal, upholdAppeal } from './appeal-story.ts';
+import { takePapers } from './take-papers.ts';
 
 const award = `Именная стипендия ${randomInt(1e6)}`;
 
@@ -108,6 +109,37 @@ test('an administrator makes a season from nothing, a student applies in it, and
     await expectToast(student, 'Заявка подана');
   });
 
+  await test.step('an institute recommends it, and whoever is in conflict takes no part', async () => {
+    await page.goto(`/admin/seasons/${seasonId}`);
+    await page.getByRole('button', { name: 'Добавить комиссию' }).click();
+    const made = page.getByRole('dialog', { name: 'Добавить комиссию' });
+    await made.getByLabel('Чья комиссия').selectOption({ label: 'Институт лечебного дела' });
+    await made.getByLabel('Добавить в комиссию').fill('Воронцова');
+    await made
+      .getByRole('button', { name: /^Воронцова Ирина/ })
+      .first()
+      .click();
+    await axe(page);
+    await made.getByRole('button', { name: 'Сохранить' }).click();
+    await expectToast(page, 'Комиссия сохранена');
+    await page.reload();
+    await page.getByRole('list', { name: 'Комиссии' }).getByRole('link').click();
+    await fits(page, [390, 320], () => axe(page));
+    await page.getByRole('checkbox', { name: /^Выбрать заявку/ }).check();
+    await page.getByRole('button', { name: 'Рекомендовать', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Рекомендовать', exact: true }).click();
+    await expectToast(page, 'Рекомендована 1 заявка');
+    await page.getByText('Рекомендованы', { exact: true }).click();
+    await page.getByRole('link', { name: /^№ \d+, / }).click();
+    await expect(page.getByText(/^Комиссия института рекомендует заявку/)).toBeVisible();
+    await page.getByRole('button', { name: 'У меня конфликт интересов' }).click();
+    await page.getByLabel('Объясните').fill('Двоюродная сестра');
+    await axe(page);
+    await page.getByRole('button', { name: 'Заявить' }).click();
+    await expect(page.getByText(/Вы не участвуете в рассмотрении этой заявки/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Рекомендовать', exact: true })).toHaveCount(0);
+  });
+
   await setSeason((season) => ({
     ...season,
     windows: [
@@ -192,6 +224,9 @@ test('an administrator makes a season from nothing, a student applies in it, and
     await expect(result).toContainText('1 место, стипендия назначена');
     await expect(result).toContainText('Это победа: баллы исправлены');
   });
+
+  await test.step('its papers are taken, and a wrong template is refused', () =>
+    takePapers(page, seasonId, fitsNarrow));
 });
 
 /** Each page of the season on the narrowest phone. */

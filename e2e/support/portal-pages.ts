@@ -64,7 +64,14 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
       '/admin/configuration',
       '/admin/seasons',
       // A university may run without seasons.
-      ...(seasonId === undefined ? [] : [`/admin/seasons/${seasonId}`, `/admin/seasons/${seasonId}/rules`]),
+      ...(seasonId === undefined
+        ? []
+        : [
+            `/admin/seasons/${seasonId}`,
+            `/admin/seasons/${seasonId}/rules`,
+            `/admin/seasons/${seasonId}/figures`,
+          ]),
+      '/admin/seasons/templates',
       '/admin-applications',
       '/admin-applications/all',
       '/admin-applications/ranking',

@@ -108,9 +108,18 @@ export const tableOwners = {
 
   appeal: of('appeals'),
   appealFile: of('appeals'),
+  paperTemplate: of('papers'),
+
   application: counted('applications'),
   applicationElement: of('applications'),
   applicationHistory: of('applications'),
+
+  commission: of('commissions'),
+  commissionMember: of('commissions'),
+  commissionMeeting: of('commissions'),
+  meetingAttendance: of('commissions'),
+  recommendation: of('commissions'),
+  conflictOfInterest: of('commissions'),
 
   notice: of('notices'),
   noticeMailChoice: of('notices'),

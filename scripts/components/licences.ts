@@ -15,6 +15,8 @@ export const allowedLicences: ReadonlySet<string> = new Set([
   'BSD-3-Clause',
   'Apache-2.0',
   'BlueOak-1.0.0',
+  // Its text, and no claim to have written it.
+  'Zlib',
 ]);
 
 export type LicensedPackage = { name: string; licence: string };

@@ -14,6 +14,7 @@ import * as schema from '../../apps/server/src/db/schema/index.ts';
 import * as language from '../../apps/server/src/db/schema/language.ts';
 import * as ledger from '../../apps/server/src/db/schema/ledger.ts';
 import * as notices from '../../apps/server/src/db/schema/notices.ts';
+import * as papers from '../../apps/server/src/db/schema/papers.ts';
 import * as people from '../../apps/server/src/db/schema/people.ts';
 import * as portfolio from '../../apps/server/src/db/schema/portfolio.ts';
 import * as rating from '../../apps/server/src/db/schema/rating.ts';
@@ -38,7 +39,7 @@ export const parts: readonly Part[] = [
   part('Portfolio', portfolio),
   part('Verification', verification),
   part('Applications', applications),
-  part('Seasons', { ...seasons, ...ledger, ...border, ...appeals }),
+  part('Seasons', { ...seasons, ...ledger, ...border, ...appeals, ...papers }),
   part('Study facts', studyFacts),
   part('History', history),
   part('Notices', notices),

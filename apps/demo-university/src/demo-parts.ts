@@ -1,6 +1,7 @@
 import type { DemoPart } from './demo-part.ts';
 import { applications } from './parts/applications.ts';
 import { attachments } from './parts/attachments.ts';
+import { commissions } from './parts/commissions.ts';
 import { droe } from './parts/droe.ts';
 import { employees } from './parts/employees.ts';
 import { loginAccounts } from './parts/login-accounts.ts';
@@ -29,10 +30,13 @@ export const demoParts: readonly DemoPart[] = [
   attachments,
   verification,
   applications,
+  commissions,
   schedule,
   rating,
   droe,
 ];
 
 /** Where people shall try the portal as it is between two seasons. */
-export const partsWithoutSeason: readonly DemoPart[] = demoParts.filter((part) => part !== seasons);
+export const partsWithoutSeason: readonly DemoPart[] = demoParts.filter(
+  (part) => part !== seasons && part !== commissions,
+);

@@ -1,6 +1,7 @@
 import {
   attempts,
   firstRow,
+  whatItLacksOfCommissions,
   whatItLacksOfSeasons,
   whatTheDemoLacks,
 } from '@zachetka/server/testing/invariant-attempts';
@@ -15,7 +16,9 @@ let constraints: Constraint[];
 beforeAll(async () => {
   test = await createTestDatabase();
   await loadDemoUniversity(test.database, { students: 40 });
-  await test.database.$client.query(`${whatTheDemoLacks};${whatItLacksOfSeasons}`);
+  await test.database.$client.query(
+    `${whatTheDemoLacks};${whatItLacksOfSeasons};${whatItLacksOfCommissions}`,
+  );
   constraints = (await test.database.$client.query<Constraint>(namedConstraints)).rows;
 });
 afterAll(() => test.drop());
@@ -60,6 +63,8 @@ async function refusedBy(statement: string): Promise<string | null> {
 const otherwise: Record<string, string> = {
   application_rule_version_id_rule_version_id_fk: `update application set season_id = 2, scoring = '{}', rule_version_id = -1 where ${firstRow('application')}`,
   scenario_adoption_appeal_id_appeal_id_fk: 'update scenario_adoption set recounts = id, appeal_id = -1',
+  conflict_of_interest_ended_by_person_id_fk:
+    'update conflict_of_interest set ended_at = now(), ended_by = -1',
   season_exception_ended_by_person_id_fk: 'update season_exception set ended_at = now(), ended_by = -1',
   lesson_group_study_group_id_study_group_id_fk: `delete from lesson_teacher;
     update lesson_group set study_group_id = -1 where ${firstRow('lesson_group')}`,

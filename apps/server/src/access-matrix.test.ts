@@ -93,6 +93,16 @@ const scenarioBody = {
     money: null,
   },
 };
+const meetingBody = {
+  number: 1,
+  heldOn: '2026-10-20',
+  agenda: 'Заявки',
+  present: ['nobody'],
+  inFavour: 1,
+  against: 0,
+  abstained: 0,
+  reason: 'Да',
+};
 const scenarioVote = { version: 1, present: 1, inFavour: 1, against: 0, abstained: 0, reason: 'Бюджет' };
 const decision: Call = async (url) => {
   const { id } = await world.element('SUBMITTED');
@@ -384,8 +394,59 @@ const matrix: Record<string, Line> = {
     async (url) => ({ ...(await aScenario(url)), payload: scenarioVote }),
     commission(404),
   ),
+  [`GET ${api}/commissions/own`]: line(plain, everybody(200)),
+  [`GET ${api}/admin/seasons/:id/commissions`]: line(aSeason, commission(200)),
+  [`PUT ${api}/admin/seasons/:id/commissions`]: line(
+    async (url) => ({
+      ...(await aSeason(url)),
+      payload: { instituteId: null, version: null, members: [] },
+    }),
+    { superAdmin: 200 },
+  ),
+  // Nobody here sits on a commission, and there is none.
+  [`GET ${api}/commissions/:id/applications`]: line((url) => withId(url, 1), commission(404)),
+  [`POST ${api}/commissions/:id/recommendations`]: line(
+    (url) => ({ ...withId(url, 1), payload: { isRecommended: true, applications: [{ id: 1 }] } }),
+    {},
+  ),
+  [`GET ${api}/commissions/:id/meetings`]: line((url) => withId(url, 1), commission(404)),
+  [`POST ${api}/commissions/:id/meetings`]: line(
+    (url) => ({ ...withId(url, 1), payload: meetingBody }),
+    commission(404),
+  ),
+  [`GET ${api}/applications/:id/commission`]: line(filed, commission(200)),
+  [`POST ${api}/applications/:id/conflicts`]: line(
+    async (url) => ({ ...(await filed(url)), payload: { kind: 'other', reason: 'Знакомы' } }),
+    commission(201),
+  ),
+  [`DELETE ${api}/applications/:id/conflicts/:conflictId`]: line(
+    (url) => ({ url: url.replace(/:\w+/g, '1') }),
+    { superAdmin: 404 },
+  ),
   [`GET ${api}/admin/seasons/:id/publication`]: line(aSeason, commission(200)),
   [`POST ${api}/admin/seasons/:id/publication`]: line(aSeason, commission(409)),
+  [`GET ${api}/admin/seasons/:id/papers`]: line(aSeason, commission(200)),
+  [`GET ${api}/admin/seasons/:id/papers/:kind`]: line(
+    (url) => aSeason(url.replace(':kind', 'order')),
+    commission(200),
+  ),
+  [`GET ${api}/admin/seasons/:id/payments`]: line(aSeason, commission(200)),
+  [`GET ${api}/admin/seasons/:id/figures`]: line(aSeason, commission(200)),
+  [`GET ${api}/admin/seasons/:id/figures/export`]: line(
+    async (url) => ({ ...(await aSeason(url)), query: { format: 'csv' } }),
+    commission(200),
+  ),
+  [`GET ${api}/admin/seasons/:id/archive`]: line(aSeason, commission(200)),
+  // It belongs to no season: whoever may read the application is told so.
+  [`GET ${api}/applications/:id/papers/:kind`]: line((url) => filed(url.replace(':kind', 'extract')), {
+    ...commission(409),
+    ...ownerAlone(409),
+  }),
+  [`GET ${api}/admin/paper-templates`]: line(plain, { superAdmin: 200 }),
+  [`GET ${api}/admin/paper-templates/:kind`]: line((url) => withId(url, 'order'), { superAdmin: 200 }),
+  // Nothing is attached to it.
+  [`PUT ${api}/admin/paper-templates/:kind`]: line((url) => withId(url, 'order'), { superAdmin: 400 }),
+  [`DELETE ${api}/admin/paper-templates/:kind`]: line((url) => withId(url, 'order'), { superAdmin: 204 }),
   [`GET ${api}/seasons/:id/results`]: line(aSeason, everybody(404)),
   [`POST ${api}/admin/seasons/:id/order/preview`]: line(
     async (url) => ({ ...(await aSeason(url)), payload: {} }),

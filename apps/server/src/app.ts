@@ -23,6 +23,7 @@ import {
   sessionsRoutes,
   signInRoutes,
 } from './modules/auth/index.ts';
+import { commissionsRoutes } from './modules/commissions/index.ts';
 import { configurationRoutes } from './modules/configuration/index.ts';
 import { contextsRoutes, personContextRoutes } from './modules/contexts/index.ts';
 import { droeRoutes } from './modules/droe/index.ts';
@@ -36,6 +37,7 @@ import {
 import { homeRoutes } from './modules/home/index.ts';
 import { languageRoutes } from './modules/language/index.ts';
 import { noticeMailRoutes, noticePushRoutes, noticesRoutes } from './modules/notices/index.ts';
+import { papersRoutes } from './modules/papers/index.ts';
 import { createTextQuota, portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
 import { ratingRoutes } from './modules/rating/index.ts';
 import { readyCommentsRoutes } from './modules/ready-comments/index.ts';
@@ -217,6 +219,8 @@ export async function buildApp({
   await app.register(publicationRoutes, { config, database });
   await app.register(orderRoutes, { config, database });
   await app.register(appealsRoutes, { config, database });
+  await app.register(commissionsRoutes, { database });
+  await app.register(papersRoutes, { config, database });
   await app.register(searchRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(statisticsRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(filesRoutes, {

@@ -113,6 +113,7 @@ const environment = z.object({
     .string()
     .refine(isTimeZone, 'there is no such time zone; expected a name like Europe/Moscow')
     .default('Europe/Moscow'),
+  UNIVERSITY_NAME: z.string().trim().min(1).max(300).default('Медицинский университет'),
   UPLOAD_LIMIT_MB: z.coerce.number().positive().max(100).default(5),
   FILES_PER_PERSON: z.coerce.number().int().positive().max(20_000).default(500),
   FILES_MB_PER_PERSON: z.coerce.number().positive().max(100_000).default(300),

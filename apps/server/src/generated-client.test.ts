@@ -102,6 +102,8 @@ const questions: Record<string, [string, () => Promise<unknown[]> | unknown[], n
   border: ['readBorderCase', () => [1, admin], 404, { code: 'seasonNotFound' }],
   publication: ['readResults', () => [1, student], 404, { code: 'seasonNotFound' }],
   appeals: ['listAppeals', () => [1, admin], 404, { code: 'seasonNotFound' }],
+  commissions: ['listSeats', () => [student], 200, { seats: [] }],
+  papers: ['readSeasonFigures', () => [1, admin], 404, { code: 'seasonNotFound' }],
   statistics: ['readQueueStatistics', () => [admin], 200, { hasBlocks: true }],
   applications: ['createApplication', () => [{}, student], 201, { status: 'DRAFT' }],
 };

@@ -16,7 +16,14 @@ type Line = Pick<HistoryRow, 'at' | 'action' | 'toStatus' | 'totalScore'> & Part
 
 export type Snapshot = Pick<
   ApplicationRow,
-  'fullName' | 'groupTitle' | 'courseNumber' | 'instituteRu' | 'instituteEn' | 'specialityRu' | 'specialityEn'
+  | 'fullName'
+  | 'groupTitle'
+  | 'courseNumber'
+  | 'instituteId'
+  | 'instituteRu'
+  | 'instituteEn'
+  | 'specialityRu'
+  | 'specialityEn'
 >;
 
 export type ApplicationRows = {

@@ -58,6 +58,8 @@ it('nothing goes with what it refers to but these parts of a thing', () => {
     'appeal_file.appeal_id → appeal',
     'attachment.element_id → portfolio_element',
     'award_nomination.award_type_id → award_type',
+    'commission.season_id → season',
+    'commission_member.commission_id → commission',
     'droe_category.parent_id → droe_category',
     'droe_form.droe_category_id → droe_category',
     'element_claim.element_id → portfolio_element',

@@ -39,6 +39,7 @@ export const whatItLacksOfSeasons = `
   insert into used_evidence (application_id, element_id, kind, key, season_id, person_id)
     select a.id, c.element_id, 'element', 'one', 1, a.person_id
     from application a join application_element c on c.application_id = a.id limit 1;
+  insert into paper_template (kind, content, file_name) values ('order', 'docx', 'order.docx');
   insert into publication (season_id, applications, awarded) values (1, 2, 1) on conflict do nothing;
   insert into scenario (season_id, name, settings) values (1, 'Первый', '{}'), (1, 'Второй', '{}');
   insert into scenario_adoption
@@ -52,6 +53,16 @@ export const whatItLacksOfSeasons = `
     select c.application_id, 1, c.element_id, 'Баллы', 'Журнал', 1 from application_element c order by 1 desc limit 1;
   insert into appeal_file (appeal_id, name, size, content_type, sha256, storage_key)
     select id, 'Справка.pdf', 1, 'application/pdf', '${hash}', 'appeal ' || id from appeal`;
+
+/** The same for the tables of commissions: two rows where something is unique. */
+export const whatItLacksOfCommissions = `
+  insert into conflict_of_interest (application_id, person_id, kind, reason)
+    select min(a.id), min(p.id), 'other', 'Научный руководитель' from application a, person p;
+  insert into commission_meeting (commission_id, number, held_on, agenda, members, in_favour, against, abstained, reason)
+    select commission_id, 2, held_on, agenda, members, in_favour, against, abstained, reason
+    from commission_meeting where number = 1;
+  insert into recommendation (application_id, commission_id, is_recommended)
+    select min(id), 2, true from application where id not in (select application_id from recommendation)`;
 
 /** One row, whichever. */
 export const firstRow = (table: string) => `ctid = (select ctid from ${table} limit 1)`;
@@ -75,6 +86,24 @@ export const attempts: Record<string, readonly string[]> = {
     'update appeal set judged_by = null where outcome is not null',
   ],
   appeal_version: ['update appeal set version = 0'],
+  commission_version: ['update commission set version = 0'],
+  commission_member_one_duty: [`update commission_member set duty = 'CHAIR' where duty = 'SECRETARY'`],
+  commission_meeting_counted: ['update commission_meeting set number = 0'],
+  commission_meeting_votes: [
+    'update commission_meeting set against = -1',
+    'update commission_meeting set in_favour = members + 1',
+  ],
+  meeting_attendance_one_duty: [`update meeting_attendance set duty = 'CHAIR' where duty = 'SECRETARY'`],
+  recommendation_in_force: [
+    `insert into recommendation (application_id, commission_id, is_recommended)
+      select application_id, commission_id, true from recommendation limit 1`,
+  ],
+  recommendation_why_not: ['update recommendation set is_recommended = false, reason = null'],
+  conflict_of_interest_in_force: [
+    `insert into conflict_of_interest (application_id, person_id, kind, reason)
+      select application_id, person_id, 'relative', 'Брат' from conflict_of_interest`,
+  ],
+  conflict_of_interest_end: ['update conflict_of_interest set ended_at = now()'],
   application_check_range: [
     `update application set check_start_at = filing_end_at - interval '1 minute' where status = 'VERIFIED'`,
     `update application set check_end_at = check_start_at - interval '1 minute' where status = 'VERIFIED'`,
@@ -259,6 +288,7 @@ export const attempts: Record<string, readonly string[]> = {
   rule_version_revision: ['update rule_version set revision = 0'],
   notice_push_attempts: ['update notice_push set attempts = -1'],
   publication_counts: ['update publication set awarded = 3', 'update publication set awarded = -1'],
+  publication_nominations: [`update publication set nominations = '{}'`],
   scenario_adoption_carried: ['update scenario_adoption set present = 4, abstained = 1'],
   scenario_adoption_recounted: ['update scenario_adoption set appeal_id = (select min(id) from appeal)'],
   scenario_adoption_votes: [

@@ -15,6 +15,11 @@ function guarded(access: RouteAccess, page: RouteObject): RouteObject {
   return { element: <RequireAccess access={access} />, children: [page] };
 }
 
+/** The pages of the commission's work: its members need no role for them. */
+function forCommission(access: RouteAccess, page: RouteObject): RouteObject {
+  return { element: <RequireAccess access={access} orSeat />, children: [page] };
+}
+
 /** The modes of the application screen: the author's own, and the commission's reading and evaluation. */
 const applicationAccess: RouteAccess = (query) =>
   query.get('view') === 'true' || query.get('verification') === 'true'
@@ -51,7 +56,7 @@ const signedInPages: RouteObject[] = [
       return { Component: StudentPortfolioPage };
     },
   }),
-  guarded(applicationAccess, {
+  forCommission(applicationAccess, {
     path: '/application-for-pgas',
     lazy: async () => {
       const [{ ApplicationPage }] = await Promise.all([
@@ -246,6 +251,26 @@ const signedInPages: RouteObject[] = [
       return { Component: SeasonsPage };
     },
   }),
+  guarded('superAdmin', {
+    path: '/admin/seasons/templates',
+    lazy: async () => {
+      const [{ TemplatesPage }] = await Promise.all([
+        import('@/features/seasons/papers/templates-page.tsx'),
+        loadTexts('seasons', 'papers'),
+      ]);
+      return { Component: TemplatesPage };
+    },
+  }),
+  guarded('allApplications', {
+    path: '/admin/seasons/:seasonId/figures',
+    lazy: async () => {
+      const [{ FiguresPage }] = await Promise.all([
+        import('@/features/seasons/papers/figures-page.tsx'),
+        loadTexts('seasons', 'papers', 'statistics'),
+      ]);
+      return { Component: FiguresPage };
+    },
+  }),
   guarded('allApplications', {
     path: '/admin/seasons/:seasonId',
     lazy: async () => {
@@ -266,7 +291,17 @@ const signedInPages: RouteObject[] = [
       return { Component: RulesPage };
     },
   }),
-  guarded('allApplications', {
+  forCommission('allApplications', {
+    path: '/commissions/:commissionId',
+    lazy: async () => {
+      const [{ CommissionPage }] = await Promise.all([
+        import('@/features/commissions/commission-page.tsx'),
+        loadTexts('commissions'),
+      ]);
+      return { Component: CommissionPage };
+    },
+  }),
+  forCommission('allApplications', {
     path: '/admin/seasons/:seasonId/border',
     lazy: async () => {
       const [{ BorderPage }] = await Promise.all([

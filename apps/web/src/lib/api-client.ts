@@ -50,6 +50,8 @@ export type CallOptions = {
   ifMatch?: string | null;
   /** In place of what the call itself says. */
   redirectsRefusals?: boolean;
+  /** For a call that takes one: the file, under its own name. */
+  file?: File;
   /** Also to a gateway on another host. */
   sendsCookies?: boolean;
 };
@@ -174,16 +176,19 @@ async function sendOrThrow(call: Call, given: Request = {}): Promise<Response> {
 }
 
 async function send(call: Call, given: Request): Promise<Response> {
-  const { body, signal, ifMatch, sendsCookies = false } = given;
+  const { body, file, signal, ifMatch, sendsCookies = false } = given;
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
   if (authToken()) headers.set('Authorization', `Bearer ${authToken()}`);
   if (ifMatch) headers.set('If-Match', ifMatch);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
+  const form = new FormData();
+  if (file && call.upload) form.set(call.upload, file);
   try {
     return await fetch(addressOf(call, given), {
       method: call.method,
       headers,
       credentials: sendsCookies ? 'include' : 'same-origin',
+      ...(file ? { body: form } : {}),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     });

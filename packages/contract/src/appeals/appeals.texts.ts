@@ -9,4 +9,5 @@ export const partTexts: Readonly<Record<PartTaken, LocalText>> = {
   scored: { ru: 'вы меняли баллы', en: 'you changed points' },
   verified: { ru: 'вы проверяли достижение', en: 'you verified the achievement' },
   adopted: { ru: 'вы утверждали границу', en: 'you adopted the border' },
+  conflict: { ru: 'у вас конфликт интересов', en: 'you have a conflict of interest' },
 };

@@ -23,11 +23,11 @@ export const applicationListsCalls = defineCalls<typeof schemas>()(
     findNextApplication: {
       method: 'GET',
       path: '/api/applications/:id/next',
-      access: 'allApplications',
+      access: 'signedIn',
       summary: 'Which application waits for a decision after this one, and how many wait',
       params: 'applicationParams',
       answer: 'nextApplication',
-      refusals: ['applicationNotFound'],
+      refusals: ['forbidden', 'applicationNotFound'],
     },
     exportApplications: {
       method: 'GET',

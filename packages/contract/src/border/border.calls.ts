@@ -2,68 +2,73 @@ import { defineCalls } from '../calls/define-calls.ts';
 import type * as portfolioSchemas from '../portfolio/portfolio.schemas.ts';
 import type * as schemas from './border.schemas.ts';
 
-/** Who would be awarded: the commission tries it out, keeps what it tried, and adopts one by vote. */
+/**
+ * Who would be awarded: the commission tries it out, keeps what it tried, and adopts one by vote. Whoever has the commission's role
+ * may, and so may the members of the university's commission of that season.
+ */
 export const borderCalls = defineCalls<typeof schemas & typeof portfolioSchemas>()(
   { feature: 'border', base: 'extraEduApi' },
   {
     readBorderCase: {
       method: 'GET',
       path: '/api/admin/seasons/:id/border',
-      access: 'allApplications',
+      access: 'signedIn',
       summary: 'Everybody who applied in a season with what a border needs to know of them',
       params: 'recordParams',
       answer: 'borderCase',
-      refusals: ['seasonNotFound'],
+      refusals: ['forbidden', 'seasonNotFound'],
     },
     listScenarios: {
       method: 'GET',
       path: '/api/admin/seasons/:id/scenarios',
-      access: 'allApplications',
+      access: 'signedIn',
       summary: 'The scenarios of a season, and those that were adopted',
       params: 'recordParams',
       answer: 'scenarios',
-      refusals: ['seasonNotFound'],
+      refusals: ['forbidden', 'seasonNotFound'],
     },
     createScenario: {
       method: 'POST',
       path: '/api/admin/seasons/:id/scenarios',
-      access: 'allApplications',
+      access: 'signedIn',
       summary: 'Keeps settings of the border under a name',
       params: 'recordParams',
       body: 'scenarioToCreate',
       answer: { 201: 'scenario' },
-      refusals: ['seasonNotFound', 'scenarioNameTaken'],
+      refusals: ['forbidden', 'seasonNotFound', 'scenarioNameTaken'],
     },
     saveScenario: {
       method: 'PUT',
       path: '/api/admin/seasons/:id/scenarios/:scenarioId',
-      access: 'allApplications',
+      access: 'signedIn',
       summary: 'Changes a scenario',
       params: 'scenarioParams',
       body: 'scenarioToSave',
       answer: 'scenario',
-      refusals: ['scenarioNotFound', 'scenarioNameTaken', 'scenarioOutdated'],
+      refusals: ['forbidden', 'scenarioNotFound', 'scenarioNameTaken', 'scenarioOutdated'],
     },
     deleteScenario: {
       method: 'DELETE',
       path: '/api/admin/seasons/:id/scenarios/:scenarioId',
-      access: 'allApplications',
+      access: 'signedIn',
       summary: 'Deletes a scenario; what was adopted stays as it was',
       params: 'scenarioParams',
-      refusals: ['scenarioNotFound'],
+      refusals: ['forbidden', 'scenarioNotFound'],
     },
     adoptScenario: {
       method: 'POST',
       path: '/api/admin/seasons/:id/scenarios/:scenarioId/adopt',
-      access: 'allApplications',
+      access: 'signedIn',
       summary: 'Adopts a scenario by vote; who is awarded is counted by the server and kept',
       params: 'scenarioParams',
       body: 'scenarioVote',
       answer: { 201: 'adoption' },
       refusals: [
+        'forbidden',
         'windowClosed',
         'scenarioNotFound',
         'scenarioOutdated',
+        'alreadyAdopted',
         'votesDoNotAddUp',
         'voteNotCarried',
         'borderOpen',

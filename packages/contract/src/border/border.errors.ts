@@ -12,6 +12,11 @@ export const borderErrors = defineErrors({
     ru: 'Сценарий тем временем изменили ({{who}}). Ваши настройки не сохранены.',
     en: 'The scenario was changed meanwhile ({{who}}). Your settings are not saved.',
   },
+  alreadyAdopted: {
+    status: 409,
+    ru: 'Этот сценарий только что приняли голосованием ({{who}}). Второе голосование не записано.',
+    en: 'This scenario was adopted by vote a moment ago ({{who}}). The second vote was not kept.',
+  },
   votesDoNotAddUp: {
     status: 400,
     ru: 'Голоса «за», «против» и «воздержались» должны вместе равняться числу присутствующих.',

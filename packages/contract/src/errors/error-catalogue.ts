@@ -3,10 +3,12 @@ import { applicationsErrors } from '../applications/applications.errors.ts';
 import { authErrors } from '../auth/auth.errors.ts';
 import { borderErrors } from '../border/border.errors.ts';
 import { recountErrors } from '../border/recount.errors.ts';
+import { commissionsErrors } from '../commissions/commissions.errors.ts';
 import { configurationErrors } from '../configuration/configuration.errors.ts';
 import { contextsErrors } from '../contexts/contexts.errors.ts';
 import { filesErrors } from '../files/files.errors.ts';
 import { noticesErrors } from '../notices/notices.errors.ts';
+import { papersErrors } from '../papers/papers.errors.ts';
 import { portfolioErrors } from '../portfolio/portfolio.errors.ts';
 import { publicationErrors } from '../publication/publication.errors.ts';
 import { readyCommentsErrors } from '../ready-comments/ready-comments.errors.ts';
@@ -30,6 +32,8 @@ export const errorCatalogue = {
   ...recountErrors,
   ...publicationErrors,
   ...appealsErrors,
+  ...commissionsErrors,
+  ...papersErrors,
   ...noticesErrors,
 };
 

@@ -21,6 +21,8 @@ export type ElementReadership = {
   blockGiven: boolean;
   /** Part of an application that was filed: the scholarship commission reads those, and nothing else of a portfolio. */
   inFiledApplication: boolean;
+  /** Part of an application before a commission of a season that the reader sits on. */
+  beforeReader: boolean;
 };
 
 export type ReadingRefusal = 'notYourElement' | 'forbidden' | 'blockNotYours' | 'draftNotShown';
@@ -28,9 +30,9 @@ export type ReadingRefusal = 'notYourElement' | 'forbidden' | 'blockNotYours' | 
 /** Why this reader does not see an element, its files and its history; null for who does. */
 export function readingRefusal(
   roles: readonly Role[],
-  { isOwner, status, blockGiven, inFiledApplication }: ElementReadership,
+  { isOwner, status, blockGiven, inFiledApplication, beforeReader }: ElementReadership,
 ): ReadingRefusal | null {
-  if (isOwner || readsEverything(roles)) return null;
+  if (isOwner || beforeReader || readsEverything(roles)) return null;
   if (inFiledApplication && mayPass('allApplications', roles)) return null;
   if (!mayPass('achievements', roles)) return mayPass('staff', roles) ? 'forbidden' : 'notYourElement';
   if (!blockGiven) return 'blockNotYours';

@@ -233,6 +233,7 @@ export const seasonActions = [
   'upholdAppeal',
   'rejectAppeal',
   'order',
+  'saveCommission',
 ] as const;
 export type SeasonAction = (typeof seasonActions)[number];
 
@@ -254,6 +255,18 @@ export const seasonHistoryEntry = z
       .nullable()
       .describe('Applications that got a place when the border was counted anew'),
     droppedOut: z.array(id).nullable().describe('Applications that lost theirs'),
+    commission: z
+      .object({
+        institute: z
+          .object({ titleRu: z.string(), titleEn: z.string() })
+          .nullable()
+          .describe("Null: the university's"),
+        members: z
+          .array(z.string().meta({ examples: ['Иванова Анна Петровна'] }))
+          .describe('None: taken away'),
+      })
+      .nullable()
+      .describe('Where a commission was changed'),
   })
   .meta({ id: 'SeasonHistoryEntry' });
 export type SeasonHistoryEntry = z.infer<typeof seasonHistoryEntry>;

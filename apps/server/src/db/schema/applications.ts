@@ -30,7 +30,7 @@ import {
   version,
   writtenAt,
 } from './columns.ts';
-import { byPerson, ofPerson } from './people.ts';
+import { byPerson, institute, ofPerson } from './people.ts';
 import { portfolioBlock, portfolioElement } from './portfolio.ts';
 import { ruleVersion, season } from './seasons.ts';
 
@@ -85,6 +85,8 @@ export const application = pgTable(
     fullName: text().notNull(),
     groupTitle: text(),
     courseNumber: smallint(),
+    /** Whose commission recommends it. */
+    instituteId: optionalReference().references(() => institute.id),
     instituteRu: text(),
     instituteEn: text(),
     specialityRu: text(),

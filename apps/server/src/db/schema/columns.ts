@@ -19,6 +19,9 @@ export const version = () => integer().notNull().default(1);
 /** What the university's own systems call the row: repeated imports find it again by this. */
 export const code = () => text().notNull().default(sql`gen_random_uuid()`);
 
+/** A file that is small and rare enough to stand in the database. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
 /** Compared byte by byte, whatever the database's own collation: the fastest there is. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 

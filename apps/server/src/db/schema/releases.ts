@@ -1,8 +1,6 @@
-import { customType, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { filledTexts } from './checks.ts';
-import { writtenAt } from './columns.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytes, writtenAt } from './columns.ts';
 
 /**
  * Scripts and styles of the releases of the web app that were started lately. While several releases run beside each other, whichever instance is

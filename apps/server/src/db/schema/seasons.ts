@@ -1,3 +1,4 @@
+import type { MemberDuty } from '@zachetka/contract/commissions/commissions.schemas';
 import type { Gate } from '@zachetka/contract/seasons/gates.rules';
 import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
 import { windowKinds } from '@zachetka/contract/seasons/season-windows.rules';
@@ -144,6 +145,9 @@ export type SeasonChange = {
   windowsAfter?: SeasonWindowToSave[];
   movedUp?: number[];
   droppedOut?: number[];
+  /** Of a commission: whose; null: the university's. */
+  instituteId?: number | null;
+  members?: { personId: number; duty: MemberDuty }[];
 };
 
 /** Only ever added to, as every history. */
@@ -184,6 +188,8 @@ export const ruleVersion = pgTable(
   ],
 );
 
+export type PublishedNomination = { id: number; titleRu: string | null; titleEn: string | null };
+
 /** Once for each season: from this moment on everybody sees what was decided. */
 export const publication = pgTable(
   'publication',
@@ -195,6 +201,11 @@ export const publication = pgTable(
     publishedBy: byPerson(),
     applications: integer().notNull(),
     awarded: integer().notNull(),
+    /** What the nominations were called then: a block that is renamed later changes no list of the past. */
+    nominations: jsonb().$type<PublishedNomination[]>().notNull().default([]),
   },
-  (table) => [check('publication_counts', sql`${table.awarded} between 0 and ${table.applications}`)],
+  (table) => [
+    check('publication_counts', sql`${table.awarded} between 0 and ${table.applications}`),
+    jsonArrayKept(table.nominations, 'nominations'),
+  ],
 );

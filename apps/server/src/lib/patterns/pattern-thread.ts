@@ -1,5 +1,5 @@
 import { matchingSteps } from '@zachetka/contract/portfolio/attribute-pattern';
-import { createThread } from './thread.ts';
+import { createThread } from '../thread.ts';
 
 export type PatternCheck = { pattern: string; value: string };
 export type PatternTask =

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { compileForLongValues } from '@zachetka/contract/portfolio/attribute-pattern';
+import { ready } from '../thread.ts';
 import type { PatternAnswer, PatternTask } from './pattern-thread.ts';
-import { ready } from './thread.ts';
 import { worstValues } from './worst-values.ts';
 
 function answer(piece: PatternAnswer | typeof ready): void {

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-export type ZipPart = { name: string; content: Iterable<string> | AsyncIterable<string> };
+type Piece = string | Uint8Array;
+export type ZipPart = { name: string; content: Iterable<Piece> | AsyncIterable<Piece> };
 
 type Written = { name: Buffer; offset: number; checksum: number; packed: number; size: number };
 
@@ -13,10 +14,10 @@ const deflated = 8;
 const noDate = 0x0021_0000;
 
 /** Packs the parts one after another while they are made: nothing is held whole, on disk or in memory. */
-export async function* zipArchive(parts: Iterable<ZipPart>): AsyncGenerator<Buffer> {
+export async function* zipArchive(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
   const written: Written[] = [];
   let offset = 0;
-  for (const { name, content } of parts) {
+  for await (const { name, content } of parts) {
     const part: Written = { name: Buffer.from(name), offset, checksum: 0, packed: 0, size: 0 };
     const header = localHeader(part.name);
     yield header;
@@ -36,8 +37,8 @@ export async function* zipArchive(parts: Iterable<ZipPart>): AsyncGenerator<Buff
 
 async function* deflate(content: ZipPart['content'], part: Written): AsyncGenerator<Buffer> {
   const measured = async function* () {
-    for await (const text of content) {
-      const bytes = Buffer.from(text);
+    for await (const piece of content) {
+      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
       part.checksum = crc32(bytes, part.checksum);
       part.size += bytes.length;
       yield bytes;

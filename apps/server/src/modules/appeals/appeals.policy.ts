@@ -5,6 +5,7 @@ import type { DatabaseOrTransaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { findActsOf, findAppealable } from '../applications/of-appeals/index.ts';
+import { findConflicts } from '../commissions/judging/index.ts';
 import { hasVerified } from '../portfolio/index.ts';
 import { hasAdoptedFor } from '../seasons/recount/index.ts';
 import type { AppealHead } from './appeals.queries.ts';
@@ -12,23 +13,27 @@ import type { AppealHead } from './appeals.queries.ts';
 /**
  * Why somebody does not judge an appeal: each is something that they have done in the first decision. Whoever published counts
  * where the border decided, because their name stands under that decision; where others decided one by one, to publish was no
- * decision. Nobody is exempt, the administrator neither. A further reason, such as a declared conflict of interest, belongs here.
+ * decision. Nobody is exempt, the administrator neither. A conflict of interest keeps somebody from the appeal as from the application.
  */
 export async function findBars(
   database: DatabaseOrTransaction,
   { personId }: Caller,
-  { applicationId, portfolioElementId, ownerId }: AppealHead,
+  { applicationId, portfolioElementId, ownerId, seasonId }: AppealHead,
 ): Promise<PartTaken[]> {
   const of = { applicationId, personId };
   const { decided, scored } = await findActsOf(database, of);
-  const all = (await findAppealable(database, applicationId))?.elementIds ?? [];
+  const all = (await findAppealable(database, applicationId, personId))?.elementIds ?? [];
   const elementIds = portfolioElementId === null ? all : [portfolioElementId];
+  const conflicts = await findConflicts(database, personId, [
+    { id: applicationId, personId: ownerId, seasonId },
+  ]);
   const bars: Record<PartTaken, boolean> = {
     own: ownerId === personId,
     decided,
     scored,
     verified: await hasVerified(database, { personId, elementIds }),
     adopted: await hasAdoptedFor(database, of),
+    conflict: conflicts.some(({ kind }) => kind !== 'own' && kind !== 'verifier'),
   };
   return (Object.keys(bars) as PartTaken[]).filter((part) => bars[part]);
 }

@@ -33,7 +33,7 @@ export function fileAppeal(
     if (seasonId === null || !(await takesAppeals(tx, seasonId))) throw new AppError('noAppeals');
     await assertRightInSeason(tx, { personId, right: 'appeal', seasonId });
     if (given.portfolioElementId !== null) {
-      const held = (await findAppealable(tx, applicationId))?.elementIds ?? [];
+      const held = (await findAppealable(tx, applicationId, personId))?.elementIds ?? [];
       if (!held.includes(given.portfolioElementId)) throw new AppError('pointsOfOther');
     }
     const id = await insertAppeal(tx, { ...given, applicationId, seasonId, filedBy: personId });

@@ -22,7 +22,7 @@ export async function readAppealsOf(
   caller: Caller,
   applicationId: number,
 ): Promise<AppealsOfApplication> {
-  const application = await findAppealable(database, applicationId);
+  const application = await findAppealable(database, applicationId, caller.personId);
   if (!application) throw new AppError('applicationNotFound');
   assertMayReadApplication(caller, application);
   const { seasonId, status, personId } = application;

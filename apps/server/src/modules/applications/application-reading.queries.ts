@@ -5,6 +5,7 @@ import type { Database, DatabaseOrTransaction, Transaction } from '../../db/conn
 import { fullNameOrNull } from '../../db/full-name.ts';
 import { application, applicationElement, applicationHistory, person } from '../../db/schema/index.ts';
 import { isoMoment } from '../../db/statements/json-text.ts';
+import { sitsOver } from '../commissions/seats/index.ts';
 import { languageOfPerson } from '../language/index.ts';
 import { ruleVersionNumber } from '../seasons/scoring/index.ts';
 import { seenApplication } from './held-back/held-back.queries.ts';
@@ -14,12 +15,20 @@ export type ApplicationHead = Awaited<ReturnType<ReturnType<typeof prepareHead>>
 /** Who reads: the commission, or somebody from whom decisions are held back until they are published. */
 type Side = 'commission' | 'outside';
 
+/** Whether the reader sits on a commission that has to do with the application. */
+const hasSeatOver = sql<boolean>`${sitsOver({
+  personId: sql`${sql.placeholder('readerId')}::bigint`,
+  seasonId: application.seasonId,
+  instituteId: application.instituteId,
+})}`;
+
 /** Everything but the elements, and which elements with which scores. */
 export function prepareHead(database: Database, side: Side) {
   const head = database
     .select({
       id: application.id,
       ownerId: application.personId,
+      hasSeat: hasSeatOver,
       personId: person.directoryId,
       status: application.status,
       version: application.version,
@@ -58,7 +67,7 @@ export function prepareHead(database: Database, side: Side) {
     .innerJoin(person, eq(person.id, application.personId))
     .where(eq(application.id, sql.placeholder('id')))
     .prepare(`application_head_${side}`);
-  return async (id: number) => (await head.execute({ id }))[0];
+  return async (id: number, readerId: number) => (await head.execute({ id, readerId }))[0];
 }
 
 const latestEntries = 500;
@@ -109,6 +118,8 @@ export type Ownership = {
   status: ApplicationStatus;
   /** The last line of the history that its author may read; null: all of it. */
   shownUpTo: number | null;
+  /** Whether the reader sits on a commission that has to do with it. */
+  hasSeat: boolean;
 };
 
 const shownUpTo = sql<number | null>`(${application.heldBack} ->> 'historyId')::bigint`.mapWith((value) =>
@@ -117,11 +128,17 @@ const shownUpTo = sql<number | null>`(${application.heldBack} ->> 'historyId')::
 
 export function prepareOwnership(database: Database) {
   const ownership = database
-    .select({ personId: application.personId, status: application.status, shownUpTo })
+    .select({
+      personId: application.personId,
+      status: application.status,
+      shownUpTo,
+      hasSeat: hasSeatOver,
+    })
     .from(application)
     .where(eq(application.id, sql.placeholder('id')))
     .prepare('application_ownership');
-  return async (id: number): Promise<Ownership | undefined> => (await ownership.execute({ id }))[0];
+  return async (id: number, readerId: number): Promise<Ownership | undefined> =>
+    (await ownership.execute({ id, readerId }))[0];
 }
 
 /** Of an application or, where it is deleted, of what its history tells: only drafts can be deleted. */
@@ -132,11 +149,12 @@ export function prepareHistoryOwnership(database: Database) {
       personId: applicationHistory.personId,
       status: sql<ApplicationStatus>`'DRAFT'`,
       shownUpTo: sql<null>`null`,
+      hasSeat: sql<boolean>`false`,
     })
     .from(applicationHistory)
     .where(eq(applicationHistory.applicationId, sql.placeholder('id')))
     .limit(1)
     .prepare('application_deleted_ownership');
-  return async (id: number): Promise<Ownership | undefined> =>
-    (await findOwnership(id)) ?? (await deleted.execute({ id }))[0];
+  return async (id: number, readerId: number): Promise<Ownership | undefined> =>
+    (await findOwnership(id, readerId)) ?? (await deleted.execute({ id }))[0];
 }

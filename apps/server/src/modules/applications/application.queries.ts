@@ -9,6 +9,7 @@ import {
   application,
   applicationElement,
   applicationHistory,
+  institute,
   person,
   type ScoreChange,
 } from '../../db/schema/index.ts';
@@ -25,6 +26,9 @@ async function lockApplicationsById(tx: Transaction, ids: readonly number[]) {
       version: application.version,
       totalScore: application.totalScore,
       seasonId: application.seasonId,
+      instituteId: application.instituteId,
+      instituteRu: application.instituteRu,
+      instituteEn: application.instituteEn,
       ruleVersionId: application.ruleVersionId,
       scoring: application.scoring,
       decidedByName: sql<string | null>`${fullNameById(application.decidedBy)}`,
@@ -110,6 +114,11 @@ export function snapshotOf(info: StudentInfo) {
     fullName: info.fullName,
     groupTitle: info.groupTitle,
     courseNumber: info.courseNumber,
+    // Titles of institutes are unique, and the student's own is read just now.
+    instituteId:
+      info.institute === null
+        ? null
+        : sql`(select ${institute.id} from ${institute} where ${institute.titleRu} = ${info.institute})`,
     instituteRu: info.institute,
     instituteEn: info.instituteEn,
     specialityRu: info.speciality,

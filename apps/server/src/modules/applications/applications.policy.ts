@@ -21,13 +21,13 @@ export function assertOwn(caller: Caller, { personId }: Ownership): void {
   if (personId !== caller.personId) throw new AppError('notYourApplication');
 }
 
-/** The author, and the commission once it was filed. */
+/** The author, and the commission once it was filed: its role, or a seat over this application. */
 export function assertMayReadApplication(
   caller: Caller,
-  { personId, status }: Ownership & Pick<State, 'status'>,
+  { personId, status, hasSeat }: Ownership & Pick<State, 'status'> & { hasSeat: boolean },
 ): void {
   if (personId === caller.personId) return;
-  if (!mayPass('allApplications', caller.roles)) throw new AppError('notYourApplication');
+  if (!hasSeat && !mayPass('allApplications', caller.roles)) throw new AppError('notYourApplication');
   if (status === 'DRAFT') throw new AppError('applicationNotFiled');
 }
 

@@ -7,9 +7,9 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { serveCalls } from '../../lib/calls/serve-calls.ts';
+import { assertDecides } from '../commissions/judging/index.ts';
 import { prepareStudentInfo } from '../portfolio/index.ts';
 import { academicYearAt } from './academic-year.ts';
-import { beginCheck } from './application.queries.ts';
 import {
   prepareApplicationHistory,
   prepareHistoryOwnership,
@@ -17,6 +17,7 @@ import {
 } from './application-reading.queries.ts';
 import { assertMayReadApplication, assertOwn, statusAfter } from './applications.policy.ts';
 import { assessElements } from './assess-elements.ts';
+import { beginCheckBy } from './begin-check.ts';
 import { prepareAddAllThatCount } from './by-rules/all-that-counts.ts';
 import { changePoints } from './by-rules/change-points.ts';
 import { prepareListCandidates, prepareListOwnNominations } from './choice/list-candidates.ts';
@@ -98,7 +99,7 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
   serve(
     applicationsCalls.listCandidates,
     async ({ caller, params, query }) => {
-      const ownership = await findOwnership(params.id);
+      const ownership = await findOwnership(params.id, caller.personId);
       if (!ownership) throw new AppError('applicationNotFound');
       assertOwn(caller, ownership);
       statusAfter('edit', ownership);
@@ -108,7 +109,7 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
   );
 
   serve(applicationsCalls.readApplicationHistory, async ({ caller, params }) => {
-    const ownership = await findHistoryOwnership(params.id);
+    const ownership = await findHistoryOwnership(params.id, caller.personId);
     if (!ownership) throw new AppError('applicationNotFound');
     assertMayReadApplication(caller, ownership);
     // Its author is not of the commission, whatever else they are.
@@ -117,11 +118,13 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
   });
 
   serve(applicationsCalls.checkApplication, async ({ caller, params }) => {
-    await beginCheck(database, params.id);
+    await assertDecides(database, caller, params.id);
+    await beginCheckBy(database, caller, params.id);
     return readApplication(caller, params.id);
   });
 
   serve(applicationsCalls.decideApplication, async ({ caller, params, body }) => {
+    await assertDecides(database, caller, params.id);
     await decideApplication(database, caller, { applicationId: params.id, ...body, timeZone });
     return readApplication(caller, params.id);
   });
@@ -132,6 +135,7 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
   });
 
   serve(applicationsCalls.changePoints, async ({ caller, params, body }) => {
+    await assertDecides(database, caller, params.id);
     await changePoints(database, caller, { applicationId: params.id, ...body, timeZone });
     return readApplication(caller, params.id);
   });

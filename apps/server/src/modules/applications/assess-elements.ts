@@ -5,6 +5,7 @@ import type {
 import type { Database, Transaction } from '../../db/connect.ts';
 import type { ScoreChange } from '../../db/schema/index.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { assertNoConflict } from '../commissions/judging/index.ts';
 import { countKnownElements } from '../portfolio/index.ts';
 import { holdsDecisions } from '../seasons/publication/index.ts';
 import { assertRightInSeason } from '../seasons/windows/index.ts';
@@ -35,6 +36,7 @@ export function assessElements(
     const open = await findOpenElements(tx, elementIds);
     if (open.length < scores.size) throw new AppError('elementNotUnderAssessment');
 
+    await assertNoConflict(tx, actorId, applications);
     const ofApplication = Map.groupBy(open, ({ applicationId }) => applicationId);
     const assessed: AssessmentResult['applications'] = [];
     for (const application of applications) {

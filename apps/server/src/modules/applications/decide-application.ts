@@ -7,6 +7,7 @@ import type { ApplicationDecision } from '@zachetka/contract/applications/applic
 import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
+import { assertNoConflict, assertUniversityStage } from '../commissions/judging/index.ts';
 import { tellApplicationDecision } from '../notices/writing/index.ts';
 import { holdsDecisions } from '../seasons/publication/index.ts';
 import { keepEvidence, openScorer } from '../seasons/scoring/index.ts';
@@ -42,6 +43,7 @@ export function decideApplication(
   return database.transaction(async (tx) => {
     const application = await lockOneForDecision(tx, applicationId);
     assertMayDecide(caller, application);
+    await assertNoConflict(tx, caller.personId, [application]);
     const status = nextApplicationStatus(action, application.status);
     if (status === null || isOutdated(application, version)) {
       throw lateDecision(application, await findLatestEntry(tx, applicationId));
@@ -49,6 +51,7 @@ export function decideApplication(
 
     const { seasonId, personId } = application;
     await assertRightInSeason(tx, { personId: caller.personId, right: 'decide', seasonId });
+    await assertUniversityStage(tx, application);
     const isHeld = await holdsDecisions(tx, seasonId);
     if (isHeld) await holdBack(tx, applicationId);
     await changeApplication(tx, application, {

@@ -42,13 +42,14 @@ export function prepareReadApplication(database: Database, timeZone: string) {
   };
 
   return async (caller: Caller, id: number): Promise<Application> => {
-    const whole = await findHead(id);
+    const whole = await findHead(id, caller.personId);
     if (!whole) throw new AppError('applicationNotFound');
-    assertMayReadApplication(caller, { personId: whole.ownerId, status: whole.status });
+    assertMayReadApplication(caller, { ...whole, personId: whole.ownerId });
     const isHeldBack = whole.heldBack !== null && whole.ownerId === caller.personId;
-    const head = isHeldBack ? asHeldBack(await findSeenHead(id), whole) : whole;
+    const head = isHeldBack ? asHeldBack(await findSeenHead(id, caller.personId), whole) : whole;
     const {
       ownerId,
+      hasSeat: _hasSeat,
       blockId: _blockId,
       choice,
       seasonId,

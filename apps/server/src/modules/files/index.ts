@@ -1,5 +1,8 @@
 export { filesRoutes } from './files.routes.ts';
+export { unpackedSize } from './inspection/zip-archive.ts';
+export type { ReceivedFile } from './keep-upload.ts';
 export { listKnownFiles } from './known-files.ts';
+export { receiveFile } from './receive-file.ts';
 export { removeFilesBesideDatabase } from './remove-files-beside.ts';
 export { spoolUpload } from './spooled-upload.ts';
 export { type CopyReport, copyMissing } from './stores/copy-files.ts';
@@ -15,4 +18,5 @@ export {
 } from './stores/file-storage.ts';
 export { type FileContent, type FileStore, StrangeStoreError } from './stores/file-store.ts';
 export { markStore } from './stores/store-mark.ts';
-export { createClamdScanner } from './virus-scanner.ts';
+export { discardUnreadBody } from './unread-body.ts';
+export { createClamdScanner, virusScannerOf } from './virus-scanner.ts';

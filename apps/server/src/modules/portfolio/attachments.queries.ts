@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
 import { attachment, portfolio, portfolioElement } from '../../db/schema/index.ts';
 
@@ -31,6 +31,10 @@ export async function findFileNames(tx: Transaction, elementId: number): Promise
     .orderBy(asc(attachment.id));
   return rows.map(({ name }) => name);
 }
+
+/** How many files an element has. */
+export const filesOfElement = (elementId: SQLWrapper): SQL<number> =>
+  sql<number>`(select count(*) from ${attachment} where ${attachment.elementId} = ${elementId})`;
 
 export type FileUse = { files: number; bytes: number };
 

@@ -2,6 +2,7 @@ export {
   deleteAttachment,
   type FileQueries,
   type FileUse,
+  filesOfElement,
   findFileNames,
   findFileOf,
   findFileUse,

@@ -2,7 +2,7 @@ import type { SeasonException, SeasonHistoryEntry } from '@zachetka/contract/sea
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
 import { fullName, fullNameById, fullNameOrNull } from '../../db/full-name.ts';
-import { person, seasonException, seasonHistory } from '../../db/schema/index.ts';
+import { institute, person, seasonException, seasonHistory } from '../../db/schema/index.ts';
 import { isoMoment } from '../../db/statements/json-text.ts';
 import { momentAfter } from './season.queries.ts';
 import { seasonClock, wallMinute } from './windows/index.ts';
@@ -108,14 +108,24 @@ export async function findSeasonHistory(
       action: seasonHistory.action,
       detail: seasonHistory.detail,
       person: sql<string | null>`${fullNameById(sql`(${seasonHistory.detail} ->> 'personId')::bigint`)}`,
+      institute: sql<{ titleRu: string; titleEn: string } | null>`(
+        select json_build_object('titleRu', ${institute.titleRu}, 'titleEn', ${institute.titleEn})
+        from ${institute} where ${institute.id} = (${seasonHistory.detail} ->> 'instituteId')::bigint
+      )`,
+      members: sql<string[] | null>`(
+        select json_agg(${fullName} order by given.nth)
+        from jsonb_array_elements(${seasonHistory.detail} -> 'members') with ordinality as given (member, nth)
+        join ${person} on ${person.id} = (given.member ->> 'personId')::bigint
+      )`,
     })
     .from(seasonHistory)
     .leftJoin(person, eq(person.id, seasonHistory.actorId))
     .where(eq(seasonHistory.seasonId, seasonId))
     .orderBy(desc(seasonHistory.id))
     .limit(latestEntries);
-  return rows.map(({ detail, ...row }) => ({
+  return rows.map(({ detail, institute: whose, members, ...row }) => ({
     ...row,
+    commission: detail.members ? { institute: whose, members: members ?? [] } : null,
     window: detail.window ?? null,
     until: detail.until ?? null,
     reason: detail.reason ?? null,

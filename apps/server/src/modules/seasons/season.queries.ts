@@ -33,12 +33,16 @@ const titleColumns = {
 };
 const hasRules = sql<boolean>`exists (select 1 from ${ruleVersion} where ${ruleVersion.seasonId} = ${season.id})`;
 
-export async function findSeasonTitles(database: DatabaseOrTransaction, ids: readonly number[]) {
+export async function findSeasonTitles(
+  database: DatabaseOrTransaction,
+  ids: readonly number[],
+  { onlyAnnounced = false }: { onlyAnnounced?: boolean } = {},
+) {
   const rows = await database
     .select({ ...titleColumns, hasRules })
     .from(season)
     .innerJoin(awardType, eq(awardType.id, season.awardTypeId))
-    .where(inArray(season.id, [...ids]));
+    .where(and(inArray(season.id, [...ids]), onlyAnnounced ? eq(season.state, 'ANNOUNCED') : undefined));
   return new Map(rows.map((row) => [row.id, row]));
 }
 export type SeasonTitle =

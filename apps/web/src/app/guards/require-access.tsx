@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { type AccessRule, mayPass } from '@zachetka/contract/access/access-rules';
 import { Navigate, Outlet, useSearchParams } from 'react-router';
 import { useSession } from '@/app/auth/use-session.ts';
 import { PageSkeleton } from '@/app/shell/page-skeleton.tsx';
+import { seatsQuery } from '@/lib/api/seats.ts';
 
 /** The application screen asks for other roles in its evaluation and view modes: they are in the query. */
 export type RouteAccess = AccessRule | ((query: URLSearchParams) => AccessRule);
@@ -10,10 +12,24 @@ export function ruleOf(access: RouteAccess, query: URLSearchParams): AccessRule 
   return typeof access === 'function' ? access(query) : access;
 }
 
+type RequireAccessProps = {
+  access: RouteAccess;
+  /** Members of commissions pass where the commission's role does. */
+  orSeat?: boolean;
+};
+
 /** Lets those pass who may; leads the others to /403. The server checks the same rule by itself. */
-export function RequireAccess({ access }: { access: RouteAccess }) {
+export function RequireAccess({ access, orSeat = false }: RequireAccessProps) {
   const { user } = useSession();
   const [query] = useSearchParams();
   if (!user) return <PageSkeleton />;
-  return mayPass(ruleOf(access, query), user.roles) ? <Outlet /> : <Navigate to="/403" replace />;
+  const rule = ruleOf(access, query);
+  if (mayPass(rule, user.roles)) return <Outlet />;
+  return orSeat && rule === 'allApplications' ? <RequireSeat /> : <Navigate to="/403" replace />;
+}
+
+function RequireSeat() {
+  const { data, error } = useQuery(seatsQuery());
+  if (!data && !error) return <PageSkeleton />;
+  return data && data.seats.length > 0 ? <Outlet /> : <Navigate to="/403" replace />;
 }

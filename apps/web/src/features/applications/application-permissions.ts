@@ -2,6 +2,7 @@ import { mayPass } from '@zachetka/contract/access/access-rules';
 import { type Role, superAdmin } from '@zachetka/contract/access/roles';
 import { isOpenApplication } from '@zachetka/contract/applications/application-status.rules';
 import type { Application } from '@zachetka/contract/applications/applications.schemas';
+import type { ApplicationInCommission } from '@zachetka/contract/commissions/commissions.schemas';
 import type { ApplicationMode } from './api/application-keys.ts';
 
 type ApplicationPermissions = {
@@ -11,21 +12,32 @@ type ApplicationPermissions = {
   mayScore: boolean;
 };
 
-type Reader = { ldapObjectSid: string; roles: readonly Role[] };
+type Reader = {
+  ldapObjectSid: string;
+  roles: readonly Role[];
+  /** On a commission of some season; which applications are before it only the server knows. */
+  hasSeat?: boolean;
+};
+
+/** Where the application stands between the commissions; undefined as long as it is not known. */
+type Standing = Pick<ApplicationInCommission, 'mayDecide'> | undefined;
 
 /** What the screen offers; null where the reader has no business here. The server checks all of it by itself. */
 export function permissionsOn(
   { personId, status }: Pick<Application, 'personId' | 'status'>,
   mode: ApplicationMode,
-  { ldapObjectSid, roles }: Reader,
+  { ldapObjectSid, roles, hasSeat = false }: Reader,
+  standing?: Standing,
 ): ApplicationPermissions | null {
   const isOwn = personId === ldapObjectSid;
   const isSuperAdmin = roles.includes(superAdmin);
   if (mode === 'own') {
     return isOwn ? { mayEdit: status === 'DRAFT', mayDecide: false, mayScore: false } : null;
   }
-  if (!mayPass('allApplications', roles)) return null;
-  const isJudged = mode === 'verification' && isOpenApplication(status);
+  const hasRole = mayPass('allApplications', roles);
+  if (!hasRole && !hasSeat) return null;
+  const isFree = standing?.mayDecide ?? hasRole;
+  const isJudged = mode === 'verification' && isOpenApplication(status) && isFree;
   return {
     mayEdit: false,
     mayDecide: isJudged && (!isOwn || isSuperAdmin),

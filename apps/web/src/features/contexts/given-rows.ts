@@ -1,6 +1,6 @@
 import type { GivenBlocks, PortfolioBlocks } from '@zachetka/contract/contexts/contexts.schemas';
 import { spellForSearch } from '@zachetka/contract/lists/search-spelling';
-import { fullName } from './merge-employees.ts';
+import { fullName } from '@/lib/api/merge-employees.ts';
 
 export type Given = GivenBlocks[number];
 export type Block = PortfolioBlocks[number];

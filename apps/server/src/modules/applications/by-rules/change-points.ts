@@ -1,6 +1,7 @@
 import type { PointsToChange } from '@zachetka/contract/applications/application-points.schemas';
 import type { Database } from '../../../db/connect.ts';
 import type { Caller } from '../../../plugins/access.ts';
+import { assertNoConflict } from '../../commissions/judging/index.ts';
 import { holdsDecisions } from '../../seasons/publication/index.ts';
 import { assertRightInSeason } from '../../seasons/windows/index.ts';
 import { insertHistory, lockOneForDecision } from '../application.queries.ts';
@@ -17,6 +18,7 @@ export function changePoints(database: Database, caller: Caller, change: Change)
     const application = await lockOneForDecision(tx, applicationId);
     const { personId, seasonId } = application;
     assertMayDecide(caller, application);
+    await assertNoConflict(tx, caller.personId, [application]);
     const status = statusAfter('assess', application);
     assertVersion(application, version);
     await assertRightInSeason(tx, { personId: caller.personId, right: 'changePoints', seasonId });

@@ -3,6 +3,7 @@ import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connect.ts';
 import { application, applicationElement } from '../../../db/schema/index.ts';
 import { isOneOf } from '../../../db/statements/column-names.ts';
+import { sitsOver } from '../../commissions/seats/index.ts';
 
 /** No longer a draft. */
 export const isFiled = sql`${application.status} <> 'DRAFT'`;
@@ -11,6 +12,17 @@ export const isInFiledApplication = (elementId: SQLWrapper): SQL<boolean> => sql
   select 1 from ${applicationElement}
   join ${application} on ${application.id} = ${applicationElement.applicationId}
   where ${applicationElement.elementId} = ${elementId} and ${isFiled}
+)`;
+
+/** Part of a filed application before a commission that the person sits on. */
+export const isBeforeMember = (
+  elementId: SQLWrapper,
+  personId: SQLWrapper,
+): SQL<boolean> => sql<boolean>`exists (
+  select 1 from ${applicationElement}
+  join ${application} on ${application.id} = ${applicationElement.applicationId}
+  where ${applicationElement.elementId} = ${elementId} and ${isFiled}
+    and ${sitsOver({ personId, seasonId: application.seasonId, instituteId: application.instituteId })}
 )`;
 
 export const hasFiled = (personId: SQLWrapper): SQL<boolean> => sql<boolean>`exists (

@@ -2,6 +2,7 @@ export {
   findElementsInFiledApplications,
   findFiledApplicationOf,
   hasFiled,
+  isBeforeMember,
   isFiled,
   isInFiledApplication,
   lockDraftsWith,

@@ -1,3 +1,4 @@
+import { mayPass } from '@zachetka/contract/access/access-rules';
 import { applicationListsCalls } from '@zachetka/contract/applications/application-lists.calls';
 import * as schemas from '@zachetka/contract/applications/application-lists.schemas';
 import type { FastifyPluginAsync } from 'fastify';
@@ -9,6 +10,7 @@ import { serveCalls } from '../../../lib/calls/serve-calls.ts';
 import { languageOf } from '../../../lib/language.ts';
 import { sendSheet } from '../../../lib/spreadsheet/send-sheet.ts';
 import { wallClockIn } from '../../../lib/wall-clock.ts';
+import { assertReadsAsCommission } from '../../commissions/judging/index.ts';
 import { prepareStudentInfo } from '../../portfolio/index.ts';
 import { academicYearAt } from '../academic-year.ts';
 import { prepareNominations } from '../nominations.queries.ts';
@@ -58,8 +60,13 @@ export const applicationListsRoutes: FastifyPluginAsync<{ config: Config; databa
     return sendSheet(reply, sheet, { name: fileName('pgas-ranking'), format: query.format, language });
   });
 
-  serve(applicationListsCalls.findNextApplication, async ({ params }) => {
-    const next = await findNext(params.id);
+  serve(applicationListsCalls.findNextApplication, async ({ caller, params }) => {
+    await assertReadsAsCommission(database, caller, params.id);
+    const next = await findNext({
+      id: params.id,
+      readerId: caller.personId,
+      seesAll: mayPass('allApplications', caller.roles),
+    });
     if (!next) throw new AppError('applicationNotFound');
     return next;
   });

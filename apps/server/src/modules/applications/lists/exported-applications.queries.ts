@@ -4,7 +4,7 @@ import { jsonScalar, jsonString } from '../../../db/statements/json-text.ts';
 import { applicationList } from './application-list.queries.ts';
 
 /** Of several enrolments that of the group in the application; the latest where none is, or not any more. */
-const recordBook = sql`
+export const recordBook = sql`
   select ${student.recordBookNumber} from ${student}
   join ${studyGroup} on ${studyGroup.id} = ${student.studyGroupId}
   where ${student.personId} = ${application.personId}

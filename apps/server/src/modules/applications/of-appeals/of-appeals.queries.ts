@@ -6,6 +6,7 @@ import {
   applicationHistory,
   portfolioBlock,
 } from '../../../db/schema/index.ts';
+import { sitsOver } from '../../commissions/seats/index.ts';
 
 /** What a list of appeals says of their applications. */
 export async function findAppealed(database: DatabaseOrTransaction, ids: readonly number[]) {
@@ -24,14 +25,19 @@ export async function findAppealed(database: DatabaseOrTransaction, ids: readonl
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** Whose it is, how it stands, and what is in it. */
-export async function findAppealable(database: DatabaseOrTransaction, id: number) {
+/** Whose it is, how it stands, what is in it, and whether the reader sits over it. */
+export async function findAppealable(database: DatabaseOrTransaction, id: number, readerId: number) {
   const [row] = await database
     .select({
       personId: application.personId,
       status: application.status,
       seasonId: application.seasonId,
       isHeldBack: sql<boolean>`${application.heldBack} is not null`,
+      hasSeat: sql<boolean>`${sitsOver({
+        personId: sql`${readerId}::bigint`,
+        seasonId: application.seasonId,
+        instituteId: application.instituteId,
+      })}`,
       elementIds: sql<number[]>`(
         select coalesce(json_agg(${applicationElement.elementId} order by ${applicationElement.elementId}), '[]')
         from ${applicationElement} where ${applicationElement.applicationId} = ${application.id}

@@ -10,6 +10,7 @@ export {
   type Rescored,
   writeRescored,
 } from './of-seasons.queries.ts';
+export { findInstitutesOf, findPaperOwnership, findPaperRows, type PaperRow } from './paper-rows.queries.ts';
 export {
   countAwarded,
   countHeldBack,
@@ -19,6 +20,7 @@ export {
   decidedAmong,
   decidedInSeason,
   findAwardedElements,
+  findNominationTitles,
   findResults,
   showDecisions,
 } from './publishing.queries.ts';

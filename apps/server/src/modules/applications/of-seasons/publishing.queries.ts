@@ -1,11 +1,12 @@
 import { nextApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
 import { placeOutcomeTexts } from '@zachetka/contract/publication/place-outcomes.texts';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import {
   application,
   applicationElement,
   applicationHistory,
+  type PublishedNomination,
   portfolioBlock,
 } from '../../../db/schema/index.ts';
 import { arrayOf, nameOf, namesOf, typeOf } from '../../../db/statements/column-names.ts';
@@ -178,8 +179,26 @@ export async function findAwardedElements(
   return rows;
 }
 
+/** What the nominations of the season are called now. */
+export async function findNominationTitles(
+  database: DatabaseOrTransaction,
+  seasonId: number,
+): Promise<PublishedNomination[]> {
+  return database
+    .selectDistinct({
+      id: portfolioBlock.id,
+      titleRu: portfolioBlock.applicationTitleRu,
+      titleEn: portfolioBlock.applicationTitleEn,
+    })
+    .from(application)
+    .innerJoin(portfolioBlock, eq(portfolioBlock.id, application.blockId))
+    .where(and(eq(application.seasonId, seasonId), isFiled))
+    .orderBy(portfolioBlock.id);
+}
+
 export type ResultRow = {
   number: number;
+  nominationId: number | null;
   nominationRu: string | null;
   nominationEn: string | null;
   total: string;
@@ -195,7 +214,7 @@ export async function findResults(
   { seasonId, places }: { seasonId: number; places: SQL },
 ): Promise<ResultRow[]> {
   const { rows } = await database.execute<ResultRow>(sql`
-    select ${application.id}::int as number, ${portfolioBlock.applicationTitleRu} as "nominationRu",
+    select ${application.id}::int as number, ${application.blockId}::int as "nominationId", ${portfolioBlock.applicationTitleRu} as "nominationRu",
       ${portfolioBlock.applicationTitleEn} as "nominationEn", trim_scale(${application.totalScore})::text as total,
       ${application.status} = 'VERIFIED' as awarded, given.place, given.outcome::text as outcome,
       (

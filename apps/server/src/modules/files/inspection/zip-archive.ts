@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
-import type { ByteSource } from './byte-source.ts';
+import { type ByteSource, sourceOfBuffer } from './byte-source.ts';
 
 export type ZipEntry = {
   name: string;
@@ -44,6 +44,12 @@ export async function readZipArchive(source: ByteSource): Promise<ZipEntry[] | n
   const described = parseDirectory(await source.read(offset, length), count);
   if (!described || !haveNamesOfTheirOwn(described)) return null;
   return placeEntries(source, described, offset);
+}
+
+/** What the parts of an archive come to, as it announces; whoever has inspected it knows that this is true. */
+export async function unpackedSize(archive: Buffer): Promise<number> {
+  const entries = (await readZipArchive(sourceOfBuffer(archive))) ?? [];
+  return entries.reduce((sum, { size }) => sum + size, 0);
 }
 
 async function findEndRecord(source: ByteSource) {

@@ -13,7 +13,7 @@ import {
 } from '../../../db/schema/index.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
 import { literals } from '../../../db/statements/literals.ts';
-import { isInFiledApplication } from '../../applications/chosen-elements/index.ts';
+import { isBeforeMember, isInFiledApplication } from '../../applications/chosen-elements/index.ts';
 import { isGivenTo } from '../../contexts/given-blocks/index.ts';
 import { isToldToOwner } from './told-decisions.queries.ts';
 
@@ -25,6 +25,7 @@ export async function findReadership(database: DatabaseOrTransaction, elementId:
       status: portfolioElement.status,
       blockGiven: isGivenTo(sql`${readerId}`, portfolioSubBlock.blockId),
       inFiledApplication: isInFiledApplication(portfolioElement.id),
+      beforeReader: isBeforeMember(portfolioElement.id, sql`${readerId}`),
     })
     .from(portfolioElement)
     .innerJoin(portfolio, eq(portfolio.id, portfolioElement.portfolioId))
@@ -103,6 +104,7 @@ export async function findReadershipOfDeleted(
       status: sql<ElementStatus>`coalesce(${elementHistory.fromStatus}, ${literals(['DRAFT'])})`,
       blockGiven: sql<boolean>`${isGivenTo(sql`${readerId}`, elementHistory.blockId)}`,
       inFiledApplication: sql<boolean>`false`,
+      beforeReader: sql<boolean>`false`,
     })
     .from(elementHistory)
     .where(eq(elementHistory.elementId, elementId))

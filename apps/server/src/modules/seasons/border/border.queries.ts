@@ -59,6 +59,17 @@ export async function updateScenario(
     .where(eq(scenario.id, scenarioId));
 }
 
+/** What was adopted by vote is another version: a second vote on the same one comes too late. */
+export async function touchScenario(
+  tx: Transaction,
+  { scenarioId, changedBy }: { scenarioId: number; changedBy: number },
+): Promise<void> {
+  await tx
+    .update(scenario)
+    .set({ changedBy, changedAt: sql`now()`, version: sql`${scenario.version} + 1` })
+    .where(eq(scenario.id, scenarioId));
+}
+
 export async function deleteScenarioRow(database: DatabaseOrTransaction, of: Of): Promise<void> {
   const gone = await database.delete(scenario).where(isOf(of)).returning({ id: scenario.id });
   if (gone.length === 0) throw new AppError('scenarioNotFound');

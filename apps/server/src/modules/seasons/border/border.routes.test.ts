@@ -278,19 +278,4 @@ describe('adopting one', () => {
     );
     expect(adoptions).toEqual([]);
   });
-
-  it('by many at once leaves one after the other, each whole', async () => {
-    const season = await openSeason();
-    await filed(1);
-    const scenario = await keep(season.id, settings());
-    const path = adoptPath(season.id, scenario);
-    await Promise.all(Array.from({ length: 8 }, () => world.ask('POST', path, world.commission, vote)));
-    const { adoptions } = await world.ask<Scenarios>(
-      'GET',
-      `/admin/seasons/${season.id}/scenarios`,
-      world.commission,
-    );
-    expect(adoptions).toHaveLength(8);
-    for (const adopted of adoptions) expect((await placesOf(adopted)).size).toBe(1);
-  });
 });

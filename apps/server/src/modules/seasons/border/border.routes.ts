@@ -5,6 +5,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';
+import { assertDecidesSeason } from '../../commissions/judging/index.ts';
 import { findSeason } from '../season.queries.ts';
 import { adoptScenario } from './adopt-scenario.ts';
 import { deleteScenarioRow, findAdoptions, findScenarios } from './border.queries.ts';
@@ -19,10 +20,12 @@ export const borderRoutes: FastifyPluginAsync<{ config: Config; database: Databa
   const serve = serveCalls(app, { ...portfolioSchemas, ...schemas });
   app.mapConstraints({ scenario_name: 'scenarioNameTaken' });
 
-  serve(borderCalls.readBorderCase, ({ params }) =>
-    readBorderCase(database, { seasonId: params.id, timeZone }),
-  );
-  serve(borderCalls.listScenarios, async ({ params }) => {
+  serve(borderCalls.readBorderCase, async ({ caller, params }) => {
+    await assertDecidesSeason(database, caller, params.id);
+    return readBorderCase(database, { seasonId: params.id, timeZone });
+  });
+  serve(borderCalls.listScenarios, async ({ caller, params }) => {
+    await assertDecidesSeason(database, caller, params.id);
     await findSeason(database, params.id);
     const [scenarios, adoptions] = await Promise.all([
       findScenarios(database, params.id),
@@ -30,16 +33,26 @@ export const borderRoutes: FastifyPluginAsync<{ config: Config; database: Databa
     ]);
     return { scenarios, adoptions };
   });
-  serve(borderCalls.createScenario, ({ caller, params, body }) =>
-    createScenario(database, { ...body, seasonId: params.id, actorId: caller.personId }),
-  );
-  serve(borderCalls.saveScenario, ({ caller, params: { id, scenarioId }, body }) =>
-    saveScenario(database, { ...body, seasonId: id, scenarioId, actorId: caller.personId }),
-  );
-  serve(borderCalls.deleteScenario, ({ params: { id, scenarioId } }) =>
-    deleteScenarioRow(database, { seasonId: id, scenarioId }),
-  );
-  serve(borderCalls.adoptScenario, ({ caller, params: { id, scenarioId }, body }) =>
-    adoptScenario(database, { ...body, seasonId: id, scenarioId, actorId: caller.personId, timeZone }),
-  );
+  serve(borderCalls.createScenario, async ({ caller, params, body }) => {
+    await assertDecidesSeason(database, caller, params.id);
+    return createScenario(database, { ...body, seasonId: params.id, actorId: caller.personId });
+  });
+  serve(borderCalls.saveScenario, async ({ caller, params: { id, scenarioId }, body }) => {
+    await assertDecidesSeason(database, caller, id);
+    return saveScenario(database, { ...body, seasonId: id, scenarioId, actorId: caller.personId });
+  });
+  serve(borderCalls.deleteScenario, async ({ caller, params: { id, scenarioId } }) => {
+    await assertDecidesSeason(database, caller, id);
+    await deleteScenarioRow(database, { seasonId: id, scenarioId });
+  });
+  serve(borderCalls.adoptScenario, async ({ caller, params: { id, scenarioId }, body }) => {
+    await assertDecidesSeason(database, caller, id);
+    return adoptScenario(database, {
+      ...body,
+      seasonId: id,
+      scenarioId,
+      actorId: caller.personId,
+      timeZone,
+    });
+  });
 };

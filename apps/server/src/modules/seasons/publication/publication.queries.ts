@@ -26,6 +26,7 @@ export async function findPublication(database: DatabaseOrTransaction, seasonId:
       by: sql<string | null>`${fullNameById(publication.publishedBy)}`,
       applications: publication.applications,
       awarded: publication.awarded,
+      nominations: publication.nominations,
     })
     .from(publication)
     .where(eq(publication.seasonId, seasonId));

@@ -12,6 +12,7 @@ import {
   decideByPlaces,
   decidedInSeason,
   findAwardedElements,
+  findNominationTitles,
   findResults,
   showDecisions,
 } from '../../applications/of-seasons/index.ts';
@@ -33,8 +34,15 @@ export async function readPublication(
     isHeldBack: await holdsDecisions(database, seasonId),
     applications: filed,
     undecided,
-    published: published ?? null,
+    published: published ? withoutTitles(published) : null,
   };
+}
+
+function withoutTitles({
+  nominations: _titles,
+  ...published
+}: NonNullable<Awaited<ReturnType<typeof findPublication>>>) {
+  return published;
 }
 
 type Publishing = { seasonId: number; actorId: number; timeZone: string };
@@ -65,6 +73,7 @@ export function publishSeason(
       publishedBy: actorId,
       applications: filed,
       awarded: await countAwarded(tx, seasonId),
+      nominations: await findNominationTitles(tx, seasonId),
     });
     await insertSeasonHistory(tx, { seasonId, actorId, action: 'publish' });
     return readPublication(tx, seasonId);
@@ -77,5 +86,19 @@ export async function readResults(database: Database, seasonId: number): Promise
   const published = await findPublication(database, seasonId);
   if (!published) throw new AppError('notPublished');
   const results = await findResults(database, { seasonId, places: placesInForce(seasonId) });
-  return { titleRu, titleEn, publishedAt: published.at, results: results as PublishedResult[] };
+  // As they were called on that day: a published list does not change with the portfolio.
+  const titles = new Map(published.nominations.map((nomination) => [nomination.id, nomination]));
+  return {
+    titleRu,
+    titleEn,
+    publishedAt: published.at,
+    results: results.map(({ nominationId, ...result }) => {
+      const kept = titles.get(nominationId ?? 0);
+      return {
+        ...(result as PublishedResult),
+        nominationRu: kept?.titleRu ?? result.nominationRu,
+        nominationEn: kept?.titleEn ?? result.nominationEn,
+      };
+    }),
+  };
 }

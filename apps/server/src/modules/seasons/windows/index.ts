@@ -9,6 +9,7 @@ export {
 } from './assert-right.ts';
 export {
   findPresentTimes,
+  isWindowOver,
   type PresentTimes,
   seasonClock,
   type TimesOfSeason,

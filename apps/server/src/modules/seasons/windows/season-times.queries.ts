@@ -1,8 +1,14 @@
-import type { OpenTime, PersonalTime, SeasonTimes } from '@zachetka/contract/seasons/season-windows.rules';
-import { sql } from 'drizzle-orm';
+import type {
+  OpenTime,
+  PersonalTime,
+  SeasonTimes,
+  WindowKind,
+} from '@zachetka/contract/seasons/season-windows.rules';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { season, seasonException, seasonWindow } from '../../../db/schema/index.ts';
 import { executeNamed } from '../../../db/statements/execute-named.ts';
+import { literals } from '../../../db/statements/literals.ts';
 
 /** That of the database, so that every server on it judges alike; tests move it. */
 export const seasonClock = sql`season_clock()`;
@@ -12,6 +18,12 @@ const inMilliseconds = (moment: unknown) => sql`floor(extract(epoch from ${momen
 
 /** As people write it: `yyyy-MM-ddTHH:mm`. */
 export const wallMinute = (minute: unknown) => sql<string>`to_char(${minute}, 'YYYY-MM-DD"T"HH24:MI')`;
+
+/** Whether the season has windows of the kind and all of them have closed. */
+export const isWindowOver = (seasonId: SQLWrapper, kind: WindowKind): SQL<boolean> => sql<boolean>`coalesce((
+  select bool_and(${seasonWindow.closesAt} <= ${seasonClock}) from ${seasonWindow}
+  where ${seasonWindow.seasonId} = ${seasonId} and ${seasonWindow.kind} = ${literals([kind])}
+), false)`;
 
 export type WrittenTime = OpenTime & { from: string; until: string };
 export type TimesOfSeason = Pick<SeasonTimes, 'seasonId'> & {

@@ -1,10 +1,15 @@
-import { LifeBuoy, UserRound } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Landmark, LifeBuoy, UserRound } from 'lucide-react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/app/auth/use-session.ts';
 import { Skeleton } from '@/components/states/skeleton.tsx';
+import { seatsQuery } from '@/lib/api/seats.ts';
 import { useAuthToken } from '@/lib/auth-token.ts';
+import { inLanguage } from '@/lib/in-language.ts';
 import { mayLeave } from '@/lib/leave-questions.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
+import { useFirstTouch } from '@/lib/use-first-touch.ts';
 import styles from './sidebar.module.css';
 import { SidebarItem } from './sidebar-item.tsx';
 import { sidebarGroups } from './sidebar-links.ts';
@@ -27,6 +32,11 @@ export function SidebarNav({ hasTooltips, onLeave }: SidebarNavProps) {
     go();
   };
   const groups = user ? sidebarGroups(user.roles) : [];
+  // Few sit on a commission: everybody's first load goes without the question.
+  const [isTouched, setIsTouched] = useState(false);
+  useFirstTouch(useCallback(() => setIsTouched(true), []));
+  const { data: sitting } = useQuery({ ...seatsQuery(), enabled: isTouched && user !== undefined });
+  const seats = sitting?.seats ?? [];
   return (
     <nav className={styles.nav} aria-label={t('navigation.main')} aria-busy={isLoading}>
       {isLoading && <SkeletonLinks />}
@@ -45,6 +55,25 @@ export function SidebarNav({ hasTooltips, onLeave }: SidebarNavProps) {
           ))}
         </ul>
       ))}
+      {seats.length > 0 && (
+        <ul className={styles.group} aria-label={t('navigation.commissions')}>
+          {seats.map(({ commissionId, institute }) => (
+            <SidebarItem
+              key={commissionId}
+              to={`/commissions/${commissionId}`}
+              icon={Landmark}
+              text={
+                institute
+                  ? inLanguage(institute.titleRu, institute.titleEn)
+                  : t('navigation.universityCommission')
+              }
+              hasTooltip={hasTooltips}
+              replaces={onLeave !== undefined}
+              onPress={onLeave}
+            />
+          ))}
+        </ul>
+      )}
       <ul className={styles.services} aria-label={t('navigation.services')}>
         <SidebarItem
           href={links.personalAccount}

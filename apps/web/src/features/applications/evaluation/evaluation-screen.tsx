@@ -9,8 +9,8 @@ import { FileViewer } from '@/components/file-viewer/file-viewer.tsx';
 import { openAttachment } from '@/components/portfolio-element/open-attachment.ts';
 import { StudentInfoCard } from '@/components/student-info/student-info-card.tsx';
 import { readyCommentsQuery } from '@/lib/api/ready-comments.ts';
-import { useCurrentUser } from '@/lib/current-user.ts';
 import { focusWhenClosed } from '@/lib/focus-when-closed.ts';
+import { loadTexts } from '@/lib/i18n.ts';
 import { useMediaQuery } from '@/lib/media-query.ts';
 import { areShortcutsOn, turnShortcuts } from '@/lib/shortcuts/single-keys.ts';
 import { useShortcutKeys } from '@/lib/shortcuts/use-shortcut-keys.ts';
@@ -20,6 +20,7 @@ import { permissionsOn } from '../application-permissions.ts';
 import { lastList } from '../lists/last-list.ts';
 import { evaluateAddress } from '../lists/row-actions.tsx';
 import { PrintedApplication } from '../print/printed-application.tsx';
+import { useStanding } from '../screen/use-standing.ts';
 import { EvaluatedAchievements } from './evaluated-achievements.tsx';
 import styles from './evaluation.module.css';
 import { EvaluationBar } from './evaluation-bar.tsx';
@@ -28,6 +29,13 @@ import { type EvaluationCommand, evaluationKeys } from './evaluation-keys.ts';
 import { useEvaluation } from './use-evaluation.ts';
 import { useScores } from './use-scores.ts';
 
+const CommissionStrip = lazy(async () => {
+  const [{ CommissionStrip: Shown }] = await Promise.all([
+    import('@/components/commission/commission-strip.tsx'),
+    loadTexts('commissions'),
+  ]);
+  return { default: Shown };
+});
 const ApplicationPoints = lazy(async () => ({
   default: (await import('@/components/season-adviser/application-points.tsx')).ApplicationPoints,
 }));
@@ -44,7 +52,8 @@ const findHeading = () => document.getElementById(numberHeading);
 export function EvaluationScreen({ application }: { application: Application }) {
   const { t } = useTranslation('applications');
   const navigate = useNavigate();
-  const access = permissionsOn(application, 'verification', useCurrentUser());
+  const { reader, standing } = useStanding(application.id, 'verification');
+  const access = permissionsOn(application, 'verification', reader, standing);
   const isWide = useMediaQuery('(width >= 1200px)');
   const evaluation = useEvaluation(application, isWide);
   const scores = useScores(application, 'verification');
@@ -98,6 +107,11 @@ export function EvaluationScreen({ application }: { application: Application }) 
           queue={queue}
           onOpen={setDialog}
         />
+        {standing && (
+          <Suspense>
+            <CommissionStrip applicationId={application.id} standing={standing} takesKeys={false} />
+          </Suspense>
+        )}
         <div className={styles.columns}>
           <div className={styles.achievements}>
             <EvaluatedAchievements

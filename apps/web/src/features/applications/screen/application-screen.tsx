@@ -11,7 +11,6 @@ import { SectionNavigation } from '@/components/section-navigation/section-navig
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { EnrolmentChoice } from '@/components/student-info/enrolment-choice.tsx';
 import { StudentInfoCard } from '@/components/student-info/student-info-card.tsx';
-import { useCurrentUser } from '@/lib/current-user.ts';
 import { loadTexts } from '@/lib/i18n.ts';
 import type { ApplicationMode } from '../api/application-keys.ts';
 import { permissionsOn } from '../application-permissions.ts';
@@ -23,8 +22,16 @@ import { ConsentForm } from './consent-form.tsx';
 import { NominationSection } from './nomination-section.tsx';
 import { StatusCard } from './status-card.tsx';
 import { useApplicant } from './use-applicant.ts';
+import { useStanding } from './use-standing.ts';
 import { useSubmission } from './use-submission.ts';
 
+const CommissionStrip = lazy(async () => {
+  const [{ CommissionStrip: Shown }] = await Promise.all([
+    import('@/components/commission/commission-strip.tsx'),
+    loadTexts('commissions'),
+  ]);
+  return { default: Shown };
+});
 const ApplicationPoints = lazy(async () => ({
   default: (await import('@/components/season-adviser/application-points.tsx')).ApplicationPoints,
 }));
@@ -47,7 +54,8 @@ type ApplicationScreenProps = { application: Application; mode: Exclude<Applicat
 export function ApplicationScreen({ application, mode }: ApplicationScreenProps) {
   const { t } = useTranslation('applications');
   const { t: shared } = useTranslation('element');
-  const access = permissionsOn(application, mode, useCurrentUser());
+  const { reader, standing } = useStanding(application.id, mode);
+  const access = permissionsOn(application, mode, reader, standing);
   const applicant = useApplicant(application, access?.mayEdit ?? false);
   const submission = useSubmission(application, applicant.enrolmentId);
   if (!access) return <Navigate to="/403" replace />;
@@ -72,6 +80,11 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
         {application.season && isDecided(application) && (
           <Suspense>
             <OwnResult application={application} seasonId={application.season.id} isOwn={mode === 'own'} />
+          </Suspense>
+        )}
+        {standing && (
+          <Suspense>
+            <CommissionStrip applicationId={application.id} standing={standing} takesKeys />
           </Suspense>
         )}
         {/* Each choice of other sections is a list of its own: what is active is looked for anew. */}

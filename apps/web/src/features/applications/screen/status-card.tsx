@@ -14,6 +14,8 @@ import { newAddress } from '../application-permissions.ts';
 import { lastList } from '../lists/last-list.ts';
 import styles from './status-card.module.css';
 
+const PaperButtons = lazy(async () => ({ default: (await import('./paper-buttons.tsx')).PaperButtons }));
+
 const loadHistory = () => import('./history-modal.tsx');
 const HistoryModal = lazy(async () => ({ default: (await loadHistory()).HistoryModal }));
 const DeleteDraft = lazy(async () => ({ default: (await import('../delete-draft.tsx')).DeleteDraft }));
@@ -27,6 +29,7 @@ export function StatusCard({ application, mayDelete, mayRenew }: StatusCardProps
   const [asksToDelete, setAsksToDelete] = useState(false);
   const navigate = useNavigate();
   const { id, status, version, totalScore, adminComment, filingEndDate, checkEndDate } = application;
+  const isDecided = status === 'VERIFIED' || status === 'REJECTED';
   return (
     <Card>
       <section aria-labelledby="application-status" className={styles.card}>
@@ -48,6 +51,11 @@ export function StatusCard({ application, mayDelete, mayRenew }: StatusCardProps
             <Button variant="quiet" icon={<Printer aria-hidden />} onPress={() => window.print()}>
               {t('print.button')}
             </Button>
+            {application.season && isDecided && (
+              <Suspense>
+                <PaperButtons applicationId={id} />
+              </Suspense>
+            )}
             {mayRenew && (
               <LinkButton icon={<RefreshCw aria-hidden />} to={newAddress(id)}>
                 {t('new.again')}

@@ -16,6 +16,7 @@ import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
+import { fullName } from '@/lib/api/merge-employees.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import { formatDate } from '@/lib/time/dates.ts';
@@ -25,7 +26,6 @@ import {
   useSaveEmployeeContext,
 } from '../api/employee-context.ts';
 import styles from '../contexts-page.module.css';
-import { fullName } from '../merge-employees.ts';
 
 type EmployeeContextProps = { employee: Employee; onChanged: (isChanged: boolean) => void };
 

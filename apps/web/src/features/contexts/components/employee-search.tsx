@@ -9,11 +9,11 @@ import { Card } from '@/components/card/card.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
+import { fullName } from '@/lib/api/merge-employees.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { usePaused } from '@/lib/use-paused.ts';
 import { employeesQuery } from '../api/search-employees.ts';
 import styles from '../contexts-page.module.css';
-import { fullName } from '../merge-employees.ts';
 
 type EmployeeSearchProps = { chosen: Employee | null; onChoose: (employee: Employee) => void };
 

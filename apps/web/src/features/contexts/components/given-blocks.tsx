@@ -9,12 +9,12 @@ import { SearchBox } from '@/components/search-box/search-box.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
+import { fullName } from '@/lib/api/merge-employees.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import { portfolioBlocksQuery } from '../api/employee-context.ts';
 import { givenBlocksQuery } from '../api/given-blocks.ts';
 import { type Block, byBlock, byPerson, type Given } from '../given-rows.ts';
-import { fullName } from '../merge-employees.ts';
 import styles from './given-blocks.module.css';
 
 type Grouping = 'block' | 'person';

@@ -2,7 +2,7 @@ import type { VerificationStatistics } from '@zachetka/contract/statistics/stati
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/lib/numbers.ts';
 import { formatDate } from '@/lib/time/dates.ts';
-import { formatDuration } from './durations.ts';
+import { formatDuration } from '@/lib/time/durations.ts';
 import styles from './staff-panels.module.css';
 
 const nothing = '—';

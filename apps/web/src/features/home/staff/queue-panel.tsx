@@ -7,8 +7,8 @@ import { ColumnChart } from '@/components/chart/column-chart.tsx';
 import { currentLocale } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { formatDate } from '@/lib/time/dates.ts';
+import { formatDuration } from '@/lib/time/durations.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
-import { formatDuration } from './durations.ts';
 import styles from './staff-panels.module.css';
 
 type QueuePanelProps = { figures: QueueStatistics };

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chooseLanguage, i18n, loadTexts, startI18n } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { formatDuration } from './durations.ts';
+import { formatDuration } from '@/lib/time/durations.ts';
 import { quarterUpTo } from './periods.ts';
 
 beforeAll(async () => {

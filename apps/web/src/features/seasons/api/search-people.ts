@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { studentsCalls } from '@zachetka/contract/students/students.calls';
+import { findEmployees } from '@/lib/api/employees.ts';
+import { fullName } from '@/lib/api/merge-employees.ts';
 import { callApi } from '@/lib/api-client.ts';
 import { seasonsKeys } from './seasons-keys.ts';
 
@@ -8,25 +10,46 @@ const mostShown = 15;
 
 export type FoundPerson = { id: string; fullName: string; group: string | null };
 
-/** Students by their names, as many as fit under a field. */
-export function peopleQuery(name: string) {
+export type Whom = 'students' | 'everybody';
+
+/** By their names, as many as fit under a field: students, or employees as well. */
+export function peopleQuery(name: string, whom: Whom) {
   return queryOptions({
-    queryKey: seasonsKeys.people(name),
+    queryKey: seasonsKeys.people(name, whom),
     enabled: name.length >= nameMinimum,
-    queryFn: async ({ signal }): Promise<FoundPerson[]> => {
-      const { students } = await callApi(studentsCalls.listStudents, {
-        query: {
-          name,
-          page: 0,
-          pageSize: mostShown,
-          countAll: false,
-          orderByAttribute: 'FULL_NAME',
-          orderByDirection: 'asc',
-        },
-        signal,
-      });
-      return students.map(({ directoryId, fullName, group }) => ({ id: directoryId, fullName, group }));
+    queryFn: async ({ signal }) => {
+      if (whom === 'students') return findStudents(name, signal);
+      const found = await Promise.all([findStaff(name, signal), findStudents(name, signal)]);
+      return found.flat().slice(0, mostShown);
     },
     placeholderData: keepPreviousData,
   });
+}
+
+async function findStaff(name: string, signal: AbortSignal): Promise<FoundPerson[]> {
+  const { employees } = await findEmployees(name, signal);
+  return employees.map((employee) => ({
+    id: employee.user_object_sid,
+    fullName: fullName(employee),
+    group: employee.role,
+  }));
+}
+
+async function findStudents(name: string, signal: AbortSignal): Promise<FoundPerson[]> {
+  const { students } = await callApi(studentsCalls.listStudents, {
+    query: {
+      name,
+      page: 0,
+      pageSize: mostShown,
+      countAll: false,
+      orderByAttribute: 'FULL_NAME',
+      orderByDirection: 'asc',
+    },
+    signal,
+  });
+  return students.map(({ directoryId, fullName: written, group }) => ({
+    id: directoryId,
+    fullName: written,
+    group,
+  }));
 }

@@ -5,7 +5,7 @@ import { BaseButton } from '@/components/button/button.tsx';
 import { LightInput } from '@/components/field/light-field.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { usePaused } from '@/lib/use-paused.ts';
-import { type FoundPerson, nameMinimum, peopleQuery } from '../api/search-people.ts';
+import { type FoundPerson, nameMinimum, peopleQuery, type Whom } from '../api/search-people.ts';
 import styles from './components.module.css';
 
 export type ChosenPerson = FoundPerson;
@@ -15,22 +15,26 @@ type PersonSearchProps = {
   chosen: ChosenPerson | null;
   isRequired?: boolean;
   error?: string | undefined;
+  label?: string;
+  /** Whom the search finds: students, unless it is said. */
+  whom?: Whom;
   onChoose: (person: ChosenPerson) => void;
 };
 
-/** A student, found by a part of the name. */
-export function PersonSearch({ id, chosen, isRequired = false, error, onChoose }: PersonSearchProps) {
+/** Somebody, found by a part of the name. */
+export function PersonSearch(props: PersonSearchProps) {
+  const { id, chosen, isRequired = false, error, label, whom = 'students', onChoose } = props;
   const { t } = useTranslation('seasons');
   const [typed, setTyped] = useState('');
   const name = usePaused(typed.trim(), 300);
-  const { data, error: failure, isFetching } = useQuery(peopleQuery(name));
+  const { data, error: failure, isFetching } = useQuery(peopleQuery(name, whom));
   const found = name.length >= nameMinimum ? data : undefined;
   return (
     <div className={styles.people}>
       <LightInput
         texts={{
           id,
-          label: t('person.label'),
+          label: label ?? t('person.label'),
           description: t('person.help', { number: nameMinimum }),
           isRequired,
           error: error ?? (isFetching ? undefined : failure?.message),

@@ -30,6 +30,20 @@ const PublicationCard = lazy(async () => {
   ]);
   return { default: Shown };
 });
+const PapersCard = lazy(async () => {
+  const [{ PapersCard: Shown }] = await Promise.all([
+    import('../papers/papers-card.tsx'),
+    loadTexts('papers'),
+  ]);
+  return { default: Shown };
+});
+const CommissionsCard = lazy(async () => {
+  const [{ CommissionsCard: Shown }] = await Promise.all([
+    import('../commissions/commissions-card.tsx'),
+    loadTexts('commissions'),
+  ]);
+  return { default: Shown };
+});
 const OrderCheck = lazy(async () => ({ default: (await import('./order-check.tsx')).OrderCheck }));
 
 export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boolean }) {
@@ -75,6 +89,9 @@ export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boo
         onChange={(reuse) => change({ reuse })}
       />
       <TitlesEditor season={season} value={shown} isReadOnly={!mayEdit} onChange={change} />
+      <Suspense>
+        <CommissionsCard seasonId={season.id} mayEdit={mayEdit} />
+      </Suspense>
       <Exceptions season={season} mayEdit={mayEdit} />
       {isBeingDecided(season) && (
         <Suspense>
@@ -84,6 +101,11 @@ export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boo
       {season.windows.some(({ kind }) => kind === 'publication') && season.applications > 0 && (
         <Suspense>
           <PublicationCard season={season} />
+        </Suspense>
+      )}
+      {season.applications > 0 && (
+        <Suspense>
+          <PapersCard seasonId={season.id} />
         </Suspense>
       )}
       <SeasonHistory seasonId={season.id} />

@@ -63,7 +63,10 @@ export function SeasonHead({
         </div>
         <div className={styles.head}>
           {season.applications > 0 && (
-            <LinkButton to={`/admin/seasons/${season.id}/border`}>{t('season.border')}</LinkButton>
+            <>
+              <LinkButton to={`/admin/seasons/${season.id}/border`}>{t('season.border')}</LinkButton>
+              <LinkButton to={`/admin/seasons/${season.id}/figures`}>{t('season.figures')}</LinkButton>
+            </>
           )}
           <AppealsLink season={season} />
           <LinkButton to={`/admin/seasons/${season.id}/rules`}>{t('rules.title')}</LinkButton>

@@ -7,6 +7,7 @@ import { Disclosure } from '@/components/disclosure/disclosure.tsx';
 import { HistoryComment, HistoryEntry, HistoryList } from '@/components/history-list/history-list.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
+import { inLanguage } from '@/lib/in-language.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import { seasonHistoryQuery } from '../api/read-seasons.ts';
@@ -52,7 +53,18 @@ function Entries({ seasonId }: { seasonId: number }) {
 function Details({ entry }: { entry: SeasonHistoryEntry }) {
   const { t } = useTranslation('seasons');
   const language = currentLanguage();
-  const { action, person, window, until, reason, windowsBefore, windowsAfter, movedUp, droppedOut } = entry;
+  const {
+    action,
+    person,
+    window,
+    until,
+    reason,
+    windowsBefore,
+    windowsAfter,
+    movedUp,
+    droppedOut,
+    commission,
+  } = entry;
   const told = [person ?? '', window ? windowTitles[window][language] : '', until ? minuteText(until) : '']
     .filter((part) => part !== '')
     .join(' · ');
@@ -61,6 +73,14 @@ function Details({ entry }: { entry: SeasonHistoryEntry }) {
   return (
     <>
       {told !== '' && <p>{told}</p>}
+      {commission && (
+        <p>
+          {commission.institute
+            ? inLanguage(commission.institute.titleRu, commission.institute.titleEn)
+            : t('history.university')}
+          : {commission.members.join(', ') || t('history.takenAway')}
+        </p>
+      )}
       {movedUp && movedUp.length > 0 && <p>{t('history.movedUp', { numbers: movedUp.join(', ') })}</p>}
       {droppedOut && droppedOut.length > 0 && (
         <p>{t('history.droppedOut', { numbers: droppedOut.join(', ') })}</p>

@@ -28,7 +28,10 @@ export const ready = null;
  * A thread for work that would hold up everybody else. It is started by the first message, takes one after another, each
  * owner in turn, and does not keep the process alive.
  */
-export function createThread<Message, Answer extends object>(script: URL): Thread<Message, Answer> {
+export function createThread<Message, Answer extends object>(
+  script: URL,
+  memoryMb = 128,
+): Thread<Message, Answer> {
   const waiting: Job<Message, Answer>[] = [];
   let worker: Worker | undefined;
   let current: Job<Message, Answer> | undefined;
@@ -39,7 +42,7 @@ export function createThread<Message, Answer extends object>(script: URL): Threa
     const started = new Worker(script, {
       execArgv: [],
       env: {},
-      resourceLimits: { maxOldGenerationSizeMb: 128 },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
     let isUp = false;
     started.on('message', (answer: Answer | typeof ready) => {

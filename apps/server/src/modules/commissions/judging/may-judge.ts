@@ -1,0 +1,54 @@
+import { mayPass } from '@zachetka/contract/access/access-rules';
+import type { DatabaseOrTransaction } from '../../../db/connect.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import type { Caller } from '../../../plugins/access.ts';
+import { findJudged } from '../../applications/of-commissions/index.ts';
+import { findSeatsIn } from '../seats/index.ts';
+
+/** Who is before which application: whoever has the commission's role, and whoever has a seat over it. */
+type Place = { seasonId: number | null; instituteId: number | null };
+
+const hasRole = ({ roles }: Caller) => mayPass('allApplications', roles);
+
+export async function isOfCommission(
+  database: DatabaseOrTransaction,
+  caller: Caller,
+  { seasonId, instituteId }: Place,
+): Promise<boolean> {
+  if (hasRole(caller)) return true;
+  if (seasonId === null) return false;
+  const seats = await findSeatsIn(database, { personId: caller.personId, seasonId });
+  return seats.some((seat) => seat.instituteId === null || seat.instituteId === instituteId);
+}
+
+/** The university's commission decides; a seat on an institute's is not enough. */
+export async function assertDecidesSeason(
+  database: DatabaseOrTransaction,
+  caller: Caller,
+  seasonId: number | null,
+): Promise<void> {
+  if (!(await isOfCommission(database, caller, { seasonId, instituteId: null })))
+    throw new AppError('forbidden');
+}
+
+/** The same of an application by its number. Whoever may not learns nothing, not even whether there is one. */
+export async function assertDecides(
+  database: DatabaseOrTransaction,
+  caller: Caller,
+  applicationId: number,
+): Promise<void> {
+  if (hasRole(caller)) return;
+  const [found] = await findJudged(database, [applicationId]);
+  await assertDecidesSeason(database, caller, found?.seasonId ?? null);
+}
+
+/** Of either commission. */
+export async function assertReadsAsCommission(
+  database: DatabaseOrTransaction,
+  caller: Caller,
+  applicationId: number,
+): Promise<void> {
+  if (hasRole(caller)) return;
+  const [found] = await findJudged(database, [applicationId]);
+  if (!found || !(await isOfCommission(database, caller, found))) throw new AppError('forbidden');
+}

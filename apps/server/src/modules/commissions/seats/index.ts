@@ -1,0 +1,10 @@
+export {
+  findInstituteCommission,
+  findSeasonsWithCommissions,
+  findSeatsIn,
+  hasCommission,
+  hasCommissions,
+  headsOneThat,
+  type SeatInSeason,
+  sitsOver,
+} from './seats.queries.ts';

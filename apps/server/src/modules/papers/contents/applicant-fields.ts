@@ -1,0 +1,34 @@
+import { declineName } from '../words/decline-name.ts';
+import { orNull, writtenPoints, writtenRoubles } from '../words/written.ts';
+import type { PaperApplication } from './read-season.ts';
+
+export function applicantFields(application: PaperApplication) {
+  const { id, fullName, group, course, institute, nomination, total } = application;
+  return {
+    applicationNumber: id,
+    name: fullName,
+    nameGenitive: declineName(fullName, 'genitive'),
+    nameDative: declineName(fullName, 'dative'),
+    nameAccusative: declineName(fullName, 'accusative'),
+    group,
+    course,
+    institute,
+    nomination,
+    points: writtenPoints(total),
+  };
+}
+
+export const awardedLines = (applications: readonly PaperApplication[]) =>
+  applications.map((application, index) => ({
+    no: index + 1,
+    ...applicantFields(application),
+    place: application.place,
+    amount: orNull(application.amount, writtenRoubles),
+  }));
+
+/** What all of them get in a month; not known as long as the amount of one is not. */
+export function amountSum(applications: readonly PaperApplication[]): string | null {
+  const amounts = applications.flatMap(({ amount }) => (amount === null ? [] : [amount]));
+  if (amounts.length === 0 || amounts.length < applications.length) return null;
+  return writtenRoubles(amounts.reduce((sum, amount) => sum + amount, 0));
+}

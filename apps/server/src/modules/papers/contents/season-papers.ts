@@ -1,0 +1,124 @@
+import type { PaperContents } from '@zachetka/contract/papers/paper-fields';
+import type { SeasonPaperKind } from '@zachetka/contract/papers/paper-kinds';
+import type { PaperQuery } from '@zachetka/contract/papers/papers.schemas';
+import { writtenDay, writtenPoints } from '../words/written.ts';
+import { amountSum, applicantFields, awardedLines } from './applicant-fields.ts';
+import { type CommissionRecord, nothingRecorded } from './commission-record.ts';
+import { type HeadSetting, headFields } from './head-fields.ts';
+import { protocolContents, type Resolved } from './protocol-contents.ts';
+import type { PaperApplication, SeasonForPapers } from './read-season.ts';
+
+/** What the university's commission, and each institute's one, has recorded; recommendations by application. */
+export type SeasonRecords = {
+  university: CommissionRecord;
+  institutes: ReadonlyMap<string, CommissionRecord>;
+  recommended: ReadonlyMap<number, { isRecommended: boolean; reason: string | null }>;
+};
+
+type Made = HeadSetting & { season: SeasonForPapers; records: SeasonRecords; query: PaperQuery };
+type Maker<Kind extends SeasonPaperKind> = (made: Made) => PaperContents<Kind>;
+
+export const seasonPapers: { [Kind in SeasonPaperKind]: Maker<Kind> } = {
+  universityProtocol: (made) => {
+    const { season, records } = made;
+    return protocolContents(made, {
+      applications: season.applications,
+      resolvedOf: ({ isAwarded, isOpen, refusal }) => ({
+        isIn: isAwarded,
+        why: isOpen ? 'Решения ещё нет.' : refusal,
+      }),
+      record: records.university,
+      agenda: 'О назначении выплаты',
+      adoptions: season.adoptions,
+    });
+  },
+
+  instituteProtocol: (made) => {
+    const { season, records, query } = made;
+    const institute = query.institute ?? '';
+    const resolvedOf = ({ id }: PaperApplication): Resolved => {
+      const said = records.recommended.get(id);
+      return { isIn: said?.isRecommended ?? false, why: said ? said.reason : 'Рекомендации ещё нет.' };
+    };
+    return {
+      ...protocolContents(made, {
+        applications: season.applications.filter((each) => each.institute === institute),
+        resolvedOf,
+        record: records.institutes.get(institute) ?? nothingRecorded,
+        agenda: 'О рекомендации студентов к выплате',
+        adoptions: [],
+      }),
+      ofInstitute: institute,
+    };
+  },
+
+  documentList: (made) => {
+    const applications = byName(made.season.applications);
+    return {
+      ...headFields(made, made.query),
+      applicationCount: applications.length,
+      achievementCount: applications.reduce((sum, { achievements }) => sum + achievements, 0),
+      fileCount: applications.reduce((sum, { files }) => sum + files, 0),
+      applications: applications.map((application, index) => ({
+        no: index + 1,
+        ...applicantFields(application),
+        achievements: application.achievements,
+        files: application.files,
+      })),
+    };
+  },
+
+  order: (made) => {
+    const { season, records, query } = made;
+    const awarded = byName(season.applications.filter(({ isAwarded }) => isAwarded));
+    return {
+      ...headFields(made, query),
+      ...basisFields(records, query),
+      from: query.from ? writtenDay(query.from) : null,
+      until: query.until ? writtenDay(query.until) : null,
+      awardedCount: awarded.length,
+      amountSum: amountSum(awarded),
+      awarded: awardedLines(awarded),
+    };
+  },
+
+  publicList: (made) => {
+    const { season, query, published } = { ...made, published: made.season.published };
+    const { applications } = season;
+    return {
+      ...headFields(made, query),
+      publishedOn: published ? writtenDay(made.dayOf(published.at)) : null,
+      applicationCount: applications.length,
+      awardedCount: applications.filter(({ isAwarded }) => isAwarded).length,
+      results: awardedFirst(applications).map((application, index) => ({
+        no: index + 1,
+        applicationNumber: application.id,
+        nomination: application.nomination,
+        points: writtenPoints(application.total),
+        directions: application.directions
+          .map(({ titleRu, counted }) => `${titleRu}: ${writtenPoints(counted)}`)
+          .join('; '),
+        outcome: application.isAwarded ? 'назначена' : 'не назначена',
+      })),
+    };
+  },
+};
+
+/** The protocol that an order or an extract rests on: as it is said, else as the meeting was recorded. */
+export function basisFields({ university: { meeting } }: SeasonRecords, query: PaperQuery) {
+  const day = query.protocolDay ?? meeting?.heldOn;
+  return {
+    protocolNumber: query.protocolNumber ?? meeting?.number ?? null,
+    protocolDay: day === undefined ? null : writtenDay(day),
+  };
+}
+
+const russian = new Intl.Collator('ru');
+
+const byName = (applications: readonly PaperApplication[]) =>
+  applications.toSorted((one, other) => russian.compare(one.fullName, other.fullName) || one.id - other.id);
+
+const awardedFirst = (applications: readonly PaperApplication[]) => [
+  ...applications.filter(({ isAwarded }) => isAwarded),
+  ...applications.filter(({ isAwarded }) => !isAwarded),
+];

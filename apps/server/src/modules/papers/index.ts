@@ -1,0 +1,1 @@
+export { papersRoutes } from './papers.routes.ts';

@@ -1,0 +1,1 @@
+export { isConfirmedBy, isNamedIn } from './attesting.queries.ts';

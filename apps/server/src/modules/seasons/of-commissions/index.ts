@@ -1,0 +1,6 @@
+export {
+  findSeason,
+  findSeasonTitles,
+  insertSeasonHistory as keepInSeasonHistory,
+  lockSeason,
+} from '../season.queries.ts';

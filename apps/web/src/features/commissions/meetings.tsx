@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { mayPass } from '@zachetka/contract/access/access-rules';
+import type { Commission, Meeting, Recusal } from '@zachetka/contract/commissions/commissions.schemas';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { Card } from '@/components/card/card.tsx';
+import { recusalWords } from '@/components/commission/conflict-words.ts';
+import { meetingsQuery, useTakeBackConflict } from '@/lib/api/commissions.ts';
+import { useCurrentUser } from '@/lib/current-user.ts';
+import { formatWallDate } from '@/lib/time/wall-dates.ts';
+import styles from './commission-page.module.css';
+
+const MeetingModal = lazy(async () => ({ default: (await import('./meeting-modal.tsx')).MeetingModal }));
+
+/** What was voted, and who took no part in what: all of it goes into the protocol. */
+export function Meetings({ commission, mayKeep }: { commission: Commission; mayKeep: boolean }) {
+  const { t } = useTranslation('commissions');
+  const { data } = useQuery(meetingsQuery(commission.id));
+  const [isKeeping, setIsKeeping] = useState(false);
+  const meetings = data?.meetings ?? [];
+  return (
+    <Card>
+      <section className={styles.section} aria-labelledby="meetings">
+        <div className={styles.head}>
+          <h2 id="meetings">{t('meetings.title')}</h2>
+          {mayKeep && (
+            <Button icon={<Plus aria-hidden />} onPress={() => setIsKeeping(true)}>
+              {t('meetings.keep')}
+            </Button>
+          )}
+        </div>
+        {data && meetings.length === 0 && <p className={styles.quiet}>{t('meetings.none')}</p>}
+        <ul className={styles.lines}>
+          {meetings.map((meeting) => (
+            <li key={meeting.id} className={styles.line}>
+              <KeptMeeting meeting={meeting} />
+            </li>
+          ))}
+        </ul>
+        <Recusals recusals={data?.recusals ?? []} />
+      </section>
+      {isKeeping && (
+        <Suspense>
+          <MeetingModal
+            commission={commission}
+            number={Math.max(0, ...meetings.map(({ number }) => number)) + 1}
+            onClose={() => setIsKeeping(false)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function KeptMeeting({ meeting }: { meeting: Meeting }) {
+  const { t } = useTranslation('commissions');
+  const { number, heldOn, agenda, present, members, reason, inFavour, against, abstained } = meeting;
+  return (
+    <div className={styles.words}>
+      <p>
+        <strong>{t('meetings.number', { number, date: formatWallDate(heldOn) })}</strong>
+      </p>
+      <p>{agenda}</p>
+      <p>{t('meetings.votes', { inFavour, against, abstained })}</p>
+      <p>{reason}</p>
+      <p className={styles.quiet}>
+        {t('meetings.present', {
+          present: present.length,
+          members,
+          names: present.map(({ fullName }) => fullName).join(', '),
+        })}
+      </p>
+    </div>
+  );
+}
+
+function Recusals({ recusals }: { recusals: readonly Recusal[] }) {
+  const { t } = useTranslation('commissions');
+  const { roles } = useCurrentUser();
+  const takeBack = useTakeBackConflict();
+  if (recusals.length === 0) return null;
+  return (
+    <>
+      <h3>{t('recusals.title')}</h3>
+      <ul className={styles.lines}>
+        {recusals.map((recusal) => {
+          const { fullName, applicationId, applicant, kind, conflictId } = recusal;
+          return (
+            <li key={`${fullName} ${applicationId} ${kind}`} className={styles.line}>
+              <p className={styles.words}>
+                {t('recusals.line', { fullName, id: applicationId, applicant })}: {recusalWords(recusal)}
+              </p>
+              {conflictId !== null && mayPass('superAdmin', roles) && (
+                <Button
+                  variant="quiet"
+                  aria-label={t('recusals.takeBackOf', { fullName, id: applicationId })}
+                  onPress={() =>
+                    takeBack.mutate(
+                      { id: applicationId, conflictId },
+                      { onError: (error) => toast.error(error.message) },
+                    )
+                  }
+                >
+                  {t('recusals.takeBack')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Commission, Commissions } from '@zachetka/contract/commissions/commissions.schemas';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { LightSelect } from '@/components/field/light-field.tsx';
+import { Modal } from '@/components/modal/modal.tsx';
+import { Notice } from '@/components/notice/notice.tsx';
+import { useSaveCommission } from '@/lib/api/commissions.ts';
+import { inLanguage } from '@/lib/in-language.ts';
+import { PersonSearch } from '../components/person-search.tsx';
+import styles from '../seasons-page.module.css';
+import { type EditedMember, MemberFields } from './member-fields.tsx';
+
+const ofUniversity = 'university';
+
+type CommissionModalProps = {
+  seasonId: number;
+  /** Null: a new one. */
+  commission: Commission | null;
+  known: Commissions;
+  onClose: () => void;
+};
+
+/** Whose commission, and who sits on it. The server says what is missing: it is the same for everybody who asks. */
+export function CommissionModal({ seasonId, commission, known, onClose }: CommissionModalProps) {
+  const { t } = useTranslation('commissions');
+  const { t: shell } = useTranslation();
+  const taken = new Set(known.commissions.map(({ institute }) => institute?.id ?? ofUniversity));
+  const free = [
+    { id: ofUniversity, label: t('university') },
+    ...known.institutes.map(({ id, titleRu, titleEn }) => ({
+      id: String(id),
+      label: inLanguage(titleRu, titleEn),
+    })),
+  ].filter(({ id }) => !taken.has(id === ofUniversity ? id : Number(id)));
+  const [whose, setWhose] = useState(
+    commission ? String(commission.institute?.id ?? ofUniversity) : (free[0]?.id ?? ofUniversity),
+  );
+  const [members, setMembers] = useState<readonly EditedMember[]>(commission?.members ?? []);
+  const save = useSaveCommission(seasonId);
+  const send = (kept: readonly EditedMember[]) =>
+    save.mutate(
+      {
+        instituteId: whose === ofUniversity ? null : Number(whose),
+        version: commission?.version ?? null,
+        members: kept.map(({ personId, duty, headOf }) => ({
+          personId,
+          duty,
+          headOf: headOf?.trim() || null,
+        })),
+      },
+      {
+        onSuccess: () => {
+          toast.success(t('edit.saved'));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Modal
+      isOpen
+      isDismissable={false}
+      size="large"
+      onClose={onClose}
+      title={t(commission ? 'edit.changeTitle' : 'edit.add')}
+      footer={
+        <>
+          {commission && (
+            <Button variant="negative" isPending={save.isPending} onPress={() => send([])}>
+              {t('edit.takeAway')}
+            </Button>
+          )}
+          <Button onPress={onClose}>{shell('action.cancel')}</Button>
+          <Button
+            variant="primary"
+            isUnavailable={members.length === 0}
+            isPending={save.isPending}
+            onPress={() => send(members)}
+          >
+            {t('edit.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {save.error && (
+          <div role="alert">
+            <Notice tone="negative" headingLevel={3} title={save.error.message} />
+          </div>
+        )}
+        {!commission && (
+          <LightSelect
+            texts={{ id: 'commission-of', label: t('edit.whose') }}
+            options={free}
+            placeholder={t('edit.whose')}
+            value={whose}
+            onChange={(event) => setWhose(event.target.value)}
+          />
+        )}
+        <MemberFields members={members} onChange={setMembers} />
+        <PersonSearch
+          id="commission-member"
+          label={t('edit.find')}
+          chosen={null}
+          whom="everybody"
+          onChoose={({ id, fullName }) =>
+            setMembers([
+              ...members.filter(({ personId }) => personId !== id),
+              {
+                personId: id,
+                fullName,
+                duty: members.some(({ duty }) => duty === 'CHAIR') ? 'MEMBER' : 'CHAIR',
+                headOf: null,
+              },
+            ])
+          }
+        />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import { defineErrors } from '../errors/define-errors.ts';
+
+export const papersErrors = defineErrors({
+  paperTooLong: {
+    status: 409,
+    ru: 'В документе было бы {{lines}} строк, а помещается {{limit}}. Возьмите протоколы по институтам или таблицы.',
+    en: 'The paper would have {{lines}} lines, and {{limit}} fit. Take the protocols of the institutes or the tables.',
+  },
+  instituteNotInSeason: {
+    status: 404,
+    ru: 'В этом сезоне нет заявок из института «{{institute}}».',
+    en: 'Nobody of the institute “{{institute}}” has applied in this season.',
+  },
+  applicationOutsideSeason: {
+    status: 409,
+    ru: 'Заявка подана вне сезона: протокола, из которого делают выписку, нет.',
+    en: 'The application was filed outside of every season: there is no protocol to take an extract from.',
+  },
+  applicationUndecided: {
+    status: 409,
+    ru: 'По заявке ещё нет решения.',
+    en: 'The application has not been decided yet.',
+  },
+  seasonStillHeld: {
+    status: 409,
+    ru: 'Архив можно взять после публикации результатов.',
+    en: 'The archive can be taken after the results are published.',
+  },
+  templateNotDocx: {
+    status: 415,
+    ru: 'Шаблон — это документ Word (DOCX).',
+    en: 'A template is a Word document (DOCX).',
+  },
+  templateActs: {
+    status: 415,
+    ru: 'В шаблоне есть {{what}}: такие документы не принимаются.',
+    en: 'The template holds {{what}}: such documents are not accepted.',
+  },
+  templateUnpacksTooLarge: {
+    status: 413,
+    ru: 'Шаблон слишком велик в распакованном виде.',
+    en: 'The template is too large when it is unpacked.',
+  },
+  placeholderUnknown: {
+    status: 400,
+    ru: 'В шаблоне есть метка {{placeholder}}, а такой {{where}} нет.',
+    en: 'The template has the placeholder {{placeholder}}, and there is none such {{where}}.',
+  },
+  placeholderBroken: {
+    status: 400,
+    ru: 'Метка {{placeholder}}: {{problem}}.',
+    en: 'The placeholder {{placeholder}}: {{problem}}.',
+  },
+});

@@ -133,7 +133,7 @@ describe('a file of an appeal', () => {
     expect(known).toContain(row?.storageKey);
     await world.app.inject({ method: 'DELETE', url: `${api}/appeals/${id}`, headers: who.headers });
     expect(await sweep()).toBe(1);
-    await expect(world.pathOf(row?.storageKey)).rejects.toThrow();
+    await expect(world.pathOf(row?.storageKey)).rejects.toThrow('the file is not on disk');
   });
 
   it('follows the rules of proofs', async () => {

@@ -89,7 +89,7 @@ describe('before the order', () => {
     expect((await preview(path)).moves).toEqual([]);
   });
 
-  it('it is refused out of its window, before the publication, and where something has changed since', async () => {
+  it('nothing changes out of the window, before the publication, or where something has changed since', async () => {
     const { filed, path } = await publishedSeason(world, { articles: [3, 2, 1], gates });
     const [first, second] = filed as [Filed, Filed];
     await penalise(first);

@@ -95,8 +95,13 @@ describe('a file of an appeal', () => {
     const commission = await world.signIn('vud_admin_attachments');
     for (const reader of [who, commission]) {
       const given = await link(file.id, reader);
-      const opened = await world.app.inject({ url: given.json<{ link: string }>().link });
+      const url = given.json<{ link: string }>().link;
+      const opened = await world.app.inject({ url });
       expect(opened.rawPayload.equals(samples.pdf)).toBe(true);
+      const part = await world.app.inject({ url, headers: { range: 'bytes=0-3' } });
+      expect([part.statusCode, part.body]).toEqual([206, '%PDF']);
+      const known = { 'if-none-match': String(opened.headers.etag) };
+      expect((await world.app.inject({ url, headers: known })).statusCode).toBe(304);
     }
     const opened = await world.app.inject({ url: `${api}/admin/appeals/${id}`, headers: commission.headers });
     expect(opened.json()).toMatchObject({ version: 2, files: [file] });
@@ -133,7 +138,7 @@ describe('a file of an appeal', () => {
     expect(known).toContain(row?.storageKey);
     await world.app.inject({ method: 'DELETE', url: `${api}/appeals/${id}`, headers: who.headers });
     expect(await sweep()).toBe(1);
-    await expect(world.pathOf(row?.storageKey)).rejects.toThrow();
+    await expect(world.pathOf(row?.storageKey)).rejects.toThrow('the file is not on disk');
   });
 
   it('follows the rules of proofs', async () => {

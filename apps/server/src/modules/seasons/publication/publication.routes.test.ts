@@ -82,6 +82,7 @@ async function everythingSeenBy(who: Student, id: number, elementId: number): Pr
   const calls = [
     `/applications/${id}`,
     `/applications/${id}/history`,
+    `/applications/${id}/appeals`,
     '/applications',
     ...['SUBMITTED', 'VERIFIED', 'REJECTED'].map((status) => `/applications?statusFilter=${status}`),
     ...['TOTAL_SCORE', 'CHECK_END_DATE', 'STATUS'].map((order) => `/applications?orderByAttribute=${order}`),

@@ -35,14 +35,22 @@ const statusOf = async ({ id, who }: Filed) => {
 
 describe('before the order', () => {
   it('who does not pass drops out, the next one who passes moves up, and the history tells why', async () => {
-    const { filed, path, seasonId } = await publishedSeason(world, { articles: [4, 3, 2, 1], gates });
+    const { filed, path, seasonId } = await publishedSeason(world, {
+      articles: [4, 3, 2, 1],
+      gates,
+      settings: { money: { budget: '20001', groups: [{ from: '0', weight: '1' }] } },
+    });
     const [dropped, stays, alsoFails, next] = filed as [Filed, Filed, Filed, Filed];
     await inOrderDays();
     expect(await refused(path, 'x')).toMatchObject({ status: 409, code: 'nobodyDropsOut' });
     await penalise(dropped);
     await penalise(alsoFails);
     const found = await preview(path);
-    expect(found).toMatchObject({ awarded: { before: 2, after: 2 }, open: [] });
+    expect(found).toMatchObject({
+      awarded: { before: 2, after: 2 },
+      unspent: { before: '1', after: '1' },
+      open: [],
+    });
     expect(found.moves).toMatchObject([
       {
         applicationId: dropped.id,
@@ -89,7 +97,7 @@ describe('before the order', () => {
     expect((await preview(path)).moves).toEqual([]);
   });
 
-  it('it is refused out of its window, before the publication, and where something has changed since', async () => {
+  it('nothing changes out of the window, before the publication, or where something has changed since', async () => {
     const { filed, path } = await publishedSeason(world, { articles: [3, 2, 1], gates });
     const [first, second] = filed as [Filed, Filed];
     await penalise(first);

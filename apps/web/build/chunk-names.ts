@@ -36,6 +36,10 @@ const elements =
 /** What counts the points of a season and explains them: it comes after the page. */
 const counting = /src\/components\/season-(points|adviser\/(?!adviser-room))|contract\/src\/seasons\/scoring/;
 
+/** What says in words how points came about: in one piece, of whose parts the bundler would make a file each. */
+const explaining =
+  /src\/components\/season-points\/|contract\/src\/seasons\/(scoring\/|season-language)|features\/seasons\/rules\/study-words/;
+
 /** What reads a file of rules: for those who write them, and for the counting. */
 const rules =
   /contract\/src\/seasons\/(rules|rule-sets|decimal|calendar-duration|file-spot|rule-problems|season-language|gates)/;
@@ -81,6 +85,7 @@ export function createChunkNames(isPage: (id: string) => boolean) {
     const roots = rootsOf(id, graph);
     const pages = [...roots].filter((root) => root !== later).length;
     const isOfOnePage = pages === 1 && !roots.has(later);
+    if (explaining.test(id) && pages === 0) return 'season-explaining';
     if (roots.has(start) || pages === 0 || isPage(id) || (isOfOnePage && !kit.test(id))) return null;
     // Before the rest, which would lead every page to the kit.
     if (needsKit(id, graph)) return lists.test(id) ? 'choices' : 'windows';

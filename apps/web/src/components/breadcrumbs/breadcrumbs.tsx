@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { classNames } from '@/lib/class-names.ts';
 import styles from './breadcrumbs.module.css';
 
 /** The last one is the page itself and has no address. */
@@ -8,21 +9,25 @@ export type Crumb = { label: string; to?: string };
 
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useTranslation();
+  const up = crumbs.findLast(({ to }) => to !== undefined);
   return (
     <nav aria-label={t('navigation.breadcrumbs')}>
       <ol className={styles.crumbs}>
-        {crumbs.map(({ label, to }) => (
-          <li key={label} className={styles.crumb}>
-            {to === undefined ? (
-              <span aria-current="page">{label}</span>
-            ) : (
-              <>
-                <Link to={to}>{label}</Link>
-                <ChevronRight aria-hidden size={16} />
-              </>
-            )}
-          </li>
-        ))}
+        {crumbs.map((crumb) => {
+          const { label, to } = crumb;
+          return (
+            <li key={label} className={classNames(styles.crumb, crumb === up && styles.up)}>
+              {to === undefined ? (
+                <span aria-current="page">{label}</span>
+              ) : (
+                <>
+                  <Link to={to}>{label}</Link>
+                  <ChevronRight aria-hidden size={16} />
+                </>
+              )}
+            </li>
+          );
+        })}
       </ol>
     </nav>
   );

@@ -22,15 +22,14 @@ type BorderMovesProps = {
 /** Everybody whom a change of the border moves, before it is confirmed. */
 export function BorderMoves({ recount: { awarded, unspent, open, moves }, votes, onVote }: BorderMovesProps) {
   const { t } = useTranslation('appeals');
-  const language = currentLanguage();
   return (
     <div className={styles.moves}>
       <p>
         {t('moves.awarded', { before: formatNumber(awarded.before), after: formatNumber(awarded.after) })}
         {unspent &&
           ` ${t('moves.unspent', {
-            before: numberText(unspent.before, language),
-            after: numberText(unspent.after, language),
+            before: formatNumber(Number(unspent.before)),
+            after: formatNumber(Number(unspent.after)),
           })}`}
       </p>
       {open.length > 0 && (

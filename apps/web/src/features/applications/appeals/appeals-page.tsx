@@ -72,14 +72,16 @@ function Listed({ seasonId }: { seasonId: number }) {
   }
   return (
     <Card>
-      <p>{t('waiting', { count: data.waiting })}</p>
-      <ul className={styles.list}>
-        {data.appeals.map((appeal) => (
-          <li key={appeal.id}>
-            <Row appeal={appeal} seasonId={seasonId} />
-          </li>
-        ))}
-      </ul>
+      <div className={styles.card}>
+        <p>{t('waiting', { count: data.waiting })}</p>
+        <ul className={styles.list}>
+          {data.appeals.map((appeal) => (
+            <li key={appeal.id}>
+              <Row appeal={appeal} seasonId={seasonId} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </Card>
   );
 }

@@ -53,7 +53,6 @@ export function JudgeForm({ appeal, application, seasonId }: JudgeFormProps) {
     setLooked(null);
   };
   const look = (votes: number[] = []) => {
-    setIsTried(true);
     if (hasFault) return;
     const corrections = elements
       .filter(({ id }) => isFilled(id))
@@ -136,8 +135,7 @@ export function JudgeForm({ appeal, application, seasonId }: JudgeFormProps) {
             id: 'appeal-answer',
             label: t('judge.answer'),
             isRequired: true,
-            error:
-              isTried && answer.trim() === '' && !preview.isPending ? t('judge.answerMissing') : undefined,
+            error: isTried && answer.trim() === '' ? t('judge.answerMissing') : undefined,
           }}
           value={answer}
           onChange={setAnswer}

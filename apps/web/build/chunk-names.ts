@@ -44,8 +44,16 @@ const explaining =
 const rules =
   /contract\/src\/seasons\/(rules|rule-sets|decimal|calendar-duration|file-spot|rule-problems|season-language|gates)/;
 
-/** For members of commissions, on their page and in what comes later elsewhere: no other page begins with it. */
-const commissions = /src\/(lib\/api\/commissions|components\/commission\/)|contract\/src\/commissions\/(?!seats)/;
+/** Commissions, appeals and papers: on their pages, and in what comes later elsewhere. No other page begins with it. */
+const proceedings =
+  /src\/(lib\/api\/(commissions|season-papers|season-appeals)|components\/commission\/)|contract\/src\/(commissions\/(?!seats)|papers\/|appeals\/)/;
+
+/** Cards below the calendar of a season: they come after it, all together. */
+const seasonCards =
+  /src\/features\/seasons\/(papers\/(papers-card|papers\.module)|api\/papers|commissions\/commissions-card|season\/order-check)|src\/papers\/paper-kinds/;
+
+/** The search for staff: one page begins with it, and windows of others come to it. */
+const employees = /src\/lib\/api\/(\w+-)?employees|contract\/src\/contexts\//;
 
 /** The calendar of a season, with its one icon and its Russian texts: Home asks for all of it in one request. */
 const calendar =
@@ -89,13 +97,15 @@ export function createChunkNames(isPage: (id: string) => boolean) {
     const pages = [...roots].filter((root) => root !== later).length;
     const isOfOnePage = pages === 1 && !roots.has(later);
     if (explaining.test(id) && pages === 0) return 'season-explaining';
+    if (seasonCards.test(id) && pages === 0) return 'season-cards';
     if (roots.has(start) || pages === 0 || isPage(id) || (isOfOnePage && !kit.test(id))) return null;
     // Before the rest, which would lead every page to the kit.
     if (needsKit(id, graph)) return lists.test(id) ? 'choices' : 'windows';
     if (table.test(id)) return 'table';
     if (counting.test(id)) return 'season-counting';
     if (rules.test(id)) return 'season-rules';
-    if (commissions.test(id)) return 'commissions';
+    if (proceedings.test(id)) return 'proceedings';
+    if (employees.test(id)) return 'employees';
     const [, feature] = /src\/features\/([^/]+)\//.exec(id) ?? [];
     // With what it needs: two files that import each other find parts of each other missing when they begin.
     if (feature === undefined) return needsElements(id, graph) ? 'elements' : 'parts';

@@ -52,7 +52,7 @@ const findHeading = () => document.getElementById(numberHeading);
 export function EvaluationScreen({ application }: { application: Application }) {
   const { t } = useTranslation('applications');
   const navigate = useNavigate();
-  const { reader, standing } = useStanding(application.id, 'verification');
+  const { reader, standing } = useStanding(application, 'verification');
   const access = permissionsOn(application, 'verification', reader, standing);
   const isWide = useMediaQuery('(width >= 1200px)');
   const evaluation = useEvaluation(application, isWide);

@@ -54,7 +54,7 @@ type ApplicationScreenProps = { application: Application; mode: Exclude<Applicat
 export function ApplicationScreen({ application, mode }: ApplicationScreenProps) {
   const { t } = useTranslation('applications');
   const { t: shared } = useTranslation('element');
-  const { reader, standing } = useStanding(application.id, mode);
+  const { reader, standing } = useStanding(application, mode);
   const access = permissionsOn(application, mode, reader, standing);
   const applicant = useApplicant(application, access?.mayEdit ?? false);
   const submission = useSubmission(application, applicant.enrolmentId);

@@ -11,15 +11,16 @@ import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { ApiError } from '@/lib/api-client.ts';
 import { focusWhenClosed } from '@/lib/focus-when-closed.ts';
+import { lastList } from '@/lib/last-list.ts';
 import { usePageTitle } from '@/lib/page-title.ts';
 import type { ApplicationMode } from './api/application-keys.ts';
 import { applicationQuery, firstApplicationQuery } from './api/get-application.ts';
 import styles from './application-page.module.css';
 import { applicationIdOf, earlierIdOf, isNewIn, modeOf, newAddress } from './application-permissions.ts';
 import { NewApplication } from './choice/new-application.tsx';
-import { lastList } from './lists/last-list.ts';
 import { ApplicationScreen } from './screen/application-screen.tsx';
 import { ApplicationSkeleton } from './screen/application-skeleton.tsx';
+import { useIsPlaced } from './screen/use-standing.ts';
 
 const EvaluationScreen = lazy(async () => ({
   default: (await import('./evaluation/evaluation-screen.tsx')).EvaluationScreen,
@@ -101,14 +102,18 @@ function FirstApplication({ mode }: { mode: ApplicationMode }) {
 
 function LoadedApplication({ id, mode }: { id: number; mode: ApplicationMode }) {
   const { data, error, isFetching, refetch } = useQuery(applicationQuery(id, mode));
-  if (data && mode === 'verification') {
+  const isPlaced = useIsPlaced(data, mode);
+  if (data && isPlaced) {
     return (
       <Suspense fallback={<ApplicationSkeleton />}>
-        <EvaluationScreen application={data} />
+        {mode === 'verification' ? (
+          <EvaluationScreen application={data} />
+        ) : (
+          <ApplicationScreen application={data} mode={mode} />
+        )}
       </Suspense>
     );
   }
-  if (data && mode !== 'verification') return <ApplicationScreen application={data} mode={mode} />;
   if (!error) return <ApplicationSkeleton />;
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 404 || status === 403) return <NotFound mode={mode} />;

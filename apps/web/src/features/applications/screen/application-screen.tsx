@@ -82,11 +82,7 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
             <OwnResult application={application} seasonId={application.season.id} isOwn={mode === 'own'} />
           </Suspense>
         )}
-        {standing && (
-          <Suspense>
-            <CommissionStrip applicationId={application.id} standing={standing} takesKeys />
-          </Suspense>
-        )}
+        {standing && <CommissionStrip applicationId={application.id} standing={standing} takesKeys />}
         {/* Each choice of other sections is a list of its own: what is active is looked for anew. */}
         <div className={styles.columns}>
           <SectionNavigation

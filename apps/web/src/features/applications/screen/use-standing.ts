@@ -17,3 +17,12 @@ export function useStanding({ id, season }: Application, mode: ApplicationMode) 
   const hasSeat = (seats?.seats.length ?? 0) > 0;
   return { reader: { ...user, hasSeat }, standing: isOwn ? undefined : standing };
 }
+
+/** Whether the screen may come: what stands above the achievements is known, and nothing moves them later. */
+export function useIsPlaced(application: Application | undefined, mode: ApplicationMode): boolean {
+  const { isLoading } = useQuery({
+    ...standingQuery(application?.id ?? 0),
+    enabled: mode !== 'own' && Boolean(application?.season),
+  });
+  return !isLoading;
+}

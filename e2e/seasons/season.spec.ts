@@ -125,7 +125,7 @@ test('an administrator makes a season from nothing, a student applies in it, a g
     await page.getByRole('button', { name: 'Рекомендовать', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Рекомендовать', exact: true }).click();
     await expectToast(page, 'Рекомендована 1 заявка');
-    await page.getByText('Рекомендованы', { exact: true }).click();
+    await page.getByLabel('Показать').selectOption('recommended');
     await page.getByRole('link', { name: /^№ \d+, / }).click();
     await expect(page.getByText(/^Комиссия института рекомендует заявку/)).toBeVisible();
     await page.getByRole('button', { name: 'У меня конфликт интересов' }).click();

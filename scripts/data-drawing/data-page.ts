@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as applications from '../../apps/server/src/db/schema/applications.ts';
 import * as auth from '../../apps/server/src/db/schema/auth.ts';
 import * as border from '../../apps/server/src/db/schema/border.ts';
+import * as commissions from '../../apps/server/src/db/schema/commissions.ts';
 import * as configuration from '../../apps/server/src/db/schema/configuration.ts';
 import * as contexts from '../../apps/server/src/db/schema/contexts.ts';
 import * as curriculum from '../../apps/server/src/db/schema/curriculum.ts';
@@ -39,6 +40,7 @@ export const parts: readonly Part[] = [
   part('Verification', verification),
   part('Applications', applications),
   part('Seasons', { ...seasons, ...ledger, ...border, ...papers }),
+  part('Commissions', commissions),
   part('Study facts', studyFacts),
   part('History', history),
   part('Notices', notices),

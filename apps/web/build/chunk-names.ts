@@ -40,6 +40,9 @@ const counting = /src\/components\/season-(points|adviser\/(?!adviser-room))|con
 const rules =
   /contract\/src\/seasons\/(rules|rule-sets|decimal|calendar-duration|file-spot|rule-problems|season-language|gates)/;
 
+/** For members of commissions, on their page and in what comes later elsewhere: no other page begins with it. */
+const commissions = /src\/(lib\/api\/commissions|components\/commission\/)|contract\/src\/commissions\/(?!seats)/;
+
 /** The calendar of a season, with its one icon and its Russian texts: Home asks for all of it in one request. */
 const calendar =
   /src\/components\/season-strip\/(season-strip\.tsx|present-windows|remaining|use-right)|contract\/src\/seasons\/season-windows|src\/locales\/ru\/season\.json|lucide-react\/.*\/calendar-clock\./;
@@ -87,6 +90,7 @@ export function createChunkNames(isPage: (id: string) => boolean) {
     if (table.test(id)) return 'table';
     if (counting.test(id)) return 'season-counting';
     if (rules.test(id)) return 'season-rules';
+    if (commissions.test(id)) return 'commissions';
     const [, feature] = /src\/features\/([^/]+)\//.exec(id) ?? [];
     // With what it needs: two files that import each other find parts of each other missing when they begin.
     if (feature === undefined) return needsElements(id, graph) ? 'elements' : 'parts';

@@ -89,15 +89,6 @@ export const commissionsCalls = defineCalls<typeof schemas>()(
         'meetingNumberTaken',
       ],
     },
-    readApplicationInCommission: {
-      method: 'GET',
-      path: '/api/applications/:id/commission',
-      access: 'signedIn',
-      summary: 'Where an application stands between the commissions, and what keeps the caller from it',
-      params: 'commissionParams',
-      answer: 'applicationInCommission',
-      refusals: ['forbidden', 'applicationNotFound'],
-    },
     declareConflict: {
       method: 'POST',
       path: '/api/applications/:id/conflicts',

@@ -1,7 +1,7 @@
 import { defineCalls } from '../calls/define-calls.ts';
 import type * as schemas from './commissions.schemas.ts';
 
-/** Alone, because every page asks it for its menu. */
+/** Apart from the others, because pages ask it that have nothing else to do with commissions: the menu, an application. */
 export const seatsCalls = defineCalls<typeof schemas>()(
   { feature: 'commissions', base: 'extraEduApi' },
   {
@@ -11,6 +11,15 @@ export const seatsCalls = defineCalls<typeof schemas>()(
       access: 'signedIn',
       summary: 'The commissions that the caller sits on',
       answer: 'seats',
+    },
+    readApplicationInCommission: {
+      method: 'GET',
+      path: '/api/applications/:id/commission',
+      access: 'signedIn',
+      summary: 'Where an application stands between the commissions, and what keeps the caller from it',
+      params: 'commissionParams',
+      answer: 'applicationInCommission',
+      refusals: ['forbidden', 'applicationNotFound'],
     },
   },
 );

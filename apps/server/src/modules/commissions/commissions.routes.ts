@@ -40,7 +40,7 @@ export const commissionsRoutes: FastifyPluginAsync<{ database: Database }> = asy
     const { id: commissionId } = await openCommission(database, caller, params.id);
     return keepMeeting(database, caller, { ...body, commissionId });
   });
-  serve(commissionsCalls.readApplicationInCommission, ({ caller, params }) =>
+  serve(seatsCalls.readApplicationInCommission, ({ caller, params }) =>
     readInCommission(database, caller, params.id),
   );
   serve(commissionsCalls.declareConflict, async ({ caller, params, body }) => {

@@ -56,6 +56,7 @@ export function RecommendModal({ commissionId, isRecommended, applications, onCl
           <Button onPress={onClose}>{shell('action.cancel')}</Button>
           <Button
             variant={isRecommended ? 'primary' : 'negative'}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- to recommend is one key more; a reason comes before the other
             autoFocus={isRecommended}
             isPending={recommend.isPending}
             onPress={send}

@@ -13,6 +13,7 @@ import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { Loading } from '@/components/states/loading.tsx';
+import { useRememberedList } from '@/lib/last-list.ts';
 import { useMediaQuery } from '@/lib/media-query.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { useExportApplications } from './api/export-applications.ts';
@@ -32,7 +33,6 @@ import {
 } from './lists/applications-table.ts';
 import { CommissionTabs } from './lists/commission-tabs.tsx';
 import { ExportButtons } from './lists/export-buttons.tsx';
-import { useRememberedList } from './lists/last-list.ts';
 import styles from './lists/lists.module.css';
 import { evaluateAddress, RowActions, viewAddress } from './lists/row-actions.tsx';
 import { type ListColumn, nominationOf, useApplicationColumns } from './lists/use-application-columns.tsx';

@@ -11,13 +11,13 @@ import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { ApiError } from '@/lib/api-client.ts';
 import { focusWhenClosed } from '@/lib/focus-when-closed.ts';
+import { lastList } from '@/lib/last-list.ts';
 import { usePageTitle } from '@/lib/page-title.ts';
 import type { ApplicationMode } from './api/application-keys.ts';
 import { applicationQuery, firstApplicationQuery } from './api/get-application.ts';
 import styles from './application-page.module.css';
 import { applicationIdOf, earlierIdOf, isNewIn, modeOf, newAddress } from './application-permissions.ts';
 import { NewApplication } from './choice/new-application.tsx';
-import { lastList } from './lists/last-list.ts';
 import { ApplicationScreen } from './screen/application-screen.tsx';
 import { ApplicationSkeleton } from './screen/application-skeleton.tsx';
 

@@ -14,10 +14,10 @@ import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { closedButton } from '@/components/season-strip/closed-button.ts';
 import { SeasonStrip } from '@/components/season-strip/season-strip.tsx';
 import { useClosedRight } from '@/components/season-strip/use-right.ts';
+import { useRememberedList } from '@/lib/last-list.ts';
 import { ownApplicationsQuery, ownApplicationTotalsQuery } from './api/get-application-lists.ts';
 import { newAddress, ownAddress } from './application-permissions.ts';
 import { ownApplicationsTable, toFilterQuery, toPagedQuery } from './lists/applications-table.ts';
-import { useRememberedList } from './lists/last-list.ts';
 import { useApplicationColumns } from './lists/use-application-columns.tsx';
 
 const DeleteDraft = lazy(async () => ({ default: (await import('./delete-draft.tsx')).DeleteDraft }));

@@ -9,8 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionBar } from '@/components/action-bar/action-bar.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
-import { LightInput } from '@/components/field/light-field.tsx';
-import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
+import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { commissionApplicationsQuery } from '@/lib/api/commissions.ts';
 import { usePaused } from '@/lib/use-paused.ts';
@@ -60,22 +59,25 @@ export function BeforeCommission({ commissionId, recommends }: BeforeCommissionP
           <h2 id="before-commission">{t('list.title')}</h2>
           {recommends && data && <p className={styles.quiet}>{t('list.waiting', { count: data.waiting })}</p>}
         </div>
-        <SegmentedChoice
-          label={t('list.state')}
-          options={states.map((id) => ({ id, label: t(`list.states.${id}`) }))}
-          value={state}
-          onChange={show}
-        />
-        <LightInput
-          texts={{ id: 'commission-name', label: t('list.name') }}
-          type="search"
-          maxLength={200}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setPage(0);
-          }}
-        />
+        <div className={styles.figures}>
+          <LightSelect
+            texts={{ id: 'commission-state', label: t('list.state') }}
+            options={states.map((id) => ({ id, label: t(`list.states.${id}`) }))}
+            placeholder={t('list.state')}
+            value={state}
+            onChange={(event) => show(states.find((id) => id === event.target.value) ?? 'all')}
+          />
+          <LightInput
+            texts={{ id: 'commission-name', label: t('list.name') }}
+            type="search"
+            maxLength={200}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setPage(0);
+            }}
+          />
+        </div>
         {error && !data && <p role="alert">{error.message}</p>}
         {!data && !error && <Loading />}
         {data?.applications.length === 0 && <p className={styles.quiet}>{t('list.none')}</p>}

@@ -10,6 +10,7 @@ import { Loading } from '@/components/states/loading.tsx';
 import { commissionsQuery } from '@/lib/api/commissions.ts';
 import { seatsQuery } from '@/lib/api/seats.ts';
 import { inLanguage } from '@/lib/in-language.ts';
+import { useRememberedList } from '@/lib/last-list.ts';
 import { readId } from '@/lib/read-id.ts';
 import { BeforeCommission } from './before-commission.tsx';
 import styles from './commission-page.module.css';
@@ -29,13 +30,15 @@ export function CommissionPage() {
 function OwnCommission({ seat }: { seat: Seat }) {
   const { t } = useTranslation('commissions');
   const { season, institute, commissionId } = seat;
+  // From an application the way back leads here.
+  useRememberedList('/admin-applications');
   const { data, error, isFetching, refetch } = useQuery(commissionsQuery(season.id));
   const commission = data?.commissions.find(({ id }) => id === commissionId);
   const title = institute ? inLanguage(institute.titleRu, institute.titleEn) : t('university');
   const isUniversity = institute === null;
   return (
     <>
-      <PageHeader title={title} crumbs={[{ label: t('title') }, { label: title }]} />
+      <PageHeader title={title} crumbs={[{ label: title }]} />
       <div className={styles.page}>
         <Card>
           <div className={styles.head}>

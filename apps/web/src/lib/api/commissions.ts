@@ -21,7 +21,6 @@ const keys = {
   ofSeason: (seasonId: number) => ['commissions', 'of-season', seasonId] as const,
   applications: (id: number, query: object) => ['commissions', 'applications', id, query] as const,
   meetings: (id: number) => ['commissions', 'meetings', id] as const,
-  standing: (applicationId: number) => ['commissions', 'standing', applicationId] as const,
 };
 
 export function commissionsQuery(seasonId: number) {
@@ -47,16 +46,6 @@ export function meetingsQuery(id: number) {
   return queryOptions({
     queryKey: keys.meetings(id),
     queryFn: ({ signal }) => callApi(commissionsCalls.listMeetings, { params: { id }, signal }),
-    staleTime: 0,
-  });
-}
-
-/** Where an application stands between the commissions. */
-export function standingQuery(applicationId: number) {
-  return queryOptions({
-    queryKey: keys.standing(applicationId),
-    queryFn: ({ signal }) =>
-      callApi(commissionsCalls.readApplicationInCommission, { params: { id: applicationId }, signal }),
     staleTime: 0,
   });
 }

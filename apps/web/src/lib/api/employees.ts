@@ -4,6 +4,8 @@ import type { Foreign } from '@/lib/foreign.ts';
 import { completeEmployees, type EmployeesAnswer } from './complete-employees.ts';
 import { mergeEmployees } from './merge-employees.ts';
 
+export { fullName } from './merge-employees.ts';
+
 /** The personal account and the rating side each know employees, and not always the same ones: both are asked. */
 export async function findEmployees(name: string, signal: AbortSignal) {
   return mergeEmployees(

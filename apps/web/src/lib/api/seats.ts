@@ -5,7 +5,11 @@ import { callApi } from '@/lib/api-client.ts';
 import { authToken } from '@/lib/auth-token.ts';
 import { orWhereUnknown } from '@/lib/foreign.ts';
 
-const keys = { of: (token: string) => ['commissions', 'seats', token] as const };
+/** Under the root of `lib/api/commissions.ts`: what changes there is asked for anew here. */
+const keys = {
+  of: (token: string) => ['commissions', 'seats', token] as const,
+  standing: (applicationId: number) => ['commissions', 'standing', applicationId] as const,
+};
 const nowhere: Seats = { seats: [] };
 
 /** On which commissions somebody sits changes a few times a year; a service of the university's own knows none. */
@@ -15,3 +19,13 @@ export const seatsQuery = () =>
     queryFn: ({ signal }) => orWhereUnknown(callApi(seatsCalls.listSeats, { signal }), () => nowhere),
     staleTime: 600_000,
   });
+
+/** Where an application stands between the commissions. */
+export function standingQuery(applicationId: number) {
+  return queryOptions({
+    queryKey: keys.standing(applicationId),
+    queryFn: ({ signal }) =>
+      callApi(seatsCalls.readApplicationInCommission, { params: { id: applicationId }, signal }),
+    staleTime: 0,
+  });
+}

@@ -11,13 +11,13 @@ import { StudentInfoCard } from '@/components/student-info/student-info-card.tsx
 import { readyCommentsQuery } from '@/lib/api/ready-comments.ts';
 import { focusWhenClosed } from '@/lib/focus-when-closed.ts';
 import { loadTexts } from '@/lib/i18n.ts';
+import { lastList } from '@/lib/last-list.ts';
 import { useMediaQuery } from '@/lib/media-query.ts';
 import { areShortcutsOn, turnShortcuts } from '@/lib/shortcuts/single-keys.ts';
 import { useShortcutKeys } from '@/lib/shortcuts/use-shortcut-keys.ts';
 import { useFetchedEarly } from '@/lib/use-first-touch.ts';
 import { nextApplicationQuery } from '../api/get-next-application.ts';
 import { permissionsOn } from '../application-permissions.ts';
-import { lastList } from '../lists/last-list.ts';
 import { evaluateAddress } from '../lists/row-actions.tsx';
 import { PrintedApplication } from '../print/printed-application.tsx';
 import { useStanding } from '../screen/use-standing.ts';

@@ -6,12 +6,12 @@ import { useNavigate } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { lastList } from '@/lib/last-list.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { readMoment } from '@/lib/time/read-moment.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import { ApplicationBadge } from '../application-badge.tsx';
 import { newAddress } from '../application-permissions.ts';
-import { lastList } from '../lists/last-list.ts';
 import styles from './status-card.module.css';
 
 const PaperButtons = lazy(async () => ({ default: (await import('./paper-buttons.tsx')).PaperButtons }));

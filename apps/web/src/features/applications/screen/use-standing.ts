@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { standingQuery } from '@/lib/api/commissions.ts';
-import { seatsQuery } from '@/lib/api/seats.ts';
+import { seatsQuery, standingQuery } from '@/lib/api/seats.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import type { ApplicationMode } from '../api/application-keys.ts';
 

@@ -1,7 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { studentsCalls } from '@zachetka/contract/students/students.calls';
-import { findEmployees } from '@/lib/api/employees.ts';
-import { fullName } from '@/lib/api/merge-employees.ts';
 import { callApi } from '@/lib/api-client.ts';
 import { seasonsKeys } from './seasons-keys.ts';
 
@@ -27,6 +25,8 @@ export function peopleQuery(name: string, whom: Whom) {
 }
 
 async function findStaff(name: string, signal: AbortSignal): Promise<FoundPerson[]> {
+  // Only the window of a commission looks for them.
+  const { findEmployees, fullName } = await import('@/lib/api/employees.ts');
   const { employees } = await findEmployees(name, signal);
   return employees.map((employee) => ({
     id: employee.user_object_sid,

@@ -14,7 +14,7 @@ export async function takePapers(
   const papers = page.getByRole('region', { name: 'Документы' });
   await papers.getByRole('button', { name: 'Протокол комиссии университета' }).click();
   const asked = page.getByRole('dialog', { name: 'Протокол комиссии университета' });
-  await asked.getByLabel('Номер', { exact: true }).fill('17-ст');
+  await asked.getByLabel('№ документа', { exact: true }).fill('17-ст');
   await asked.getByLabel('Дата', { exact: true }).fill('16.11.2026');
   await axe(page);
   const protocol = await downloaded(page, asked.getByRole('button', { name: 'Скачать' }));

@@ -70,6 +70,7 @@ function Figures({ id, figures }: { id: number; figures: SeasonFigures }) {
   return (
     <div className={styles.page}>
       <Card>
+        <h2 className={styles.title}>{figureWords.all[language]}</h2>
         <dl className={styles.keys}>
           {counts.map((count) => (
             <div key={count}>
@@ -119,7 +120,7 @@ function Cut({ title, what, rows }: { title: string; what: string; rows: readonl
   if (rows.length === 0) return <ChartFigure title={title}>{t('figures.nothing')}</ChartFigure>;
   return (
     <ChartFigure title={title}>
-      <ScrollArea label={title}>
+      <ScrollArea label={title} className={styles.scroll}>
         <BarTable
           caption={title}
           columns={[what, ...counts.map((count) => figureWords[count][language])]}

@@ -11,6 +11,8 @@ const counts = {
   achievements: count.describe('Verified achievements in them'),
   decided: count.describe('By the commission, or by the adopted border'),
   awarded: count,
+  appeals: count,
+  upheld: count.describe('Appeals that were upheld'),
 };
 const seconds = count.nullable().meta({ examples: [86_400] });
 

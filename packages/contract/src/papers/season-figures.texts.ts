@@ -11,5 +11,7 @@ export const figureWords = {
   achievements: { ru: 'Проверенных достижений', en: 'Verified achievements' },
   decided: { ru: 'Есть решение', en: 'Decided' },
   awarded: { ru: 'Назначено', en: 'Awarded' },
+  appeals: { ru: 'Апелляций', en: 'Appeals' },
+  upheld: { ru: 'Удовлетворено апелляций', en: 'Appeals upheld' },
   none: { ru: 'Не указано', en: 'Not known' },
 } as const;

@@ -57,6 +57,20 @@ export async function countWaiting(database: DatabaseOrTransaction, seasonId: nu
   return row?.waiting ?? 0;
 }
 
+/** Of each application of the season that was appealed against: how many there are, and how many were upheld. */
+export async function countByApplication(database: DatabaseOrTransaction, seasonId: number) {
+  const rows = await database
+    .select({
+      applicationId: appeal.applicationId,
+      appeals: count(),
+      upheld: sql<number>`count(*) filter (where ${appeal.outcome} = 'UPHELD')`.mapWith(Number),
+    })
+    .from(appeal)
+    .where(eq(appeal.seasonId, seasonId))
+    .groupBy(appeal.applicationId);
+  return new Map(rows.map(({ applicationId, ...counts }) => [applicationId, counts]));
+}
+
 const head = { ...columns, seasonId: appeal.seasonId, ownerId: appeal.filedBy };
 
 const orNotFound = <Row>([row]: Row[]): Row => {

@@ -1,1 +1,2 @@
+export { countByApplication } from './appeals.queries.ts';
 export { appealsRoutes } from './appeals.routes.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import PizZip from 'pizzip';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { portfolioBlock, portfolioSubBlock } from '../../db/schema/index.ts';
+import { appeal, portfolioBlock, portfolioSubBlock } from '../../db/schema/index.ts';
 import { readDocx } from '../../testing/files/read-docx.ts';
 import { createPapersWorld, type PapersWorld, twoPlaces } from '../../testing/worlds/papers-world.ts';
 
@@ -24,6 +24,14 @@ const rename = (applicationTitleRu: string, applicationTitleEn: string) =>
     .update(portfolioBlock)
     .set({ applicationTitleRu, applicationTitleEn })
     .where(eq(portfolioBlock.id, world.block.id));
+
+const appealed = ({ id, who }: Awaited<ReturnType<PapersWorld['filed']>>, seasonId: number) => ({
+  applicationId: id,
+  seasonId,
+  what: 'Баллы',
+  why: 'Журнал выше',
+  filedBy: who.personId,
+});
 
 async function publishedSeason() {
   const season = await world.openSeason();
@@ -55,11 +63,28 @@ describe('the figures of a season', () => {
     const path = `/admin/seasons/${season.id}/figures`;
     const read = () => world.ask<SeasonFigures>('GET', path, world.commission);
     const none = await read();
-    expect(none.all).toEqual({ applications: 2, achievements: 3, decided: 0, awarded: 0 });
+    expect(none.all).toEqual({
+      applications: 2,
+      achievements: 3,
+      decided: 0,
+      awarded: 0,
+      appeals: 0,
+      upheld: 0,
+    });
     expect(none.waits).toEqual({ median: null, ninetieth: null });
     await world.decide(best.id, true);
+    await world.database.insert(appeal).values([
+      {
+        ...appealed(best, season.id),
+        outcome: 'UPHELD',
+        answer: 'Да',
+        judgedBy: 1,
+        judgedAt: new Date(),
+      },
+      { ...appealed(best, season.id), elementId: best.elementId },
+    ]);
     const figures = await read();
-    const counts = { applications: 2, achievements: 3, decided: 1, awarded: 1 };
+    const counts = { applications: 2, achievements: 3, decided: 1, awarded: 1, appeals: 2, upheld: 1 };
     expect(figures.all).toEqual(counts);
     expect(figures.waits.median).toBeGreaterThanOrEqual(0);
     expect(figures.nominations).toEqual([{ titleRu: 'Наука', titleEn: 'Research', ...counts }]);
@@ -68,10 +93,19 @@ describe('the figures of a season', () => {
     expect(figures.institutes).toMatchObject([{ titleEn: 'Institute', ...counts }]);
 
     const rows = await readSheet(await world.file(`${path}/export?format=xlsx&language=en`));
-    expect(rows[0]).toEqual(['By', 'Title', 'Applications', 'Verified achievements', 'Decided', 'Awarded']);
-    expect(rows).toContainEqual(['Nomination', 'Research', 2, 3, 1, 1]);
+    expect(rows[0]).toEqual([
+      'By',
+      'Title',
+      'Applications',
+      'Verified achievements',
+      'Decided',
+      'Awarded',
+      'Appeals',
+      'Appeals upheld',
+    ]);
+    expect(rows).toContainEqual(['Nomination', 'Research', 2, 3, 1, 1, 2, 1]);
     const csv = (await world.file(`${path}/export?format=csv`)).toString();
-    expect(csv).toContain('Номинация;Наука;2;3;1;1');
+    expect(csv).toContain('Номинация;Наука;2;3;1;1;2;1');
   });
 });
 

@@ -29,6 +29,8 @@ const count = (applications: readonly Application[]) => ({
   achievements: applications.reduce((sum, { achievements }) => sum + achievements, 0),
   decided: applications.filter(({ isOpen }) => !isOpen).length,
   awarded: applications.filter(({ isAwarded }) => isAwarded).length,
+  appeals: applications.reduce((sum, { appeals }) => sum + appeals, 0),
+  upheld: applications.reduce((sum, { upheld }) => sum + upheld, 0),
 });
 
 function cut(
@@ -69,6 +71,8 @@ export function figuresSheet(figures: SeasonFigures, language: Language): Sheet 
     row.achievements,
     row.decided,
     row.awarded,
+    row.appeals,
+    row.upheld,
   ];
   const rows = [
     line(word('all'), '', figures.all),
@@ -78,8 +82,10 @@ export function figuresSheet(figures: SeasonFigures, language: Language): Sheet 
   ];
   return {
     name: word('all'),
-    header: (['by', 'title', 'applications', 'achievements', 'decided', 'awarded'] as const).map(word),
-    widths: [20, 40, 12, 16, 12, 12],
+    header: (
+      ['by', 'title', 'applications', 'achievements', 'decided', 'awarded', 'appeals', 'upheld'] as const
+    ).map(word),
+    widths: [20, 40, 12, 16, 12, 12, 12, 16],
     rows: (async function* () {
       yield* rows;
     })(),

@@ -53,7 +53,7 @@ export async function createPapersWorld() {
       portfolioElementIds: elements.map((each) => each.id),
     });
     await world.ask('POST', `/applications/${id}/submit`, who, {});
-    return { id, who, name };
+    return { id, who, name, elementId: elements[0]?.id ?? 0 };
   };
 
   const adopt = async (seasonId: number, settings: ScenarioSettings = twoPlaces, inFavour = 4) => {

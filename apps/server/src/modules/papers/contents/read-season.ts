@@ -1,5 +1,6 @@
 import { placeOutcomeTexts } from '@zachetka/contract/publication/place-outcomes.texts';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
+import { countByApplication } from '../../appeals/index.ts';
 import { findPaperRows, type PaperRow } from '../../applications/of-seasons/index.ts';
 import {
   findAdoptions,
@@ -17,6 +18,9 @@ export type PaperApplication = Omit<PaperRow, 'nominationRu'> & {
   isOpen: boolean;
   /** Why it is not awarded; null where it is, or where nobody has said. */
   refusal: string | null;
+  appeals: number;
+  /** Of these. */
+  upheld: number;
 };
 
 type Adoption = Awaited<ReturnType<typeof findAdoptions>>[number];
@@ -28,6 +32,7 @@ export async function readSeasonForPapers(tx: DatabaseOrTransaction, seasonId: n
   const published = (await findPublication(tx, seasonId)) ?? null;
   const isHeldBack = await holdsDecisions(tx, seasonId);
   const rows = await findPaperRows(tx, { seasonId, places: placesInForce(seasonId) });
+  const appealed = await countByApplication(tx, seasonId);
   const titles = new Map((published?.nominations ?? []).map((nomination) => [nomination.id, nomination]));
   return {
     season,
@@ -42,6 +47,7 @@ export async function readSeasonForPapers(tx: DatabaseOrTransaction, seasonId: n
         nomination: kept?.titleRu ?? nominationRu,
         nominationEn: kept?.titleEn ?? row.nominationEn,
         ...decisionOn(row, isHeldBack),
+        ...(appealed.get(row.id) ?? { appeals: 0, upheld: 0 }),
       };
     }),
   };

@@ -60,7 +60,8 @@ function LoadedFigures({ id }: { id: number }) {
 
 const formats = ['xlsx', 'csv'] as const;
 const cuts = ['institutes', 'courses', 'nominations', 'directions'] as const;
-const counts = ['applications', 'achievements', 'decided', 'awarded'] as const;
+const counts = ['applications', 'achievements', 'decided', 'awarded', 'appeals', 'upheld'] as const;
+const [, ...others] = counts;
 
 function Figures({ id, figures }: { id: number; figures: SeasonFigures }) {
   const { t } = useTranslation('papers');
@@ -128,7 +129,7 @@ function Cut({ title, what, rows }: { title: string; what: string; rows: readonl
             id: row.titleRu,
             name: inLanguage(row.titleRu, row.titleEn),
             value: row.applications,
-            others: [row.achievements, row.decided, row.awarded].map((number) => formatNumber(number)),
+            others: others.map((count) => formatNumber(row[count])),
           }))}
         />
       </ScrollArea>

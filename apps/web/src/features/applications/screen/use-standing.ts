@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { mayPass } from '@zachetka/contract/access/access-rules';
 import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { seatsQuery, standingQuery } from '@/lib/api/seats.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
@@ -8,7 +9,9 @@ import type { ApplicationMode } from '../api/application-keys.ts';
 export function useStanding({ id, season }: Application, mode: ApplicationMode) {
   const user = useCurrentUser();
   const isOwn = mode === 'own';
-  const { data: seats } = useQuery({ ...seatsQuery(), enabled: !isOwn });
+  // Who has the role needs no seat.
+  const asks = !isOwn && !mayPass('allApplications', user.roles);
+  const { data: seats } = useQuery({ ...seatsQuery(), enabled: asks });
   const { data: standing } = useQuery({
     ...standingQuery(id),
     // Outside of a season there are no commissions.

@@ -8,7 +8,9 @@ import { LightInput, LightTextArea } from '@/components/field/light-field.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { useKeepMeeting } from '@/lib/api/commissions.ts';
+import { readTypedDate } from '@/lib/time/typed-date.ts';
 import { useUniversityClock } from '@/lib/time/university-clock.ts';
+import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import styles from './commission-page.module.css';
 
 const counts = ['inFavour', 'against', 'abstained'] as const;
@@ -24,7 +26,7 @@ export function MeetingModal({ commission, number, onClose }: MeetingModalProps)
   const [present, setPresent] = useState<readonly string[]>(everybody);
   const [typed, setTyped] = useState({
     number: String(number),
-    heldOn: now.slice(0, 10),
+    heldOn: formatWallDate(now.slice(0, 10)),
     inFavour: String(everybody.length),
     against: '0',
     abstained: '0',
@@ -33,15 +35,16 @@ export function MeetingModal({ commission, number, onClose }: MeetingModalProps)
   const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);
   const keep = useKeepMeeting(commission.id);
+  const heldOn = readTypedDate(typed.heldOn);
   const missing = (text: string) => (isTried && text.trim() === '' ? t('required') : undefined);
   const send = () => {
     setIsTried(true);
-    if ([agenda, reason, typed.heldOn].some((text) => text.trim() === '')) return;
+    if (heldOn === null || [agenda, reason].some((text) => text.trim() === '')) return;
     const [inFavour, against, abstained] = counts.map((each) => Number(typed[each]));
     keep.mutate(
       {
         number: Number(typed.number),
-        heldOn: typed.heldOn,
+        heldOn,
         agenda: agenda.trim(),
         present: [...present],
         inFavour: inFavour ?? 0,
@@ -100,9 +103,13 @@ export function MeetingModal({ commission, number, onClose }: MeetingModalProps)
         <div className={styles.figures}>
           {figure('number')}
           <LightInput
-            texts={{ id: 'meeting-day', label: t('meetings.heldOn'), error: missing(typed.heldOn) }}
-            type="date"
-            max={now.slice(0, 10)}
+            texts={{
+              id: 'meeting-day',
+              label: t('meetings.heldOn'),
+              error: isTried && heldOn === null ? t('meetings.notADay') : undefined,
+            }}
+            inputMode="decimal"
+            autoComplete="off"
             value={typed.heldOn}
             onChange={(event) => setTyped({ ...typed, heldOn: event.target.value })}
           />

@@ -11,7 +11,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useTranslation();
   const up = crumbs.findLast(({ to }) => to !== undefined);
   return (
-    <nav aria-label={t('navigation.breadcrumbs')}>
+    <nav className={styles.way} aria-label={t('navigation.breadcrumbs')}>
       <ol className={styles.crumbs}>
         {crumbs.map((crumb) => {
           const { label, to } = crumb;

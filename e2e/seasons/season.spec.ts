@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { PublishedResults } from '@zachetka/contract/publication/publication.schemas';
-import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
-import type { RuleStructure } from '@zachetka/contract/seasons/season-rules.schemas';
 import type { Season, SeasonToSave } from '@zachetka/contract/seasons/seasons.schemas';
 import { test } from '../configuration/own-portal.ts';
 import { addApplicants } from '../support/add-applicants.ts';
@@ -12,6 +10,8 @@ import { signInAs, storedToken } from '../support/sign-in.ts';
 import { expect } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 import { fileAppeal, upholdAppeal } from './appeal-story.ts';
+import { fits, fitsNarrow } from './fits.ts';
+import { makeSeason } from './make-season.ts';
 import { takePapers } from './take-papers.ts';
 
 const award = `Именная стипендия ${randomInt(1e6)}`;
@@ -23,7 +23,7 @@ test('an administrator makes a season from nothing, a student applies in it, and
 }) => {
   test.slow();
   const seasonId = await test.step('a season from nothing, with a rule set, announced', () =>
-    makeSeason(page));
+    makeSeason(page, award));
   const setSeason = settingOf(page, seasonId, (await storedToken(page)) ?? '');
 
   const student = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
@@ -228,144 +228,6 @@ test('an administrator makes a season from nothing, a student applies in it, and
   await test.step('its papers are taken, and a wrong template is refused', () =>
     takePapers(page, seasonId, fitsNarrow));
 });
-
-/** Each page of the season on the narrowest phone. */
-async function fitsNarrow(page: Page, addresses: readonly string[]): Promise<void> {
-  for (const address of addresses) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[data-page-loading]')).toHaveCount(0);
-    await fits(page, [320], () => axe(page));
-  }
-}
-
-/** Nothing scrolls sideways there. What is on the page learns of a new width a moment after the page itself. */
-async function fits(
-  page: Page,
-  widths: readonly number[],
-  look: () => Promise<void> = () => Promise.resolve(),
-): Promise<void> {
-  const size = page.viewportSize();
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `width of ${page.url()}`)
-      .toBeLessThanOrEqual(width);
-    await look();
-  }
-  if (size) await page.setViewportSize(size);
-}
-
-async function makeSeason(page: Page): Promise<number> {
-  await signInAs(page, 'admin', { address: '/admin/seasons' });
-  await page.getByRole('button', { name: 'Новый вид выплаты' }).click();
-  const type = page.getByRole('dialog', { name: 'Новый вид выплаты' });
-  await type.getByLabel('Название по-русски').fill(award);
-  await type.getByLabel('Название по-английски').fill(award);
-  await type.getByLabel('Код').fill(`award-${randomInt(1e6)}`);
-  await type.getByRole('button', { name: 'Создать' }).click();
-  await expect(type).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Новый сезон' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Новый сезон' });
-  await dialog.getByLabel('Вид выплаты').selectOption({ label: award });
-  await dialog.getByRole('button', { name: 'Создать черновик' }).click();
-  await expect(page).toHaveURL(/\/admin\/seasons\/\d+$/);
-  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
-
-  for (const window of ['Достижения', 'Приём заявок']) {
-    const own = page.getByRole('group', { name: window, exact: true });
-    await own.getByRole('button', { name: `Добавить окно «${window}»` }).click();
-    await own.getByLabel(`${window}: с`, { exact: true }).fill('01.09.2026');
-    await own.getByLabel(`${window}: по`, { exact: true }).fill('01.01.2099');
-    await own.getByLabel(`${window}: по, время`).fill('12:00');
-  }
-  await page.getByLabel('Семестр обучения').check();
-  await page.getByLabel('С семестра').fill('20');
-  await axe(page);
-  await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expectToast(page, 'Сезон сохранён');
-
-  await page.getByRole('link', { name: 'Правила' }).click();
-  await page.getByRole('button', { name: 'Таблицы, интервалы и давность' }).click();
-  await tryRules(page);
-  await page.getByTestId('rules-file').setInputFiles({
-    name: 'rules.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(await fivePointsForAll(page))),
-  });
-  await expect(page.getByRole('button', { name: /^Всё подряд/ }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Сохранить черновик' }).click();
-  await expectToast(page, 'Правила сохранены');
-
-  await page.goto(`/admin/seasons/${id}`);
-  await page.getByRole('button', { name: 'Объявить сезон' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Объявить сезон' }).click();
-  await expect(page.getByText('Идёт', { exact: true })).toBeVisible();
-  await page.goto(`/admin/seasons/${id}/rules`);
-  await expect(page.getByText('Эта версия не меняется')).toBeVisible();
-  await fitsNarrow(page, ['/admin/seasons', `/admin/seasons/${id}`, `/admin/seasons/${id}/rules`]);
-  return id;
-}
-
-/** Whatever the structure calls its parts: every achievement brings five points. */
-async function fivePointsForAll(page: Page): Promise<RuleFile> {
-  const headers = { authorization: `Bearer ${await storedToken(page)}` };
-  const answer = await page.request.get('/gateway/extra-edu/api/admin/seasons/structure', { headers });
-  const { blocks } = (await answer.json()) as RuleStructure;
-  return {
-    award: 'any',
-    version: '1',
-    referenceDate: new Date().toISOString().slice(0, 10),
-    lookBack: null,
-    rounding: { digits: 2, mode: 'half-up' },
-    directions: [{ id: 'all', titleRu: 'Все направления', titleEn: 'All directions', cap: '100' }],
-    criteria: [
-      {
-        id: 'each',
-        direction: 'all',
-        titleRu: 'Всё подряд',
-        titleEn: 'Everything',
-        subBlocks: blocks.flatMap(({ subBlocks }) => subBlocks.map(({ code }) => code)),
-        points: { fixed: '5' },
-      },
-    ],
-  };
-}
-
-/** What is wrong is told at its place; a click on the bench is an achievement more. */
-async function tryRules(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Волонтёрство/ })
-    .first()
-    .click();
-  const first = page.getByRole('group', { name: 'Интервалы' });
-  await valueAfter(first.getByLabel('По').first(), '999');
-  await expect(page.getByText('Этот интервал пересекается с другим').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Сохранить черновик' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  await page
-    .getByRole('button', { name: /^Убрать интервал/ })
-    .first()
-    .click();
-
-  const bench = page.getByRole('region', { name: 'Проба' });
-  const total = bench.getByRole('status').first();
-  await expect(total).toHaveText('Итого: 0 баллов');
-  await bench.getByRole('button', { name: 'Олимпиады и конкурсы' }).click();
-  await expect(total).toHaveText('Итого: 20 баллов');
-  await bench.getByLabel('Средний балл').fill('4,8');
-  await bench.getByLabel('Сдано сессий').fill('6');
-  await expect(total).toHaveText('Итого: 25,76 балла');
-  await axe(page);
-}
-
-async function valueAfter(field: Locator, value: string): Promise<void> {
-  await field.fill(value);
-  await expect(field).toHaveValue(value);
-}
 
 async function agree(page: Page): Promise<void> {
   await page.locator('label', { hasText: 'Подтверждаю, что сведения' }).click();

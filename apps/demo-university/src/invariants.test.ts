@@ -1,11 +1,10 @@
+import { attempts, firstRow } from '@zachetka/server/testing/invariant-attempts';
+import { createTestDatabase, type TestDatabase } from '@zachetka/server/testing/test-database';
 import {
-  attempts,
-  firstRow,
   whatItLacksOfCommissions,
   whatItLacksOfSeasons,
   whatTheDemoLacks,
-} from '@zachetka/server/testing/invariant-attempts';
-import { createTestDatabase, type TestDatabase } from '@zachetka/server/testing/test-database';
+} from '@zachetka/server/testing/what-the-demo-lacks';
 import type { DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDemoUniversity } from './load-demo-university.ts';

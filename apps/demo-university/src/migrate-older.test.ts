@@ -1,10 +1,11 @@
 import type { Database } from '@zachetka/server/db/connect';
 import { migrateDatabase } from '@zachetka/server/db/migrate';
-import { attempts, whatTheDemoLacks } from '@zachetka/server/testing/invariant-attempts';
+import { attempts } from '@zachetka/server/testing/invariant-attempts';
 import { copyRows, goBackTo } from '@zachetka/server/testing/older-database';
 import { keptSummaries, recomputeSummaries } from '@zachetka/server/testing/summary-contents';
 import { fingerprint, selectRows } from '@zachetka/server/testing/table-contents';
 import { createTestDatabase, type TestDatabase } from '@zachetka/server/testing/test-database';
+import { whatTheDemoLacks } from '@zachetka/server/testing/what-the-demo-lacks';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { partsWithoutSeason } from './demo-parts.ts';
 import { loadDemoUniversity } from './load-demo-university.ts';

@@ -1,0 +1,65 @@
+const hash = 'a'.repeat(64);
+/** One row at least for each table, where the demo university has none. */
+export const whatTheDemoLacks = `
+  insert into attachment (element_id, name, size, content_type, sha256, storage_key)
+    select id, 'Диплом.pdf', 1, 'application/pdf', '${hash}', 'key ' || id from portfolio_element order by id limit 2;
+  insert into calendar_feed (person_id, secret_hash) select id, 'secret ' || id from person order by id limit 2;
+  insert into configuration_revision default values;
+  insert into element_claim (element_id, portfolio_id, person_id, claimed_until)
+    select e.id, e.portfolio_id, p.person_id, now()
+    from portfolio_element e join portfolio p on p.id = e.portfolio_id limit 1;
+  insert into element_look (element_id, person_id)
+    select e.id, p.person_id from portfolio_element e join portfolio p on p.id = e.portfolio_id limit 1;
+  insert into linguistic_scale (title_ru, title_en) values ('Вторая', 'Second');
+  insert into login_record (model, id, payload) values ('Session', 'one', '{}');
+  insert into notice (person_id, kind, subject, event, params) select id, 'mark', 1, 'one', '{}' from person order by id limit 2;
+  insert into notice_mail (notice_id, person_id, due_at, problem) select id, person_id, now(), 'one' from notice limit 2;
+  insert into notice_mail_choice (person_id, kind, mode) select id, 'mark', 'never' from person order by id limit 2;
+  insert into push_subscription (person_id, endpoint, public_key, auth_secret)
+    select id, 'https://push.example/' || id, 'key', 'secret' from person order by id limit 2;
+  insert into notice_push (notice_id, subscription_id, due_at)
+    select n.id, s.id, now() from notice n, push_subscription s order by n.id, s.id limit 2;
+  insert into person_language (person_id, language) select id, 'en' from person order by id limit 1;
+  insert into portal_session (id, person_id, expires_at, user_agent, login_session, hand_over_hash)
+    select 'one', min(id), now(), 'Firefox', 'one', 'one' from person;
+  insert into release_asset (name, content) values ('index.js', 'script');
+  insert into retired_secret (name, value, good_until) values ('one', 'secret', now());
+  insert into server_secret (name, value) values ('one', 'secret');
+  insert into team_award (sha256) values ('${hash}')`;
+
+/** The same for the tables of seasons, beside the seasons of the demo. */
+export const whatItLacksOfSeasons = `
+  insert into award_type (code, title_ru, title_en) values ('second', 'Вторая', 'Second');
+  insert into award_nomination (award_type_id, block_id) select 1, min(id) from portfolio_block;
+  insert into rule_version (season_id, number, file) values (2, 2, '{}');
+  insert into student_leave (code, student_id, starts_on, ends_on) select 'second', min(id), now(), now() from student;
+  insert into student_penalty (code, student_id, issued_on) select 'second', min(id), now() from student;
+  insert into season_exception (season_id, person_id, kind, last_minute, closes_at, reason, made_by)
+    select 2, min(id), 'applications', now(), now(), 'Болезнь', min(id) from person;
+  insert into used_evidence (application_id, element_id, kind, key, season_id, person_id)
+    select a.id, c.element_id, 'element', 'one', 1, a.person_id
+    from application a join application_element c on c.application_id = a.id limit 1;
+  insert into paper_template (kind, content, file_name) values ('order', 'docx', 'order.docx');
+  insert into publication (season_id, applications, awarded) values (1, 2, 1) on conflict do nothing;
+  insert into scenario (season_id, name, settings) values (1, 'Первый', '{}'), (1, 'Второй', '{}');
+  insert into scenario_adoption
+    (season_id, scenario, settings, figures, present, in_favour, against, abstained, reason, adopted_at)
+    values (1, 'Первый', '{}', '{}', 3, 2, 1, 0, 'Бюджет', now());
+  insert into scenario_place (adoption_id, application_id, outcome, place, amount)
+    select d.id, min(a.id), 'awarded', 1, 100 from scenario_adoption d, application a group by d.id;
+  insert into appeal (application_id, season_id, what, why, filed_by, outcome, answer, judged_by, judged_at)
+    select c.application_id, 1, 'Баллы', 'Журнал', 1, 'REJECTED', 'Нет', 2, now() from application_element c order by 1 desc limit 1;
+  insert into appeal (application_id, season_id, element_id, what, why, filed_by)
+    select c.application_id, 1, c.element_id, 'Баллы', 'Журнал', 1 from application_element c order by 1 desc limit 1;
+  insert into appeal_file (appeal_id, name, size, content_type, sha256, storage_key)
+    select id, 'Справка.pdf', 1, 'application/pdf', '${hash}', 'appeal ' || id from appeal`;
+
+/** The same for the tables of commissions: two rows where something is unique. */
+export const whatItLacksOfCommissions = `
+  insert into conflict_of_interest (application_id, person_id, kind, reason)
+    select min(a.id), min(p.id), 'other', 'Научный руководитель' from application a, person p;
+  insert into commission_meeting (commission_id, number, held_on, agenda, members, in_favour, against, abstained, reason)
+    select commission_id, 2, held_on, agenda, members, in_favour, against, abstained, reason
+    from commission_meeting where number = 1;
+  insert into recommendation (application_id, commission_id, is_recommended)
+    select min(id), 2, true from application where id not in (select application_id from recommendation)`;

@@ -7,6 +7,7 @@ import { commissionsErrors } from '../commissions/commissions.errors.ts';
 import { configurationErrors } from '../configuration/configuration.errors.ts';
 import { contextsErrors } from '../contexts/contexts.errors.ts';
 import { filesErrors } from '../files/files.errors.ts';
+import { importErrors } from '../import/import.errors.ts';
 import { noticesErrors } from '../notices/notices.errors.ts';
 import { papersErrors } from '../papers/papers.errors.ts';
 import { portfolioErrors } from '../portfolio/portfolio.errors.ts';
@@ -35,6 +36,7 @@ export const errorCatalogue = {
   ...commissionsErrors,
   ...papersErrors,
   ...noticesErrors,
+  ...importErrors,
 };
 
 export type ErrorCode = keyof typeof errorCatalogue;

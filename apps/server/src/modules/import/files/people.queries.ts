@@ -4,13 +4,13 @@ import { employee, person, personRole, student, studyGroup } from '../../../db/s
 import { typeOf } from '../../../db/statements/column-names.ts';
 import { followPeople } from '../../summaries/index.ts';
 import { emptiable, listOf, oneOf, optional, required, text } from '../column-types.ts';
-import { addRows, type ImportFile, mergeRows, repeats, unknown } from '../import-file.queries.ts';
+import { addRows, because, type ImportFile, mergeRows, removeRows, repeats, unknown } from '../import-file.queries.ts';
 
 const isThisPerson = sql`${person.directoryId} = staging.directory_id`;
 const knownPerson = unknown('person', 'directory_id', sql`select 1 from ${person} where ${isThisPerson}`);
 
 export const people: ImportFile = {
-  name: 'people.csv',
+  kind: 'people',
   needs: [],
   tables: [person, employee],
   columns: [
@@ -26,7 +26,7 @@ export const people: ImportFile = {
   ],
   checks: [
     repeats('directory_id'),
-    sql`select staging.line, 'an employee needs both a position and a department' as reason
+    sql`select staging.line, ${because('employeeIncomplete')} as reason
       from staging where (staging.position is null) <> (staging.department is null)`,
   ],
   merge: [
@@ -55,15 +55,15 @@ export const people: ImportFile = {
 };
 
 export const personRoles: ImportFile = {
-  name: 'roles.csv',
-  needs: ['people.csv'],
+  kind: 'roles',
+  needs: ['people'],
   tables: [personRole],
   columns: [required('directory_id', text(200)), emptiable('roles', listOf(oneOf(roles)))],
   checks: [repeats('directory_id'), knownPerson],
   merge: [
-    sql`delete from ${personRole} using staging join ${person} on ${isThisPerson}
+    removeRows(personRole, sql`using staging join ${person} on ${isThisPerson}
       where ${personRole.personId} = ${person.id}
-        and ${personRole.role}::text <> all (coalesce(staging.roles, '{}'))`,
+        and ${personRole.role}::text <> all (coalesce(staging.roles, '{}'))`),
     addRows(
       personRole,
       [
@@ -80,8 +80,8 @@ export const personRoles: ImportFile = {
 const isThisGroup = sql`${studyGroup.title} = staging.group_title`;
 
 export const students: ImportFile = {
-  name: 'students.csv',
-  needs: ['people.csv', 'groups.csv'],
+  kind: 'students',
+  needs: ['people', 'groups'],
   tables: [student],
   columns: [
     required('record_book_number', text(100)),

@@ -10,6 +10,7 @@ import { filesErrors } from '../files/files.errors.ts';
 import { importErrors } from '../import/import.errors.ts';
 import { noticesErrors } from '../notices/notices.errors.ts';
 import { papersErrors } from '../papers/papers.errors.ts';
+import { peopleErrors } from '../people/people.errors.ts';
 import { portfolioErrors } from '../portfolio/portfolio.errors.ts';
 import { publicationErrors } from '../publication/publication.errors.ts';
 import { readyCommentsErrors } from '../ready-comments/ready-comments.errors.ts';
@@ -37,6 +38,7 @@ export const errorCatalogue = {
   ...papersErrors,
   ...noticesErrors,
   ...importErrors,
+  ...peopleErrors,
 };
 
 export type ErrorCode = keyof typeof errorCatalogue;

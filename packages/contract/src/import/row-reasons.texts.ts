@@ -100,6 +100,10 @@ const reasons = {
     ru: 'сотруднику нужны и должность, и подразделение',
     en: 'an employee needs both a position and a department',
   },
+  lastAdministrator: {
+    ru: 'без этой роли на портале не останется администратора',
+    en: 'without this role the portal would have no administrator',
+  },
   attestationPair: {
     ru: 'attestation_ru и attestation_en заполняют вместе',
     en: 'attestation_ru and attestation_en go together',

@@ -91,6 +91,12 @@ export function disagrees(subject: ImportSubject, key: string, ...values: string
     where ${row(sql`staging`)} is distinct from ${row(sql`first`)}`;
 }
 
+/** The rows that the file has added or removed so far, as one column of JSON. */
+export const recordedImages = (action: 'added' | 'removed'): SQL =>
+  action === 'added'
+    ? sql`select recorded.row_after from recorded where recorded.row_before is null`
+    : sql`select recorded.row_before from recorded where recorded.row_after is null`;
+
 /** A column of a table, and what becomes of it. */
 export type Assignment = readonly [PgColumn, SQL];
 

@@ -1,10 +1,10 @@
 import { roles } from '@zachetka/contract/access/roles';
 import { sql } from 'drizzle-orm';
 import { employee, person, personRole, student, studyGroup } from '../../../db/schema/index.ts';
-import { typeOf } from '../../../db/statements/column-names.ts';
+import { findLostAdministrators, grantWrites, tellOfGrants } from '../../people/index.ts';
 import { followPeople } from '../../summaries/index.ts';
 import { emptiable, listOf, oneOf, optional, required, text } from '../column-types.ts';
-import { addRows, because, type ImportFile, mergeRows, removeRows, repeats, unknown } from '../import-file.queries.ts';
+import { because, type ImportFile, mergeRows, recordedImages, repeats, unknown } from '../import-file.queries.ts';
 
 const isThisPerson = sql`${person.directoryId} = staging.directory_id`;
 const knownPerson = unknown('person', 'directory_id', sql`select 1 from ${person} where ${isThisPerson}`);
@@ -54,27 +54,23 @@ export const people: ImportFile = {
   follow: followPeople,
 };
 
+const wishedRoles = sql`select ${person.id} as person, staging.roles from staging join ${person} on ${isThisPerson}`;
+
 export const personRoles: ImportFile = {
   kind: 'roles',
   needs: ['people'],
   tables: [personRole],
   columns: [required('directory_id', text(200)), emptiable('roles', listOf(oneOf(roles)))],
-  checks: [repeats('directory_id'), knownPerson],
-  merge: [
-    removeRows(personRole, sql`using staging join ${person} on ${isThisPerson}
-      where ${personRole.personId} = ${person.id}
-        and ${personRole.role}::text <> all (coalesce(staging.roles, '{}'))`),
-    addRows(
-      personRole,
-      [
-        [personRole.personId, sql`${person.id}`],
-        [personRole.role, sql`given.role::${typeOf(personRole.role)}`],
-      ],
-      {
-        from: sql`from staging join ${person} on ${isThisPerson} cross join unnest(staging.roles) as given (role)`,
-      },
-    ),
+  checks: [
+    repeats('directory_id'),
+    knownPerson,
+    sql`select staging.line, ${because('lastAdministrator')} as reason
+      from staging join ${person} on ${isThisPerson}
+      where ${person.id} in (${findLostAdministrators('import', wishedRoles)})`,
   ],
+  merge: grantWrites('import', wishedRoles),
+  followsRecord: true,
+  follow: [tellOfGrants('roleTaken', recordedImages('removed')), tellOfGrants('roleGiven', recordedImages('added'))],
 };
 
 const isThisGroup = sql`${studyGroup.title} = staging.group_title`;

@@ -1,0 +1,16 @@
+export {
+  blockPerson,
+  giveRole,
+  type KeptAdministrators,
+  setRolesOfSource,
+  takeRole,
+  unblockPerson,
+} from './change-access.ts';
+export {
+  type Act,
+  endGrants,
+  findLostAdministrators,
+  grantWrites,
+  type RolesToHave,
+  tellOfGrants,
+} from './role-grants.queries.ts';

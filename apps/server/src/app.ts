@@ -35,6 +35,7 @@ import {
   openFileStorage,
 } from './modules/files/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
+import { importRoutes } from './modules/import/index.ts';
 import { languageRoutes } from './modules/language/index.ts';
 import { noticeMailRoutes, noticePushRoutes, noticesRoutes } from './modules/notices/index.ts';
 import { papersRoutes } from './modules/papers/index.ts';
@@ -221,6 +222,7 @@ export async function buildApp({
   await app.register(appealsRoutes, { config, database });
   await app.register(commissionsRoutes, { database });
   await app.register(papersRoutes, { config, database });
+  await app.register(importRoutes, { database });
   await app.register(searchRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(statisticsRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(filesRoutes, {

@@ -5,3 +5,4 @@ export {
   type ImportReport,
   importDirectory,
 } from './import-directory.ts';
+export { importRoutes } from './import.routes.ts';

@@ -31,6 +31,7 @@ export async function receiveImportFile(request: FastifyRequest): Promise<Receiv
 async function firstFile(request: FastifyRequest): Promise<MultipartFile> {
   try {
     const part = await request.file({
+      preservePath: true,
       limits: { fileSize: importMegabytes.csv * 1_048_576, fields: 0, files: 1, parts: 2, headerPairs: 20 },
     });
     if (!part?.filename) throw new AppError('fileMissing');

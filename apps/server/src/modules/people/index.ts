@@ -11,6 +11,7 @@ export {
   endGrants,
   findLostAdministrators,
   grantWrites,
+  hasAdministrator,
   type RolesToHave,
   tellOfGrants,
 } from './role-grants.queries.ts';

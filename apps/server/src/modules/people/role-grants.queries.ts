@@ -1,7 +1,7 @@
 import type { Role } from '@zachetka/contract/access/roles';
 import { superAdmin } from '@zachetka/contract/access/roles';
 import type { PeopleAction, RoleSource } from '@zachetka/contract/people/people.schemas';
-import { and, eq, exists, isNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
 import { peopleHistory, personRole, roleGrant } from '../../db/schema/index.ts';
@@ -176,13 +176,13 @@ export async function lockAdministrators(tx: Transaction): Promise<void> {
 }
 
 /** Whether somebody is the administrator of the portal and stays it. */
-export async function hasAdministrator(database: DatabaseOrTransaction): Promise<boolean> {
-  const administrators = database
-    .select({ one: sql`1` })
+export async function hasAdministrator(database: Pick<Database, 'select'>): Promise<boolean> {
+  const administrators = await database
+    .select({ personId: personRole.personId })
     .from(personRole)
-    .where(and(eq(personRole.role, superAdmin), isNull(personRole.endsAt)));
-  const { rows } = await database.execute<{ found: boolean }>(sql`select ${exists(administrators)} as found`);
-  return rows[0]?.found === true;
+    .where(and(eq(personRole.role, superAdmin), isNull(personRole.endsAt)))
+    .limit(1);
+  return administrators.length > 0;
 }
 
 /** Who of them is the administrator by this source, and would not be without it. */

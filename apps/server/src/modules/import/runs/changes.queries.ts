@@ -8,7 +8,7 @@ import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { importChange, importRun } from '../../../db/schema/index.ts';
 import { isOneOf, nameOf } from '../../../db/statements/column-names.ts';
 import { literalNumber } from '../../../db/statements/literals.ts';
-import { type ImportConnection, run } from '../staging.queries.ts';
+import { type ImportConnection, run, type Statements } from '../staging.queries.ts';
 
 export type RowImage = Readonly<Record<string, unknown>>;
 export type RecordedChange = {
@@ -86,6 +86,10 @@ export async function listChanges(
     .offset(page * pageSize);
   const [counted] = await database.select({ total: count() }).from(importChange).where(which);
   return { changes, total: counted?.total ?? 0 };
+}
+
+export async function dropChanges(statements: Statements, runId: number): Promise<void> {
+  await statements.delete(importChange).where(eq(importChange.runId, runId));
 }
 
 /** How the kept changes of an import are grouped, in the order in which they were made. */

@@ -247,7 +247,10 @@ export async function readRuns(
     const isSound = own.length > 0 && own.every(({ outcome }) => outcome === 'ready');
     return {
       ...run,
-      progress: phaseOf(phase) && { phase: phaseOf(phase) ?? 'reading', kind: phaseKind, rows: phaseRows },
+      // What is noted a moment too late says nothing any more.
+      progress: underWay.includes(run.status)
+        ? { phase: phaseOf(phase) ?? 'reading', kind: phaseKind, rows: phaseRows }
+        : null,
       mayApply: run.status === 'checked' && isSound && own.some(changesSomething),
       files: own,
     };

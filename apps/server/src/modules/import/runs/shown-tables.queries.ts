@@ -74,8 +74,8 @@ export type ShownTable = {
   }[];
 };
 
-/** What the portal makes of itself says nothing to whoever looks at an import. */
-const ownColumns = new Set(['created_at', 'updated_at']);
+/** The files know wall-clock times alone: a moment is when the portal has written something, and is another one at every try. */
+const isOwn = (column: PgColumn) => column.getSQLType() === 'timestamp with time zone';
 
 function describeTable(table: PgTable): ShownTable {
   const { columns, foreignKeys } = getTableConfig(table);
@@ -90,7 +90,7 @@ function describeTable(table: PgTable): ShownTable {
     table,
     columns: columns
       .filter(({ generated, generatedIdentity }) => generated === undefined && !generatedIdentity)
-      .filter((column) => !ownColumns.has(columnNameOf(column)))
+      .filter((column) => !isOwn(column))
       .map((column) => ({
         column: columnNameOf(column),
         title: columnNameOf(column).replace(/_id$/, ''),

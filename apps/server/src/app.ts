@@ -39,6 +39,7 @@ import { importRoutes } from './modules/import/index.ts';
 import { languageRoutes } from './modules/language/index.ts';
 import { noticeMailRoutes, noticePushRoutes, noticesRoutes } from './modules/notices/index.ts';
 import { papersRoutes } from './modules/papers/index.ts';
+import { peopleRoutes } from './modules/people/index.ts';
 import { createTextQuota, portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
 import { ratingRoutes } from './modules/rating/index.ts';
 import { readyCommentsRoutes } from './modules/ready-comments/index.ts';
@@ -223,6 +224,13 @@ export async function buildApp({
   await app.register(commissionsRoutes, { database });
   await app.register(papersRoutes, { config, database });
   await app.register(importRoutes, { database });
+  await app.register(peopleRoutes, {
+    database,
+    timeZone: config.TIME_ZONE,
+    sessions,
+    endLoginSession,
+    securityLog,
+  });
   await app.register(searchRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(statisticsRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(filesRoutes, {

@@ -1,3 +1,4 @@
+export { peopleRoutes } from './people.routes.ts';
 export {
   blockPerson,
   giveRole,

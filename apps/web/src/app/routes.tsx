@@ -252,6 +252,36 @@ const signedInPages: RouteObject[] = [
     },
   }),
   guarded('superAdmin', {
+    path: '/admin/people',
+    lazy: async () => {
+      const [{ PeoplePage }] = await Promise.all([
+        import('@/features/people/people-page.tsx'),
+        loadTexts('people', 'table'),
+      ]);
+      return { Component: PeoplePage };
+    },
+  }),
+  guarded('superAdmin', {
+    path: '/admin/people/:personId',
+    lazy: async () => {
+      const [{ PersonPage }] = await Promise.all([
+        import('@/features/people/person-page.tsx'),
+        loadTexts('people'),
+      ]);
+      return { Component: PersonPage };
+    },
+  }),
+  guarded('superAdmin', {
+    path: '/admin/import',
+    lazy: async () => {
+      const [{ ImportPage }] = await Promise.all([
+        import('@/features/import/import-page.tsx'),
+        loadTexts('import'),
+      ]);
+      return { Component: ImportPage };
+    },
+  }),
+  guarded('superAdmin', {
     path: '/admin/seasons/templates',
     lazy: async () => {
       const [{ TemplatesPage }] = await Promise.all([

@@ -88,7 +88,13 @@ export const importCalls = defineCalls<typeof schemas>()(
       summary: 'Takes an applied import back, where nothing stands upon it',
       params: 'importParams',
       answer: 'importRun',
-      refusals: ['importNotFound', 'importRunning', 'importNotUndoable', 'importBuiltUpon', 'lastAdministrator'],
+      refusals: [
+        'importNotFound',
+        'importRunning',
+        'importNotUndoable',
+        'importBuiltUpon',
+        'lastAdministrator',
+      ],
     },
     listImportChanges: {
       method: 'GET',

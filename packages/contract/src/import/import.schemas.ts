@@ -93,8 +93,14 @@ export const importChanges = z.object({
         fields: z.array(
           z.object({
             name: z.string().meta({ examples: ['study_group'] }),
-            before: z.string().nullable().meta({ examples: ['ЛД-101'] }),
-            after: z.string().nullable().meta({ examples: ['ЛД-102'] }),
+            before: z
+              .string()
+              .nullable()
+              .meta({ examples: ['ЛД-101'] }),
+            after: z
+              .string()
+              .nullable()
+              .meta({ examples: ['ЛД-102'] }),
           }),
         ),
       })

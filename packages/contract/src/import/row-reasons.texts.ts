@@ -88,7 +88,10 @@ const reasons = {
     ru: 'после этой строки текст не в кодировке UTF-8',
     en: 'the text is not UTF-8 (somewhere after this line)',
   },
-  noEnd: { ru: 'значение, которое здесь начинается, не кончается', en: 'a value that begins here has no end' },
+  noEnd: {
+    ru: 'значение, которое здесь начинается, не кончается',
+    en: 'a value that begins here has no end',
+  },
   // Of a row beside the others and what is known already.
   repeats: { ru: 'повторяет строку {{line}}', en: 'repeats line {{line}}' },
   unknown: { ru: 'нет {{thing}} «{{value}}»', en: 'there is no {{thing}} "{{value}}"' },

@@ -36,7 +36,11 @@ const listedPerson = z
     fullName,
     directoryId: z.string(),
     email: z.string().nullable(),
-    login: z.string().nullable().describe('At the embedded login').meta({ examples: ['student'] }),
+    login: z
+      .string()
+      .nullable()
+      .describe('At the embedded login')
+      .meta({ examples: ['student'] }),
     recordBooks: z.array(z.string().meta({ examples: ['26-0001'] })),
     position: z.string().nullable(),
     roles: z.array(role),
@@ -53,7 +57,10 @@ const grant = z
     source: z.enum(roleSources),
     givenAt: moment,
     givenBy: fullName.nullable(),
-    reason: z.string().nullable().meta({ examples: ['Приказ № 12'] }),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ examples: ['Приказ № 12'] }),
     endsAt: moment.nullable(),
   })
   .meta({ id: 'RoleGrant' });
@@ -63,7 +70,10 @@ const block = z
     source: z.enum(blockSources),
     blockedAt: moment,
     blockedBy: fullName.nullable(),
-    reason: z.string().nullable().meta({ examples: ['Уволен'] }),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ examples: ['Уволен'] }),
   })
   .meta({ id: 'PersonBlock' });
 
@@ -76,7 +86,10 @@ export const personPage = z
     fullName,
     email: z.string().nullable(),
     phone: z.string().nullable(),
-    login: z.string().nullable().meta({ examples: ['student'] }),
+    login: z
+      .string()
+      .nullable()
+      .meta({ examples: ['student'] }),
     enrolments: z.array(
       z.object({
         recordBookNumber: z.string(),
@@ -120,7 +133,10 @@ export const personHistory = z.object({
         source: z.enum(roleSources).nullable(),
         role: role.nullable(),
         endsAt: moment.nullable(),
-        reason: z.string().nullable().meta({ examples: ['Приказ № 12'] }),
+        reason: z
+          .string()
+          .nullable()
+          .meta({ examples: ['Приказ № 12'] }),
       })
       .meta({ id: 'PeopleHistoryLine' }),
   ),

@@ -1,10 +1,10 @@
-import { importKinds } from '@zachetka/contract/import/import-kinds';
 import {
   importActions,
   importOutcomes,
   importSources,
   importStatuses,
 } from '@zachetka/contract/import/import.schemas';
+import { importKinds } from '@zachetka/contract/import/import-kinds';
 import type { RowReason } from '@zachetka/contract/import/row-reasons.texts';
 import { foreignKey, index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { atLeast, filledTexts, jsonArrayKept } from './checks.ts';

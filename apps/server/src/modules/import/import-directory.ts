@@ -108,7 +108,11 @@ async function loadFiles(
     files.push(report);
     onFile?.(report);
   }
-  await finishRun(statements, runId, files.some(({ outcome }) => outcome === 'loaded') ? 'applied' : 'failed');
+  await finishRun(
+    statements,
+    runId,
+    files.some(({ outcome }) => outcome === 'loaded') ? 'applied' : 'failed',
+  );
   return files;
 }
 

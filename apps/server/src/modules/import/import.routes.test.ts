@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { importMegabytes } from '@zachetka/contract/import/import-kinds';
 import type {
   ImportChanges,
   ImportRefusals,
   ImportRun,
   Imports,
 } from '@zachetka/contract/import/import.schemas';
+import { importMegabytes } from '@zachetka/contract/import/import-kinds';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { xlsxFile } from '../../lib/spreadsheet/xlsx-file.ts';
@@ -35,7 +35,12 @@ afterAll(() => test.close());
 type Answer = ImportRun & { code: string; message: string; data: Record<string, unknown> };
 
 async function call<T = Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) {
-  const answer = await test.app.inject({ method, url: `${base}${path}`, headers, ...(payload && { payload }) });
+  const answer = await test.app.inject({
+    method,
+    url: `${base}${path}`,
+    headers,
+    ...(payload && { payload }),
+  });
   return { http: answer.statusCode, ...answer.json<T>() };
 }
 const begin = async () => (await call('POST', '')).id;
@@ -51,9 +56,7 @@ async function add(id: number, fileName: string, content: string | Buffer) {
 /** Waits until it has ended, one way or the other. */
 async function ended(id: number): Promise<Answer> {
   let run = await call('GET', `/${id}`);
-  await expect
-    .poll(async () => (run = await call('GET', `/${id}`)).progress, { timeout: 20_000 })
-    .toBeNull();
+  await expect.poll(async () => (run = await call('GET', `/${id}`)).progress, { timeout: 20_000 }).toBeNull();
   return run;
 }
 async function check(id: number): Promise<Answer> {
@@ -86,8 +89,16 @@ describe('a preview', () => {
   it('tells row by row what would change, and changes nothing', async () => {
     const [one, two] = [newId(), newId()];
     const run = await checked(
-      ['people.csv', people.replace('+7 900 000-10-01', '+7 911').replace('S-1002,Ким', `${one},Ли,Анна,,,,,,\nS-1002,Ким`)],
-      ['students.csv', `record_book_number,directory_id,group_title\n27-${two},${one},ЛД-102\n26-0002,S-1002,ЛД-101\n`],
+      [
+        'people.csv',
+        people
+          .replace('+7 900 000-10-01', '+7 911')
+          .replace('S-1002,Ким', `${one},Ли,Анна,,,,,,\nS-1002,Ким`),
+      ],
+      [
+        'students.csv',
+        `record_book_number,directory_id,group_title\n27-${two},${one},ЛД-102\n26-0002,S-1002,ЛД-101\n`,
+      ],
     );
     expect(run).toMatchObject({ status: 'checked', mayApply: true, mayUndo: false, problem: null });
     expect(run.files).toMatchObject([
@@ -169,7 +180,9 @@ describe('a file', () => {
     expect(await refused('..', 'a')).toBe('fileNameInvalid');
     const large = Buffer.alloc(importMegabytes.xlsx * 1_048_576 + 1, 'PK');
     expect(await refused('people.xlsx', large)).toBe('importTableTooLarge');
-    expect(await refused('people.csv', Buffer.alloc(importMegabytes.csv * 1_048_576 + 1, 'a'))).toBe('fileTooLarge');
+    expect(await refused('people.csv', Buffer.alloc(importMegabytes.csv * 1_048_576 + 1, 'a'))).toBe(
+      'fileTooLarge',
+    );
     const none = await test.app.inject({ method: 'POST', url: `${base}/${id}/files`, headers });
     expect(none.json()).toMatchObject({ code: 'fileMissing' });
     expect(await call('POST', `/${id}/check`)).toMatchObject({ http: 409, code: 'importEmpty' });
@@ -216,7 +229,9 @@ describe('an applied import', () => {
       message: expect.stringContaining('должности сотрудников — 1') as string,
       data: { standing: [{ table: 'employee', count: 1 }] },
     });
-    await test.database.execute(sql`delete from employee where position = 'Доцент' and department = 'Кафедра'`);
+    await test.database.execute(
+      sql`delete from employee where position = 'Доцент' and department = 'Кафедра'`,
+    );
     await test.database.execute(sql`update person set phone = '+7 1' where directory_id = ${id}`);
     expect(await call('POST', `/${run.id}/undo`)).toMatchObject({
       data: { standing: [{ table: 'person', count: 1, isChanged: true }] },
@@ -226,9 +241,11 @@ describe('an applied import', () => {
   it('of roles is told in the history, both ways, and leaves the portal an administrator', async () => {
     const { directoryId, personId } = await test.signIn('vud_employee');
     const roles = async () =>
-      (await test.database.execute<{ role: string }>(sql`select role from person_role where person_id = ${personId}`)).rows.map(
-        ({ role }) => role,
-      );
+      (
+        await test.database.execute<{ role: string }>(
+          sql`select role from person_role where person_id = ${personId}`,
+        )
+      ).rows.map(({ role }) => role);
     const history = async () =>
       (
         await test.database.execute<{ line: string }>(
@@ -236,7 +253,10 @@ describe('an applied import', () => {
         )
       ).rows.map(({ line }) => line);
     const run = await checked(['roles.csv', `directory_id,roles\n${directoryId},lks_student\n`]);
-    expect((await changesOf(run.id, 'roles')).changes.map(({ action }) => action).toSorted()).toEqual(['added', 'removed']);
+    expect((await changesOf(run.id, 'roles')).changes.map(({ action }) => action).toSorted()).toEqual([
+      'added',
+      'removed',
+    ]);
     await apply(run.id);
     expect(await roles()).toEqual(['lks_student']);
     await call('POST', `/${run.id}/undo`);
@@ -258,7 +278,11 @@ describe('an applied import', () => {
     const run = await checked(['roles.csv', `directory_id,roles\n${second.directoryId},sh_admin\n`]);
     await apply(run.id);
     await test.database.execute(sql`delete from role_grant where person_id = ${admin.personId}`);
-    const answer = await test.app.inject({ method: 'POST', url: `${base}/${run.id}/undo`, headers: second.headers });
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: `${base}/${run.id}/undo`,
+      headers: second.headers,
+    });
     expect(answer.json()).toMatchObject({ code: 'lastAdministrator' });
     await test.database.execute(
       sql`insert into role_grant (person_id, role) values (${admin.personId}, 'sh_admin')`,
@@ -303,7 +327,11 @@ describe('one import at a time', () => {
       sql`insert into person (directory_id, last_name, first_name) values (${id}, 'Ли', 'Анна')`,
     );
     const stale = await apply(run.id);
-    expect(stale).toMatchObject({ status: 'checked', problem: 'importPreviewStale', files: [{ added: 0, changed: 1 }] });
+    expect(stale).toMatchObject({
+      status: 'checked',
+      problem: 'importPreviewStale',
+      files: [{ added: 0, changed: 1 }],
+    });
     expect(await phoneOf(id)).toBeNull();
     expect(await apply(run.id)).toMatchObject({ status: 'applied' });
     expect(await phoneOf(id)).toBe('+7 1');

@@ -1,8 +1,8 @@
 export { describeFile, describeProgress } from './describe-import.ts';
+export { importRoutes } from './import.routes.ts';
 export {
   type FileReport,
   type ImportProgress,
   type ImportReport,
   importDirectory,
 } from './import-directory.ts';
-export { importRoutes } from './import.routes.ts';

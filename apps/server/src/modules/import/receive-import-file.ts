@@ -24,7 +24,8 @@ export async function receiveImportFile(request: FastifyRequest): Promise<Receiv
   const isTable = given.subarray(0, 2).equals(tableSignature);
   const content = isTable ? await fromTable(given, fileName, request.caller.personId) : given;
   const kind = await recogniseFile(fileName, content);
-  if (!kind) throw new AppError('importFileUnknown', { params: { name: fileName }, data: { name: fileName } });
+  if (!kind)
+    throw new AppError('importFileUnknown', { params: { name: fileName }, data: { name: fileName } });
   return { kind, fileName, size: content.length, content };
 }
 

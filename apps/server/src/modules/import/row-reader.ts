@@ -56,7 +56,10 @@ function checkHeader(columns: readonly Column[], names: readonly string[], line:
   if (twice.length > 0) throw new FileProblem(line, { code: 'columnTwice', columns: twice.join(', ') });
   const missing = columns.filter(({ name, named }) => named && !names.includes(name));
   if (missing.length > 0) {
-    throw new FileProblem(line, { code: 'columnMissing', columns: missing.map(({ name }) => name).join(', ') });
+    throw new FileProblem(line, {
+      code: 'columnMissing',
+      columns: missing.map(({ name }) => name).join(', '),
+    });
   }
 }
 

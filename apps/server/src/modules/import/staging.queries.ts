@@ -63,10 +63,7 @@ export async function inTransaction(
 }
 
 /** What `work` has done stays only where it answers true; the transaction around it goes on either way. */
-export async function inSavepoint(
-  connection: ImportConnection,
-  work: () => Promise<boolean>,
-): Promise<void> {
+export async function inSavepoint(connection: ImportConnection, work: () => Promise<boolean>): Promise<void> {
   await run(connection, sql`savepoint one_file`);
   try {
     if (!(await work())) await run(connection, sql`rollback to savepoint one_file`);
@@ -150,7 +147,9 @@ export async function recordWrite(
       select count(*) as total, ${known} as known ${compared}`,
   );
   const [total, old] = [Number(counted?.total), Number(counted?.known)];
-  return removes ? { added: 0, changed: 0, removed: total } : { added: total - old, changed: old, removed: 0 };
+  return removes
+    ? { added: 0, changed: 0, removed: total }
+    : { added: total - old, changed: old, removed: 0 };
 }
 
 export async function measureTables(connection: ImportConnection, tables: readonly PgTable[]): Promise<void> {

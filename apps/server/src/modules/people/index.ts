@@ -1,4 +1,3 @@
-export { peopleRoutes } from './people.routes.ts';
 export {
   blockPerson,
   giveRole,
@@ -7,6 +6,7 @@ export {
   takeRole,
   unblockPerson,
 } from './change-access.ts';
+export { peopleRoutes } from './people.routes.ts';
 export {
   type Act,
   endGrants,

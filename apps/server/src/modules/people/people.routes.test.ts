@@ -15,7 +15,9 @@ beforeAll(async () => {
   test = await createTestApp();
   admin = await test.signIn('sh_admin');
   // Given here, so that it can be taken here.
-  await test.database.execute(sql`update role_grant set source = 'given' where person_id = ${admin.personId}`);
+  await test.database.execute(
+    sql`update role_grant set source = 'given' where person_id = ${admin.personId}`,
+  );
 });
 afterAll(() => test.close());
 
@@ -27,7 +29,12 @@ async function call<T = PersonPage & Refused>(
   payload?: object,
   headers = admin.headers,
 ) {
-  const answer = await test.app.inject({ method, url: `${base}${path}`, headers, ...(payload && { payload }) });
+  const answer = await test.app.inject({
+    method,
+    url: `${base}${path}`,
+    headers,
+    ...(payload && { payload }),
+  });
   return { http: answer.statusCode, ...answer.json<T>() };
 }
 const reason = 'Приказ № 12';
@@ -39,7 +46,9 @@ const find = async (query: string) => {
   return { total: totalElements, people };
 };
 const linesOf = async (id: number) =>
-  (await call<PersonHistory>('GET', `/${id}/history`)).lines.map(({ action, role }) => `${action} ${role ?? ''}`.trim());
+  (await call<PersonHistory>('GET', `/${id}/history`)).lines.map(({ action, role }) =>
+    `${action} ${role ?? ''}`.trim(),
+  );
 
 const enrolled = async (personId: number) => {
   const group = await createGroup(test.database, await createPlan(test.database));
@@ -59,7 +68,9 @@ describe('somebody', () => {
       email: 'Elkina@example.org',
       roles: ['lks_student'],
     });
-    await test.database.execute(sql`insert into login_account (login, person_id, password_hash) values ('elkina', ${id}, 'x')`);
+    await test.database.execute(
+      sql`insert into login_account (login, person_id, password_hash) values ('elkina', ${id}, 'x')`,
+    );
     const recordBookNumber = await enrolled(id);
     const found = [
       await find('text=елкина дар'),
@@ -151,7 +162,9 @@ describe('a role', () => {
     });
     await give(id, 'vud_employee', '2099-01-01');
     await test.database.execute(sql`update role_grant set ends_at = now() where person_id = ${id}`);
-    expect((await find('role=vud_employee&source=given&pageSize=100')).people.map((one) => one.id)).not.toContain(id);
+    expect(
+      (await find('role=vud_employee&source=given&pageSize=100')).people.map((one) => one.id),
+    ).not.toContain(id);
     await endGrants(test.database);
     expect(await linesOf(id)).toEqual(['roleEnded vud_employee', 'roleGiven vud_employee']);
   });
@@ -210,8 +223,12 @@ describe('closed access', () => {
     expect((await find('access=blocked')).people.map(({ id }) => id)).toEqual([personId]);
     expect(await call('POST', `/${personId}/block`, { reason })).toMatchObject({ http: 200 });
 
-    await test.database.execute(sql`insert into person_block (person_id, source) values (${personId}, 'scim')`);
-    expect(await call('POST', `/${personId}/unblock`, { reason })).toMatchObject({ blocks: [{ source: 'scim' }] });
+    await test.database.execute(
+      sql`insert into person_block (person_id, source) values (${personId}, 'scim')`,
+    );
+    expect(await call('POST', `/${personId}/unblock`, { reason })).toMatchObject({
+      blocks: [{ source: 'scim' }],
+    });
     expect(await call('POST', `/${personId}/unblock`, { reason })).toMatchObject({
       http: 409,
       code: 'blockFromElsewhere',

@@ -7,7 +7,12 @@ import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import type { SecurityLog } from '../../lib/security-log.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { addPeriodicTask } from '../../plugins/periodic-task.ts';
-import { type EndedSession, type EndLoginSession, endSessionsOf, type SessionQueries } from '../auth/index.ts';
+import {
+  type EndedSession,
+  type EndLoginSession,
+  endSessionsOf,
+  type SessionQueries,
+} from '../auth/index.ts';
 import { createAccessManagement } from './manage-access.ts';
 import { listPeople } from './people-list.queries.ts';
 import { findPerson, readHistory, tellOfEndedSessions } from './person-page.queries.ts';
@@ -53,7 +58,11 @@ export const peopleRoutes: FastifyPluginAsync<Options> = async (app, options) =>
   serve(peopleCalls.takeRole, async (request) => {
     const { caller, params, body } = request;
     await access.takeRole(params.id, params.role, { actorId: caller.personId, reason: body.reason });
-    securityLog.write('administratorAct', request, { act: 'roleTaken', person: params.id, role: params.role });
+    securityLog.write('administratorAct', request, {
+      act: 'roleTaken',
+      person: params.id,
+      role: params.role,
+    });
     return page(caller, params.id);
   });
   serve(peopleCalls.blockPerson, async (request) => {

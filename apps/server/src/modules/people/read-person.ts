@@ -16,16 +16,17 @@ export async function readPerson(
 ): Promise<PersonPage> {
   const found = await findPerson(database, id);
   if (!found) throw new AppError('personNotFound');
-  const [enrolments, post, grants, blocks, portfolioBlocks, { seats }, open, lastSignInAt] = await Promise.all([
-    findEnrolments(database, id),
-    findPost(database, id),
-    findGrants(database, id),
-    findBlocksOf(database, id),
-    findGivenBlockTitles(database, id),
-    readSeats(database, id),
-    sessions.listOf(id),
-    sessions.findLastStart(id),
-  ]);
+  const [enrolments, post, grants, blocks, portfolioBlocks, { seats }, open, lastSignInAt] =
+    await Promise.all([
+      findEnrolments(database, id),
+      findPost(database, id),
+      findGrants(database, id),
+      findBlocksOf(database, id),
+      findGivenBlockTitles(database, id),
+      readSeats(database, id),
+      sessions.listOf(id),
+      sessions.findLastStart(id),
+    ]);
   return {
     ...found,
     enrolments,

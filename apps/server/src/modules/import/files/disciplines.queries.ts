@@ -18,7 +18,17 @@ import {
 } from '../../../db/schema/index.ts';
 import { typeOf } from '../../../db/statements/column-names.ts';
 import { flag, listOf, oneOf, optional, required, text, wholeNumber } from '../column-types.ts';
-import { addRows, because, disagrees, type ImportFile, mergeRows, mergeTitles, removeRows, repeats, unknown } from '../import-file.queries.ts';
+import {
+  addRows,
+  because,
+  disagrees,
+  type ImportFile,
+  mergeRows,
+  mergeTitles,
+  removeRows,
+  repeats,
+  unknown,
+} from '../import-file.queries.ts';
 
 const code = text(200);
 const percent = wholeNumber(0, 100);
@@ -140,10 +150,13 @@ export const disciplines: ImportFile = {
         left join ${attestationLoadType} on ${attestationLoadType.titleRu} = staging.attestation_ru
         order by staging.line`,
     }),
-    removeRows(wpdSemester, sql`using staging join ${wpd} on ${isThisProgramme}
+    removeRows(
+      wpdSemester,
+      sql`using staging join ${wpd} on ${isThisProgramme}
       where ${wpdSemester.wpdId} = ${wpd.id} and (${wpdSemester.wpdId}, ${wpdSemester.wepSemesterId}) not in (
         select ${wpd.id}, ${wepSemester.id} ${taughtSemesters}
-      )`),
+      )`,
+    ),
     addRows(
       wpdSemester,
       [
@@ -152,9 +165,12 @@ export const disciplines: ImportFile = {
       ],
       { distinctOn: sql`${wpd.id}, ${wepSemester.id}`, from: taughtSemesters },
     ),
-    removeRows(wpdCathedra, sql`using staging join ${wpd} on ${isThisProgramme}, ${cathedra}
+    removeRows(
+      wpdCathedra,
+      sql`using staging join ${wpd} on ${isThisProgramme}, ${cathedra}
       where ${wpdCathedra.wpdId} = ${wpd.id} and ${cathedra.id} = ${wpdCathedra.cathedraId}
-        and ${cathedra.titleRu} <> all (coalesce(staging.departments_ru, '{}'))`),
+        and ${cathedra.titleRu} <> all (coalesce(staging.departments_ru, '{}'))`,
+    ),
     mergeRows(wpdCathedra, {
       key: [
         [wpdCathedra.wpdId, sql`${wpd.id}`],

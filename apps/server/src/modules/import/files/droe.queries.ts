@@ -64,9 +64,12 @@ export const droeCategories: ImportFile = {
       ],
       from: sql`from staging order by staging.line`,
     }),
-    changeRows(droeCategory, sql`set ${nameOf(droeCategory.parentId)} = ${parent.id}
+    changeRows(
+      droeCategory,
+      sql`set ${nameOf(droeCategory.parentId)} = ${parent.id}
       from staging left join ${droeCategory} ${parent} on ${parent.code} = staging.parent_code
-      where ${isThisCategory} and ${droeCategory.parentId} is distinct from ${parent.id}`),
+      where ${isThisCategory} and ${droeCategory.parentId} is distinct from ${parent.id}`,
+    ),
   ],
 };
 

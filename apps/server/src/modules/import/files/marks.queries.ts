@@ -15,7 +15,16 @@ import {
 import { typeOf } from '../../../db/statements/column-names.ts';
 import { tellOfMarks } from '../../notices/writing/index.ts';
 import { day, decimal, flag, optional, required, text, wholeNumber } from '../column-types.ts';
-import { addRows, because, type ImportFile, mergeRows, noSuch, removeRows, repeats, unknown } from '../import-file.queries.ts';
+import {
+  addRows,
+  because,
+  type ImportFile,
+  mergeRows,
+  noSuch,
+  removeRows,
+  repeats,
+  unknown,
+} from '../import-file.queries.ts';
 import { isThisProgramme, knownProgramme, knownSemester } from './disciplines.queries.ts';
 
 const code = text(200);
@@ -39,10 +48,13 @@ export const lessonControlForms: ImportFile = {
       where ${lesson.wpdId} <> ${controlForm.wpdId}`,
   ],
   merge: [
-    removeRows(lessonControlForm, sql`using ${lesson}, ${controlForm}
+    removeRows(
+      lessonControlForm,
+      sql`using ${lesson}, ${controlForm}
       where ${lesson.id} = ${lessonControlForm.lessonId} and ${controlForm.id} = ${lessonControlForm.controlFormId}
         and ${lesson.code} in (select staging.lesson_code from staging)
-        and not exists (select 1 from staging where ${isThisLesson} and ${isThisForm})`),
+        and not exists (select 1 from staging where ${isThisLesson} and ${isThisForm})`,
+    ),
     addRows(
       lessonControlForm,
       [
@@ -106,9 +118,12 @@ export const marks: ImportFile = {
       where found.line > twice.first`,
   ],
   merge: [
-    removeRows(mark, sql`using found
+    removeRows(
+      mark,
+      sql`using found
       where found.given is null and ${mark.studentId} = found.found_student
-        and ${mark.controlFormId} = found.found_form and ${mark.attempt} = found.nth`),
+        and ${mark.controlFormId} = found.found_form and ${mark.attempt} = found.nth`,
+    ),
     mergeRows(mark, {
       key: [
         [mark.studentId, sql`found.found_student`],
@@ -160,11 +175,7 @@ export const finalMarks: ImportFile = {
   ],
   checks: [
     repeats('record_book_number', 'programme_code', 'semester_number', 'attempt'),
-    unknown(
-      'student',
-      'record_book_number',
-      sql`select 1 from ${student} where ${isThisStudent}`,
-    ),
+    unknown('student', 'record_book_number', sql`select 1 from ${student} where ${isThisStudent}`),
     knownProgramme,
     knownSemester,
     sql`select staging.line, ${because('noMark')} as reason

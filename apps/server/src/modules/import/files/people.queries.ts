@@ -4,7 +4,14 @@ import { employee, person, personRole, student, studyGroup } from '../../../db/s
 import { findLostAdministrators, grantWrites, tellOfGrants } from '../../people/index.ts';
 import { followPeople } from '../../summaries/index.ts';
 import { emptiable, listOf, oneOf, optional, required, text } from '../column-types.ts';
-import { because, type ImportFile, mergeRows, recordedImages, repeats, unknown } from '../import-file.queries.ts';
+import {
+  because,
+  type ImportFile,
+  mergeRows,
+  recordedImages,
+  repeats,
+  unknown,
+} from '../import-file.queries.ts';
 
 const isThisPerson = sql`${person.directoryId} = staging.directory_id`;
 const knownPerson = unknown('person', 'directory_id', sql`select 1 from ${person} where ${isThisPerson}`);
@@ -70,7 +77,10 @@ export const personRoles: ImportFile = {
   ],
   merge: grantWrites('import', wishedRoles),
   followsRecord: true,
-  follow: [tellOfGrants('roleTaken', recordedImages('removed')), tellOfGrants('roleGiven', recordedImages('added'))],
+  follow: [
+    tellOfGrants('roleTaken', recordedImages('removed')),
+    tellOfGrants('roleGiven', recordedImages('added')),
+  ],
 };
 
 const isThisGroup = sql`${studyGroup.title} = staging.group_title`;

@@ -11,7 +11,17 @@ import {
   workingEducationPlan,
 } from '../../../db/schema/index.ts';
 import { decimal, listOf, optional, required, text, wholeNumber } from '../column-types.ts';
-import { addRows, disagrees, type ImportFile, mergeRows, mergeTitles, noSuch, removeRows, repeats, unknown } from '../import-file.queries.ts';
+import {
+  addRows,
+  disagrees,
+  type ImportFile,
+  mergeRows,
+  mergeTitles,
+  noSuch,
+  removeRows,
+  repeats,
+  unknown,
+} from '../import-file.queries.ts';
 
 const code = text(200);
 const year = wholeNumber(1990, 2200);
@@ -151,10 +161,13 @@ export const groups: ImportFile = {
       ],
       from: sql`from staging join ${speciality} on ${isThisSpeciality} order by staging.line`,
     }),
-    removeRows(studyGroupPlan, sql`using staging join ${studyGroup} on ${isThisGroup}, ${educationPlan}
+    removeRows(
+      studyGroupPlan,
+      sql`using staging join ${studyGroup} on ${isThisGroup}, ${educationPlan}
       where ${studyGroupPlan.studyGroupId} = ${studyGroup.id}
         and ${educationPlan.id} = ${studyGroupPlan.educationPlanId}
-        and ${educationPlan.code} <> all (coalesce(staging.plan_codes, '{}'))`),
+        and ${educationPlan.code} <> all (coalesce(staging.plan_codes, '{}'))`,
+    ),
     addRows(
       studyGroupPlan,
       [

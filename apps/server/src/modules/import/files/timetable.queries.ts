@@ -16,7 +16,21 @@ import {
 import { nameOf } from '../../../db/statements/column-names.ts';
 import { tellOfLessons } from '../../notices/writing/index.ts';
 import { flag, listOf, moment, optional, required, text, wholeNumber } from '../column-types.ts';
-import { addRows, type Assignment, because, changeRows, disagrees, type ImportFile, mergeRows, mergeTitles, noSuch, recordedValues, removeRows, repeats, unknown } from '../import-file.queries.ts';
+import {
+  type Assignment,
+  addRows,
+  because,
+  changeRows,
+  disagrees,
+  type ImportFile,
+  mergeRows,
+  mergeTitles,
+  noSuch,
+  recordedValues,
+  removeRows,
+  repeats,
+  unknown,
+} from '../import-file.queries.ts';
 import { joinSemester, knownProgramme, knownSemester } from './disciplines.queries.ts';
 
 const code = text(200);
@@ -72,11 +86,14 @@ export const lessons: ImportFile = {
   ],
   merge: [
     mergeTitles(lessonType, 'type_ru', 'type_en'),
-    changeRows(lessonType, sql`set ${nameOf(lessonType.isAttestation)} = given.ends_semester
+    changeRows(
+      lessonType,
+      sql`set ${nameOf(lessonType.isAttestation)} = given.ends_semester
       from (
         select distinct staging.type_ru as told, coalesce(staging.is_attestation, false) as ends_semester from staging
       ) as given
-      where ${lessonType.titleRu} = given.told and ${lessonType.isAttestation} <> given.ends_semester`),
+      where ${lessonType.titleRu} = given.told and ${lessonType.isAttestation} <> given.ends_semester`,
+    ),
     mergeRows(lesson, {
       key: [[lesson.code, sql`staging.lesson_code`]],
       values: lessonValues,
@@ -133,38 +150,44 @@ export const lessonGroups: ImportFile = {
     }),
     // A lesson's groups are those of the file: one that is no longer named has left the lesson.
     ...[lessonTeacher, lessonGroup].map((table) =>
-      removeRows(table, sql`
+      removeRows(
+        table,
+        sql`
         where ${table.lessonId} in (select seat.in_lesson from seat) and not exists (
           select 1 from seat where seat.in_lesson = ${table.lessonId} and seat.of_group = ${table.studyGroupId}
-        )`),
+        )`,
+      ),
     ),
     mergeRows(lessonGroup, {
-        key: [
-          [lessonGroup.lessonId, sql`seat.in_lesson`],
-          [lessonGroup.studyGroupId, sql`seat.of_group`],
-        ],
-        fixed: [
-          [lessonGroup.wpdId, sql`seat.programme`],
-          [lessonGroup.wepSemesterId, sql`seat.semester`],
-          [lessonGroup.startsAt, sql`seat.start`],
-        ],
-        values: [[lessonGroup.roomId, sql`${room.id}`]],
-        from: sql`from seat left join ${room} on ${room.title} = seat.place order by seat.of_group, seat.start`,
+      key: [
+        [lessonGroup.lessonId, sql`seat.in_lesson`],
+        [lessonGroup.studyGroupId, sql`seat.of_group`],
+      ],
+      fixed: [
+        [lessonGroup.wpdId, sql`seat.programme`],
+        [lessonGroup.wepSemesterId, sql`seat.semester`],
+        [lessonGroup.startsAt, sql`seat.start`],
+      ],
+      values: [[lessonGroup.roomId, sql`${room.id}`]],
+      from: sql`from seat left join ${room} on ${room.title} = seat.place order by seat.of_group, seat.start`,
     }),
-    removeRows(lessonTeacher, sql`
+    removeRows(
+      lessonTeacher,
+      sql`
       using seat, ${person}
       where ${lessonTeacher.lessonId} = seat.in_lesson and ${lessonTeacher.studyGroupId} = seat.of_group
         and ${person.id} = ${lessonTeacher.personId}
-        and ${person.directoryId} <> all (coalesce(seat.teachers, '{}'))`),
+        and ${person.directoryId} <> all (coalesce(seat.teachers, '{}'))`,
+    ),
     mergeRows(lessonTeacher, {
-        key: [
-          [lessonTeacher.lessonId, sql`seat.in_lesson`],
-          [lessonTeacher.studyGroupId, sql`seat.of_group`],
-          [lessonTeacher.personId, sql`${person.id}`],
-        ],
-        fixed: [[lessonTeacher.startsAt, sql`seat.start`]],
-        values: [[lessonTeacher.position, sql`min(given.place)`]],
-        from: sql`
+      key: [
+        [lessonTeacher.lessonId, sql`seat.in_lesson`],
+        [lessonTeacher.studyGroupId, sql`seat.of_group`],
+        [lessonTeacher.personId, sql`${person.id}`],
+      ],
+      fixed: [[lessonTeacher.startsAt, sql`seat.start`]],
+      values: [[lessonTeacher.position, sql`min(given.place)`]],
+      from: sql`
           from seat cross join unnest(seat.teachers) with ordinality as given (teacher, place)
           join ${person} on ${person.directoryId} = given.teacher
           group by seat.in_lesson, seat.of_group, ${person.id}, seat.start`,
@@ -199,19 +222,22 @@ export const lessonTests: ImportFile = {
       distinctOn: sql`staging.test_id`,
       from: sql`from staging order by staging.test_id, staging.line`,
     }),
-    removeRows(lessonTest, sql`
+    removeRows(
+      lessonTest,
+      sql`
       using ${lesson}
       where ${lesson.id} = ${lessonTest.lessonId} and ${lesson.code} in (select staging.lesson_code from staging)
         and not exists (
           select 1 from staging where ${isThisLesson} and staging.test_id = ${lessonTest.learningTestId}
-        )`),
+        )`,
+    ),
     addRows(
-        lessonTest,
-        [
-          [lessonTest.lessonId, sql`${lesson.id}`],
-          [lessonTest.learningTestId, sql`staging.test_id`],
-        ],
-        { from: sql`from staging join ${lesson} on ${isThisLesson}` },
+      lessonTest,
+      [
+        [lessonTest.lessonId, sql`${lesson.id}`],
+        [lessonTest.learningTestId, sql`staging.test_id`],
+      ],
+      { from: sql`from staging join ${lesson} on ${isThisLesson}` },
     ),
   ],
   followsRecord: true,

@@ -9,9 +9,9 @@ import {
   openImportConnection,
   statementsOn,
 } from '../staging.queries.ts';
-import { applyRun, checkRun } from './run-import.ts';
 import { assertOpen, runningRefusal } from './open-run.ts';
 import { readRun } from './read-runs.ts';
+import { applyRun, checkRun } from './run-import.ts';
 import { closeDeadRuns, findKinds, findRunning, noteProgress, setStatus } from './runs.queries.ts';
 import { undoRun } from './undo-import.ts';
 
@@ -57,7 +57,10 @@ export function createImportRunner(database: Database, log: FastifyBaseLogger) {
     let noted = 0;
     return {
       runId,
-      onProgress: (kind: ImportRun['files'][number]['kind'], { phase, rows }: { phase: string; rows: number }) => {
+      onProgress: (
+        kind: ImportRun['files'][number]['kind'],
+        { phase, rows }: { phase: string; rows: number },
+      ) => {
         if (Date.now() - noted < notedEvery) return;
         noted = Date.now();
         noteProgress(database, runId, { phase, phaseKind: kind, phaseRows: rows }).catch((error: unknown) =>

@@ -1,5 +1,10 @@
+import type {
+  ImportChanges,
+  ImportRefusals,
+  ImportRun,
+  Imports,
+} from '@zachetka/contract/import/import.schemas';
 import type { ImportKind } from '@zachetka/contract/import/import-kinds';
-import type { ImportChanges, ImportRefusals, ImportRun, Imports } from '@zachetka/contract/import/import.schemas';
 import { rowReasonText } from '@zachetka/contract/import/row-reasons.texts';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';

@@ -76,13 +76,18 @@ async function loadAll(
       await keepFileResult(statements, { ...row, outcome: 'skipped', heldBackBy });
       continue;
     }
-    const result = await loadFile(connection, file, csvSource(() => piecesOf(content)), {
-      limit: keptChanges - words.length,
-      onProgress: (progress) => onProgress(kind, progress),
-      onMerged: async () => {
-        words.push(...(await keepChanges(connection, keeper, runId, kind)));
+    const result = await loadFile(
+      connection,
+      file,
+      csvSource(() => piecesOf(content)),
+      {
+        limit: keptChanges - words.length,
+        onProgress: (progress) => onProgress(kind, progress),
+        onMerged: async () => {
+          words.push(...(await keepChanges(connection, keeper, runId, kind)));
+        },
       },
-    });
+    );
     if (result.refused > 0) failed.add(kind);
     await keepFileResult(statements, {
       ...row,

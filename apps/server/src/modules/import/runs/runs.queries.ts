@@ -1,5 +1,5 @@
-import type { ImportKind } from '@zachetka/contract/import/import-kinds';
 import type { ImportRun, ImportStatus } from '@zachetka/contract/import/import.schemas';
+import type { ImportKind } from '@zachetka/contract/import/import-kinds';
 import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/connect.ts';
@@ -64,10 +64,11 @@ export async function putFile(
 }
 
 export async function removeFile(tx: Statements, runId: number, kind: ImportKind): Promise<void> {
+  await tx.delete(importRunFile).where(and(eq(importRunFile.runId, runId), eq(importRunFile.kind, kind)));
   await tx
-    .delete(importRunFile)
-    .where(and(eq(importRunFile.runId, runId), eq(importRunFile.kind, kind)));
-  await tx.update(importRun).set({ status: 'collecting', preview: null, problem: null }).where(eq(importRun.id, runId));
+    .update(importRun)
+    .set({ status: 'collecting', preview: null, problem: null })
+    .where(eq(importRun.id, runId));
 }
 
 /** One after another: whoever comes next sees what the one before has done. */
@@ -240,7 +241,12 @@ export async function readRuns(
   const files = await statements
     .select(shownFile)
     .from(importRunFile)
-    .where(inArray(importRunFile.runId, runs.map((run) => run.id)))
+    .where(
+      inArray(
+        importRunFile.runId,
+        runs.map((run) => run.id),
+      ),
+    )
     .orderBy(asc(importRunFile.kind));
   return runs.map(({ phase, phaseKind, phaseRows, ...run }) => {
     const own = files.filter(({ runId }) => runId === run.id).map(({ runId: _, ...file }) => file);
@@ -268,4 +274,3 @@ export async function countRuns(database: Database): Promise<number> {
   const [counted] = await database.select({ total: count() }).from(importRun);
   return counted?.total ?? 0;
 }
-

@@ -1,5 +1,5 @@
-import { changedSinceText, importTableText } from '@zachetka/contract/import/import-tables.texts';
 import { keptChanges } from '@zachetka/contract/import/import-kinds';
+import { changedSinceText, importTableText } from '@zachetka/contract/import/import-tables.texts';
 import { AppError } from '../../../lib/app-error.ts';
 import { hasAdministrator, tellOfGrants } from '../../people/index.ts';
 import { followPeople } from '../../summaries/index.ts';
@@ -7,7 +7,14 @@ import { type ImportConnection, inTransaction, runAll, statementsOn } from '../s
 import { dropChanges, findParts } from './changes.queries.ts';
 import { markUndone, readRuns } from './runs.queries.ts';
 import { shownTables } from './shown-tables.queries.ts';
-import { countChangedSince, countStanding, earlierImages, laterImages, type Part, revert } from './undo.queries.ts';
+import {
+  countChangedSince,
+  countStanding,
+  earlierImages,
+  laterImages,
+  type Part,
+  revert,
+} from './undo.queries.ts';
 
 /** Takes back statement by statement what an import has done, the last first. All of it, or nothing where something stands upon it. */
 export async function undoRun(connection: ImportConnection, runId: number, personId: number): Promise<void> {

@@ -1,5 +1,5 @@
-import type { ImportKind } from '@zachetka/contract/import/import-kinds';
 import type { ImportAction } from '@zachetka/contract/import/import.schemas';
+import type { ImportKind } from '@zachetka/contract/import/import-kinds';
 import { getTableName, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../../db/schema/index.ts';
@@ -94,7 +94,10 @@ function referencesTo(table: PgTable) {
 export async function revert(connection: ImportConnection, table: PgTable, part: Part): Promise<void> {
   const written = getTableConfig(table).columns.filter(({ generated }) => generated === undefined);
   if (part.action === 'added') {
-    await run(connection, sql`delete from ${table} using ${rowsOf(table, part, 'later')} where ${isKept(table)}`);
+    await run(
+      connection,
+      sql`delete from ${table} using ${rowsOf(table, part, 'later')} where ${isKept(table)}`,
+    );
   } else if (part.action === 'removed') {
     const names = sql.join(written.map(nameOf), sql`, `);
     const values = sql.join(

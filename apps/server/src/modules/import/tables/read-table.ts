@@ -26,12 +26,16 @@ function textOf(cell: Cell): string {
   if (cell instanceof Date) return dayOrMoment(cell);
   // Excel keeps 15 digits; what stands behind them is no part of the number.
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
-  return String(cell).replaceAll(/\s*[\r\n]+\s*/g, ' ').trim();
+  return String(cell)
+    .replaceAll(/\s*[\r\n]+\s*/g, ' ')
+    .trim();
 }
 
 /** A time of Excel is a share of a day: to the nearest minute. */
 function dayOrMoment(date: Date): string {
-  const [day = '', time = ''] = new Date(Math.round(date.getTime() / 60_000) * 60_000).toISOString().split('T');
+  const [day = '', time = ''] = new Date(Math.round(date.getTime() / 60_000) * 60_000)
+    .toISOString()
+    .split('T');
   return time.startsWith('00:00') ? day : `${day} ${time.slice(0, 5)}`;
 }
 

@@ -125,6 +125,10 @@ export const tableOwners = {
   recommendation: of('commissions'),
   conflictOfInterest: of('commissions'),
 
+  importRun: of('import'),
+  importRunFile: of('import'),
+  importChange: of('import'),
+
   notice: of('notices'),
   noticeMailChoice: of('notices'),
   noticePush: of('notices'),

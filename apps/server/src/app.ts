@@ -35,9 +35,11 @@ import {
   openFileStorage,
 } from './modules/files/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
+import { importRoutes } from './modules/import/index.ts';
 import { languageRoutes } from './modules/language/index.ts';
 import { noticeMailRoutes, noticePushRoutes, noticesRoutes } from './modules/notices/index.ts';
 import { papersRoutes } from './modules/papers/index.ts';
+import { peopleRoutes } from './modules/people/index.ts';
 import { createTextQuota, portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
 import { ratingRoutes } from './modules/rating/index.ts';
 import { readyCommentsRoutes } from './modules/ready-comments/index.ts';
@@ -221,6 +223,14 @@ export async function buildApp({
   await app.register(appealsRoutes, { config, database });
   await app.register(commissionsRoutes, { database });
   await app.register(papersRoutes, { config, database });
+  await app.register(importRoutes, { database });
+  await app.register(peopleRoutes, {
+    database,
+    timeZone: config.TIME_ZONE,
+    sessions,
+    endLoginSession,
+    securityLog,
+  });
   await app.register(searchRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(statisticsRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(filesRoutes, {

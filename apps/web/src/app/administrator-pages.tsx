@@ -24,6 +24,15 @@ const pages: Readonly<Record<string, ComponentType>> = {
     // The preview speaks to the student.
     ['configuration', 'portfolio'],
   ),
+  people: page(
+    async () => (await import('@/features/people/people-page.tsx')).PeoplePage,
+    ['people', 'table'],
+  ),
+  'people/:personId': page(
+    async () => (await import('@/features/people/person-page.tsx')).PersonPage,
+    ['people'],
+  ),
+  import: page(async () => (await import('@/features/import/import-page.tsx')).ImportPage, ['import']),
 };
 
 const routes = [

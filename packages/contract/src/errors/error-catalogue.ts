@@ -7,6 +7,7 @@ import { commissionsErrors } from '../commissions/commissions.errors.ts';
 import { configurationErrors } from '../configuration/configuration.errors.ts';
 import { contextsErrors } from '../contexts/contexts.errors.ts';
 import { filesErrors } from '../files/files.errors.ts';
+import { importErrors } from '../import/import.errors.ts';
 import { noticesErrors } from '../notices/notices.errors.ts';
 import { papersErrors } from '../papers/papers.errors.ts';
 import { peopleErrors } from '../people/people.errors.ts';
@@ -36,6 +37,7 @@ export const errorCatalogue = {
   ...commissionsErrors,
   ...papersErrors,
   ...noticesErrors,
+  ...importErrors,
   ...peopleErrors,
 };
 

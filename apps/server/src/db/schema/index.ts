@@ -9,6 +9,7 @@ export * from './curriculum.ts';
 export * from './demo.ts';
 export * from './droe.ts';
 export * from './history.ts';
+export * from './imports.ts';
 export * from './language.ts';
 export * from './ledger.ts';
 export * from './notices.ts';

@@ -16,6 +16,7 @@ export {
   onceForDatabase,
   rotateServerSecret,
 } from './server-secret.queries.ts';
+export { nameBrowser } from './sessions/name-browser.ts';
 export {
   type EndedSession,
   endSessionsOf,

@@ -40,6 +40,15 @@ export async function findGivenBlocks(database: DatabaseOrTransaction, personId:
   return rows.map(({ blockId }) => blockId);
 }
 
+export function findGivenBlockTitles(database: DatabaseOrTransaction, personId: number) {
+  return database
+    .select({ titleRu: portfolioBlock.titleRu, titleEn: portfolioBlock.titleEn })
+    .from(employeeBlock)
+    .innerJoin(portfolioBlock, eq(portfolioBlock.id, employeeBlock.blockId))
+    .where(eq(employeeBlock.personId, personId))
+    .orderBy(asc(portfolioBlock.position), asc(portfolioBlock.id));
+}
+
 const firstVersion = { version: 0, changedAt: null, changedBy: null };
 
 /** Version 0 where the blocks were never set. */

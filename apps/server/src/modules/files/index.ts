@@ -1,8 +1,8 @@
 export { filesRoutes } from './files.routes.ts';
-export { unpackedSize } from './inspection/zip-archive.ts';
+export { soundUnpackedSize, unpackedSize } from './inspection/zip-archive.ts';
 export type { ReceivedFile } from './keep-upload.ts';
 export { listKnownFiles } from './known-files.ts';
-export { receiveFile } from './receive-file.ts';
+export { isBrokenForm, receiveFile } from './receive-file.ts';
 export { removeFilesBesideDatabase } from './remove-files-beside.ts';
 export { spoolUpload } from './spooled-upload.ts';
 export { type CopyReport, copyMissing } from './stores/copy-files.ts';

@@ -45,7 +45,7 @@ function nameOf(part: MultipartFile): string {
 }
 
 /** Of whoever went away in the middle, or of the parser, which throws without any code. */
-function isBrokenForm(error: unknown): boolean {
+export function isBrokenForm(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const hasLeft = 'code' in error && error.code === 'ECONNRESET';
   return hasLeft || /multipart data|^Multipart: |^The needle /.test(error.message);

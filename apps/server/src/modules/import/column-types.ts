@@ -1,11 +1,17 @@
+import type { ColumnExpectation } from '@zachetka/contract/import/row-reasons.texts';
 import { parseWallClockTime } from '@zachetka/contract/schedule/wall-clock-time';
 import { isStorableText } from '@zachetka/contract/texts/storable-text';
+
+/** What a value has to be, for `rowReasonText`. */
+export type Expected = { expected: ColumnExpectation } & Readonly<Record<string, string | number>>;
 
 /** How a column's text is checked and brought into the form that PostgreSQL reads. */
 export type ColumnType = {
   sql: string;
-  /** For the person who has to mend the file: "expected …". */
-  expected: string;
+  /** For the person who has to mend the file. */
+  expected: Expected;
+  /** Of such values several may stand in a row. */
+  isList?: true;
   read: (text: string) => string | undefined;
 };
 
@@ -38,7 +44,7 @@ export const listSeparator = '|';
 export function text(limit = 1000): ColumnType {
   return {
     sql: 'text',
-    expected: `a text of at most ${limit} characters`,
+    expected: { expected: 'text', limit },
     read: (value) => (value.length <= limit && isStorableText(value) ? value : undefined),
   };
 }
@@ -46,7 +52,7 @@ export function text(limit = 1000): ColumnType {
 export function wholeNumber(minimum: number, maximum: number): ColumnType {
   return {
     sql: maximum > 2_147_483_647 ? 'bigint' : 'integer',
-    expected: `a whole number from ${minimum} to ${maximum}`,
+    expected: { expected: 'whole', minimum, maximum },
     read: (value) => {
       if (!/^\d{1,16}$/.test(value)) return undefined;
       const number = Number(value);
@@ -59,7 +65,7 @@ export function wholeNumber(minimum: number, maximum: number): ColumnType {
 export function decimal(maximum: number): ColumnType {
   return {
     sql: 'numeric',
-    expected: `a number from 0 to ${maximum} with at most two decimals`,
+    expected: { expected: 'decimal', maximum },
     read: (value) => {
       if (!/^\d{1,7}([.,]\d{1,2})?$/.test(value)) return undefined;
       const normal = value.replace(',', '.');
@@ -72,19 +78,19 @@ const flags: Record<string, string> = { true: 't', '1': 't', да: 't', false: '
 
 export const flag: ColumnType = {
   sql: 'boolean',
-  expected: 'true or false',
+  expected: { expected: 'flag' },
   read: (value) => flags[value.toLowerCase()],
 };
 
 export const day: ColumnType = {
   sql: 'date',
-  expected: 'a day as yyyy-MM-dd',
+  expected: { expected: 'day' },
   read: (value) => (parseWallClockTime(`${value} 00:00:00`) === null ? undefined : value),
 };
 
 export const moment: ColumnType = {
   sql: 'timestamp',
-  expected: 'a time as yyyy-MM-dd HH:mm',
+  expected: { expected: 'moment' },
   read: (value) => {
     const full = value.length === 16 ? `${value}:00` : value;
     return parseWallClockTime(full) === null ? undefined : full;
@@ -94,7 +100,7 @@ export const moment: ColumnType = {
 export function oneOf(values: readonly string[]): ColumnType {
   return {
     sql: 'text',
-    expected: `one of ${values.join(', ')}`,
+    expected: { expected: 'choice', values: values.join(', ') },
     read: (value) => (values.includes(value) ? value : undefined),
   };
 }
@@ -102,7 +108,7 @@ export function oneOf(values: readonly string[]): ColumnType {
 /** Only addresses that a browser may safely follow: no `javascript:`. */
 export const link: ColumnType = {
   sql: 'text',
-  expected: 'an address that begins with https://, http:// or /',
+  expected: { expected: 'link' },
   read: (value) =>
     /^(https?:\/\/[^\s/]|\/(?!\/))\S*$/i.test(value) && value.length <= 2000 && isStorableText(value)
       ? value
@@ -112,7 +118,8 @@ export const link: ColumnType = {
 export function listOf(item: ColumnType): ColumnType {
   return {
     sql: `${item.sql}[]`,
-    expected: `a list, parted by ${listSeparator}, each item ${item.expected}`,
+    expected: item.expected,
+    isList: true,
     read: (value) => {
       const items = value
         .split(listSeparator)

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CsvRecord, readCsvRecords } from './csv-records.ts';
+import { readCsvRecords } from './csv-records.ts';
+import type { FileRecord } from './file-records.ts';
 
-async function read(text: string | Uint8Array, size = 7): Promise<CsvRecord[]> {
+async function read(text: string | Uint8Array, size = 7): Promise<FileRecord[]> {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
   async function* chunks() {
     for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
   }
-  const records: CsvRecord[] = [];
+  const records: FileRecord[] = [];
   for await (const batch of readCsvRecords(chunks())) records.push(...batch);
   return records;
 }
@@ -37,9 +38,9 @@ describe('readCsvRecords', () => {
     const records = await read('a,b\n"x"y,1\n2,3\n4,"open\n5,6\n');
     expect(records).toEqual([
       { line: 1, fields: ['a', 'b'] },
-      { line: 2, fields: ['x'], problem: 'text follows a closing quote' },
+      { line: 2, fields: ['x'], problem: 'quoteFollowed' },
       { line: 3, fields: ['2', '3'] },
-      { line: 4, fields: ['4'], problem: 'a quote is not closed' },
+      { line: 4, fields: ['4'], problem: 'quoteOpen' },
     ]);
   });
 
@@ -51,8 +52,8 @@ describe('readCsvRecords', () => {
   });
 
   it('refuses what is not UTF-8, and a quote that would swallow the file', async () => {
-    await expect(read(new Uint8Array([97, 10, 0xcf, 0xf0, 10]))).rejects.toThrow('not UTF-8');
-    await expect(read(`a\n"${'x'.repeat(1_100_000)}`, 65_536)).rejects.toThrow('has no end');
+    await expect(read(new Uint8Array([97, 10, 0xcf, 0xf0, 10]))).rejects.toThrow('notUtf8');
+    await expect(read(`a\n"${'x'.repeat(1_100_000)}`, 65_536)).rejects.toThrow('noEnd');
   });
 
   it('reads back whatever is written, however it is cut', async () => {

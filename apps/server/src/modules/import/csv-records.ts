@@ -1,18 +1,5 @@
 import { TextDecoder } from 'node:util';
-
-/** One record of a file. `line` is where it begins: a quoted value may hold line breaks. */
-export type CsvRecord = { line: number; fields: string[]; problem?: string };
-
-/** What is wrong with the file as a whole, so that reading on makes no sense. */
-export class CsvError extends Error {
-  override name = 'CsvError';
-  readonly line: number;
-
-  constructor(line: number, message: string) {
-    super(message);
-    this.line = line;
-  }
-}
+import { FileProblem, type FileRecord, type RecordProblem } from './file-records.ts';
 
 /** A quote that is never closed would otherwise swallow the rest of the file into memory. */
 const recordLimit = 1_000_000;
@@ -22,7 +9,7 @@ const recordLimit = 1_000_000;
  * mark; lines end with LF or CRLF; the separator is a comma or, as Russian spreadsheets write it, a semicolon,
  * whichever the first line has more of. Empty lines are passed over.
  */
-export async function* readCsvRecords(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRecord[]> {
+export async function* readCsvRecords(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<FileRecord[]> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const reader = createCsvReader();
   for await (const chunk of chunks) yield reader.read(decode(decoder, reader.line, chunk), false);
@@ -33,7 +20,7 @@ function decode(decoder: TextDecoder, line: number, chunk?: Uint8Array): string 
   try {
     return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
   } catch (cause) {
-    throw new CsvError(line, `the text is not UTF-8 (somewhere after this line; ${String(cause)})`);
+    throw new FileProblem(line, { code: 'notUtf8' }, { cause });
   }
 }
 
@@ -43,9 +30,9 @@ function createCsvReader() {
   const reader = {
     /** The line that comes next. */
     line: 1,
-    read: (text: string, isLast: boolean): CsvRecord[] => {
+    read: (text: string, isLast: boolean): FileRecord[] => {
       const buffer = rest + text;
-      const records: CsvRecord[] = [];
+      const records: FileRecord[] = [];
       let position = 0;
       let quote = buffer.indexOf('"');
       while (position < buffer.length) {
@@ -68,14 +55,14 @@ function createCsvReader() {
         position = scanned.end;
       }
       rest = buffer.slice(position);
-      if (rest.length > recordLimit) throw new CsvError(reader.line, 'a value that begins here has no end');
+      if (rest.length > recordLimit) throw new FileProblem(reader.line, { code: 'noEnd' });
       return records;
     },
   };
   return reader;
 }
 
-type Scanned = { record: { fields: string[]; problem?: string }; lines: number; end: number };
+type Scanned = { record: { fields: string[]; problem?: RecordProblem }; lines: number; end: number };
 
 /** Undefined where the record goes on beyond what has been read so far. */
 function scanQuotedRecord(
@@ -100,7 +87,7 @@ function scanQuotedRecord(
     const closing = closingQuote(text, position);
     if (closing === -1) {
       if (!isLast) return undefined;
-      return { record: { fields, problem: 'a quote is not closed' }, lines, end: text.length };
+      return { record: { fields, problem: 'quoteOpen' }, lines, end: text.length };
     }
     if (closing + 2 >= text.length && !isLast) return undefined;
     const value = text.slice(position + 1, closing);
@@ -112,7 +99,7 @@ function scanQuotedRecord(
       const lineEnd = text.indexOf('\n', after);
       if (lineEnd === -1 && !isLast) return undefined;
       return {
-        record: { fields, problem: 'text follows a closing quote' },
+        record: { fields, problem: 'quoteFollowed' },
         lines,
         end: (lineEnd === -1 ? text.length : lineEnd) + 1,
       };

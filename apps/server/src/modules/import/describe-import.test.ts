@@ -3,7 +3,7 @@ import { describeFile, describeProgress } from './describe-import.ts';
 
 describe('describeFile', () => {
   it('says in a line what came of a file', () => {
-    const result = { rows: 1200, written: 0, refused: 0, refusals: [], seconds: 1.26 };
+    const result = { rows: 1200, added: 0, changed: 0, removed: 0, refused: 0, refusals: [], seconds: 1.26 };
     expect(describeFile({ name: 'marks.csv', outcome: 'loaded', ...result })).toEqual([
       'marks.csv: loaded, 1,200 rows in 1.3 s, 0 written',
     ]);
@@ -17,9 +17,11 @@ describe('describeFile', () => {
       name: 'roles.csv',
       outcome: 'refused',
       rows: 1,
-      written: 0,
+      added: 0,
+      changed: 0,
+      removed: 0,
       refused: 3,
-      refusals: [{ line: 7, reason: 'directory_id is empty' }],
+      refusals: [{ line: 7, reason: { code: 'empty', column: 'directory_id' } }],
       seconds: 0,
     });
     expect(lines).toEqual([

@@ -1,5 +1,7 @@
+import { namedRefusals } from '@zachetka/contract/import/import-kinds';
+import { rowReasonText } from '@zachetka/contract/import/row-reasons.texts';
 import type { FileReport, ImportProgress } from './import-directory.ts';
-import { refusalLimit } from './load-file.ts';
+import { writtenOf } from './load-file.ts';
 
 /** What the command prints about a file: one line, and one more for each row that was refused. */
 export function describeFile(report: FileReport): string[] {
@@ -8,13 +10,13 @@ export function describeFile(report: FileReport): string[] {
   }
   const rows = `${count(report.rows, 'row')} in ${report.seconds.toFixed(1)} s`;
   if (report.outcome === 'loaded') {
-    return [`${report.name}: loaded, ${rows}, ${report.written.toLocaleString('en')} written`];
+    return [`${report.name}: loaded, ${rows}, ${writtenOf(report).toLocaleString('en')} written`];
   }
   const more = report.refused - report.refusals.length;
   return [
     `${report.name}: REFUSED, nothing of it was loaded (${rows}, ${report.refused.toLocaleString('en')} refused)`,
-    ...report.refusals.map(({ line, reason }) => `  ${report.name}:${line}: ${reason}`),
-    ...(more > 0 ? [`  and ${count(more, 'more row')}; only the first ${refusalLimit} are named`] : []),
+    ...report.refusals.map(({ line, reason }) => `  ${report.name}:${line}: ${rowReasonText(reason, 'en')}`),
+    ...(more > 0 ? [`  and ${count(more, 'more row')}; only the first ${namedRefusals} are named`] : []),
   ];
 }
 

@@ -2,12 +2,14 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { rowReasonText } from '@zachetka/contract/import/row-reasons.texts';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { type FileReport, type ImportProgress, importDirectory } from './import-directory.ts';
-import { importFiles } from './import-files.ts';
+import { fileNameOf, importFiles } from './import-files.ts';
+import { writtenOf } from './load-file.ts';
 
 const sample = fileURLToPath(new URL('../../../../../docs/import/sample', import.meta.url));
 
@@ -34,21 +36,23 @@ const count = async (table: string) =>
 const find = (files: readonly FileReport[], name: string) => files.find((file) => file.name === name);
 const refusalsOf = (files: readonly FileReport[], name: string) => {
   const file = find(files, name);
-  return file && 'refusals' in file ? file.refusals : [];
+  return file && 'refusals' in file
+    ? file.refusals.map(({ line, reason }) => ({ line, reason: rowReasonText(reason, 'en') }))
+    : [];
 };
 
 describe('the sample files', () => {
   it('load completely, and change nothing when they are loaded again', async () => {
     const first = await run();
     expect(first.map(({ name, outcome }) => [name, outcome])).toEqual(
-      importFiles.map(({ name }) => [name, 'loaded']),
+      importFiles.map(({ kind }) => [fileNameOf(kind), 'loaded']),
     );
     expect(await count('mark')).toBe(4);
     expect(await count('lesson_teacher')).toBe(6);
     const before = await test.database.execute(sql`select id, updated_at from lesson order by id`);
 
     const second = await run();
-    expect(second.filter((file) => 'written' in file && file.written > 0)).toEqual([]);
+    expect(second.filter((file) => 'added' in file && writtenOf(file) > 0)).toEqual([]);
     expect(second.every(({ outcome }) => outcome === 'loaded')).toBe(true);
     const after = await test.database.execute(sql`select id, updated_at from lesson order by id`);
     expect(after.rows).toEqual(before.rows);
@@ -56,7 +60,8 @@ describe('the sample files', () => {
 
   it('have every column that the documentation names, and the documentation every column', () => {
     const page = readFileSync(join(sample, '..', 'README.md'), 'utf8');
-    for (const { name, columns } of importFiles) {
+    for (const { kind, columns } of importFiles) {
+      const name = fileNameOf(kind);
       const section = page.split(`\n## ${name}\n`)[1]?.split('\n## ')[0] ?? '';
       const documented = [...section.matchAll(/^\| `(\w+)`( \*)? \|/gm)].map(([, column, star]) => [
         column,
@@ -80,7 +85,7 @@ describe('the sample files', () => {
     const marks = seen.filter(({ name }) => name === 'marks.csv');
     expect(marks.at(-1)).toMatchObject({ phase: 'merging', rows: 4 });
     expect(marks.at(-1)?.bytes).toBe(marks.at(-1)?.size);
-    expect(reports).toEqual(importFiles.map(({ name }) => name));
+    expect(reports).toEqual(importFiles.map(({ kind }) => fileNameOf(kind)));
   });
 });
 
@@ -104,7 +109,7 @@ describe('a refused file', () => {
       ].join('\n'),
     );
     const files = await run();
-    expect(find(files, 'marks.csv')).toMatchObject({ outcome: 'refused', rows: 11, refused: 10, written: 0 });
+    expect(find(files, 'marks.csv')).toMatchObject({ outcome: 'refused', rows: 11, refused: 10, added: 0 });
     expect(refusalsOf(files, 'marks.csv')).toEqual([
       { line: 3, reason: 'attempt "one": expected a whole number from 1 to 99' },
       { line: 4, reason: 'there is no student with the record book "26-9999"' },
@@ -173,7 +178,7 @@ describe('a refused file', () => {
     );
     expect(reasons).toEqual([
       [{ line: 5, reason: 'repeats line 4' }],
-      [{ line: 4, reason: 'there is no person "S-9999" to teach' }],
+      [{ line: 4, reason: 'there is no person to teach "S-9999"' }],
       [{ line: 4, reason: 'the lesson and the control form belong to different programmes' }],
       [{ line: 4, reason: 'the scale of the discipline has no mark "10"' }],
       [{ line: 4, reason: 'has 4 values; the first line names 3 columns' }],
@@ -203,7 +208,7 @@ describe('a changed file', () => {
       ].join('\r\n'),
     );
     const files = await run();
-    expect(find(files, 'marks.csv')).toMatchObject({ outcome: 'loaded', written: 3 });
+    expect(find(files, 'marks.csv')).toMatchObject({ outcome: 'loaded', added: 1, changed: 1, removed: 1 });
     const { rows } = await test.database.execute(sql`
       select record_book_number, control_form.code, attempt, linguistic_scale_mark.mark, percent
       from mark join student on student.id = student_id join control_form on control_form.id = control_form_id
@@ -222,7 +227,7 @@ describe('a changed file', () => {
       (await test.database.execute(sql`select id from lesson where code = 'ANAT-S-101-1'`)).rows[0]?.['id'];
     const before = await id();
     edit('lessons.csv', '2026-09-02 10:45,2026-09-02 12:15', '2026-09-04 08:00,2026-09-04 09:30');
-    expect(find(await run(), 'lessons.csv')).toMatchObject({ written: 1 });
+    expect(find(await run(), 'lessons.csv')).toMatchObject({ added: 0, changed: 1, removed: 0 });
     expect(await id()).toBe(before);
     const { rows } = await test.database.execute(sql`
       select lesson_group.starts_at as g, lesson_teacher.starts_at as t from lesson_group
@@ -282,7 +287,7 @@ describe('a changed file', () => {
       },
     ]);
     edit('disciplines.csv', '2|3', '1|2');
-    expect(find(await run(), 'disciplines.csv')).toMatchObject({ outcome: 'loaded', written: 1 });
+    expect(find(await run(), 'disciplines.csv')).toMatchObject({ outcome: 'loaded', added: 0, removed: 1 });
     expect(await count('wpd_semester')).toBe(3);
   });
 

@@ -1,11 +1,23 @@
+import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keptChanges } from '@zachetka/contract/import/import-kinds';
 import type { Database } from '../../db/connect.ts';
 import { StartUpError } from '../../lib/start-up-error.ts';
+import { csvSource } from './csv-source.ts';
 import type { ImportFile } from './import-file.queries.ts';
-import { importFiles } from './import-files.ts';
+import { fileNameOf, importFiles } from './import-files.ts';
 import { type LoadProgress, type LoadResult, loadFile } from './load-file.ts';
-import { type ImportConnection, withImportConnection } from './staging.queries.ts';
+import { keepChanges } from './runs/keep-changes.ts';
+import { beginCommandRun, finishRun, keepFileResult } from './runs/runs.queries.ts';
+import {
+  closeImportConnection,
+  type ImportConnection,
+  ImportRunning,
+  inTransaction,
+  openImportConnection,
+  statementsOn,
+} from './staging.queries.ts';
 
 export type FileReport =
   | ({ name: string; outcome: 'loaded' | 'refused'; seconds: number } & LoadResult)
@@ -30,44 +42,77 @@ export async function importDirectory(
   events: ImportEvents = {},
 ): Promise<ImportReport> {
   const present = await listCsvFiles(directory);
-  const known = importFiles.filter(({ name }) => present.includes(name));
+  const known = importFiles.filter(({ kind }) => present.includes(fileNameOf(kind)));
   if (known.length === 0) {
-    throw new StartUpError(`${directory} holds none of ${importFiles.map(({ name }) => name).join(', ')}`);
+    throw new StartUpError(
+      `${directory} holds none of ${importFiles.map(({ kind }) => fileNameOf(kind)).join(', ')}`,
+    );
   }
-  const files = await withImportConnection(database, (connection) =>
-    loadFiles(connection, known, directory, events),
-  );
-  const names = new Set(importFiles.map(({ name }) => name));
-  return { files, unknown: present.filter((name) => !names.has(name)) };
+  const connection = await openImportConnection(database).catch((error: unknown) => {
+    throw error instanceof ImportRunning ? new StartUpError('another import is running') : error;
+  });
+  try {
+    const files = await loadFiles(connection, known, directory, events);
+    const names = new Set(importFiles.map(({ kind }) => fileNameOf(kind)));
+    return { files, unknown: present.filter((name) => !names.has(name)) };
+  } finally {
+    await closeImportConnection(connection);
+  }
 }
 
+/** Each file by itself: what is sound is loaded, whatever is wrong with the others. */
 async function loadFiles(
   connection: ImportConnection,
   known: readonly ImportFile[],
   directory: string,
   { onProgress, onFile }: ImportEvents,
 ): Promise<FileReport[]> {
+  const statements = statementsOn(connection);
+  const runId = await beginCommandRun(statements);
   const files: FileReport[] = [];
-  const refused = new Set<string>();
+  const failed = new Set<string>();
+  let kept = 0;
   for (const file of known) {
-    const because = file.needs.find((name) => refused.has(name));
+    const name = fileNameOf(file.kind);
+    const because = file.needs.find((kind) => failed.has(kind));
+    const path = join(directory, name);
+    const { size } = await stat(path);
+    const row = { runId, kind: file.kind, fileName: name, size };
     let report: FileReport;
     if (because === undefined) {
-      const path = join(directory, file.name);
-      const { size } = await stat(path);
       const began = performance.now();
-      const result = await loadFile(connection, file, path, (progress) =>
-        onProgress?.({ ...progress, name: file.name, size }),
-      );
-      const seconds = (performance.now() - began) / 1000;
-      report = { name: file.name, outcome: result.refused > 0 ? 'refused' : 'loaded', seconds, ...result };
+      const source = csvSource(() => createReadStream(path, { highWaterMark: 262_144 }));
+      let loaded: LoadResult | undefined;
+      await inTransaction(connection, async () => {
+        loaded = await loadFile(connection, file, source, {
+          limit: keptChanges - kept,
+          onProgress: (progress) => onProgress?.({ ...progress, name, size }),
+          onMerged: async (result) => {
+            await keepFileResult(statements, { ...row, outcome: 'loaded', ...result });
+            kept += (await keepChanges(connection, connection, runId, file.kind)).length;
+          },
+        });
+        return loaded.refused === 0;
+      });
+      if (!loaded) throw new Error(`${name} has no result`);
+      const outcome = loaded.refused > 0 ? 'refused' : 'loaded';
+      report = { name, outcome, seconds: (performance.now() - began) / 1000, ...loaded };
+      if (outcome === 'refused') {
+        await keepFileResult(statements, { ...row, outcome, ...loaded });
+      }
     } else {
-      report = { name: file.name, outcome: 'skipped', because };
+      report = { name, outcome: 'skipped', because: fileNameOf(because) };
+      await keepFileResult(statements, { ...row, outcome: 'skipped', heldBackBy: because });
     }
-    if (report.outcome !== 'loaded') refused.add(file.name);
+    if (report.outcome !== 'loaded') failed.add(file.kind);
     files.push(report);
     onFile?.(report);
   }
+  await finishRun(
+    statements,
+    runId,
+    files.some(({ outcome }) => outcome === 'loaded') ? 'applied' : 'failed',
+  );
   return files;
 }
 

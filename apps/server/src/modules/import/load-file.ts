@@ -1,48 +1,64 @@
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { CsvError, readCsvRecords } from './csv-records.ts';
+import { namedRefusals } from '@zachetka/contract/import/import-kinds';
+import { FileProblem, type RecordSource } from './file-records.ts';
 import type { ImportFile, Refusal } from './import-file.queries.ts';
 import { createRowReader, type RowReader } from './row-reader.ts';
 import {
+  type Counts,
   copyToStaging,
   createStaging,
+  dropStaging,
   findRefusals,
   type ImportConnection,
-  inTransaction,
+  inSavepoint,
   measureStaging,
   measureTables,
+  recordWrite,
   runAll,
 } from './staging.queries.ts';
 
-/** So many refused rows are named; the rest is counted. */
-export const refusalLimit = 1000;
+export type LoadPhase = 'reading' | 'checking' | 'merging';
+export type LoadProgress = { phase: LoadPhase; rows: number; bytes: number };
 
-export type LoadProgress = { phase: 'reading' | 'checking' | 'merging'; rows: number; bytes: number };
-
-export type LoadResult = {
+export type LoadResult = Counts & {
   rows: number;
-  /** Rows of the database that changed; none when the same file is loaded again. */
-  written: number;
   refused: number;
   refusals: Refusal[];
 };
 
-/** All of the file or nothing of it. Memory does not grow with the file: rows go straight on to PostgreSQL. */
+type Loading = {
+  /** So many changed rows are recorded one by one. */
+  limit: number;
+  onProgress: (progress: LoadProgress) => void;
+  /** What was recorded stands in `recorded` until this is done. Not called where the file was refused. */
+  onMerged: (result: LoadResult) => Promise<void>;
+};
+
+/**
+ * All of the file or nothing of it, in the transaction of whoever calls. Memory does not grow with the file: rows go straight on to
+ * PostgreSQL.
+ */
 export async function loadFile(
   connection: ImportConnection,
   file: ImportFile,
-  path: string,
-  onProgress: (progress: LoadProgress) => void = () => undefined,
+  source: RecordSource,
+  { limit, onProgress, onMerged }: Loading,
 ): Promise<LoadResult> {
   const progress: LoadProgress = { phase: 'reading', rows: 0, bytes: 0 };
   const report = (change: Partial<LoadProgress>) => onProgress(Object.assign(progress, change));
   const refusals = createRefusals();
-  let written = 0;
+  const counts: Counts = { added: 0, changed: 0, removed: 0 };
+  const result = (): LoadResult => ({
+    ...counts,
+    rows: progress.rows,
+    refused: refusals.count,
+    refusals: refusals.first(),
+  });
   try {
-    await inTransaction(connection, async () => {
+    await inSavepoint(connection, async () => {
       await createStaging(connection, file.columns);
-      await copyRows(connection, file, path, refusals, report);
+      await copyRows(connection, file, source, refusals, report);
       await measureStaging(connection);
 
       report({ phase: 'checking' });
@@ -51,30 +67,49 @@ export async function loadFile(
       if (refusals.count > 0) return false;
 
       report({ phase: 'merging' });
-      written = await runAll(connection, file.merge);
+      await merge(connection, file, limit, counts);
       await runAll(connection, file.follow);
+      if (writtenOf(counts) > 0) await measureTables(connection, file.tables);
+      await onMerged(result());
+      await dropStaging(connection);
       return true;
     });
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    refusals.add({ line: error.line, reason: error.message });
+    if (!(error instanceof FileProblem)) throw error;
+    refusals.add({ line: error.line, reason: error.reason });
   }
-  if (written > 0) await measureTables(connection, file.tables);
-  return { rows: progress.rows, written, refused: refusals.count, refusals: refusals.first() };
+  return result();
+}
+
+/** Rows of the database that changed; none when the same file is loaded again. */
+export const writtenOf = ({ added, changed, removed }: Counts): number => added + changed + removed;
+
+async function merge(
+  connection: ImportConnection,
+  file: ImportFile,
+  limit: number,
+  counts: Counts,
+): Promise<void> {
+  for (const [part, write] of file.merge.entries()) {
+    const left = Math.max(0, limit - writtenOf(counts));
+    const more = await recordWrite(connection, write, { part, limit: file.followsRecord ? undefined : left });
+    counts.added += more.added;
+    counts.changed += more.changed;
+    counts.removed += more.removed;
+  }
 }
 
 async function copyRows(
   connection: ImportConnection,
   file: ImportFile,
-  path: string,
+  source: RecordSource,
   refusals: Refusals,
   report: (change: Partial<LoadProgress>) => void,
 ): Promise<void> {
-  const source = createReadStream(path, { highWaterMark: 262_144 });
   async function* encode(): AsyncGenerator<string> {
     let reader: RowReader | undefined;
     let rows = 0;
-    for await (const records of readCsvRecords(source as AsyncIterable<Buffer>)) {
+    for await (const records of source.records()) {
       let encoded = '';
       for (const record of records) {
         if (!reader) {
@@ -86,10 +121,10 @@ async function copyRows(
         if (typeof row === 'string') encoded += row;
         else refusals.add(row);
       }
-      report({ rows, bytes: source.bytesRead });
+      report({ rows, bytes: source.bytesRead() });
       if (encoded !== '') yield encoded;
     }
-    if (!reader) throw new CsvError(1, 'the file is empty; its first line has to name the columns');
+    if (!reader) throw new FileProblem(1, { code: 'noHeader' });
   }
   await pipeline(Readable.from(encode()), copyToStaging(connection, file.columns));
 }
@@ -99,7 +134,7 @@ async function collectRefusals(
   check: ImportFile['checks'][number],
   refusals: Refusals,
 ): Promise<void> {
-  const { refusals: first, total } = await findRefusals(connection, check, refusalLimit);
+  const { refusals: first, total } = await findRefusals(connection, check, namedRefusals);
   for (const refusal of first) refusals.add(refusal);
   refusals.count += total - first.length;
 }
@@ -113,8 +148,8 @@ function createRefusals() {
     add(refusal: Refusal): void {
       this.count += 1;
       // Checks come one after another, each in order of lines: twice the limit, sorted, holds the first ones well enough.
-      if (kept.length < 2 * refusalLimit) kept.push(refusal);
+      if (kept.length < 2 * namedRefusals) kept.push(refusal);
     },
-    first: (): Refusal[] => kept.toSorted((a, b) => a.line - b.line).slice(0, refusalLimit),
+    first: (): Refusal[] => kept.toSorted((a, b) => a.line - b.line).slice(0, namedRefusals),
   };
 }

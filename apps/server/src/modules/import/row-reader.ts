@@ -1,35 +1,39 @@
 import type { Column } from './column-types.ts';
-import { CsvError, type CsvRecord } from './csv-records.ts';
+import { FileProblem, type FileRecord } from './file-records.ts';
 import type { Refusal } from './import-file.queries.ts';
 
 export type RowReader = {
   /** A line of PostgreSQL's COPY text format, or why the row can't be taken. */
-  encode: (record: CsvRecord) => string | Refusal;
+  encode: (record: FileRecord) => string | Refusal;
 };
 
 /** Reads the header: columns may stand in any order, and optional ones may be left out. */
-export function createRowReader(columns: readonly Column[], header: CsvRecord): RowReader {
+export function createRowReader(columns: readonly Column[], header: FileRecord): RowReader {
   const names = header.fields.map((field) => field.trim().toLowerCase());
   checkHeader(columns, names, header.line);
   const places = columns.map(({ name }) => names.indexOf(name));
 
   return {
     encode: ({ line, fields, problem }) => {
-      if (problem !== undefined) return { line, reason: problem };
+      if (problem !== undefined) return { line, reason: { code: problem } };
       if (fields.length !== names.length) {
-        return { line, reason: `has ${fields.length} values; the first line names ${names.length} columns` };
+        return { line, reason: { code: 'width', values: fields.length, columns: names.length } };
       }
       let row = String(line);
       for (const [index, column] of columns.entries()) {
         const value = fields[places[index] ?? -1]?.trim() ?? '';
         if (value === '') {
-          if (column.required) return { line, reason: `${column.name} is empty` };
+          if (column.required) return { line, reason: { code: 'empty', column: column.name } };
           row += '\t\\N';
           continue;
         }
         const read = column.type.read(value);
         if (read === undefined) {
-          return { line, reason: `${column.name} "${shorten(value)}": expected ${column.type.expected}` };
+          const code = column.type.isList ? 'items' : 'value';
+          return {
+            line,
+            reason: { code, column: column.name, value: shorten(value), ...column.type.expected },
+          };
         }
         row += `\t${escapeCopy(read)}`;
       }
@@ -42,16 +46,20 @@ function checkHeader(columns: readonly Column[], names: readonly string[], line:
   const known = new Set(columns.map(({ name }) => name));
   const strange = names.filter((name) => !known.has(name));
   if (strange.length > 0) {
-    throw new CsvError(
-      line,
-      `unknown column ${strange.map((name) => `"${shorten(name)}"`).join(', ')}; the columns are ${[...known].join(', ')}`,
-    );
+    throw new FileProblem(line, {
+      code: 'columnUnknown',
+      columns: strange.map((name) => `"${shorten(name)}"`).join(', '),
+      known: [...known].join(', '),
+    });
   }
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
-  if (twice.length > 0) throw new CsvError(line, `column named twice: ${twice.join(', ')}`);
+  if (twice.length > 0) throw new FileProblem(line, { code: 'columnTwice', columns: twice.join(', ') });
   const missing = columns.filter(({ name, named }) => named && !names.includes(name));
   if (missing.length > 0) {
-    throw new CsvError(line, `missing column ${missing.map(({ name }) => name).join(', ')}`);
+    throw new FileProblem(line, {
+      code: 'columnMissing',
+      columns: missing.map(({ name }) => name).join(', '),
+    });
   }
 }
 

@@ -1,38 +1,52 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { alias, type PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '../../db/connect.ts';
-import { typeNamed } from '../../db/statements/column-names.ts';
+import { nameOf, typeNamed } from '../../db/statements/column-names.ts';
 import { literalNumber } from '../../db/statements/literals.ts';
 import { render } from '../../db/statements/rendered.ts';
-import { StartUpError } from '../../lib/start-up-error.ts';
+import { primaryKeyOf } from '../../db/statements/table-keys.ts';
 import type { Column } from './column-types.ts';
-import type { Refusal } from './import-file.queries.ts';
+import type { Refusal, Write } from './import-file.queries.ts';
 
 const importLock = 7_204_130_004;
 
 /** The connection of an import. COPY needs the driver's own. */
-export type ImportConnection = pg.ClientBase;
+export type ImportConnection = pg.PoolClient;
 
-/** One import at a time. The next one may begin at once; closing the connection clears whatever a broken load has left on it. */
-export async function withImportConnection<T>(
-  database: Database,
-  work: (connection: ImportConnection) => Promise<T>,
-): Promise<T> {
+/** Another import has not ended yet. */
+export class ImportRunning extends Error {
+  override name = 'ImportRunning';
+}
+
+/** One import at a time, on all instances together. Whoever takes the connection gives it back by `closeImportConnection`. */
+export async function openImportConnection(database: Database): Promise<ImportConnection> {
   const client = await database.$client.connect();
   try {
     const [answer] = await run<{ locked: boolean }>(
       client,
       sql`select pg_try_advisory_lock(${importLock}) as locked`,
     );
-    if (!answer?.locked) throw new StartUpError('another import is running');
-    return await work(client);
-  } finally {
-    await run(client, sql`select pg_advisory_unlock(${importLock})`).catch(() => undefined);
+    if (!answer?.locked) throw new ImportRunning();
+    return client;
+  } catch (error) {
     client.release(true);
+    throw error;
   }
 }
+
+/** The next import may begin at once; closing the connection clears whatever a broken load has left on it. */
+export async function closeImportConnection(connection: ImportConnection): Promise<void> {
+  await run(connection, sql`select pg_advisory_unlock(${importLock})`).catch(() => undefined);
+  connection.release(true);
+}
+
+/** The query builder on the connection of an import, inside of whatever transaction is open there. */
+export const statementsOn = (connection: ImportConnection): Statements =>
+  drizzle(connection, { casing: 'snake_case' });
+export type Statements = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>;
 
 /** `work` answers whether what it has done is to stay. */
 export async function inTransaction(
@@ -48,7 +62,18 @@ export async function inTransaction(
   }
 }
 
-async function run<Row extends pg.QueryResultRow>(
+/** What `work` has done stays only where it answers true; the transaction around it goes on either way. */
+export async function inSavepoint(connection: ImportConnection, work: () => Promise<boolean>): Promise<void> {
+  await run(connection, sql`savepoint one_file`);
+  try {
+    if (!(await work())) await run(connection, sql`rollback to savepoint one_file`);
+  } catch (error) {
+    await run(connection, sql`rollback to savepoint one_file`);
+    throw error;
+  }
+}
+
+export async function run<Row extends pg.QueryResultRow>(
   connection: ImportConnection,
   statement: SQL,
 ): Promise<Row[]> {
@@ -56,14 +81,8 @@ async function run<Row extends pg.QueryResultRow>(
   return (await connection.query<Row>(text, valuesOf({}))).rows;
 }
 
-/** Answers how many rows were written. */
-export async function runAll(connection: ImportConnection, statements: readonly SQL[] = []): Promise<number> {
-  let written = 0;
-  for (const statement of statements) {
-    const { text, valuesOf } = render(statement);
-    written += (await connection.query(text, valuesOf({}))).rowCount ?? 0;
-  }
-  return written;
+export async function runAll(connection: ImportConnection, statements: readonly SQL[] = []): Promise<void> {
+  for (const statement of statements) await run(connection, statement);
 }
 
 const namesOfFile = (columns: readonly Column[]) => columns.map(({ name }) => sql.identifier(name));
@@ -76,6 +95,16 @@ export async function createStaging(connection: ImportConnection, columns: reado
     connection,
     sql`create temporary table staging (line integer, ${sql.join(typed, sql`, `)}) on commit drop`,
   );
+  await run(
+    connection,
+    sql`create temporary table recorded
+      (nth bigint generated always as identity, of_part integer, named text, row_before jsonb, row_after jsonb) on commit drop`,
+  );
+}
+
+/** The next file of the same transaction has tables of the same names. */
+export async function dropStaging(connection: ImportConnection): Promise<void> {
+  await run(connection, sql`discard temp`);
 }
 
 /** Takes the rows as COPY's text format writes them, each with its line first. */
@@ -86,6 +115,41 @@ export function copyToStaging(connection: ImportConnection, columns: readonly Co
 
 export async function measureStaging(connection: ImportConnection): Promise<void> {
   await run(connection, sql`analyze staging`);
+}
+
+export type Counts = { added: number; changed: number; removed: number };
+
+/**
+ * Makes a change and records what each row was and became, the first `limit` of them. A statement sees the rows as they were
+ * before it, even where a part of it changes them: so the same table gives what was there.
+ */
+export async function recordWrite(
+  connection: ImportConnection,
+  { table, statement, removes }: Write,
+  { part, limit }: { part: number; limit: number | undefined },
+): Promise<Counts> {
+  const was = alias(table, 'was');
+  const key = primaryKeyOf(table).map(nameOf);
+  const same = sql.join(
+    key.map((column) => sql`was.${column} = done.${column}`),
+    sql` and `,
+  );
+  const compared = removes ? sql`from done` : sql`from done left join ${table} ${was} on ${same}`;
+  const images = removes ? sql`to_jsonb(done), null::jsonb` : sql`to_jsonb(was), to_jsonb(done)`;
+  const known = removes ? sql`count(*)` : sql`count(was.${key[0] ?? sql``})`;
+  const [counted] = await run<{ total: string; known: string }>(
+    connection,
+    sql`with done as (${statement} returning ${table}.*), kept as (
+        insert into recorded (of_part, named, row_before, row_after)
+        select ${literalNumber(part)}, ${getTableName(table)}::text, ${images} ${compared}
+        ${limit === undefined ? sql`` : sql`limit ${literalNumber(limit)}`}
+      )
+      select count(*) as total, ${known} as known ${compared}`,
+  );
+  const [total, old] = [Number(counted?.total), Number(counted?.known)];
+  return removes
+    ? { added: 0, changed: 0, removed: total }
+    : { added: total - old, changed: old, removed: 0 };
 }
 
 export async function measureTables(connection: ImportConnection, tables: readonly PgTable[]): Promise<void> {

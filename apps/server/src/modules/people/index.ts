@@ -6,4 +6,13 @@ export {
   takeRole,
   unblockPerson,
 } from './change-access.ts';
-export { type Act, endGrants, type RolesToHave, replaceRoles } from './role-grants.queries.ts';
+export { peopleRoutes } from './people.routes.ts';
+export {
+  type Act,
+  endGrants,
+  findLostAdministrators,
+  grantWrites,
+  hasAdministrator,
+  type RolesToHave,
+  tellOfGrants,
+} from './role-grants.queries.ts';

@@ -1,10 +1,11 @@
 import type { Role } from '@zachetka/contract/access/roles';
 import { superAdmin } from '@zachetka/contract/access/roles';
 import type { PeopleAction, RoleSource } from '@zachetka/contract/people/people.schemas';
-import { and, eq, exists, isNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
 import { peopleHistory, personRole, roleGrant } from '../../db/schema/index.ts';
-import { namesOf, typeOf } from '../../db/statements/column-names.ts';
+import { nameOf, namesOf, typeOf } from '../../db/statements/column-names.ts';
 
 /** Who did it and why; nobody where it was an import, the directory or the clock. */
 export type Act = { actorId: number | null; reason: string | null };
@@ -46,27 +47,64 @@ const isOf = (source: SQLWrapper | RoleSource) => sql`${roleGrant.source} = ${so
 
 /**
  * The statements after which everybody of `wished` (a relation of `person` and `roles`) has these roles from this source, and no
- * others from it. What other sources gave stays.
+ * others from it. What other sources gave stays. The history has to be told of what they have changed.
  */
-export const replaceRoles = (source: RoleSource, wished: SQL, act?: Act): readonly SQL[] => [
-  told(
-    sql`delete from ${roleGrant} using (${wished}) wished
+export const grantWrites = (source: RoleSource, wished: SQL, act?: Act) => [
+  {
+    table: roleGrant,
+    removes: true,
+    statement: sql`delete from ${roleGrant} using (${wished}) wished
       where ${roleGrant.personId} = wished.person and ${isOf(source)}
         and ${roleGrant.role}::text <> all (coalesce(wished.roles, '{}'))`,
-    'roleTaken',
-    act,
-  ),
-  told(
-    sql`insert into ${roleGrant} (${namesOf([roleGrant.personId, roleGrant.role, roleGrant.source, roleGrant.givenBy, roleGrant.reason])})
+  },
+  {
+    table: roleGrant,
+    removes: false,
+    statement: sql`insert into ${roleGrant} (${namesOf([roleGrant.personId, roleGrant.role, roleGrant.source, roleGrant.givenBy, roleGrant.reason])})
       select wished.person, wish.role::${typeOf(roleGrant.role)}, ${source}::${typeOf(roleGrant.source)},
         ${act?.actorId ?? null}::bigint, ${act?.reason ?? null}::text
       from (${wished}) wished cross join unnest(wished.roles) as wish (role)
       order by wished.person
       on conflict do nothing`,
-    'roleGiven',
-    act,
-  ),
+  },
 ];
+
+/** The lines in the history for grants that somebody else's statement has changed: `images` is one column of their rows as JSON. */
+export const tellOfGrants = (
+  action: PeopleAction,
+  images: SQL,
+  { actorId, reason }: Act = { actorId: null, reason: null },
+): SQL => sql`
+  insert into ${peopleHistory} (${historyColumns})
+  select changed.${nameOf(roleGrant.personId)}, ${action}::${typeOf(peopleHistory.action)},
+    changed.${nameOf(roleGrant.source)}, changed.${nameOf(roleGrant.role)}, changed.${nameOf(roleGrant.endsAt)},
+    ${actorId}::bigint, ${reason}::text
+  from (${images}) as told (image) cross join lateral jsonb_populate_record(null::${roleGrant}, told.image) as changed
+  order by changed.${nameOf(roleGrant.personId)}, changed.${nameOf(roleGrant.role)}`;
+
+/** Of the people of `wished` those whom the portal needs: they would lose the administrator's role, and nobody else stays one. */
+export const findLostAdministrators = (source: RoleSource, wished: SQL): SQL => {
+  const loses = (person: SQL) => sql`exists (
+    select 1 from (${wished}) wished
+    where wished.person = ${person} and ${superAdmin}::text <> all (coalesce(wished.roles, '{}'))
+  )`;
+  const isGranted = (person: SQL, how: SQL) => sql`exists (
+    select 1 from ${roleGrant}
+    where ${roleGrant.personId} = ${person} and ${roleGrant.role} = ${superAdmin} and ${how}
+  )`;
+  return sql`
+    select ${personRole.personId} from ${personRole}
+    where ${personRole.role} = ${superAdmin} and ${loses(sql`${personRole.personId}`)}
+      and ${isGranted(sql`${personRole.personId}`, isOf(source))}
+      and not exists (
+        select 1 from ${personRole} ${staying}
+        where ${staying.role} = ${superAdmin} and ${staying.endsAt} is null and (
+          not ${loses(sql`${staying.personId}`)}
+          or ${isGranted(sql`${staying.personId}`, sql`${roleGrant.source} <> ${source} and ${roleGrant.endsAt} is null`)}
+        )
+      )`;
+};
+const staying = alias(personRole, 'staying');
 
 export async function writeRoles(
   tx: Transaction,
@@ -74,7 +112,9 @@ export async function writeRoles(
   people: readonly RolesToHave[],
   act?: Act,
 ): Promise<void> {
-  for (const statement of replaceRoles(source, relationOf(people), act)) await tx.execute(statement);
+  for (const { statement, removes } of grantWrites(source, relationOf(people), act)) {
+    await tx.execute(told(statement, removes ? 'roleTaken' : 'roleGiven', act));
+  }
 }
 
 export type GrantToGive = {
@@ -136,13 +176,13 @@ export async function lockAdministrators(tx: Transaction): Promise<void> {
 }
 
 /** Whether somebody is the administrator of the portal and stays it. */
-export async function hasAdministrator(database: DatabaseOrTransaction): Promise<boolean> {
-  const administrators = database
-    .select({ one: sql`1` })
+export async function hasAdministrator(database: Pick<Database, 'select'>): Promise<boolean> {
+  const administrators = await database
+    .select({ personId: personRole.personId })
     .from(personRole)
-    .where(and(eq(personRole.role, superAdmin), isNull(personRole.endsAt)));
-  const { rows } = await database.execute<{ found: boolean }>(sql`select ${exists(administrators)} as found`);
-  return rows[0]?.found === true;
+    .where(and(eq(personRole.role, superAdmin), isNull(personRole.endsAt)))
+    .limit(1);
+  return administrators.length > 0;
 }
 
 /** Who of them is the administrator by this source, and would not be without it. */

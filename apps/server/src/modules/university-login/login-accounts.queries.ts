@@ -1,5 +1,5 @@
 import type { Role } from '@zachetka/contract/access/roles';
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { fullName } from '../../db/full-name.ts';
 import { isDemo } from '../../db/holds-demo.ts';
@@ -7,6 +7,15 @@ import { loginAccount, person, personRole } from '../../db/schema/index.ts';
 
 export type LoginAccountQueries = ReturnType<typeof prepareLoginAccountQueries>;
 export type LoginAccount = NonNullable<Awaited<ReturnType<LoginAccountQueries['findAccount']>>>;
+
+/** Null for whoever has no account here. */
+export const loginOf = (personId: SQLWrapper): SQL<string | null> => sql<string | null>`(
+  select min(${loginAccount.login}) from ${loginAccount} where ${loginAccount.personId} = ${personId}
+)`;
+
+/** Whose login begins so. */
+export const ownersOfLogins = (beginning: string): SQL => sql`
+  select ${loginAccount.personId} from ${loginAccount} where starts_with(lower(${loginAccount.login}), lower(${beginning}))`;
 
 export function prepareLoginAccountQueries(database: Database) {
   const account = database

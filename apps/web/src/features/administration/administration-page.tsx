@@ -1,5 +1,13 @@
 import { mayPass } from '@zachetka/contract/access/access-rules';
-import { CalendarRange, ChevronRight, MessageSquareText, Settings2, UserCog } from 'lucide-react';
+import {
+  CalendarRange,
+  ChevronRight,
+  FileUp,
+  MessageSquareText,
+  Settings2,
+  UserCog,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -32,6 +40,22 @@ export function AdministrationPage() {
             icon={<CalendarRange aria-hidden />}
             title={t('seasons.title')}
             text={t('seasons.text')}
+          />
+        )}
+        {mayPass('superAdmin', roles) && (
+          <AdministrationLink
+            to="/admin/people"
+            icon={<Users aria-hidden />}
+            title={t('people.title')}
+            text={t('people.text')}
+          />
+        )}
+        {mayPass('superAdmin', roles) && (
+          <AdministrationLink
+            to="/admin/import"
+            icon={<FileUp aria-hidden />}
+            title={t('import.title')}
+            text={t('import.text')}
           />
         )}
         {mayPass('superAdmin', roles) && (

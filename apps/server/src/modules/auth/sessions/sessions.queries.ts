@@ -124,6 +124,17 @@ export function prepareSessionQueries(database: Database) {
         .where(and(eq(portalSession.personId, personId), isNull(portalSession.handOverHash), isLive()))
         .orderBy(desc(portalSession.seenAt), portalSession.id),
 
+    /** When they last came in, as far as it is kept. */
+    findLastStart: async (personId: number): Promise<Date | undefined> => {
+      const [last] = await database
+        .select({ startedAt: portalSession.startedAt })
+        .from(portalSession)
+        .where(eq(portalSession.personId, personId))
+        .orderBy(desc(portalSession.startedAt))
+        .limit(1);
+      return last?.startedAt;
+    },
+
     /** Of these sessions those that are not over. */
     findLive: async (ids: readonly string[]): Promise<Set<string>> => {
       const live = await database

@@ -20,10 +20,12 @@ import { typeOf } from '../../../db/statements/column-names.ts';
 import { flag, listOf, oneOf, optional, required, text, wholeNumber } from '../column-types.ts';
 import {
   addRows,
+  because,
   disagrees,
   type ImportFile,
   mergeRows,
   mergeTitles,
+  removeRows,
   repeats,
   unknown,
 } from '../import-file.queries.ts';
@@ -55,8 +57,8 @@ const thresholds = {
 };
 
 export const disciplines: ImportFile = {
-  name: 'disciplines.csv',
-  needs: ['education-plans.csv', 'scales.csv'],
+  kind: 'disciplines',
+  needs: ['education-plans', 'scales'],
   tables: [discipline, wpd, wpdSemester, wpdCathedra],
   columns: [
     required('programme_code', code),
@@ -80,36 +82,35 @@ export const disciplines: ImportFile = {
   ],
   checks: [
     repeats('programme_code'),
-    unknown('education plan', 'plan_code', sql`select 1 from ${educationPlan} where ${isThisPlan}`),
+    unknown('plan', 'plan_code', sql`select 1 from ${educationPlan} where ${isThisPlan}`),
     unknown('scale', 'scale_code', sql`select 1 from ${linguisticScale} where ${isThisScale}`),
-    disagrees('the discipline', 'title_ru', 'title_en'),
-    disagrees('the attestation', 'attestation_ru', 'attestation_en'),
-    sql`select staging.line, 'attestation_ru and attestation_en go together' as reason
+    disagrees('discipline', 'title_ru', 'title_en'),
+    disagrees('attestation', 'attestation_ru', 'attestation_en'),
+    sql`select staging.line, ${because('attestationPair')} as reason
       from staging where (staging.attestation_ru is null) <> (staging.attestation_en is null)`,
-    sql`select distinct department.line, 'departments_ru and departments_en have to be of one length' as reason
+    sql`select distinct department.line, ${because('departmentsPair')} as reason
       from department where department.ru is null or department.en is null`,
-    sql`select staging.line, 'the plan has no semester ' || given.nth as reason
+    sql`select staging.line, ${because('noSemester', { semester: sql`given.nth` })} as reason
       from staging join ${educationPlan} on ${isThisPlan}
       cross join unnest(staging.semesters) as given (nth)
       where not exists (
         select 1 from ${wepSemester}
         where ${wepSemester.educationPlanId} = ${educationPlan.id} and ${wepSemester.number} = given.nth
       )`,
-    sql`select staging.line, 'the thresholds have to rise from three to five' as reason
+    sql`select staging.line, ${because('thresholds')} as reason
       from staging where ${thresholds.three} > ${thresholds.four} or ${thresholds.four} > ${thresholds.five}`,
-    sql`select staging.line, 'the programme belongs to another plan already' as reason
+    sql`select staging.line, ${because('otherPlan')} as reason
       from staging join ${wpd} on ${isThisProgramme}
       join ${educationPlan} on ${educationPlan.id} = ${wpd.educationPlanId}
       where ${educationPlan.code} <> staging.plan_code`,
-    sql`select staging.line, 'the programme has marks of another scale already' as reason
+    sql`select staging.line, ${because('otherScale')} as reason
       from staging join ${wpd} on ${isThisProgramme}
       join ${linguisticScale} on ${linguisticScale.id} = ${wpd.linguisticScaleId}
       where ${linguisticScale.code} <> staging.scale_code and exists (
         select 1 from ${controlForm} join ${mark} on ${mark.controlFormId} = ${controlForm.id}
         where ${controlForm.wpdId} = ${wpd.id}
       )`,
-    sql`select staging.line, 'semester ' || ${wepSemester.number}
-        || ' has lessons, control forms or final marks and can''t be taken away' as reason
+    sql`select staging.line, ${because('semesterInUse', { semester: sql`${wepSemester.number}` })} as reason
       from staging join ${wpd} on ${isThisProgramme}
       join ${wpdSemester} on ${wpdSemester.wpdId} = ${wpd.id}
       join ${wepSemester} on ${wepSemester.id} = ${wpdSemester.wepSemesterId}
@@ -149,10 +150,13 @@ export const disciplines: ImportFile = {
         left join ${attestationLoadType} on ${attestationLoadType.titleRu} = staging.attestation_ru
         order by staging.line`,
     }),
-    sql`delete from ${wpdSemester} using staging join ${wpd} on ${isThisProgramme}
+    removeRows(
+      wpdSemester,
+      sql`using staging join ${wpd} on ${isThisProgramme}
       where ${wpdSemester.wpdId} = ${wpd.id} and (${wpdSemester.wpdId}, ${wpdSemester.wepSemesterId}) not in (
         select ${wpd.id}, ${wepSemester.id} ${taughtSemesters}
       )`,
+    ),
     addRows(
       wpdSemester,
       [
@@ -161,9 +165,12 @@ export const disciplines: ImportFile = {
       ],
       { distinctOn: sql`${wpd.id}, ${wepSemester.id}`, from: taughtSemesters },
     ),
-    sql`delete from ${wpdCathedra} using staging join ${wpd} on ${isThisProgramme}, ${cathedra}
+    removeRows(
+      wpdCathedra,
+      sql`using staging join ${wpd} on ${isThisProgramme}, ${cathedra}
       where ${wpdCathedra.wpdId} = ${wpd.id} and ${cathedra.id} = ${wpdCathedra.cathedraId}
         and ${cathedra.titleRu} <> all (coalesce(staging.departments_ru, '{}'))`,
+    ),
     mergeRows(wpdCathedra, {
       key: [
         [wpdCathedra.wpdId, sql`${wpd.id}`],
@@ -179,7 +186,7 @@ export const disciplines: ImportFile = {
 };
 
 export const knownSemester = sql`
-  select staging.line, 'the programme is not taught in semester ' || staging.semester_number as reason
+  select staging.line, ${because('notTaught', { semester: sql`staging.semester_number` })} as reason
   from staging join ${wpd} on ${isThisProgramme}
   where not exists (
     select 1 from ${wpdSemester} join ${wepSemester} on ${wepSemester.id} = ${wpdSemester.wepSemesterId}
@@ -193,8 +200,8 @@ export const knownProgramme = unknown(
 );
 
 export const controlForms: ImportFile = {
-  name: 'control-forms.csv',
-  needs: ['disciplines.csv'],
+  kind: 'control-forms',
+  needs: ['disciplines'],
   tables: [controlForm],
   columns: [
     required('form_code', code),
@@ -212,8 +219,8 @@ export const controlForms: ImportFile = {
     repeats('form_code'),
     knownProgramme,
     knownSemester,
-    disagrees('the type', 'type_ru', 'type_en'),
-    sql`select staging.line, 'the control form belongs to another programme already' as reason
+    disagrees('formType', 'type_ru', 'type_en'),
+    sql`select staging.line, ${because('otherProgramme')} as reason
       from staging join ${controlForm} on ${controlForm.code} = staging.form_code
       join ${wpd} on ${wpd.id} = ${controlForm.wpdId}
       where ${wpd.code} <> staging.programme_code`,

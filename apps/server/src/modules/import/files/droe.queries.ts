@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { droeCategory, droeForm } from '../../../db/schema/index.ts';
 import { nameOf, typeOf } from '../../../db/statements/column-names.ts';
 import { link, oneOf, optional, required, text, wholeNumber } from '../column-types.ts';
-import { type ImportFile, mergeRows, repeats, unknown } from '../import-file.queries.ts';
+import { because, changeRows, type ImportFile, mergeRows, repeats, unknown } from '../import-file.queries.ts';
 
 const code = text(200);
 const position = wholeNumber(0, 1_000_000);
@@ -13,7 +13,7 @@ const parent = alias(droeCategory, 'parent');
 const isThisCategory = sql`${droeCategory.code} = staging.category_code`;
 
 export const droeCategories: ImportFile = {
-  name: 'droe-categories.csv',
+  kind: 'droe-categories',
   needs: [],
   tables: [droeCategory],
   columns: [
@@ -40,7 +40,7 @@ export const droeCategories: ImportFile = {
       'parent_code',
       sql`select 1 from category where category.own_code = staging.parent_code`,
     ),
-    sql`select staging.line, 'the parent is of another type' as reason
+    sql`select staging.line, ${because('parentType')} as reason
       from staging join category on category.own_code = staging.parent_code where category.own_type <> staging.type`,
     sql`with recursive above as (
         select staging.line, staging.category_code as below, staging.parent_code as next, 1 as depth
@@ -50,7 +50,7 @@ export const droeCategories: ImportFile = {
         from above join category on category.own_code = above.next
         where category.parents_code is not null and above.depth < 100
       )
-      select distinct above.line, 'the category is its own ancestor' as reason
+      select distinct above.line, ${because('ownAncestor')} as reason
       from above where above.next = above.below or above.depth >= 100`,
   ],
   merge: [
@@ -64,15 +64,18 @@ export const droeCategories: ImportFile = {
       ],
       from: sql`from staging order by staging.line`,
     }),
-    sql`update ${droeCategory} set ${nameOf(droeCategory.parentId)} = ${parent.id}
+    changeRows(
+      droeCategory,
+      sql`set ${nameOf(droeCategory.parentId)} = ${parent.id}
       from staging left join ${droeCategory} ${parent} on ${parent.code} = staging.parent_code
       where ${isThisCategory} and ${droeCategory.parentId} is distinct from ${parent.id}`,
+    ),
   ],
 };
 
 export const droeForms: ImportFile = {
-  name: 'droe-forms.csv',
-  needs: ['droe-categories.csv'],
+  kind: 'droe-forms',
+  needs: ['droe-categories'],
   tables: [droeForm],
   columns: [
     required('form_code', code),

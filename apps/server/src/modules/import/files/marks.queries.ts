@@ -15,7 +15,16 @@ import {
 import { typeOf } from '../../../db/statements/column-names.ts';
 import { tellOfMarks } from '../../notices/writing/index.ts';
 import { day, decimal, flag, optional, required, text, wholeNumber } from '../column-types.ts';
-import { addRows, type ImportFile, mergeRows, repeats, unknown } from '../import-file.queries.ts';
+import {
+  addRows,
+  because,
+  type ImportFile,
+  mergeRows,
+  noSuch,
+  removeRows,
+  repeats,
+  unknown,
+} from '../import-file.queries.ts';
 import { isThisProgramme, knownProgramme, knownSemester } from './disciplines.queries.ts';
 
 const code = text(200);
@@ -26,23 +35,26 @@ const isThisLesson = sql`${lesson.code} = staging.lesson_code`;
 const isThisForm = sql`${controlForm.code} = staging.form_code`;
 
 export const lessonControlForms: ImportFile = {
-  name: 'lesson-control-forms.csv',
-  needs: ['lessons.csv', 'control-forms.csv'],
+  kind: 'lesson-control-forms',
+  needs: ['lessons', 'control-forms'],
   tables: [lessonControlForm],
   columns: [required('lesson_code', code), required('form_code', code)],
   checks: [
     repeats('lesson_code', 'form_code'),
     unknown('lesson', 'lesson_code', sql`select 1 from ${lesson} where ${isThisLesson}`),
-    unknown('control form', 'form_code', sql`select 1 from ${controlForm} where ${isThisForm}`),
-    sql`select staging.line, 'the lesson and the control form belong to different programmes' as reason
+    unknown('form', 'form_code', sql`select 1 from ${controlForm} where ${isThisForm}`),
+    sql`select staging.line, ${because('programmesDiffer')} as reason
       from staging join ${lesson} on ${isThisLesson} join ${controlForm} on ${isThisForm}
       where ${lesson.wpdId} <> ${controlForm.wpdId}`,
   ],
   merge: [
-    sql`delete from ${lessonControlForm} using ${lesson}, ${controlForm}
+    removeRows(
+      lessonControlForm,
+      sql`using ${lesson}, ${controlForm}
       where ${lesson.id} = ${lessonControlForm.lessonId} and ${controlForm.id} = ${lessonControlForm.controlFormId}
         and ${lesson.code} in (select staging.lesson_code from staging)
         and not exists (select 1 from staging where ${isThisLesson} and ${isThisForm})`,
+    ),
     addRows(
       lessonControlForm,
       [
@@ -56,8 +68,8 @@ export const lessonControlForms: ImportFile = {
 
 // A million marks come at once: every code is looked up a single time, and rows go in sorted as the key is.
 export const marks: ImportFile = {
-  name: 'marks.csv',
-  needs: ['students.csv', 'control-forms.csv', 'scales.csv'],
+  kind: 'marks',
+  needs: ['students', 'control-forms', 'scales'],
   tables: [mark],
   columns: [
     required('record_book_number', code),
@@ -90,13 +102,13 @@ export const marks: ImportFile = {
       )`,
   ],
   checks: [
-    sql`select found.line, 'there is no student with the record book "' || found.book || '"' as reason
+    sql`select found.line, ${noSuch('student', sql`found.book`)} as reason
       from found where found.found_student is null`,
-    sql`select found.line, 'there is no control form "' || found.form || '"' as reason
+    sql`select found.line, ${noSuch('form', sql`found.form`)} as reason
       from found where found.found_form is null`,
-    sql`select found.line, 'the scale of the discipline has no mark "' || found.given || '"' as reason
+    sql`select found.line, ${because('noSuchMark', { value: sql`found.given` })} as reason
       from found where found.found_form is not null and found.given is not null and found.found_mark is null`,
-    sql`select found.line, 'repeats line ' || twice.first as reason
+    sql`select found.line, ${because('repeats', { line: sql`twice.first` })} as reason
       from found
       join (
         select found_student, found_form, nth, min(found.line) as first from found
@@ -106,9 +118,12 @@ export const marks: ImportFile = {
       where found.line > twice.first`,
   ],
   merge: [
-    sql`delete from ${mark} using found
+    removeRows(
+      mark,
+      sql`using found
       where found.given is null and ${mark.studentId} = found.found_student
         and ${mark.controlFormId} = found.found_form and ${mark.attempt} = found.nth`,
+    ),
     mergeRows(mark, {
       key: [
         [mark.studentId, sql`found.found_student`],
@@ -130,8 +145,8 @@ const given = alias(linguisticScaleMark, 'given_mark');
 const possible = alias(linguisticScaleMark, 'possible');
 
 export const finalMarks: ImportFile = {
-  name: 'final-marks.csv',
-  needs: ['students.csv', 'disciplines.csv', 'scales.csv'],
+  kind: 'final-marks',
+  needs: ['students', 'disciplines', 'scales'],
   tables: [finalMark],
   columns: [
     required('record_book_number', code),
@@ -160,21 +175,17 @@ export const finalMarks: ImportFile = {
   ],
   checks: [
     repeats('record_book_number', 'programme_code', 'semester_number', 'attempt'),
-    unknown(
-      'student with the record book',
-      'record_book_number',
-      sql`select 1 from ${student} where ${isThisStudent}`,
-    ),
+    unknown('student', 'record_book_number', sql`select 1 from ${student} where ${isThisStudent}`),
     knownProgramme,
     knownSemester,
-    sql`select staging.line, 'neither mark nor possible_mark is given' as reason
+    sql`select staging.line, ${because('noMark')} as reason
       from staging where staging.mark is null and staging.possible_mark is null`,
     ...[
       { told: sql`found.given`, known: sql`found.found_mark` },
       { told: sql`found.possible`, known: sql`found.found_possible` },
     ].map(
       ({ told, known }) => sql`
-        select found.line, 'the scale of the discipline has no mark "' || ${told} || '"' as reason
+        select found.line, ${because('noSuchMark', { value: told })} as reason
         from found where found.found_programme is not null and ${told} is not null and ${known} is null`,
     ),
   ],
@@ -197,8 +208,8 @@ export const finalMarks: ImportFile = {
 };
 
 export const attendance: ImportFile = {
-  name: 'attendance.csv',
-  needs: ['students.csv', 'lessons.csv'],
+  kind: 'attendance',
+  needs: ['students', 'lessons'],
   tables: [attendanceTable],
   columns: [required('record_book_number', code), required('lesson_code', code), required('present', flag)],
   prepare: [
@@ -209,9 +220,9 @@ export const attendance: ImportFile = {
   ],
   checks: [
     repeats('record_book_number', 'lesson_code'),
-    sql`select found.line, 'there is no student with the record book "' || found.book || '"' as reason
+    sql`select found.line, ${noSuch('student', sql`found.book`)} as reason
       from found where found.found_student is null`,
-    sql`select found.line, 'there is no lesson "' || found.lesson_named || '"' as reason
+    sql`select found.line, ${noSuch('lesson', sql`found.lesson_named`)} as reason
       from found where found.found_lesson is null`,
   ],
   merge: [

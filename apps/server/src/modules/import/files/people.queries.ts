@@ -1,16 +1,23 @@
 import { roles } from '@zachetka/contract/access/roles';
 import { sql } from 'drizzle-orm';
 import { employee, person, personRole, student, studyGroup } from '../../../db/schema/index.ts';
-import { replaceRoles } from '../../people/index.ts';
+import { findLostAdministrators, grantWrites, tellOfGrants } from '../../people/index.ts';
 import { followPeople } from '../../summaries/index.ts';
 import { emptiable, listOf, oneOf, optional, required, text } from '../column-types.ts';
-import { type ImportFile, mergeRows, repeats, unknown } from '../import-file.queries.ts';
+import {
+  because,
+  type ImportFile,
+  mergeRows,
+  recordedImages,
+  repeats,
+  unknown,
+} from '../import-file.queries.ts';
 
 const isThisPerson = sql`${person.directoryId} = staging.directory_id`;
 const knownPerson = unknown('person', 'directory_id', sql`select 1 from ${person} where ${isThisPerson}`);
 
 export const people: ImportFile = {
-  name: 'people.csv',
+  kind: 'people',
   needs: [],
   tables: [person, employee],
   columns: [
@@ -26,7 +33,7 @@ export const people: ImportFile = {
   ],
   checks: [
     repeats('directory_id'),
-    sql`select staging.line, 'an employee needs both a position and a department' as reason
+    sql`select staging.line, ${because('employeeIncomplete')} as reason
       from staging where (staging.position is null) <> (staging.department is null)`,
   ],
   merge: [
@@ -54,23 +61,33 @@ export const people: ImportFile = {
   follow: followPeople,
 };
 
+const wishedRoles = sql`select ${person.id} as person, staging.roles from staging join ${person} on ${isThisPerson}`;
+
 export const personRoles: ImportFile = {
-  name: 'roles.csv',
-  needs: ['people.csv'],
+  kind: 'roles',
+  needs: ['people'],
   tables: [personRole],
   columns: [required('directory_id', text(200)), emptiable('roles', listOf(oneOf(roles)))],
-  checks: [repeats('directory_id'), knownPerson],
-  merge: replaceRoles(
-    'import',
-    sql`select ${person.id} as person, staging.roles from staging join ${person} on ${isThisPerson}`,
-  ),
+  checks: [
+    repeats('directory_id'),
+    knownPerson,
+    sql`select staging.line, ${because('lastAdministrator')} as reason
+      from staging join ${person} on ${isThisPerson}
+      where ${person.id} in (${findLostAdministrators('import', wishedRoles)})`,
+  ],
+  merge: grantWrites('import', wishedRoles),
+  followsRecord: true,
+  follow: [
+    tellOfGrants('roleTaken', recordedImages('removed')),
+    tellOfGrants('roleGiven', recordedImages('added')),
+  ],
 };
 
 const isThisGroup = sql`${studyGroup.title} = staging.group_title`;
 
 export const students: ImportFile = {
-  name: 'students.csv',
-  needs: ['people.csv', 'groups.csv'],
+  kind: 'students',
+  needs: ['people', 'groups'],
   tables: [student],
   columns: [
     required('record_book_number', text(100)),

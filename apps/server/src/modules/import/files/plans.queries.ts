@@ -17,6 +17,8 @@ import {
   type ImportFile,
   mergeRows,
   mergeTitles,
+  noSuch,
+  removeRows,
   repeats,
   unknown,
 } from '../import-file.queries.ts';
@@ -33,7 +35,7 @@ const knownSpeciality = unknown(
 );
 
 export const specialities: ImportFile = {
-  name: 'specialities.csv',
+  kind: 'specialities',
   needs: [],
   tables: [institute, speciality],
   columns: [
@@ -46,7 +48,7 @@ export const specialities: ImportFile = {
     required('institute_ru'),
     required('institute_en'),
   ],
-  checks: [repeats('code'), disagrees('the institute', 'institute_ru', 'institute_en')],
+  checks: [repeats('code'), disagrees('institute', 'institute_ru', 'institute_en')],
   merge: [
     mergeTitles(institute, 'institute_ru', 'institute_en'),
     mergeRows(speciality, {
@@ -67,8 +69,8 @@ export const specialities: ImportFile = {
 const isThisPlan = sql`${educationPlan.code} = staging.plan_code`;
 
 export const educationPlans: ImportFile = {
-  name: 'education-plans.csv',
-  needs: ['specialities.csv'],
+  kind: 'education-plans',
+  needs: ['specialities'],
   tables: [educationPlan, workingEducationPlan, wepSemester],
   columns: [
     required('plan_code', code),
@@ -81,7 +83,7 @@ export const educationPlans: ImportFile = {
   ],
   checks: [
     repeats('plan_code', 'semester_number'),
-    disagrees('the plan', 'plan_code', 'speciality_code', 'profile_ru', 'profile_en', 'year_start'),
+    disagrees('plan', 'plan_code', 'speciality_code', 'profile_ru', 'profile_en', 'year_start'),
     knownSpeciality,
   ],
   merge: [
@@ -126,8 +128,8 @@ export const educationPlans: ImportFile = {
 const isThisGroup = sql`${studyGroup.title} = staging.title`;
 
 export const groups: ImportFile = {
-  name: 'groups.csv',
-  needs: ['specialities.csv', 'education-plans.csv'],
+  kind: 'groups',
+  needs: ['specialities', 'education-plans'],
   tables: [studyGroup, studyGroupPlan],
   columns: [
     required('title', text(200)),
@@ -142,7 +144,7 @@ export const groups: ImportFile = {
   checks: [
     repeats('title'),
     knownSpeciality,
-    sql`select staging.line, 'there is no education plan "' || given.plan || '"' as reason
+    sql`select staging.line, ${noSuch('plan', sql`given.plan`)} as reason
       from staging cross join unnest(staging.plan_codes) as given (plan)
       where not exists (select 1 from ${educationPlan} where ${educationPlan.code} = given.plan)`,
   ],
@@ -159,10 +161,13 @@ export const groups: ImportFile = {
       ],
       from: sql`from staging join ${speciality} on ${isThisSpeciality} order by staging.line`,
     }),
-    sql`delete from ${studyGroupPlan} using staging join ${studyGroup} on ${isThisGroup}, ${educationPlan}
+    removeRows(
+      studyGroupPlan,
+      sql`using staging join ${studyGroup} on ${isThisGroup}, ${educationPlan}
       where ${studyGroupPlan.studyGroupId} = ${studyGroup.id}
         and ${educationPlan.id} = ${studyGroupPlan.educationPlanId}
         and ${educationPlan.code} <> all (coalesce(staging.plan_codes, '{}'))`,
+    ),
     addRows(
       studyGroupPlan,
       [
@@ -180,7 +185,7 @@ export const groups: ImportFile = {
 };
 
 export const scales: ImportFile = {
-  name: 'scales.csv',
+  kind: 'scales',
   needs: [],
   tables: [linguisticScale, linguisticScaleMark],
   columns: [
@@ -197,7 +202,7 @@ export const scales: ImportFile = {
   ],
   checks: [
     repeats('scale_code', 'mark'),
-    disagrees('the scale', 'scale_code', 'scale_title_ru', 'scale_title_en'),
+    disagrees('scale', 'scale_code', 'scale_title_ru', 'scale_title_en'),
   ],
   merge: [
     mergeRows(linguisticScale, {

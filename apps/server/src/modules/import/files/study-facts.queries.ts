@@ -9,14 +9,14 @@ import {
 } from '../../../db/schema/index.ts';
 import { typeOf } from '../../../db/statements/column-names.ts';
 import { day, decimal, oneOf, optional, required, text, wholeNumber } from '../column-types.ts';
-import { type ImportFile, mergeRows, repeats, unknown } from '../import-file.queries.ts';
+import { because, type ImportFile, mergeRows, repeats, unknown } from '../import-file.queries.ts';
 
 /** What the gates of a scholarship ask of an enrolment, each fact with its day. */
 
 const book = text(100);
 const isThisStudent = sql`${student.recordBookNumber} = staging.record_book_number`;
 const knownStudent = unknown(
-  'student with the record book',
+  'student',
   'record_book_number',
   sql`select 1 from ${student} where ${isThisStudent}`,
 );
@@ -24,8 +24,8 @@ const fromStudents = sql`from staging join ${student} on ${isThisStudent} order 
 const ofStudent = sql`${student.id}`;
 
 export const fundings: ImportFile = {
-  name: 'funding.csv',
-  needs: ['students.csv'],
+  kind: 'funding',
+  needs: ['students'],
   tables: [studentFunding],
   columns: [
     required('record_book_number', book),
@@ -46,8 +46,8 @@ export const fundings: ImportFile = {
 };
 
 export const sessionResults: ImportFile = {
-  name: 'session-results.csv',
-  needs: ['students.csv'],
+  kind: 'session-results',
+  needs: ['students'],
   tables: [sessionResult],
   columns: [
     required('record_book_number', book),
@@ -59,7 +59,7 @@ export const sessionResults: ImportFile = {
   checks: [
     repeats('record_book_number', 'ended_on'),
     knownStudent,
-    sql`select staging.line, 'an average is from 2 to 5' as reason from staging where staging.average < 2`,
+    sql`select staging.line, ${because('average')} as reason from staging where staging.average < 2`,
   ],
   merge: [
     mergeRows(sessionResult, {
@@ -78,12 +78,12 @@ export const sessionResults: ImportFile = {
 };
 
 const endsAfter = (begins: string, ends: string) => sql`
-  select staging.line, 'it ends before it begins' as reason
+  select staging.line, ${because('endsFirst')} as reason
   from staging where staging.${sql.identifier(ends)} < staging.${sql.identifier(begins)}`;
 
 export const penalties: ImportFile = {
-  name: 'penalties.csv',
-  needs: ['students.csv'],
+  kind: 'penalties',
+  needs: ['students'],
   tables: [studentPenalty],
   columns: [
     required('penalty_code', text(200)),
@@ -106,8 +106,8 @@ export const penalties: ImportFile = {
 };
 
 export const leaves: ImportFile = {
-  name: 'leaves.csv',
-  needs: ['students.csv'],
+  kind: 'leaves',
+  needs: ['students'],
   tables: [studentLeave],
   columns: [
     required('leave_code', text(200)),

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   learningTest,
   lesson,
@@ -18,10 +19,15 @@ import { flag, listOf, moment, optional, required, text, wholeNumber } from '../
 import {
   type Assignment,
   addRows,
+  because,
+  changeRows,
   disagrees,
   type ImportFile,
   mergeRows,
   mergeTitles,
+  noSuch,
+  recordedValues,
+  removeRows,
   repeats,
   unknown,
 } from '../import-file.queries.ts';
@@ -43,8 +49,8 @@ const lessonValues: readonly Assignment[] = [
 ];
 
 export const lessons: ImportFile = {
-  name: 'lessons.csv',
-  needs: ['disciplines.csv'],
+  kind: 'lessons',
+  needs: ['disciplines'],
   tables: [lesson],
   columns: [
     required('lesson_code', code),
@@ -74,17 +80,20 @@ export const lessons: ImportFile = {
     repeats('lesson_code'),
     knownProgramme,
     knownSemester,
-    disagrees('the lesson type', 'type_ru', 'type_en', 'is_attestation'),
-    sql`select staging.line, 'ends_at is not after starts_at' as reason
+    disagrees('lessonType', 'type_ru', 'type_en', 'is_attestation'),
+    sql`select staging.line, ${because('endsNotAfter')} as reason
       from staging where staging.starts_at >= staging.ends_at`,
   ],
   merge: [
     mergeTitles(lessonType, 'type_ru', 'type_en'),
-    sql`update ${lessonType} set ${nameOf(lessonType.isAttestation)} = given.ends_semester
+    changeRows(
+      lessonType,
+      sql`set ${nameOf(lessonType.isAttestation)} = given.ends_semester
       from (
         select distinct staging.type_ru as told, coalesce(staging.is_attestation, false) as ends_semester from staging
       ) as given
       where ${lessonType.titleRu} = given.told and ${lessonType.isAttestation} <> given.ends_semester`,
+    ),
     mergeRows(lesson, {
       key: [[lesson.code, sql`staging.lesson_code`]],
       values: lessonValues,
@@ -100,23 +109,17 @@ export const lessons: ImportFile = {
 };
 
 /** Whoever subscribes to the lesson has to learn of the change: what moved, or who comes. */
-const touchChangedLessons = sql`
+const touchLessonsOf = (...lessonIds: readonly PgColumn[]): SQL => sql`
   update ${lesson} set ${nameOf(lesson.updatedAt)} = now()
-  where ${lesson.id} in (select changed.which from changed)`;
-
-const createChanged = sql`create temporary table changed (which bigint) on commit drop`;
-
-/** `statement` returns the lessons that it has changed as `which`. */
-const rememberChanged = (statement: SQL) => sql`
-  with done as (${statement}) insert into changed select distinct done.which from done`;
+  where ${lesson.id} in (${sql.join(lessonIds.map(recordedValues), sql` union `)})`;
 
 const isThisLesson = sql`${lesson.code} = staging.lesson_code`;
 const isThisGroup = sql`${studyGroup.title} = staging.group_title`;
 const knownLesson = unknown('lesson', 'lesson_code', sql`select 1 from ${lesson} where ${isThisLesson}`);
 
 export const lessonGroups: ImportFile = {
-  name: 'lesson-groups.csv',
-  needs: ['lessons.csv', 'groups.csv', 'people.csv'],
+  kind: 'lesson-groups',
+  needs: ['lessons', 'groups', 'people'],
   tables: [lessonGroup, lessonTeacher],
   columns: [
     required('lesson_code', code),
@@ -125,7 +128,6 @@ export const lessonGroups: ImportFile = {
     optional('teachers', listOf(text(200))),
   ],
   prepare: [
-    createChanged,
     sql`create temporary table seat on commit drop as
       select staging.line, ${lesson.id} as in_lesson, ${studyGroup.id} as of_group, staging.room as place,
         staging.teachers, ${lesson.wpdId} as programme, ${lesson.wepSemesterId} as semester, ${lesson.startsAt} as start
@@ -137,7 +139,7 @@ export const lessonGroups: ImportFile = {
     repeats('lesson_code', 'group_title'),
     knownLesson,
     unknown('group', 'group_title', sql`select 1 from ${studyGroup} where ${isThisGroup}`),
-    sql`select staging.line, 'there is no person "' || given.teacher || '" to teach' as reason
+    sql`select staging.line, ${noSuch('teacher', sql`given.teacher`)} as reason
       from staging cross join unnest(staging.teachers) as given (teacher)
       where not exists (select 1 from ${person} where ${person.directoryId} = given.teacher)`,
   ],
@@ -147,56 +149,57 @@ export const lessonGroups: ImportFile = {
       from: sql`from staging where staging.room is not null`,
     }),
     // A lesson's groups are those of the file: one that is no longer named has left the lesson.
-    rememberChanged(sql`
-      delete from ${lessonGroup}
-      where ${lessonGroup.lessonId} in (select seat.in_lesson from seat) and not exists (
-        select 1 from seat
-        where seat.in_lesson = ${lessonGroup.lessonId} and seat.of_group = ${lessonGroup.studyGroupId}
-      )
-      returning ${lessonGroup.lessonId} as which`),
-    rememberChanged(sql`
-      ${mergeRows(lessonGroup, {
-        key: [
-          [lessonGroup.lessonId, sql`seat.in_lesson`],
-          [lessonGroup.studyGroupId, sql`seat.of_group`],
-        ],
-        fixed: [
-          [lessonGroup.wpdId, sql`seat.programme`],
-          [lessonGroup.wepSemesterId, sql`seat.semester`],
-          [lessonGroup.startsAt, sql`seat.start`],
-        ],
-        values: [[lessonGroup.roomId, sql`${room.id}`]],
-        from: sql`from seat left join ${room} on ${room.title} = seat.place order by seat.of_group, seat.start`,
-      })}
-      returning ${lessonGroup.lessonId} as which`),
-    rememberChanged(sql`
-      delete from ${lessonTeacher} using seat, ${person}
+    ...[lessonTeacher, lessonGroup].map((table) =>
+      removeRows(
+        table,
+        sql`
+        where ${table.lessonId} in (select seat.in_lesson from seat) and not exists (
+          select 1 from seat where seat.in_lesson = ${table.lessonId} and seat.of_group = ${table.studyGroupId}
+        )`,
+      ),
+    ),
+    mergeRows(lessonGroup, {
+      key: [
+        [lessonGroup.lessonId, sql`seat.in_lesson`],
+        [lessonGroup.studyGroupId, sql`seat.of_group`],
+      ],
+      fixed: [
+        [lessonGroup.wpdId, sql`seat.programme`],
+        [lessonGroup.wepSemesterId, sql`seat.semester`],
+        [lessonGroup.startsAt, sql`seat.start`],
+      ],
+      values: [[lessonGroup.roomId, sql`${room.id}`]],
+      from: sql`from seat left join ${room} on ${room.title} = seat.place order by seat.of_group, seat.start`,
+    }),
+    removeRows(
+      lessonTeacher,
+      sql`
+      using seat, ${person}
       where ${lessonTeacher.lessonId} = seat.in_lesson and ${lessonTeacher.studyGroupId} = seat.of_group
         and ${person.id} = ${lessonTeacher.personId}
-        and ${person.directoryId} <> all (coalesce(seat.teachers, '{}'))
-      returning ${lessonTeacher.lessonId} as which`),
-    rememberChanged(sql`
-      ${mergeRows(lessonTeacher, {
-        key: [
-          [lessonTeacher.lessonId, sql`seat.in_lesson`],
-          [lessonTeacher.studyGroupId, sql`seat.of_group`],
-          [lessonTeacher.personId, sql`${person.id}`],
-        ],
-        fixed: [[lessonTeacher.startsAt, sql`seat.start`]],
-        values: [[lessonTeacher.position, sql`min(given.place)`]],
-        from: sql`
+        and ${person.directoryId} <> all (coalesce(seat.teachers, '{}'))`,
+    ),
+    mergeRows(lessonTeacher, {
+      key: [
+        [lessonTeacher.lessonId, sql`seat.in_lesson`],
+        [lessonTeacher.studyGroupId, sql`seat.of_group`],
+        [lessonTeacher.personId, sql`${person.id}`],
+      ],
+      fixed: [[lessonTeacher.startsAt, sql`seat.start`]],
+      values: [[lessonTeacher.position, sql`min(given.place)`]],
+      from: sql`
           from seat cross join unnest(seat.teachers) with ordinality as given (teacher, place)
           join ${person} on ${person.directoryId} = given.teacher
           group by seat.in_lesson, seat.of_group, ${person.id}, seat.start`,
-      })}
-      returning ${lessonTeacher.lessonId} as which`),
-    touchChangedLessons,
+    }),
   ],
+  followsRecord: true,
+  follow: [touchLessonsOf(lessonGroup.lessonId, lessonTeacher.lessonId)],
 };
 
 export const lessonTests: ImportFile = {
-  name: 'lesson-tests.csv',
-  needs: ['lessons.csv'],
+  kind: 'lesson-tests',
+  needs: ['lessons'],
   tables: [learningTest, lessonTest],
   columns: [
     required('lesson_code', code),
@@ -204,11 +207,10 @@ export const lessonTests: ImportFile = {
     required('title_ru'),
     required('title_en'),
   ],
-  prepare: [createChanged],
   checks: [
     repeats('lesson_code', 'test_id'),
     knownLesson,
-    disagrees('the test', 'test_id', 'title_ru', 'title_en'),
+    disagrees('test', 'test_id', 'title_ru', 'title_en'),
   ],
   merge: [
     mergeRows(learningTest, {
@@ -220,23 +222,24 @@ export const lessonTests: ImportFile = {
       distinctOn: sql`staging.test_id`,
       from: sql`from staging order by staging.test_id, staging.line`,
     }),
-    rememberChanged(sql`
-      delete from ${lessonTest} using ${lesson}
+    removeRows(
+      lessonTest,
+      sql`
+      using ${lesson}
       where ${lesson.id} = ${lessonTest.lessonId} and ${lesson.code} in (select staging.lesson_code from staging)
         and not exists (
           select 1 from staging where ${isThisLesson} and staging.test_id = ${lessonTest.learningTestId}
-        )
-      returning ${lessonTest.lessonId} as which`),
-    rememberChanged(sql`
-      ${addRows(
-        lessonTest,
-        [
-          [lessonTest.lessonId, sql`${lesson.id}`],
-          [lessonTest.learningTestId, sql`staging.test_id`],
-        ],
-        { from: sql`from staging join ${lesson} on ${isThisLesson}` },
-      )}
-      returning ${lessonTest.lessonId} as which`),
-    touchChangedLessons,
+        )`,
+    ),
+    addRows(
+      lessonTest,
+      [
+        [lessonTest.lessonId, sql`${lesson.id}`],
+        [lessonTest.learningTestId, sql`staging.test_id`],
+      ],
+      { from: sql`from staging join ${lesson} on ${isThisLesson}` },
+    ),
   ],
+  followsRecord: true,
+  follow: [touchLessonsOf(lessonTest.lessonId)],
 };

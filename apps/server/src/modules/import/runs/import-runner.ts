@@ -1,0 +1,132 @@
+import type { ImportRun } from '@zachetka/contract/import/import.schemas';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../../db/connect.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import {
+  closeImportConnection,
+  type ImportConnection,
+  ImportRunning,
+  openImportConnection,
+  statementsOn,
+} from '../staging.queries.ts';
+import { assertOpen, runningRefusal } from './open-run.ts';
+import { readRun } from './read-runs.ts';
+import { applyRun, checkRun } from './run-import.ts';
+import { closeDeadRuns, findKinds, findRunning, noteProgress, setStatus } from './runs.queries.ts';
+import { undoRun } from './undo-import.ts';
+
+/** Progress is written down so often, in milliseconds: for whoever asks, on whatever instance. */
+const notedEvery = 500;
+
+export type ImportRunner = ReturnType<typeof createImportRunner>;
+
+/**
+ * Checks and applies imports. Whoever asks is answered as soon as it has begun; it goes on when they leave. One at a time, on all
+ * instances together.
+ */
+export function createImportRunner(database: Database, log: FastifyBaseLogger) {
+  const underWay = new Set<Promise<void>>();
+
+  /** Holds the lock of imports until the work is done, and answers before that. */
+  const start = async (
+    runId: number,
+    begin: (connection: ImportConnection) => Promise<(connection: ImportConnection) => Promise<void>>,
+  ): Promise<ImportRun> => {
+    const connection = await openConnection(database);
+    try {
+      await closeDeadRuns(statementsOn(connection));
+      const work = await begin(connection);
+      const answer = await readRun(database, runId);
+      const done = work(connection)
+        .catch(async (error: unknown) => {
+          log.error({ err: error, importRun: runId }, 'import failed');
+          await setStatus(database, runId, { status: 'failed', problem: 'importInterrupted' });
+        })
+        .catch((error: unknown) => log.error({ err: error, importRun: runId }, 'import could not be closed'))
+        .finally(() => closeImportConnection(connection))
+        .finally(() => underWay.delete(done));
+      underWay.add(done);
+      return answer;
+    } catch (error) {
+      await closeImportConnection(connection);
+      throw error;
+    }
+  };
+
+  const running = (runId: number) => {
+    let noted = 0;
+    return {
+      runId,
+      onProgress: (
+        kind: ImportRun['files'][number]['kind'],
+        { phase, rows }: { phase: string; rows: number },
+      ) => {
+        if (Date.now() - noted < notedEvery) return;
+        noted = Date.now();
+        noteProgress(database, runId, { phase, phaseKind: kind, phaseRows: rows }).catch((error: unknown) =>
+          log.warn({ err: error, importRun: runId }, 'progress of an import was not noted'),
+        );
+      },
+    };
+  };
+
+  return {
+    check: (runId: number) =>
+      start(runId, async (connection) => {
+        const statements = statementsOn(connection);
+        await assertOpen(statements, runId);
+        if ((await findKinds(statements, runId)).length === 0) throw new AppError('importEmpty');
+        await setStatus(statements, runId, { status: 'checking', preview: null });
+        return (held) => checkRun(database, held, running(runId));
+      }),
+
+    apply: (runId: number, preview: string) =>
+      start(runId, async (connection) => {
+        await assertOpen(database, runId);
+        const { mayApply, preview: shown } = await readRun(database, runId);
+        if (!mayApply) throw new AppError('importNotReady');
+        if (shown !== preview) throw new AppError('importPreviewStale');
+        await setStatus(statementsOn(connection), runId, { status: 'applying' });
+        return async (held) => {
+          if (await applyRun(held, { ...running(runId), preview })) return;
+          await checkRun(database, held, running(runId));
+          await setStatus(database, runId, { status: 'checked', problem: 'importPreviewStale' });
+        };
+      }),
+
+    /** Answers when it is done: it has been looked at, and is not large. */
+    undo: async (runId: number, personId: number): Promise<ImportRun> => {
+      await readRun(database, runId);
+      const connection = await openConnection(database);
+      try {
+        await undoRun(connection, runId, personId);
+      } finally {
+        await closeImportConnection(connection);
+      }
+      return readRun(database, runId);
+    },
+
+    /** What died with its process: told once the lock is free. */
+    closeDead: async (): Promise<void> => {
+      if (!(await findRunning(database))) return;
+      try {
+        const connection = await openImportConnection(database);
+        await closeDeadRuns(statementsOn(connection)).finally(() => closeImportConnection(connection));
+      } catch (error) {
+        if (!(error instanceof ImportRunning)) throw error;
+      }
+    },
+
+    settle: async (): Promise<void> => {
+      await Promise.all(underWay);
+    },
+  };
+}
+
+async function openConnection(database: Database): Promise<ImportConnection> {
+  try {
+    return await openImportConnection(database);
+  } catch (error) {
+    throw error instanceof ImportRunning ? await runningRefusal(database) : error;
+  }
+}

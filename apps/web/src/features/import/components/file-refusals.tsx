@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ImportKind } from '@zachetka/contract/import/import-kinds';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { formatNumber } from '@/lib/numbers.ts';
+import { refusalsQuery } from '../api/import.ts';
+import styles from '../import.module.css';
+
+type FileRefusalsProps = { id: number; kind: ImportKind; count: number; isInitiallyOpen: boolean };
+
+/** What has to be mended in the file, line by line. */
+export function FileRefusals({ id, kind, count, isInitiallyOpen }: FileRefusalsProps) {
+  const { t } = useTranslation('import');
+  const [isOpen, setIsOpen] = useState(isInitiallyOpen);
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    ...refusalsQuery({ id, kind }),
+    enabled: isOpen,
+  });
+  const refusals = data?.pages.flatMap((page) => page.refusals) ?? [];
+  const named = data?.pages[0]?.totalElements ?? 0;
+  return (
+    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{t('showRefusals', { count: formatNumber(count) })}</summary>
+      {error && <p role="alert">{error.message}</p>}
+      <ul className={styles.rows}>
+        {refusals.map(({ line, reason }) => (
+          <li key={`${line} ${reason}`}>
+            <strong>{t('line', { line: formatNumber(line) })}</strong>: {reason}
+          </li>
+        ))}
+      </ul>
+      {named < count && named > 0 && (
+        <p className={styles.quiet}>
+          {t('onlyFirst', { shown: formatNumber(named), count: formatNumber(count) })}
+        </p>
+      )}
+      {hasNextPage && (
+        <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </details>
+  );
+}

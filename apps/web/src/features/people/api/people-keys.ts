@@ -1,0 +1,8 @@
+import type { PeopleState } from '../people-table.ts';
+
+export const peopleKeys = {
+  all: ['people'] as const,
+  list: (state: PeopleState) => ['people', 'list', state] as const,
+  person: (id: number) => ['people', 'person', id] as const,
+  history: (id: number) => ['people', 'history', id] as const,
+};

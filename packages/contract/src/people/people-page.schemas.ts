@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { roles } from '../access/roles.ts';
+import { seat } from '../commissions/commissions.schemas.ts';
+import { listText, listTotals, pageQuery } from '../lists/list-page.schemas.ts';
+import { isRealDate } from '../portfolio/wall-date.ts';
+import { blockSources, peopleActions, roleSources } from './people.schemas.ts';
+
+const id = z.coerce.number().int().positive();
+const role = z.enum(roles);
+const moment = z.string().describe('ISO moment');
+const fullName = z.string();
+
+export const personParams = z.object({ id });
+export const personRoleParams = z.object({ id, role });
+export const personSessionParams = z.object({
+  id,
+  sessionId: z
+    .string()
+    .min(1)
+    .max(100)
+    .meta({ examples: ['6f1c1b5e-6a0d-4a0e-9d38-0a1f3c1f7d11'] }),
+});
+
+export const peopleQuery = z.object({
+  ...pageQuery,
+  text: listText.default('').describe('A part of a name, a record book, a login or an e-mail'),
+  role: role.optional(),
+  source: z.enum(roleSources).optional().describe('Who has a role from there'),
+  access: z.enum(['open', 'blocked']).optional(),
+});
+export type PeopleQuery = z.infer<typeof peopleQuery>;
+
+const listedPerson = z
+  .object({
+    id: z.number().int(),
+    fullName,
+    directoryId: z.string(),
+    email: z.string().nullable(),
+    login: z
+      .string()
+      .nullable()
+      .describe('At the embedded login')
+      .meta({ examples: ['student'] }),
+    recordBooks: z.array(z.string().meta({ examples: ['26-0001'] })),
+    position: z.string().nullable(),
+    roles: z.array(role),
+    isBlocked: z.boolean(),
+  })
+  .meta({ id: 'ListedPerson' });
+
+export const peopleList = z.object({ people: z.array(listedPerson), ...listTotals });
+export type PeopleList = z.infer<typeof peopleList>;
+
+const grant = z
+  .object({
+    role,
+    source: z.enum(roleSources),
+    givenAt: moment,
+    givenBy: fullName.nullable(),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ examples: ['Приказ № 12'] }),
+    endsAt: moment.nullable(),
+  })
+  .meta({ id: 'RoleGrant' });
+
+const block = z
+  .object({
+    source: z.enum(blockSources),
+    blockedAt: moment,
+    blockedBy: fullName.nullable(),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ examples: ['Уволен'] }),
+  })
+  .meta({ id: 'PersonBlock' });
+
+const title = z.object({ titleRu: z.string(), titleEn: z.string() });
+
+export const personPage = z
+  .object({
+    id: z.number().int(),
+    directoryId: z.string(),
+    fullName,
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    login: z
+      .string()
+      .nullable()
+      .meta({ examples: ['student'] }),
+    enrolments: z.array(
+      z.object({
+        recordBookNumber: z.string(),
+        group: z.string(),
+        courseNumber: z.number().int(),
+        specialityRu: z.string(),
+        specialityEn: z.string(),
+      }),
+    ),
+    post: z
+      .object({ position: z.string(), department: z.string(), organisationalBlock: z.string().nullable() })
+      .nullable(),
+    grants: z.array(grant).describe('Who says that they have a role; the same role may come from several'),
+    blocks: z.array(block).describe('Who says that they may not come in'),
+    portfolioBlocks: z.array(title).describe('The blocks that they may see and judge'),
+    seats: z.array(seat).describe('On commissions of announced seasons, the newest first'),
+    lastSignInAt: moment.nullable().describe('Null where it was longer ago than sessions are kept'),
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        startedAt: moment,
+        seenAt: moment,
+        browser: z.string().nullable(),
+        system: z.string().nullable(),
+      }),
+    ),
+    isCaller: z.boolean().describe('Whoever asks: nobody closes their own access'),
+  })
+  .meta({ id: 'PersonPage' });
+export type PersonPage = z.infer<typeof personPage>;
+export type RoleGrant = PersonPage['grants'][number];
+
+export const personHistoryQuery = z.object(pageQuery);
+export const personHistory = z.object({
+  lines: z.array(
+    z
+      .object({
+        at: moment,
+        actor: fullName.nullable().describe('Null where it was an import, the directory or the clock'),
+        action: z.enum(peopleActions),
+        source: z.enum(roleSources).nullable(),
+        role: role.nullable(),
+        endsAt: moment.nullable(),
+        reason: z
+          .string()
+          .nullable()
+          .meta({ examples: ['Приказ № 12'] }),
+      })
+      .meta({ id: 'PeopleHistoryLine' }),
+  ),
+  ...listTotals,
+});
+export type PersonHistory = z.infer<typeof personHistory>;
+
+const reason = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .regex(/^[^\0]*$/u)
+  .meta({ examples: ['Приказ № 12'] });
+
+export const roleToGive = z.object({
+  role,
+  reason,
+  endsOn: z.iso
+    .date()
+    .refine(isRealDate)
+    .nullable()
+    .describe('The last day of it, by the clock of the university; null for one without an end')
+    .meta({ examples: ['2027-06-30'] }),
+});
+export type RoleToGive = z.infer<typeof roleToGive>;
+
+export const accessReason = z.object({ reason });

@@ -6,6 +6,7 @@ import { recountErrors } from '../border/recount.errors.ts';
 import { commissionsErrors } from '../commissions/commissions.errors.ts';
 import { configurationErrors } from '../configuration/configuration.errors.ts';
 import { contextsErrors } from '../contexts/contexts.errors.ts';
+import { directoryErrors } from '../directory/directory.errors.ts';
 import { filesErrors } from '../files/files.errors.ts';
 import { noticesErrors } from '../notices/notices.errors.ts';
 import { papersErrors } from '../papers/papers.errors.ts';
@@ -37,6 +38,7 @@ export const errorCatalogue = {
   ...papersErrors,
   ...noticesErrors,
   ...peopleErrors,
+  ...directoryErrors,
 };
 
 export type ErrorCode = keyof typeof errorCatalogue;

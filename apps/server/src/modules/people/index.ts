@@ -6,4 +6,4 @@ export {
   takeRole,
   unblockPerson,
 } from './change-access.ts';
-export { type Act, endGrants, type RolesToHave, replaceRoles } from './role-grants.queries.ts';
+export { type Act, endGrants, type RolesToHave, replaceRoles, rolesOfSource } from './role-grants.queries.ts';

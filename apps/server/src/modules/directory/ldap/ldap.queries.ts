@@ -3,6 +3,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { fullName, fullNameById } from '../../../db/full-name.ts';
 import { ldapConnection, ldapPerson, ldapRun, person, personBlock } from '../../../db/schema/index.ts';
+import { namesOf } from '../../../db/statements/column-names.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
 
 export async function findConnection(database: DatabaseOrTransaction) {
@@ -132,7 +133,7 @@ export async function findComeFromLdap(tx: Transaction) {
 
 export async function noteCome(tx: Transaction, personIds: readonly number[]): Promise<void> {
   await tx.execute(
-    sql`insert into ${ldapPerson} (${sql.identifier(ldapPerson.personId.name)})
+    sql`insert into ${ldapPerson} (${namesOf([ldapPerson.personId])})
       select unnest(${sql.param([...personIds])}::bigint[]) on conflict do nothing`,
   );
 }

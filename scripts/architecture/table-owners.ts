@@ -143,6 +143,14 @@ export const tableOwners = {
   retiredSecret: of('auth'),
   loginAccount: of('university-login'),
   loginRecord: of('university-login'),
+  claimMapping: of('directory'),
+  scimConnection: of('directory'),
+  scimUser: of('directory'),
+  scimGroup: of('directory'),
+  scimMember: of('directory'),
+  ldapConnection: of('directory'),
+  ldapPerson: of('directory'),
+  ldapRun: of('directory'),
   /** Says that this is a demo university. */
   demoUniversity: reference('demo'),
 } satisfies Record<TableName, Ownership>;

@@ -9,6 +9,7 @@ import * as configuration from '../../apps/server/src/db/schema/configuration.ts
 import * as contexts from '../../apps/server/src/db/schema/contexts.ts';
 import * as curriculum from '../../apps/server/src/db/schema/curriculum.ts';
 import * as demo from '../../apps/server/src/db/schema/demo.ts';
+import * as directory from '../../apps/server/src/db/schema/directory.ts';
 import * as droe from '../../apps/server/src/db/schema/droe.ts';
 import * as history from '../../apps/server/src/db/schema/history.ts';
 import * as schema from '../../apps/server/src/db/schema/index.ts';
@@ -51,6 +52,7 @@ export const parts: readonly Part[] = [
   part('Schedule', schedule),
   part('Rating', rating),
   part('DROE', droe),
+  part('From the directory', directory),
   part('Sign-in, the demo and releases', { ...auth, ...demo, ...releases }),
 ];
 

@@ -187,6 +187,22 @@ const matrix: Record<string, Line> = {
     administrators(200),
   ),
 
+  'GET /gateway/lks-back/api/admin/directory': line(plain, { superAdmin: 200 }),
+  'PUT /gateway/lks-back/api/admin/directory/mapping': line(body({ version: 0, rules: [] }), {
+    superAdmin: 200,
+  }),
+  'POST /gateway/lks-back/api/admin/directory/mapping/try': line(body({ rules: [], claims: {} }), {
+    superAdmin: 200,
+  }),
+  'PUT /gateway/lks-back/api/admin/directory/scim': line(body({ idAttribute: 'externalId' }), {
+    superAdmin: 204,
+  }),
+  'POST /gateway/lks-back/api/admin/directory/scim/secret': line(plain, { superAdmin: 201 }),
+  'DELETE /gateway/lks-back/api/admin/directory/scim/secret': line(plain, { superAdmin: 204 }),
+  // Without a body only who may save learns that it is missing.
+  'PUT /gateway/lks-back/api/admin/directory/ldap': line(plain, { superAdmin: 400 }),
+  'POST /gateway/lks-back/api/admin/directory/ldap/try': line(plain, { superAdmin: 409 }),
+
   [`GET ${api}/configuration`]: line(plain, { superAdmin: 200 }),
   [`POST ${api}/configuration`]: line(body([]), { superAdmin: 200 }),
   [`POST ${api}/configuration/impact`]: line(body([]), { superAdmin: 200 }),

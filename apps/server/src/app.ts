@@ -26,6 +26,7 @@ import {
 import { commissionsRoutes } from './modules/commissions/index.ts';
 import { configurationRoutes } from './modules/configuration/index.ts';
 import { contextsRoutes, personContextRoutes } from './modules/contexts/index.ts';
+import { directoryRoutes, scimRoutes, signInClaims } from './modules/directory/index.ts';
 import { droeRoutes } from './modules/droe/index.ts';
 import {
   countStore,
@@ -174,6 +175,7 @@ export async function buildApp({
     sessions,
     endLoginSession,
     securityLog,
+    claims: signInClaims(database),
     identifyCaller,
   });
   await app.register(sessionsRoutes, { sessions, endLoginSession, securityLog });
@@ -231,6 +233,8 @@ export async function buildApp({
     endLoginSession,
     securityLog,
   });
+  await app.register(directoryRoutes, { config, database });
+  await app.register(scimRoutes, { config, database, sessions });
   await app.register(searchRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(statisticsRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(filesRoutes, {

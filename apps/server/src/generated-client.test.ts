@@ -104,6 +104,7 @@ const questions: Record<string, [string, () => Promise<unknown[]> | unknown[], n
   appeals: ['listAppeals', () => [1, admin], 404, { code: 'seasonNotFound' }],
   commissions: ['listSeats', () => [student], 200, { seats: [] }],
   papers: ['readSeasonFigures', () => [1, admin], 404, { code: 'seasonNotFound' }],
+  directory: ['readDirectory', () => [admin], 200, { mapping: { version: 0 } }],
   statistics: ['readQueueStatistics', () => [admin], 200, { hasBlocks: true }],
   applications: ['createApplication', () => [{}, student], 201, { status: 'DRAFT' }],
 };

@@ -79,6 +79,7 @@ it('nothing goes with what it refers to but these parts of a thing', () => {
     'portfolio_summary.portfolio_id → portfolio',
     'portfolio_summary.scope_id → review_scope',
     'scenario.season_id → season',
+    'scim_member.group_id → scim_group',
     'season_exception.season_id → season',
     'season_window.season_id → season',
     'student_directory.person_id → person',

@@ -190,6 +190,22 @@ export const attempts: Record<string, readonly string[]> = {
   ready_comment_revision_one_row: ['insert into ready_comment_revision (id) values (0)'],
   ready_comment_revision_revision: ['update ready_comment_revision set revision = -1'],
   review_scope_not_empty: [`insert into review_scope (block_ids) values ('{}')`],
+  claim_mapping_rules: [`update claim_mapping set rules = '{}'`],
+  claim_mapping_version: ['update claim_mapping set version = 0'],
+  ldap_connection_one_row: [`insert into ldap_connection (id, settings) values (2, '{}')`],
+  ldap_connection_version: ['update ldap_connection set version = 0'],
+  scim_connection_made: [
+    'update scim_connection set secret_hash = null',
+    'update scim_connection set secret_made_at = null',
+  ],
+  scim_connection_one_row: ['insert into scim_connection (id) values (2)'],
+  scim_group_name: ['insert into scim_group (display_name) select upper(display_name) from scim_group'],
+  scim_group_version: ['update scim_group set version = 0'],
+  scim_user_name: [
+    `update scim_user set user_name = (select upper(min(user_name)) from scim_user)
+     where user_name = (select max(user_name) from scim_user)`,
+  ],
+  scim_user_version: ['update scim_user set version = 0'],
   speciality_courses: ['update speciality set courses = 0'],
   student_photo: [`update student set photo = '' where ${firstRow('student')}`],
   study_group_course: ['update study_group set course_number = 0'],

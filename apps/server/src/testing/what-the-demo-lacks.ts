@@ -70,3 +70,15 @@ export const whatItLacksOfAccess = `
   insert into people_history (person_id, action, source, role, reason)
     select id, 'roleGiven', 'given', 'vud_employee', 'Приказ' from person order by id limit 1;
   insert into person_block (person_id, source, reason) select id, 'given', 'Приказ' from person order by id desc limit 2`;
+
+/** The same for what comes from the directory. */
+export const whatItLacksOfDirectory = `
+  insert into claim_mapping (version, rules) values (1, '[]');
+  insert into scim_connection (secret_hash, secret_made_at) values ('hash', now());
+  insert into scim_user (person_id, user_name, external_id, attributes)
+    select id, 'user ' || id, 'id ' || id, '{}' from person order by id limit 2;
+  insert into scim_group (display_name, external_id) values ('Deans', 'one');
+  insert into scim_member (group_id, person_id) select g.id, u.person_id from scim_group g, scim_user u;
+  insert into ldap_connection (settings, password) values ('{}', 'sealed');
+  insert into ldap_person (person_id) select id from person order by id limit 1;
+  insert into ldap_run (outcome, problem) values ('failed', 'Busy')`;

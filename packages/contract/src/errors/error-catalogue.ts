@@ -6,6 +6,7 @@ import { recountErrors } from '../border/recount.errors.ts';
 import { commissionsErrors } from '../commissions/commissions.errors.ts';
 import { configurationErrors } from '../configuration/configuration.errors.ts';
 import { contextsErrors } from '../contexts/contexts.errors.ts';
+import { directoryErrors } from '../directory/directory.errors.ts';
 import { filesErrors } from '../files/files.errors.ts';
 import { importErrors } from '../import/import.errors.ts';
 import { noticesErrors } from '../notices/notices.errors.ts';
@@ -39,6 +40,7 @@ export const errorCatalogue = {
   ...noticesErrors,
   ...importErrors,
   ...peopleErrors,
+  ...directoryErrors,
 };
 
 export type ErrorCode = keyof typeof errorCatalogue;

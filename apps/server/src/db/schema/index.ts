@@ -7,6 +7,7 @@ export * from './configuration.ts';
 export * from './contexts.ts';
 export * from './curriculum.ts';
 export * from './demo.ts';
+export * from './directory.ts';
 export * from './droe.ts';
 export * from './history.ts';
 export * from './imports.ts';

@@ -21,6 +21,8 @@ export type Identity = {
   directoryId: string | undefined;
   name: string | undefined;
   idToken: string;
+  /** All that the login says of them. */
+  claims: Readonly<Record<string, unknown>>;
   /** When the person has shown to the login who they are, where it says so. */
   authenticatedAt?: Date | undefined;
   /** Which session at the embedded login this comes from. */
@@ -39,7 +41,8 @@ export type IdentityProvider = {
       askAgain: boolean | 'confirm';
     },
   ) => Promise<URL>;
-  identify: (callbackUrl: URL, checks: SignInChecks) => Promise<Identity>;
+  /** `wanted`: claims that are asked for where the first answer does not hold them. */
+  identify: (callbackUrl: URL, checks: SignInChecks, wanted?: readonly string[]) => Promise<Identity>;
   /** Nothing where the university login can't end a session on request. */
   signOutUrl: (idToken: string, returnTo: string, state: string) => Promise<URL | undefined>;
 };
@@ -65,7 +68,7 @@ export function createIdentityProvider(connection: ProviderConnection): Identity
         ...(askAgain === 'confirm' ? { max_age: '0' } : {}),
       }),
 
-    identify: async (callbackUrl, { state, nonce, codeVerifier }) => {
+    identify: async (callbackUrl, { state, nonce, codeVerifier }, wanted = []) => {
       const provider = await know();
       try {
         const tokens = await openid.authorizationCodeGrant(provider, callbackUrl, {
@@ -76,7 +79,8 @@ export function createIdentityProvider(connection: ProviderConnection): Identity
         });
         const claims: Record<string, unknown> = { ...tokens.claims() };
         // Many providers keep all but the essentials out of the ID token and answer them on request.
-        if (!(connection.directoryClaim in claims) && provider.serverMetadata().userinfo_endpoint) {
+        const isMissing = [connection.directoryClaim, ...wanted].some((claim) => !holds(claims, claim));
+        if (isMissing && provider.serverMetadata().userinfo_endpoint) {
           const { sub } = claims as { sub: string };
           Object.assign(claims, await openid.fetchUserInfo(provider, tokens.access_token, sub));
         }
@@ -84,6 +88,7 @@ export function createIdentityProvider(connection: ProviderConnection): Identity
           directoryId: textOf(claims[connection.directoryClaim]),
           name: textOf(claims['name'] ?? claims['preferred_username'] ?? claims['email']),
           idToken: tokens.id_token ?? '',
+          claims,
           authenticatedAt: momentOf(claims['auth_time']),
           loginSession: connection.sessionClaim && textOf(claims[connection.sessionClaim]),
         };
@@ -158,6 +163,11 @@ function clientAuthentication(secret: string | undefined): openid.ClientAuth {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
     return methods.includes('client_secret_basic') ? inHeader(server, ...rest) : inBody(server, ...rest);
   };
+}
+
+/** By its whole name, or by the first part of a path. */
+function holds(claims: Readonly<Record<string, unknown>>, path: string): boolean {
+  return path in claims || (path.split('.')[0] ?? path) in claims;
 }
 
 /** A claim with one value comes as text, as a number or, from some directories, as a list of one. */

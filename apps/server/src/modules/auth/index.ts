@@ -28,6 +28,7 @@ export { signInRoutes } from './sign-in/sign-in.routes.ts';
 export {
   type EndLoginSession,
   externalConnection,
+  type SignInClaims,
   targetUrlsOf,
   tokenCookieOf,
 } from './sign-in/sign-in-parts.ts';

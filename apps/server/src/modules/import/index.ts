@@ -6,3 +6,9 @@ export {
   type ImportReport,
   importDirectory,
 } from './import-directory.ts';
+export {
+  type KnownPerson,
+  renameDirectoryId,
+  type WrittenPerson,
+  writePerson,
+} from './write-person.queries.ts';

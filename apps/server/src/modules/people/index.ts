@@ -14,5 +14,6 @@ export {
   grantWrites,
   hasAdministrator,
   type RolesToHave,
+  rolesOfSource,
   tellOfGrants,
 } from './role-grants.queries.ts';

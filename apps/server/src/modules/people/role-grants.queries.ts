@@ -204,3 +204,17 @@ export async function findAdministrators(
     .orderBy(roleGrant.personId);
   return rows.map(({ personId }) => personId);
 }
+
+/** Who has which roles by this source. */
+export async function rolesOfSource(
+  database: DatabaseOrTransaction,
+  source: RoleSource,
+): Promise<Map<number, Role[]>> {
+  const rows = await database
+    .select({ personId: roleGrant.personId, role: roleGrant.role })
+    .from(roleGrant)
+    .where(eq(roleGrant.source, source));
+  const byPerson = new Map<number, Role[]>();
+  for (const { personId, role } of rows) byPerson.set(personId, [...(byPerson.get(personId) ?? []), role]);
+  return byPerson;
+}

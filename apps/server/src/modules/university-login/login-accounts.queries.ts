@@ -3,7 +3,7 @@ import { and, eq, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle
 import type { Database } from '../../db/connect.ts';
 import { fullName } from '../../db/full-name.ts';
 import { isDemo } from '../../db/holds-demo.ts';
-import { loginAccount, person, personRole } from '../../db/schema/index.ts';
+import { employee, loginAccount, person, personRole, student, studyGroup } from '../../db/schema/index.ts';
 
 export type LoginAccountQueries = ReturnType<typeof prepareLoginAccountQueries>;
 export type LoginAccount = NonNullable<Awaited<ReturnType<LoginAccountQueries['findAccount']>>>;
@@ -17,6 +17,15 @@ export const loginOf = (personId: SQLWrapper): SQL<string | null> => sql<string 
 export const ownersOfLogins = (beginning: string): SQL => sql`
   select ${loginAccount.personId} from ${loginAccount} where starts_with(lower(${loginAccount.login}), lower(${beginning}))`;
 
+/** What a directory of a university would know: who studies or works here, in which group or department. */
+const groupsOfPerson = sql<string[]>`array(
+  select unnest(array['students', ${studyGroup.title}]) from ${student}
+    join ${studyGroup} on ${studyGroup.id} = ${student.studyGroupId} where ${student.personId} = ${person.id}
+  union
+  select unnest(array['employees', ${employee.department}]) from ${employee} where ${employee.personId} = ${person.id}
+  order by 1
+)`;
+
 export function prepareLoginAccountQueries(database: Database) {
   const account = database
     .select({
@@ -26,6 +35,7 @@ export function prepareLoginAccountQueries(database: Database) {
       personId: person.id,
       directoryId: person.directoryId,
       fullName,
+      groups: groupsOfPerson,
     })
     .from(loginAccount)
     .innerJoin(person, eq(person.id, loginAccount.personId))

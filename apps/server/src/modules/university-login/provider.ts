@@ -45,7 +45,7 @@ export async function createProvider({ config, database, accounts, log }: Parts)
     jwks: { keys: signingKeys.map((key) => JSON.parse(key) as JWK) },
     enabledJWA: { idTokenSigningAlgValues: [algorithm] },
     scopes: ['openid', 'profile'],
-    claims: { openid: ['sub'], profile: ['name', directoryClaim, sessionClaim] },
+    claims: { openid: ['sub'], profile: ['name', 'groups', directoryClaim, sessionClaim] },
     // One round less at every sign-in: the ID token carries what the gateway needs.
     conformIdTokenClaims: false,
     responseTypes: ['code'],
@@ -59,6 +59,7 @@ export async function createProvider({ config, database, accounts, log }: Parts)
             Promise.resolve({
               sub: account.login,
               name: account.fullName,
+              groups: account.groups,
               [directoryClaim]: account.directoryId,
               [sessionClaim]: token && 'sessionUid' in token ? token.sessionUid : undefined,
             }),

@@ -13,6 +13,7 @@ import {
   prepareSessionQueries,
   signInRoutes,
 } from '../auth/index.ts';
+import { signInClaims } from '../directory/index.ts';
 import { embeddedConnection, universityLogin } from './index.ts';
 
 const app = Fastify();
@@ -38,6 +39,7 @@ beforeAll(async () => {
     sessions,
     endLoginSession: () => Promise.resolve(),
     securityLog: noSecurityLog,
+    claims: signInClaims(database),
     identifyCaller,
   });
   await app.register(universityLogin, {

@@ -18,7 +18,7 @@ export async function finishSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Finished> {
-  const { provider, cookies, queries, publicUrl, securityLog } = parts;
+  const { provider, cookies, queries, publicUrl, securityLog, claims } = parts;
   // The address that the university login was given, not the one this server was reached at behind a proxy.
   const callbackUrl = new URL(callbackPath, publicUrl);
   callbackUrl.search = new URL(request.url, publicUrl).search;
@@ -26,7 +26,7 @@ export async function finishSignIn(
   const attempt = await cookies.takeAttempt(request, reply, callbackUrl.searchParams.get('state') ?? '');
   if (!attempt) throw new AppError('signInExpired');
 
-  const identity = await provider.identify(callbackUrl, attempt);
+  const identity = await provider.identify(callbackUrl, attempt, await claims.wanted());
   await cookies.rememberIdentity(reply, identity.idToken);
   const { directoryId, name } = identity;
   const found = directoryId === undefined ? undefined : await queries.findPerson(directoryId);
@@ -49,6 +49,7 @@ export async function finishSignIn(
   if (attempt.confirms !== undefined) {
     return confirmSession(parts, request, attempt.confirms, { ...identity, directoryId });
   }
+  await claims.follow(found.id, identity.claims);
   return beginSession(
     parts,
     { request, reply },

@@ -25,8 +25,16 @@ export type SignInParts = {
   sessions: SessionQueries;
   endLoginSession: EndLoginSession;
   securityLog: SecurityLog;
+  claims: SignInClaims;
   /** Whether a sign-out here ends the session at the university login too. */
   endSessions: boolean;
+};
+
+/** What becomes of the claims that somebody signs in with. */
+export type SignInClaims = {
+  /** The claims that are needed: a login may have to be asked for them. */
+  wanted: () => Promise<readonly string[]>;
+  follow: (personId: number, claims: Readonly<Record<string, unknown>>) => Promise<void>;
 };
 
 /** Ends a session at the embedded login; another login is told by the browser, on its way to the next sign-in. */
@@ -41,11 +49,13 @@ export type SignInOptions = {
   sessions: SessionQueries;
   endLoginSession: EndLoginSession;
   securityLog: SecurityLog;
+  claims: SignInClaims;
   identifyCaller: IdentifyCaller;
 };
 
 export async function gatherSignInParts(options: SignInOptions): Promise<SignInParts> {
-  const { config, database, connection, tokens, queries, sessions, endLoginSession, securityLog } = options;
+  const { config, database, connection, tokens, queries, sessions, endLoginSession, securityLog, claims } =
+    options;
   return {
     publicUrl: config.publicUrl,
     provider: createIdentityProvider(connection),
@@ -61,6 +71,7 @@ export async function gatherSignInParts(options: SignInOptions): Promise<SignInP
     sessions,
     endLoginSession,
     securityLog,
+    claims,
     endSessions: config.OIDC_END_SESSION,
   };
 }

@@ -1,0 +1,157 @@
+import type { Role } from '@zachetka/contract/access/roles';
+import type { MappingRule } from '@zachetka/contract/directory/claim-mapping.rules';
+import type { LdapCounts, LdapPlanAction, LdapTried } from '@zachetka/contract/directory/ldap.schemas';
+import type { Transaction } from '../../../db/connect.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { writePerson } from '../../import/index.ts';
+import { blockPerson, rolesOfSource, setRolesOfSource, unblockPerson } from '../../people/index.ts';
+import { rolesByRules } from '../claims/roles-by-rules.ts';
+import { byDirectory } from '../scim/follow-groups.ts';
+import { findComeFromLdap, findPeople, noteCome } from './ldap.queries.ts';
+import type { LdapEntry } from './ldap-entry.ts';
+
+export type Followed = {
+  isHeldBack: boolean;
+  counts: LdapCounts;
+  changes: LdapTried['people'];
+  /** Whose access was left: the portal would have no administrator without them. */
+  keptAdministrator: number | null;
+};
+
+type Limits = { rules: readonly MappingRule[]; missingLimit: number };
+type Known = { entry: LdapEntry; directoryId: string; personId: number; roles: Role[] };
+
+/**
+ * People, roles and blocks as LDAP has them now. Where too many would lose their access, nothing is touched: then it is rather the
+ * filter or the directory that is wrong. What other sources gave or blocked stays.
+ */
+export async function followLdap(
+  tx: Transaction,
+  entries: readonly LdapEntry[],
+  { rules, missingLimit }: Limits,
+): Promise<Followed> {
+  const changes: LdapTried['people'] = [];
+  const note = (action: LdapPlanAction, name: string, directoryId: string, roles: Role[] = []) =>
+    changes.push({ action, name, directoryId, roles });
+  const usable = usableOf(entries);
+  const before = await findComeFromLdap(tx);
+  const leaving = before.filter(({ directoryId, isBlocked }) => {
+    const entry = usable.get(directoryId);
+    return !isBlocked && (entry === undefined || entry.isDisabled);
+  });
+  const counts = { ...nothing, seen: entries.length, refused: entries.length - usable.size };
+  if (isTooMany(leaving.length, before.length, missingLimit) || (usable.size === 0 && before.length > 0)) {
+    for (const { name, directoryId } of leaving) note('blocked', name, directoryId);
+    return {
+      isHeldBack: true,
+      counts: { ...counts, blocked: leaving.length },
+      changes,
+      keptAdministrator: null,
+    };
+  }
+
+  const known: Known[] = [];
+  for (const written of await writePeople(tx, usable)) {
+    const { entry, directoryId, personId, change } = written;
+    // Nobody whom LDAP has closed is new: they have never been here.
+    const roles = entry.isDisabled ? [] : rolesByRules(rules, entry.claims);
+    known.push({ entry, directoryId, personId, roles });
+    if (change) note(change, nameOf(entry), directoryId, roles);
+  }
+  await noteCome(
+    tx,
+    known.map(({ personId }) => personId),
+  );
+
+  const given = await rolesOfSource(tx, 'ldap');
+  const differing = known.filter(
+    ({ personId, roles }) => (given.get(personId) ?? []).toSorted().join() !== roles.join(),
+  );
+  const kept = await setRolesOfSource(tx, 'ldap', differing);
+  for (const { entry, directoryId, roles } of differing) {
+    note('rolesChanged', nameOf(entry), directoryId, roles);
+  }
+
+  const keptAdministrator = await blockAll(tx, leaving);
+  for (const { personId, name, directoryId } of leaving) {
+    if (personId !== keptAdministrator) note('blocked', name, directoryId);
+  }
+  const blocked = new Set(before.filter(({ isBlocked }) => isBlocked).map(({ personId }) => personId));
+  for (const { personId, entry, directoryId, roles } of known) {
+    if (!blocked.has(personId) || entry.isDisabled) continue;
+    await unblockPerson(tx, personId, 'ldap', byDirectory);
+    note('unblocked', nameOf(entry), directoryId, roles);
+  }
+  for (const { action } of changes) counts[action] += 1;
+  return { isHeldBack: false, counts, changes, keptAdministrator: keptAdministrator ?? kept[0] ?? null };
+}
+
+const nothing: LdapCounts = {
+  seen: 0,
+  refused: 0,
+  made: 0,
+  changed: 0,
+  rolesChanged: 0,
+  blocked: 0,
+  unblocked: 0,
+};
+
+/** One may always go: of five people, one is twenty per cent. */
+const isTooMany = (leaving: number, all: number, limit: number) => leaving > 1 && leaving * 100 > all * limit;
+
+/** Those with an id and a name; of two with the same id the first. */
+function usableOf(entries: readonly LdapEntry[]): Map<string, LdapEntry> {
+  const usable = new Map<string, LdapEntry>();
+  for (const entry of entries) {
+    const { directoryId, lastName, firstName } = entry;
+    const isWhole = directoryId !== undefined && lastName !== undefined && firstName !== undefined;
+    if (isWhole && !usable.has(directoryId)) usable.set(directoryId, entry);
+  }
+  return usable;
+}
+
+const fields = ['lastName', 'firstName', 'middleName', 'phone', 'email'] as const;
+
+type Written = { entry: LdapEntry; directoryId: string; personId: number; change: 'made' | 'changed' | null };
+
+/** Only what differs is written: of twenty thousand people some ten change in a day. */
+async function writePeople(tx: Transaction, usable: ReadonlyMap<string, LdapEntry>): Promise<Written[]> {
+  const people = await findPeople(tx, [...usable.keys()]);
+  const byId = new Map(people.map((one) => [one.directoryId, one]));
+  const written: Written[] = [];
+  for (const [directoryId, entry] of usable) {
+    const before = byId.get(directoryId);
+    if (!before && entry.isDisabled) continue;
+    const isSame =
+      before && fields.every((name) => entry[name] === undefined || entry[name] === before[name]);
+    if (isSame) {
+      written.push({ entry, directoryId, personId: before.personId, change: null });
+      continue;
+    }
+    const one = await writePerson(tx, {
+      directoryId,
+      ...Object.fromEntries(fields.map((name) => [name, entry[name]])),
+    });
+    if (one)
+      written.push({ entry, directoryId, personId: one.personId, change: one.isNew ? 'made' : 'changed' });
+  }
+  return written;
+}
+
+/** What they have open ends with the transaction. Answers whose access was left. */
+async function blockAll(tx: Transaction, leaving: readonly { personId: number }[]): Promise<number | null> {
+  let keptAdministrator: number | null = null;
+  for (const { personId } of leaving) {
+    try {
+      // A part of its own: when it is refused, the rest of the run goes on.
+      await tx.transaction((part) => blockPerson(part, personId, 'ldap', byDirectory));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'lastAdministrator') throw error;
+      keptAdministrator = personId;
+    }
+  }
+  return keptAdministrator;
+}
+
+const nameOf = ({ lastName, firstName, middleName }: LdapEntry): string =>
+  [lastName, firstName, middleName].filter((part) => part !== undefined).join(' ');

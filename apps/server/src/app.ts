@@ -48,6 +48,7 @@ import { borderRoutes, orderRoutes, publicationRoutes, seasonsRoutes } from './m
 import { standInRoutes } from './modules/stand-in/index.ts';
 import { statisticsRoutes } from './modules/statistics/index.ts';
 import { studentsRoutes } from './modules/students/index.ts';
+import { createIdentifyScript, prepareTokenQueries, tokensRoutes } from './modules/tokens/index.ts';
 import {
   type AccountTitle,
   embeddedConnection,
@@ -56,6 +57,7 @@ import {
   universityLogin,
 } from './modules/university-login/index.ts';
 import { verificationRoutes } from './modules/verification/index.ts';
+import { webhooksRoutes } from './modules/webhooks/index.ts';
 import { welcomeRoutes } from './modules/welcome/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { callLengthsPlugin } from './plugins/call-lengths.ts';
@@ -126,6 +128,7 @@ export async function buildApp({
     { ...authQueries, ...sessions },
     config.SESSION_IDLE_MINUTES * 60_000,
   );
+  const scripts = createIdentifyScript(identifyCaller, prepareTokenQueries(database), authQueries);
   const securityLog = openSecurityLog(config.securityLog, app.log);
   // First of all, so that whatever is made can be counted.
   await app.register(metricsPlugin, { config });
@@ -145,7 +148,7 @@ export async function buildApp({
   await app.register(slowBodiesPlugin);
   await app.register(securityLogPlugin, { securityLog });
   await app.register(accessPlugin, {
-    identifyCaller,
+    identifyCaller: scripts.identifyCaller,
     freshMilliseconds: config.FRESH_SIGN_IN_MINUTES * 60_000 || Number.POSITIVE_INFINITY,
   });
   await app.register(rateLimitsPlugin, { config });
@@ -175,6 +178,7 @@ export async function buildApp({
     identifyCaller,
   });
   await app.register(sessionsRoutes, { sessions, endLoginSession, securityLog });
+  await app.register(tokensRoutes, { database, securityLog, forget: scripts.forget });
   if (config.embeddedLogin) {
     await app.register(universityLogin, {
       config,
@@ -221,6 +225,7 @@ export async function buildApp({
   await app.register(appealsRoutes, { config, database });
   await app.register(commissionsRoutes, { database });
   await app.register(papersRoutes, { config, database });
+  await app.register(webhooksRoutes, { config, database });
   await app.register(searchRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(statisticsRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(filesRoutes, {

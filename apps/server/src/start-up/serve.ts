@@ -9,6 +9,7 @@ import { loggerOptions } from '../lib/logger.ts';
 import { openFileStorage } from '../modules/files/index.ts';
 import { keepTelling } from '../modules/notices/index.ts';
 import { keepRelease } from '../modules/releases/index.ts';
+import { keepSendingWebhooks } from '../modules/webhooks/index.ts';
 import { checkFileStore } from './check-file-store.ts';
 import { portError } from './check-port.ts';
 import type { DemoUniversity } from './demo-university.ts';
@@ -64,6 +65,7 @@ export async function serve(
     });
     watchPortalDatabase(built, config, database);
     keepTelling(built, config, database);
+    keepSendingWebhooks(built, config, database);
     if (claimed !== undefined) await keepPortalBackups(built, config, { database, claimed });
     await built.ready();
     return built;

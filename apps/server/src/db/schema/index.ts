@@ -12,6 +12,7 @@ export * from './history.ts';
 export * from './language.ts';
 export * from './ledger.ts';
 export * from './notices.ts';
+export * from './outward.ts';
 export * from './papers.ts';
 export * from './people.ts';
 export * from './portfolio.ts';

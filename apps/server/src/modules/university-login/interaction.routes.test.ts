@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoUniversity } from '../../db/schema/index.ts';
+import { createSecretBox } from '../../lib/secret-box.ts';
 import { noSecurityLog } from '../../lib/security-log.ts';
 import { createLoginAccount } from '../../testing/sign-in/login-account-factory.ts';
 import { TestBrowser } from '../../testing/sign-in/test-browser.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createCredentialCheck } from './credentials/check-credentials.ts';
 import { createFailedAttempts } from './credentials/failed-attempts.ts';
-import { createSecretBox } from './credentials/totp.ts';
 import { prepareLoginAccountQueries } from './login-accounts.queries.ts';
 
 const portal = 'http://localhost:3000';
@@ -238,7 +238,7 @@ describe('many credentials at once', () => {
     for (let round = 0; round < 500; round += 1) failed.begin([{ key: '127.0.0.1' }]);
     const check = createCredentialCheck({
       accounts: prepareLoginAccountQueries(test.database),
-      box: createSecretBox('only for this test'),
+      box: createSecretBox('only for this test', 'login-totp'),
       securityLog: noSecurityLog,
       failedAttempts: failed,
     });

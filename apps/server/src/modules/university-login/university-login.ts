@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/connect.ts';
+import { createSecretBox } from '../../lib/secret-box.ts';
 import type { SecurityLog } from '../../lib/security-log.ts';
 import type { IdentifyCaller } from '../../plugins/access.ts';
 import { addPeriodicTask } from '../../plugins/periodic-task.ts';
@@ -16,7 +17,6 @@ import {
 } from '../auth/index.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { createCredentialCheck } from './credentials/check-credentials.ts';
-import { createSecretBox } from './credentials/totp.ts';
 import { interactionRoutes } from './interaction.routes.ts';
 import { prepareLoginAccountQueries } from './login-accounts.queries.ts';
 import { forgetExpiredRecords, forgetRecordsOf } from './login-records.queries.ts';
@@ -41,7 +41,7 @@ export const universityLogin: FastifyPluginAsync<Options> = async (
 ) => {
   const accounts = prepareLoginAccountQueries(database);
   const provider = await createProvider({ config, database, accounts, log: app.log });
-  const box = createSecretBox(await obtainServerSecret(database, 'login-totp'));
+  const box = createSecretBox(await obtainServerSecret(database, 'login-totp'), 'login-totp');
   const steps = createSeal(await obtainServerSecrets(database, 'login-cookies'), 'login-steps');
   const check = createCredentialCheck({ accounts, box, securityLog });
 

@@ -4,13 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../../../lib/app-error.ts';
+import type { SecretBox } from '../../../lib/secret-box.ts';
 import type { SecurityLog } from '../../../lib/security-log.ts';
 import { pageLanguage, rememberPageLanguage, type Seal, sendPage } from '../../auth/index.ts';
 import type { CredentialCheck } from '../credentials/check-credentials.ts';
 import { credentialLimit } from '../credentials/credential-limit.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { passwordProblem } from '../credentials/password-rules.ts';
-import { newTotpSecret, type SecretBox, totpStepOf } from '../credentials/totp.ts';
+import { newTotpSecret, totpStepOf } from '../credentials/totp.ts';
 import type { LoginAccount, LoginAccountQueries } from '../login-accounts.queries.ts';
 import {
   accountPage,

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { addressKey } from '../../../lib/address-key.ts';
+import type { SecretBox } from '../../../lib/secret-box.ts';
 import type { SecurityLog } from '../../../lib/security-log.ts';
 import type { LoginAccount, LoginAccountQueries } from '../login-accounts.queries.ts';
 import { createFailedAttempts, type FailedAttempts, type LimitedKey } from './failed-attempts.ts';
 import { createHashGate, GateFull } from './hash-gate.ts';
 import { checkPassword, hashPassword, isOutdatedHash } from './password-hash.ts';
-import { type SecretBox, totpStepOf } from './totp.ts';
+import { totpStepOf } from './totp.ts';
 
 export type Verdict =
   | { kind: 'right'; account: LoginAccount }

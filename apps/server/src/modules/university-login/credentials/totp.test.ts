@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createSecretBox, newTotpSecret, totpAddress, totpStepOf } from './totp.ts';
+import { createSecretBox } from '../../../lib/secret-box.ts';
+import { newTotpSecret, totpAddress, totpStepOf } from './totp.ts';
 
 // RFC 6238, appendix B: the secret of its SHA-1 lines, and their last six digits.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -30,10 +31,10 @@ it('makes a new secret each time and an address that apps understand', () => {
 });
 
 it('keeps a secret so that only the same key opens it, and only unchanged', () => {
-  const box = createSecretBox('one');
+  const box = createSecretBox('one', 'login-totp');
   const closed = box.close(secret);
   expect(closed).not.toContain(secret);
   expect(box.open(closed)).toBe(secret);
-  expect(() => createSecretBox('other').open(closed)).toThrow('unable to authenticate data');
+  expect(() => createSecretBox('other', 'login-totp').open(closed)).toThrow('unable to authenticate data');
   expect(() => box.open(`A${closed.slice(1)}`)).toThrow('unable to authenticate data');
 });

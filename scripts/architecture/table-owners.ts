@@ -27,7 +27,11 @@ const counted = (writer: string): Ownership => ({ writer, readers: ['statistics'
 /** A further table needs a line here: without one this file does not compile. */
 export const tableOwners = {
   person: university,
-  personRole: university,
+  /** Everyone asks who has a role; who gave it is asked of the module. */
+  personRole: reference('people'),
+  roleGrant: of('people'),
+  personBlock: reference('people'),
+  peopleHistory: of('people'),
   institute: university,
   speciality: university,
   studyGroup: university,

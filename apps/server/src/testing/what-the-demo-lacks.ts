@@ -71,3 +71,10 @@ export const whatItLacksOfCommissions = `
     from commission_meeting where number = 1;
   insert into recommendation (application_id, commission_id, is_recommended)
     select min(id), 2, true from application where id not in (select application_id from recommendation)`;
+
+/** The same for who may come in. */
+export const whatItLacksOfAccess = `
+  update role_grant set reason = 'Приказ';
+  insert into people_history (person_id, action, source, role, reason)
+    select id, 'roleGiven', 'given', 'vud_employee', 'Приказ' from person order by id limit 1;
+  insert into person_block (person_id, source, reason) select id, 'given', 'Приказ' from person order by id desc limit 2`;

@@ -9,6 +9,7 @@ export const callsOfScopes: Readonly<Record<TokenScope, readonly string[]>> = {
   'profile:read': ['readCurrentUser', 'readCurrentUserOfGateway', 'listNotices'],
   'study:read': [
     'readStudentCards',
+    'readStudentHome',
     'readTimetable',
     'readLessonMarks',
     'listEducationPlans',

@@ -41,11 +41,11 @@ export function prepareAuthQueries(database: Database) {
     .where(eq(portalSession.id, sql.placeholder('sessionId')))
     .prepare('auth_owner_of_session');
 
-  const personWithRoles = database
-    .select({ directoryId: person.directoryId, roles: rolesOfPerson })
+  const ownerOfToken = database
+    .select({ directoryId: person.directoryId, roles: rolesOfPerson, isBlocked })
     .from(person)
     .where(eq(person.id, sql.placeholder('personId')))
-    .prepare('auth_person_with_roles');
+    .prepare('auth_owner_of_token');
 
   const currentUser = database
     .select({
@@ -72,8 +72,7 @@ export function prepareAuthQueries(database: Database) {
     findCaller: async (directoryId: string, tokenId: string) =>
       (await caller.execute({ directoryId, tokenId }))[0],
     findOwnerOfSession: async (sessionId: string) => (await ownerOfSession.execute({ sessionId }))[0],
-    /** Whoever has access at all, without a session. */
-    findPerson: async (personId: number) => (await personWithRoles.execute({ personId }))[0],
+    findOwnerOfToken: async (personId: number) => (await ownerOfToken.execute({ personId }))[0],
     findCurrentUser: async (personId: number) => (await currentUser.execute({ personId }))[0],
     findPerson: async (directoryId: string) => (await personInDirectory.execute({ directoryId }))[0],
   };

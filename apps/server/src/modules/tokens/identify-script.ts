@@ -21,7 +21,7 @@ const sessionOf = (id: number) => `script-token-${id}`;
 export function createIdentifyScript(
   identifyPerson: IdentifyCaller,
   { findByHash, noteUse }: TokenQueries,
-  { findPerson }: Pick<AuthQueries, 'findPerson'>,
+  { findOwnerOfToken }: Pick<AuthQueries, 'findOwnerOfToken'>,
 ): IdentifyScript {
   const remembered = rememberCallers();
 
@@ -44,12 +44,13 @@ export function createIdentifyScript(
         params: { name },
         data: { name, expiredAt: expiresAt.toISOString() },
       });
-    const owner = await findPerson(personId);
-    if (!owner) throw new AppError('tokenInvalid');
+    const owner = await findOwnerOfToken(personId);
+    if (!owner || owner.isBlocked) throw new AppError('tokenInvalid');
+    const { directoryId, roles } = owner;
     await noteUse(id);
 
     // No script has shown just now who it is: whatever asks for that is not for scripts.
-    const caller = { ...owner, personId, scopes, tokenId: sessionOf(id), confirmedAt: new Date(0) };
+    const caller = { personId, directoryId, roles, scopes, tokenId: sessionOf(id), confirmedAt: new Date(0) };
     remembered.keep(text, caller, { asked, expiresAt });
     return caller;
   };

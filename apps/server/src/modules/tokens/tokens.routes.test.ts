@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personRole, scriptToken } from '../../db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { blockPerson } from '../people/index.ts';
 
 type Signed = Pick<Awaited<ReturnType<TestApp['signIn']>>, 'headers'>;
 
@@ -80,6 +81,14 @@ describe('a token for scripts', () => {
     await test.database.delete(personRole).where(eq(personRole.personId, verifier.personId));
     // The first one is remembered for a moment.
     expect((await refusalOf(queue, another)).code).toBe('forbidden');
+  });
+
+  it('is good for nothing while its owner is blocked', async () => {
+    const student = await test.signIn('lks_student');
+    const made = await madeFor(student);
+    const act = { actorId: admin.personId, reason: 'Отчислен' };
+    await test.database.transaction((tx) => blockPerson(tx, student.personId, 'given', act));
+    expect(await refusalOf(me, made)).toMatchObject({ status: 401, code: 'tokenInvalid' });
   });
 
   it('makes no tokens, ends none, and touches no session', async () => {

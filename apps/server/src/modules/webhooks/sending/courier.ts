@@ -55,26 +55,37 @@ export function createCourier(database: Database, addresses: OpenAddresses): Cou
     return outcome;
   };
 
+  const sendAndTell = async (message: Claimed, log: FastifyBaseLogger): Promise<Outcome> => {
+    const { webhookId, messageId, attempts } = message;
+    const outcome = await send(message);
+    if (isTaken(outcome)) return outcome;
+    log.warn({ webhookId, messageId, attempts, ...outcome }, 'a webhook has not taken a message');
+    if (attempts > pauses.length) log.error({ webhookId, messageId }, 'a message to a webhook was given up');
+    return outcome;
+  };
+
   const sendDue = async (log: FastifyBaseLogger) => {
     let taken = 0;
     // Those that are being sent to, and those that do not answer: their other messages would only wait for the same silence.
     const passedOver = new Set<number>();
-    const work = async () => {
-      for (;;) {
-        const message = await claimDue(database, [...passedOver]);
-        if (!message) return;
-        const { webhookId, attempts } = message;
-        passedOver.add(webhookId);
-        const outcome = await send(message);
-        if (isTaken(outcome)) taken += 1;
-        else log.warn({ webhookId, attempts, ...outcome }, 'a webhook has not taken a message');
-        if (attempts > pauses.length && !isTaken(outcome))
-          log.error({ webhookId, messageId: message.messageId }, 'a message to a webhook was given up');
-        if (outcome.status !== null) passedOver.delete(webhookId);
+    const underWay = new Set<Promise<void>>();
+    for (;;) {
+      const message = underWay.size < atOnce ? await claimDue(database, [...passedOver]) : undefined;
+      if (!message && underWay.size === 0) return taken;
+      if (!message) {
+        await Promise.race(underWay);
+        continue;
       }
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
-    return taken;
+      const { webhookId } = message;
+      passedOver.add(webhookId);
+      const sending = sendAndTell(message, log)
+        .then((outcome) => {
+          if (isTaken(outcome)) taken += 1;
+          if (outcome.status !== null) passedOver.delete(webhookId);
+        })
+        .finally(() => underWay.delete(sending));
+      underWay.add(sending);
+    }
   };
 
   return { sendDue, send, box };

@@ -215,6 +215,36 @@ const signedInPages: RouteObject[] = [
     },
   }),
   guarded('signedIn', {
+    path: '/tokens',
+    lazy: async () => {
+      const [{ TokensPage }] = await Promise.all([
+        import('@/features/tokens/tokens-page.tsx'),
+        loadTexts('tokens'),
+      ]);
+      return { Component: TokensPage };
+    },
+  }),
+  guarded('superAdmin', {
+    path: '/admin/tokens',
+    lazy: async () => {
+      const [{ AllTokensPage }] = await Promise.all([
+        import('@/features/tokens/tokens-page.tsx'),
+        loadTexts('tokens'),
+      ]);
+      return { Component: AllTokensPage };
+    },
+  }),
+  guarded('superAdmin', {
+    path: '/admin/webhooks',
+    lazy: async () => {
+      const [{ WebhooksPage }] = await Promise.all([
+        import('@/features/webhooks/webhooks-page.tsx'),
+        loadTexts('webhooks'),
+      ]);
+      return { Component: WebhooksPage };
+    },
+  }),
+  guarded('signedIn', {
     path: '/schedule',
     lazy: async () => {
       const [{ SchedulePage }] = await Promise.all([

@@ -1,5 +1,13 @@
 import { mayPass } from '@zachetka/contract/access/access-rules';
-import { CalendarRange, ChevronRight, MessageSquareText, Settings2, UserCog } from 'lucide-react';
+import {
+  CalendarRange,
+  ChevronRight,
+  KeyRound,
+  MessageSquareText,
+  Settings2,
+  UserCog,
+  Webhook,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -40,6 +48,22 @@ export function AdministrationPage() {
             icon={<Settings2 aria-hidden />}
             title={t('configuration.title')}
             text={t('configuration.text')}
+          />
+        )}
+        {mayPass('superAdmin', roles) && (
+          <AdministrationLink
+            to="/admin/webhooks"
+            icon={<Webhook aria-hidden />}
+            title={t('webhooks.title')}
+            text={t('webhooks.text')}
+          />
+        )}
+        {mayPass('superAdmin', roles) && (
+          <AdministrationLink
+            to="/admin/tokens"
+            icon={<KeyRound aria-hidden />}
+            title={t('tokens.title')}
+            text={t('tokens.text')}
           />
         )}
       </ul>

@@ -44,7 +44,7 @@ export const webhook = z
     createdAt: moment,
     oldSecretUntil: moment.nullable().describe('So long the secret before signs as well'),
     waiting: count.describe('Messages that are still to be sent'),
-    givenUp: count.describe('Messages of the last 30 days that nobody has taken'),
+    givenUp: count.describe('Messages of the last 30 days that nobody has taken; tests are not counted'),
     sentAt: moment.nullable().describe('When the last message was taken'),
   })
   .meta({ id: 'Webhook' });

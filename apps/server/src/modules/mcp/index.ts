@@ -1,1 +1,1 @@
-export { mcpRoutes } from './mcp.routes.ts';
+export { serveMcp } from './serve-mcp.ts';

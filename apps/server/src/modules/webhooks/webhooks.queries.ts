@@ -1,4 +1,4 @@
-import { secretOverlapHours } from '@zachetka/contract/webhooks/webhook-events';
+import { secretOverlapHours, testEvent } from '@zachetka/contract/webhooks/webhook-events';
 import type {
   DeliveryList,
   Webhook,
@@ -9,6 +9,7 @@ import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
 import { webhook, webhookAttempt, webhookDelivery } from '../../db/schema/index.ts';
 import { isoMoment } from '../../db/statements/json-text.ts';
+import { AppError } from '../../lib/app-error.ts';
 
 const ofWebhook = (what: SQL) =>
   sql`(select ${what} from ${webhookDelivery} where ${webhookDelivery.webhookId} = ${webhook.id})`;
@@ -26,24 +27,22 @@ const shown = {
     string | null
   >`case when ${webhook.oldSecretUntil} > now() then ${isoMoment(webhook.oldSecretUntil)} end`,
   waiting: sql<number>`${ofWebhook(sql`(count(*) filter (where ${waits}))::int`)}`,
-  givenUp: sql<number>`${ofWebhook(sql`(count(*) filter (where ${isGivenUp}))::int`)}`,
+  givenUp: sql<number>`${ofWebhook(sql`(count(*) filter (where ${isGivenUp} and ${webhookDelivery.event} <> ${testEvent}))::int`)}`,
   sentAt: sql<string | null>`${ofWebhook(isoMoment(sql`max(${webhookDelivery.sentAt})`))}`,
 };
 
 export const listWebhooks = (database: Database): Promise<Webhook[]> =>
   database.select(shown).from(webhook).orderBy(webhook.id);
 
-export async function findWebhook(
-  database: DatabaseOrTransaction,
-  webhookId: number,
-): Promise<Webhook | undefined> {
+export async function findWebhook(database: DatabaseOrTransaction, webhookId: number): Promise<Webhook> {
   const [row] = await database.select(shown).from(webhook).where(eq(webhook.id, webhookId));
+  if (!row) throw new AppError('webhookNotFound', { data: { webhookId } });
   return row;
 }
 
 /** Until the transaction ends nobody else makes one. */
 export async function countWebhooks(tx: Transaction): Promise<number> {
-  await tx.execute(sql`lock table ${webhook} in share row exclusive mode`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('new webhook', 0))`);
   const [row] = await tx.select({ all: count() }).from(webhook);
   return row?.all ?? 0;
 }

@@ -286,6 +286,7 @@ describe('an administrator', () => {
     // Nobody follows, and nobody tries again.
     expect(failed.delivery).toMatchObject({ state: 'givenUp', attempts: [{ status: 302 }] });
     expect(receiver.received).toHaveLength(2);
+    expect(await read(made.id)).toMatchObject({ givenUp: 0 });
 
     const saved = await ask<Webhook>('PUT', `/${made.id}`, settings({ name: 'Бухгалтерия', isOn: false }));
     expect(saved).toMatchObject({ name: 'Бухгалтерия', isOn: false });

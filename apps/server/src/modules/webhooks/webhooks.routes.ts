@@ -1,21 +1,19 @@
-import { mostWebhooks } from '@zachetka/contract/webhooks/webhook-events';
 import { webhooksCalls } from '@zachetka/contract/webhooks/webhooks.calls';
 import * as schemas from '@zachetka/contract/webhooks/webhooks.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../config.ts';
-import type { Database, DatabaseOrTransaction } from '../../db/connect.ts';
+import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { serveCalls } from '../../lib/calls/serve-calls.ts';
+import { createWebhook } from './create-webhook.ts';
 import { createCourier } from './sending/courier.ts';
 import { openAddresses } from './sending/open-addresses.ts';
 import { claimAgain, insertTest } from './sending/outbox.queries.ts';
 import { newWebhookSecret } from './sending/sign-message.ts';
 import {
-  countWebhooks,
   deleteWebhook,
   findDelivery,
   findWebhook,
-  insertWebhook,
   listDeliveries,
   listWebhooks,
   replaceSecret,
@@ -32,11 +30,7 @@ export const webhooksRoutes: FastifyPluginAsync<Options> = async (app, { config,
   const addresses = openAddresses(config.WEBHOOK_PRIVATE_HOSTS);
   const courier = createCourier(database, addresses);
 
-  const find = async (webhookId: number, from: DatabaseOrTransaction = database) => {
-    const found = await findWebhook(from, webhookId);
-    if (!found) throw new AppError('webhookNotFound', { data: { webhookId } });
-    return found;
-  };
+  const find = (webhookId: number) => findWebhook(database, webhookId);
 
   const readDelivery = async (of: { webhookId: number; deliveryId: number }) => {
     const delivery = await findDelivery(database, of);
@@ -48,18 +42,7 @@ export const webhooksRoutes: FastifyPluginAsync<Options> = async (app, { config,
 
   serve(webhooksCalls.createWebhook, async ({ caller, body }) => {
     await addresses.assertOpen(body.address);
-    const secret = newWebhookSecret();
-    const { close } = await courier.box();
-    return database.transaction(async (tx) => {
-      if ((await countWebhooks(tx)) >= mostWebhooks) {
-        throw new AppError('tooManyWebhooks', {
-          params: { most: mostWebhooks },
-          data: { most: mostWebhooks },
-        });
-      }
-      const id = await insertWebhook(tx, { ...body, secret: close(secret), createdBy: caller.personId });
-      return { secret, webhook: await find(id, tx) };
-    });
+    return createWebhook(database, body, { box: await courier.box(), createdBy: caller.personId });
   });
 
   serve(webhooksCalls.saveWebhook, async ({ params: { webhookId }, body }) => {

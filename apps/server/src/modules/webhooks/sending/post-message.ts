@@ -24,7 +24,7 @@ export async function postMessage(message: Message, addresses: OpenAddresses): P
   const began = performance.now();
   const outcome = await attempt(message, addresses).catch((error: unknown) => ({
     status: null,
-    problem: storable(error instanceof Error ? `${error.name}: ${error.message}` : String(error)),
+    problem: storable(String(error).replace(/^Error: /, '')),
     answer: null,
   }));
   return { ...outcome, milliseconds: Math.round(performance.now() - began) };

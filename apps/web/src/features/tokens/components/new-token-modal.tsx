@@ -102,12 +102,15 @@ function TokenForm({ make, onClose }: { make: ReturnType<typeof useMakeToken>; o
             </span>
           )}
         </fieldset>
-        <SegmentedChoice
-          label={t('form.days')}
-          options={offeredDays.map((id) => ({ id, label: t(`form.daysOf.${id}`) }))}
-          value={days}
-          onChange={setDays}
-        />
+        <div className={styles.days}>
+          <span aria-hidden="true">{t('form.days')}</span>
+          <SegmentedChoice
+            label={t('form.days')}
+            options={offeredDays.map((id) => ({ id, label: t(`form.daysOf.${id}`) }))}
+            value={days}
+            onChange={setDays}
+          />
+        </div>
       </div>
     </Modal>
   );

@@ -36,7 +36,7 @@ import {
 } from './modules/files/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
 import { languageRoutes } from './modules/language/index.ts';
-import { serveMcp } from './modules/mcp/index.ts';
+import { mcpRoutes } from './modules/mcp/index.ts';
 import { noticeMailRoutes, noticePushRoutes, noticesRoutes } from './modules/notices/index.ts';
 import { papersRoutes } from './modules/papers/index.ts';
 import { createTextQuota, portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
@@ -227,7 +227,7 @@ export async function buildApp({
   await app.register(commissionsRoutes, { database });
   await app.register(papersRoutes, { config, database });
   await app.register(webhooksRoutes, { config, database });
-  await app.register(serveMcp, { database });
+  await app.register(mcpRoutes, { database });
   await app.register(searchRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(statisticsRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(filesRoutes, {

@@ -1,1 +1,1 @@
-export { serveMcp } from './serve-mcp.ts';
+export { mcpRoutes } from './mcp.routes.ts';

@@ -9,7 +9,7 @@ import { answerMcp } from './mcp-server.ts';
 const url = '/mcp';
 
 /** For programs that speak the Model Context Protocol: a few questions, read-only, with the rights of the token's owner. */
-export const serveMcp: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {
+export const mcpRoutes: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {
   const languageOfPerson = prepareLanguageOf(database);
 
   app.post(url, { config: { access: 'signedIn', isForScripts: true } }, async (request, reply) => {

@@ -70,10 +70,12 @@ export function createCourier(database: Database, addresses: OpenAddresses): Cou
     const passedOver = new Set<number>();
     const underWay = new Set<Promise<void>>();
     for (;;) {
-      const message = underWay.size < atOnce ? await claimDue(database, [...passedOver]) : undefined;
-      if (!message && underWay.size === 0) return taken;
+      // Whoever is done while the database is asked may have more to get: only who asked while nobody was busy is at the end.
+      const busy = [...underWay];
+      const message = busy.length < atOnce ? await claimDue(database, [...passedOver]) : undefined;
+      if (!message && busy.length === 0) return taken;
       if (!message) {
-        await Promise.race(underWay);
+        await Promise.race(busy);
         continue;
       }
       const { webhookId } = message;

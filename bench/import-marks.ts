@@ -67,7 +67,7 @@ async function load(): Promise<void> {
   const { files } = await importDirectory(scratch.database, folder);
   const [report] = files;
   if (report?.outcome !== 'loaded') throw new Error(`not loaded: ${JSON.stringify(report).slice(0, 500)}`);
-  console.log(`  ${report.written.toLocaleString('en')} written`);
+  console.log(`  ${(report.added + report.changed).toLocaleString('en')} written`);
 }
 
 async function measure(title: string, work: () => Promise<void>): Promise<void> {

@@ -6,6 +6,36 @@ import { openAccount } from '../support/student-account.ts';
 import { expect, test } from '../support/test.ts';
 import { tokenOf } from '../support/tokens.ts';
 
+test('a person makes a token for a script, which works until it is revoked', async ({ page, request }) => {
+  await signInByHand(page, await openAccount(29));
+  await page.getByRole('button', { name: /Пользователь/ }).click();
+  await page.getByRole('menuitem', { name: 'Активные сеансы' }).click();
+  await page.getByRole('button', { name: 'Токены для скриптов' }).click();
+  await page.getByRole('button', { name: 'Создать токен' }).click();
+  const form = page.getByRole('dialog', { name: 'Новый токен' });
+  await form.getByRole('button', { name: 'Создать токен' }).click();
+  await expect(form.getByText('Выберите хотя бы одно разрешение')).toBeVisible();
+  await form.getByLabel('Для чего он').fill('Сводка');
+  await form.getByLabel(/Кто я/).check();
+  await axe(page);
+  await form.getByRole('button', { name: 'Создать токен' }).click();
+  const made = page.getByRole('dialog', { name: 'Токен создан' });
+  const token = await made.getByLabel('Токен').inputValue();
+  await made.getByRole('button', { name: 'Готово' }).click();
+
+  const ask = (path: string) => request.get(path, { headers: { authorization: `Bearer ${token}` } });
+  expect((await ask('/personal-account/user/me')).status()).toBe(200);
+  expect(await (await ask('/gateway/extra-edu/api/portfolios')).json()).toMatchObject({
+    code: 'scopeMissing',
+  });
+  const listed = page.getByRole('listitem').filter({ hasText: 'Сводка' });
+  await expect(listed).toContainText(`…${token.slice(-4)}`);
+  await listed.getByRole('button', { name: 'Отозвать токен: Сводка' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Отозвать' }).click();
+  await expect(page.getByRole('heading', { name: 'Токенов пока нет' })).toBeVisible();
+  expect(await (await ask('/personal-account/user/me')).json()).toMatchObject({ code: 'scriptTokenEnded' });
+});
+
 test('a person ends a session elsewhere, then all of them, and leaves no page behind', async ({
   page,
   browser,

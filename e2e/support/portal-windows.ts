@@ -57,6 +57,11 @@ export const portalWindows: readonly PortalWindow[] = [
     { name: 'menu', address: '/', open: openMenu, isAt: isPhone },
     { name: 'languages', address: '/', open: dialogBy(/Язык|Language/) },
     { name: 'sessions', address: '/', open: openSessions },
+    {
+      name: 'new token',
+      address: '/tokens',
+      open: dialogBy(/^(Создать токен|Make a token)/),
+    },
     { name: 'history', address: '/portfolio', open: history },
     {
       name: 'send',

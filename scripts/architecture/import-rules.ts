@@ -111,8 +111,8 @@ export const importRules: readonly Rule[] = [
 ];
 
 const routeUses = ['get', 'post', 'put', 'patch', 'delete', 'route'];
-/** What they answer are pages for a person, and no calls of the app. */
-const pageModules = new Set(['stand-in', 'university-login']);
+/** What they answer are pages for a person, or a protocol of others (MCP), and no calls of the app. */
+const modulesWithoutCalls = new Set(['stand-in', 'university-login', 'mcp']);
 
 /** Whoever reads one of these is about to put an address together. */
 const serviceBases = ['personalAccountApi', 'gateway', 'extraEduApi', 'coordinateSupportApi'];
@@ -141,13 +141,13 @@ function wrongUses({ path, uses, members }: SourceFile): string[] {
       .map((base) => `ask ${base} by a call of the contract (addresses stand in the calls alone)`);
   }
   if (!path.endsWith('.routes.ts')) return [];
-  const isOfPages = pageModules.has(moduleOf(path) ?? '');
+  const isWithoutCalls = modulesWithoutCalls.has(moduleOf(path) ?? '');
   return [
     ...(uses.has('transaction')
       ? ['a routes file must not use transaction (a use case owns its transaction)']
       : []),
     ...routeUses
-      .filter((use) => !isOfPages && uses.has(use))
+      .filter((use) => !isWithoutCalls && uses.has(use))
       .map((use) => `serve a call of the contract instead of ${use} (addresses stand in the calls alone)`),
   ];
 }

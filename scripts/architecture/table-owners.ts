@@ -114,6 +114,11 @@ export const tableOwners = {
   appealFile: of('appeals'),
   paperTemplate: of('papers'),
 
+  scriptToken: of('tokens'),
+  webhook: of('webhooks'),
+  webhookDelivery: of('webhooks'),
+  webhookAttempt: of('webhooks'),
+
   application: counted('applications'),
   applicationElement: of('applications'),
   applicationHistory: of('applications'),

@@ -16,6 +16,7 @@ import * as schema from '../../apps/server/src/db/schema/index.ts';
 import * as language from '../../apps/server/src/db/schema/language.ts';
 import * as ledger from '../../apps/server/src/db/schema/ledger.ts';
 import * as notices from '../../apps/server/src/db/schema/notices.ts';
+import * as outward from '../../apps/server/src/db/schema/outward.ts';
 import * as papers from '../../apps/server/src/db/schema/papers.ts';
 import * as people from '../../apps/server/src/db/schema/people.ts';
 import * as portfolio from '../../apps/server/src/db/schema/portfolio.ts';
@@ -46,6 +47,7 @@ export const parts: readonly Part[] = [
   part('Study facts', studyFacts),
   part('History', history),
   part('Notices', notices),
+  part('Tokens and webhooks', outward),
   part('Who sees what', { ...contexts, ...configuration }),
   part('What the staff lists read', summaries),
   part('Curriculum', curriculum),

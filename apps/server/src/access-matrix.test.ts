@@ -93,6 +93,12 @@ const scenarioBody = {
     money: null,
   },
 };
+const webhookBody = {
+  name: 'Деканат',
+  address: 'https://192.0.32.7/hook',
+  events: ['application.decided'],
+  isOn: true,
+};
 const meetingBody = {
   number: 1,
   heldOn: '2026-10-20',
@@ -114,6 +120,27 @@ const matrix: Record<string, Line> = {
   'GET /gateway/lks-back/api/user/me': line(plain, everybody(200)),
   'GET /gateway/auth/sessions': line(plain, everybody(200)),
   'DELETE /gateway/auth/sessions/:sessionId': line((url) => withId(url, 'of-nobody'), everybody(404)),
+  'GET /gateway/auth/tokens': line(plain, everybody(200)),
+  'POST /gateway/auth/tokens': line(body({ name: 'Сводка', scopes: ['profile:read'] }), everybody(201)),
+  'DELETE /gateway/auth/tokens/:tokenId': line((url) => withId(url, 999_999), everybody(404)),
+  'GET /gateway/auth/admin/tokens': line(plain, { superAdmin: 200 }),
+  'DELETE /gateway/auth/admin/tokens/:tokenId': line((url) => withId(url, 999_999), { superAdmin: 404 }),
+  [`GET ${api}/admin/webhooks`]: line(plain, { superAdmin: 200 }),
+  [`POST ${api}/admin/webhooks`]: line(body(webhookBody), { superAdmin: 201 }),
+  [`PUT ${api}/admin/webhooks/:webhookId`]: line(
+    (url) => ({ ...withId(url, 999_999), payload: webhookBody }),
+    { superAdmin: 404 },
+  ),
+  [`DELETE ${api}/admin/webhooks/:webhookId`]: line(ofNobody, { superAdmin: 404 }),
+  [`POST ${api}/admin/webhooks/:webhookId/secret`]: line(ofNobody, { superAdmin: 404 }),
+  [`POST ${api}/admin/webhooks/:webhookId/test`]: line(ofNobody, { superAdmin: 404 }),
+  [`GET ${api}/admin/webhooks/:webhookId/deliveries`]: line(ofNobody, { superAdmin: 404 }),
+  [`POST ${api}/admin/webhooks/:webhookId/deliveries/:deliveryId/again`]: line(
+    (url) => ({ url: url.replace(/:\w+/g, '999999') }),
+    { superAdmin: 404 },
+  ),
+  // For tokens of scripts alone, and here everybody has signed in.
+  'POST /mcp': line(body({}), {}),
   'GET /coordinate-support/students': line(plain, everybody(200)),
 
   'POST /coordinate-support/schedule/timetable': line(

@@ -38,6 +38,7 @@ import {
 import { homeRoutes } from './modules/home/index.ts';
 import { importRoutes } from './modules/import/index.ts';
 import { languageRoutes } from './modules/language/index.ts';
+import { mcpRoutes } from './modules/mcp/index.ts';
 import { noticeMailRoutes, noticePushRoutes, noticesRoutes } from './modules/notices/index.ts';
 import { papersRoutes } from './modules/papers/index.ts';
 import { peopleRoutes } from './modules/people/index.ts';
@@ -51,6 +52,7 @@ import { borderRoutes, orderRoutes, publicationRoutes, seasonsRoutes } from './m
 import { standInRoutes } from './modules/stand-in/index.ts';
 import { statisticsRoutes } from './modules/statistics/index.ts';
 import { studentsRoutes } from './modules/students/index.ts';
+import { createIdentifyScript, prepareTokenQueries, tokensRoutes } from './modules/tokens/index.ts';
 import {
   type AccountTitle,
   embeddedConnection,
@@ -59,6 +61,7 @@ import {
   universityLogin,
 } from './modules/university-login/index.ts';
 import { verificationRoutes } from './modules/verification/index.ts';
+import { webhooksRoutes } from './modules/webhooks/index.ts';
 import { welcomeRoutes } from './modules/welcome/index.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { callLengthsPlugin } from './plugins/call-lengths.ts';
@@ -129,6 +132,7 @@ export async function buildApp({
     { ...authQueries, ...sessions },
     config.SESSION_IDLE_MINUTES * 60_000,
   );
+  const scripts = createIdentifyScript(identifyCaller, prepareTokenQueries(database), authQueries);
   const securityLog = openSecurityLog(config.securityLog, app.log);
   // First of all, so that whatever is made can be counted.
   await app.register(metricsPlugin, { config });
@@ -148,7 +152,7 @@ export async function buildApp({
   await app.register(slowBodiesPlugin);
   await app.register(securityLogPlugin, { securityLog });
   await app.register(accessPlugin, {
-    identifyCaller,
+    identifyCaller: scripts.identifyCaller,
     freshMilliseconds: config.FRESH_SIGN_IN_MINUTES * 60_000 || Number.POSITIVE_INFINITY,
   });
   await app.register(rateLimitsPlugin, { config });
@@ -179,6 +183,7 @@ export async function buildApp({
     identifyCaller,
   });
   await app.register(sessionsRoutes, { sessions, endLoginSession, securityLog });
+  await app.register(tokensRoutes, { database, securityLog, forget: scripts.forget });
   if (config.embeddedLogin) {
     await app.register(universityLogin, {
       config,
@@ -235,6 +240,8 @@ export async function buildApp({
   });
   await app.register(directoryRoutes, { config, database });
   await app.register(scimRoutes, { config, database, sessions });
+  await app.register(webhooksRoutes, { config, database });
+  await app.register(mcpRoutes, { database });
   await app.register(searchRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(statisticsRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(filesRoutes, {

@@ -1,17 +1,21 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Call } from '@zachetka/contract/calls/call';
 import { addressOf } from '@zachetka/contract/calls/service-addresses';
 import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
+import { callsOfScopes, scopeOfCall } from '@zachetka/contract/tokens/scope-of-call';
+import { type TokenScope, tokenPrefix, tokenScopes } from '@zachetka/contract/tokens/token-scopes';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { scriptToken } from './db/schema/index.ts';
 import { createPortalTokens } from './modules/auth/index.ts';
 import { createTestApp, type TestApp, testSecret } from './testing/test-app.ts';
 
 /** What holds for every call: what follows from its access rule and its input is refused before any of its own rules is asked. */
 let test: TestApp;
 let calls: Call[];
-let admin: { directoryId: string; headers: Record<string, string> };
+let admin: { personId: number; directoryId: string; headers: Record<string, string> };
 beforeAll(async () => {
   test = await createTestApp();
   calls = test.app.routesWithAccess.flatMap(({ call, method }) => (call && method !== 'HEAD' ? [call] : []));
@@ -55,6 +59,52 @@ it('every call that is not public refuses a token that has expired', async () =>
   const expired = await createPortalTokens(testSecret, -1).issue(admin.directoryId);
   const request = () => ({ headers: { authorization: `Bearer ${expired}` } });
   expect(await outcomesOf(guarded, request)).toEqual(allOf(guarded, '401 tokenExpired'));
+});
+
+/** A token of the administrator, as the database has it. */
+async function scriptHeaders(scopes: TokenScope[], more: object = {}) {
+  const token = `${tokenPrefix}${randomUUID()}`;
+  const tokenHash = createHash('sha256').update(token).digest('hex');
+  const [personId, expiresAt] = [admin.personId, new Date(Date.now() + 60_000)];
+  await test.database
+    .insert(scriptToken)
+    .values({ personId, name: 'Сводка', ending: 'abcd', tokenHash, scopes, expiresAt, ...more });
+  return { headers: { authorization: `Bearer ${token}` } };
+}
+
+it('every call that is not public refuses a token for scripts that was revoked or has expired', async () => {
+  const guarded = calls.filter(({ access }) => access !== 'public');
+  for (const [code, more] of [
+    ['scriptTokenEnded', { endedAt: new Date() }],
+    ['scriptTokenExpired', { expiresAt: new Date() }],
+  ] as const) {
+    const script = await scriptHeaders([...tokenScopes], more);
+    expect(await outcomesOf(guarded, () => script)).toEqual(allOf(guarded, `401 ${code}`));
+  }
+});
+
+it('every call belongs to one scope of tokens for scripts, or to none and is refused to them', async () => {
+  const named = Object.values(callsOfScopes).flat();
+  expect(new Set(named).size).toBe(named.length);
+  const guarded = calls.filter(({ access }) => access !== 'public');
+  const guardedNames = new Set(guarded.map(({ name }) => name));
+  expect(named.filter((name) => !guardedNames.has(name))).toEqual([]);
+
+  const never = guarded.filter((call) => scopeOfCall(call) === undefined);
+  const whole = await scriptHeaders([...tokenScopes]);
+  expect(await outcomesOf(never, () => whole)).toEqual(allOf(never, '403 notForScripts'));
+  for (const scope of tokenScopes) {
+    const inScope = guarded.filter((call) => scopeOfCall(call) === scope);
+    expect(inScope.length, scope).toBeGreaterThan(0);
+    // Whoever may only read changes nothing; questions that are too long for an address are asked with POST.
+    if (scope.endsWith(':read')) {
+      const changing = inScope.filter(({ method }) => method !== 'GET').map(({ name }) => name);
+      expect(changing.filter((name) => !/^(read|list)/.test(name))).toEqual([]);
+    }
+    expect(inScope.filter(({ needsFreshSignIn }) => needsFreshSignIn)).toEqual([]);
+    const others = await scriptHeaders(tokenScopes.filter((other) => other !== scope));
+    expect(await outcomesOf(inScope, () => others)).toEqual(allOf(inScope, '403 scopeMissing'));
+  }
 });
 
 it('every call that may have a body refuses one that it can not read', async () => {

@@ -84,6 +84,7 @@ const environment = z.object({
     .regex(/^([01]?\d|2[0-3])-([01]?\d|2[0-4])$/, 'expected two hours of the day, such as 8-20')
     .default('8-20'),
   MAIL_DIGEST_HOUR: z.coerce.number().int().min(0).max(23).default(18),
+  WEBHOOK_PRIVATE_HOSTS: list.default([]),
   PUSH_SERVICES: list
     .pipe(z.array(z.hostname()))
     .default(['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']),

@@ -57,6 +57,8 @@ const someElement = async () => {
 const questions: Record<string, [string, () => Promise<unknown[]> | unknown[], number, object]> = {
   'app-config': ['readAppConfig', () => [], 200, { timeZone: 'Europe/Moscow' }],
   auth: ['readCurrentUser', () => [admin], 200, { roles: ['sh_admin'] }],
+  tokens: ['listTokens', () => [student], 200, { tokens: [] }],
+  webhooks: ['listWebhooks', () => [admin], 200, { webhooks: [] }],
   language: ['chooseLanguage', () => [{ language: 'en' }, student], 204, {}],
   notices: ['listNotices', () => [{ unread: true }, student], 200, { notices: [], unread: 0 }],
   search: ['search', () => [{ q: 'ъъъ' }, student], 200, { results: [] }],

@@ -85,6 +85,8 @@ it('nothing goes with what it refers to but these parts of a thing', () => {
     'student_directory.person_id → person',
     'study_group_plan.education_plan_id → education_plan',
     'study_group_plan.study_group_id → study_group',
+    'webhook_attempt.delivery_id → webhook_delivery',
+    'webhook_delivery.webhook_id → webhook',
     'wpd_cathedra.wpd_id → wpd',
   ]);
 });

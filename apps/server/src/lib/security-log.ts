@@ -11,6 +11,8 @@ export type SecurityEvent =
   | 'signedOut'
   | 'signedOutEverywhere'
   | 'sessionEnded'
+  | 'tokenMade'
+  | 'tokenEnded'
   | 'passwordChanged'
   | 'secondFactorOn'
   | 'secondFactorOff'

@@ -1,7 +1,9 @@
 import { type AccessRule, mayPass } from '@zachetka/contract/access/access-rules';
 import type { Role } from '@zachetka/contract/access/roles';
 import type { Call } from '@zachetka/contract/calls/call';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { scopeOfCall } from '@zachetka/contract/tokens/scope-of-call';
+import type { TokenScope } from '@zachetka/contract/tokens/token-scopes';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from '../lib/app-error.ts';
 
@@ -14,6 +16,8 @@ export type Caller = {
   tokenId: string;
   /** When they last showed who they are. */
   confirmedAt: Date;
+  /** Of a script: what its token is good for. Who has signed in has no such limits. */
+  scopes?: readonly TokenScope[];
 };
 
 export type Access = 'public' | AccessRule;
@@ -24,6 +28,8 @@ export type IdentifyCaller = (token: string, options?: { anew?: boolean }) => Pr
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** For routes that are no calls: open to scripts, whatever the scopes of their tokens. */
+    isForScripts?: boolean;
   }
   interface FastifyRequest {
     /** Present on every route whose access is not `public`. */
@@ -77,6 +83,7 @@ export const accessPlugin = fp<Options>(
       if (access === 'public') return;
       const token = bearerToken(request);
       request.caller = await identifyCaller(token);
+      if (request.caller.scopes) assertScope(request.routeOptions.config, request.caller.scopes);
       if (access === undefined || !mayPass(access, request.caller.roles)) throw new AppError('forbidden');
       if (!request.routeOptions.config.call?.needsFreshSignIn) return;
       const isFresh = ({ confirmedAt }: Caller) => Date.now() - confirmedAt.getTime() <= freshMilliseconds;
@@ -89,6 +96,14 @@ export const accessPlugin = fp<Options>(
   },
   { name: 'access' },
 );
+
+/** What a script may not do whoever it belongs to; what its owner may not do is asked after this. */
+function assertScope({ call, isForScripts }: FastifyContextConfig, scopes: readonly TokenScope[]): void {
+  if (isForScripts) return;
+  const scope = call && scopeOfCall(call);
+  if (scope === undefined) throw new AppError('notForScripts');
+  if (!scopes.includes(scope)) throw new AppError('scopeMissing', { params: { scope }, data: { scope } });
+}
 
 /** For plugins of others that register routes and know nothing of access rules. */
 export function makeRoutesPublic(scope: FastifyInstance): void {

@@ -10,6 +10,7 @@ import { keepReadingLdap } from '../modules/directory/index.ts';
 import { openFileStorage } from '../modules/files/index.ts';
 import { keepTelling } from '../modules/notices/index.ts';
 import { keepRelease } from '../modules/releases/index.ts';
+import { keepSendingWebhooks } from '../modules/webhooks/index.ts';
 import { checkFileStore } from './check-file-store.ts';
 import { portError } from './check-port.ts';
 import type { DemoUniversity } from './demo-university.ts';
@@ -66,6 +67,7 @@ export async function serve(
     watchPortalDatabase(built, config, database);
     keepTelling(built, config, database);
     keepReadingLdap(built, database);
+    keepSendingWebhooks(built, config, database);
     if (claimed !== undefined) await keepPortalBackups(built, config, { database, claimed });
     await built.ready();
     return built;

@@ -25,7 +25,15 @@ export const whatTheDemoLacks = `
   insert into release_asset (name, content) values ('index.js', 'script');
   insert into retired_secret (name, value, good_until) values ('one', 'secret', now());
   insert into server_secret (name, value) values ('one', 'secret');
-  insert into team_award (sha256) values ('${hash}')`;
+  insert into team_award (sha256) values ('${hash}');
+  insert into script_token (person_id, name, token_hash, ending, scopes, expires_at)
+    select id, 'Сводка', repeat(id::text, 64)::char(64), 'abcd', '{profile:read}', now() from person where id < 3;
+  insert into webhook (name, address, events, secret, old_secret, old_secret_until)
+    values ('Деканат', 'https://university.example', '{appeal.judged}', 'one', 'two', now());
+  insert into webhook_delivery (webhook_id, event, subject, body)
+    select id, 'appeal.judged', kind, '{}' from webhook, unnest('{one,two}'::text[]) kind;
+  insert into webhook_attempt (delivery_id, milliseconds, problem, answer)
+    select min(id), 1, 'none', 'none' from webhook_delivery`;
 
 /** The same for the tables of seasons, beside the seasons of the demo. */
 export const whatItLacksOfSeasons = `

@@ -32,6 +32,11 @@ const pages: Readonly<Record<string, ComponentType>> = {
     async () => (await import('@/features/people/person-page.tsx')).PersonPage,
     ['people'],
   ),
+  tokens: page(async () => (await import('@/features/tokens/tokens-page.tsx')).AllTokensPage, ['tokens']),
+  webhooks: page(
+    async () => (await import('@/features/webhooks/webhooks-page.tsx')).WebhooksPage,
+    ['webhooks'],
+  ),
   import: page(async () => (await import('@/features/import/import-page.tsx')).ImportPage, ['import']),
 };
 

@@ -28,7 +28,9 @@ import type shell from './ru/shell.json';
 import type statistics from './ru/statistics.json';
 import type students from './ru/students.json';
 import type table from './ru/table.json';
+import type tokens from './ru/tokens.json';
 import type verification from './ru/verification.json';
+import type webhooks from './ru/webhooks.json';
 import type welcome from './ru/welcome.json';
 
 /** One line a feature. The Russian file is the one that keys are checked against; locales.test.ts compares the English. */
@@ -64,6 +66,8 @@ type Texts = {
   configuration: typeof configuration;
   search: typeof search;
   sessions: typeof sessions;
+  tokens: typeof tokens;
+  webhooks: typeof webhooks;
   welcome: typeof welcome;
 };
 

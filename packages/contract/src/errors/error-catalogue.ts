@@ -16,7 +16,9 @@ import { portfolioErrors } from '../portfolio/portfolio.errors.ts';
 import { publicationErrors } from '../publication/publication.errors.ts';
 import { readyCommentsErrors } from '../ready-comments/ready-comments.errors.ts';
 import { seasonsErrors } from '../seasons/seasons.errors.ts';
+import { tokensErrors } from '../tokens/tokens.errors.ts';
 import { verificationErrors } from '../verification/verification.errors.ts';
+import { webhooksErrors } from '../webhooks/webhooks.errors.ts';
 import { generalErrors } from './general.errors.ts';
 
 /** Every refusal of the product: its status and its text in both languages. */
@@ -39,6 +41,8 @@ export const errorCatalogue = {
   ...papersErrors,
   ...noticesErrors,
   ...importErrors,
+  ...tokensErrors,
+  ...webhooksErrors,
   ...peopleErrors,
   ...directoryErrors,
 };

@@ -14,6 +14,7 @@ export * from './imports.ts';
 export * from './language.ts';
 export * from './ledger.ts';
 export * from './notices.ts';
+export * from './outward.ts';
 export * from './papers.ts';
 export * from './people.ts';
 export * from './portfolio.ts';

@@ -1,7 +1,14 @@
 import type { Call } from '@zachetka/contract/calls/call';
 import type { ErrorCode } from '@zachetka/contract/errors/error-catalogue';
+import { scopeOfCall } from '@zachetka/contract/tokens/scope-of-call';
 
-const ofToken: readonly ErrorCode[] = ['tokenMissing', 'tokenInvalid', 'tokenExpired'];
+const ofToken: readonly ErrorCode[] = [
+  'tokenMissing',
+  'tokenInvalid',
+  'tokenExpired',
+  'scriptTokenExpired',
+  'scriptTokenEnded',
+];
 const ofBody: readonly ErrorCode[] = ['invalidRequest', 'payloadTooLarge', 'unsupportedMediaType'];
 
 /** Whatever is asked for, its database may be away, and its disk without room. */
@@ -16,7 +23,10 @@ type Served = { call: Call; rateLimit?: unknown };
 export function impliedRefusals({ call, rateLimit }: Served): ReadonlySet<ErrorCode> {
   const { access, needsFreshSignIn, method, params, query } = call;
   const codes = new Set<ErrorCode>();
-  if (access !== 'public') for (const code of ofToken) codes.add(code);
+  if (access !== 'public') {
+    for (const code of ofToken) codes.add(code);
+    codes.add(scopeOfCall(call) ? 'scopeMissing' : 'notForScripts');
+  }
   if (access !== 'public' && access !== 'signedIn') codes.add('forbidden');
   if (needsFreshSignIn) codes.add('freshSignInNeeded');
   if (params !== undefined || query !== undefined) codes.add('invalidRequest');

@@ -12,6 +12,7 @@ import { tellApplicationDecision } from '../notices/writing/index.ts';
 import { holdsDecisions } from '../seasons/publication/index.ts';
 import { keepEvidence, openScorer } from '../seasons/scoring/index.ts';
 import { assertRightInSeason } from '../seasons/windows/index.ts';
+import { postApplicationDecision } from '../webhooks/writing/index.ts';
 import {
   changeApplication,
   decisionMoments,
@@ -67,6 +68,7 @@ export function decideApplication(
       if (isVerified && seasonId !== null)
         await bindEvidence(tx, { applicationId, seasonId, personId, timeZone });
       await tellApplicationDecision(tx, application, isVerified);
+      await postApplicationDecision(tx, application, isVerified);
     }
     await insertHistory(tx, {
       applicationId,

@@ -41,6 +41,12 @@ export function prepareAuthQueries(database: Database) {
     .where(eq(portalSession.id, sql.placeholder('sessionId')))
     .prepare('auth_owner_of_session');
 
+  const ownerOfToken = database
+    .select({ directoryId: person.directoryId, roles: rolesOfPerson, isBlocked })
+    .from(person)
+    .where(eq(person.id, sql.placeholder('personId')))
+    .prepare('auth_owner_of_token');
+
   const currentUser = database
     .select({
       ldapObjectSid: person.directoryId,
@@ -66,6 +72,7 @@ export function prepareAuthQueries(database: Database) {
     findCaller: async (directoryId: string, tokenId: string) =>
       (await caller.execute({ directoryId, tokenId }))[0],
     findOwnerOfSession: async (sessionId: string) => (await ownerOfSession.execute({ sessionId }))[0],
+    findOwnerOfToken: async (personId: number) => (await ownerOfToken.execute({ personId }))[0],
     findCurrentUser: async (personId: number) => (await currentUser.execute({ personId }))[0],
     findPerson: async (directoryId: string) => (await personInDirectory.execute({ directoryId }))[0],
   };

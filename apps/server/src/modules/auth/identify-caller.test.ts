@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createIdentifyCaller, rememberedFor } from './identify-caller.ts';
+import { createIdentifyCaller } from './identify-caller.ts';
 import { createPortalTokens } from './portal-token.ts';
+import { rememberedFor } from './remembered-callers.ts';
 
 const tokens = createPortalTokens('a secret that only this test knows, 32+', 1);
 

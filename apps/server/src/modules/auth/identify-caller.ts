@@ -2,15 +2,11 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Caller, IdentifyCaller } from '../../plugins/access.ts';
 import type { AuthQueries } from './auth.queries.ts';
 import type { PortalTokens } from './portal-token.ts';
+import { rememberCallers } from './remembered-callers.ts';
 import type { SessionQueries } from './sessions/sessions.queries.ts';
 
-/** In milliseconds: roles that were taken away, or a sign-out on another instance, count after this time at the latest. */
-export const rememberedFor = 2000;
-const mostRemembered = 10_000;
 /** How exactly it is known when a session was last used: a write at every call would cost more than the call. */
 const notedEvery = 60_000;
-
-type Remembered = { caller: Caller; until: number };
 
 type Queries = Pick<AuthQueries, 'findCaller'> & Pick<SessionQueries, 'wasEndedHere' | 'noteUse'>;
 
@@ -23,15 +19,15 @@ export function createIdentifyCaller(
   queries: Queries,
   idleMilliseconds: number,
 ): IdentifyCaller {
-  const remembered = new Map<string, Remembered>();
+  const remembered = rememberCallers();
 
   return async (token, { anew = false } = {}) => {
-    const known = remembered.get(token);
-    if (known && !anew && Date.now() < known.until) {
-      if (queries.wasEndedHere(known.caller.tokenId)) throw new AppError('tokenInvalid');
-      return known.caller;
+    const known = anew ? undefined : remembered.find(token);
+    if (known) {
+      if (queries.wasEndedHere(known.tokenId)) throw new AppError('tokenInvalid');
+      return known;
     }
-    remembered.delete(token);
+    remembered.forget(token);
 
     const { directoryId, tokenId, issuedAt, expiresAt } = await tokens.verify(token);
     const asked = Date.now();
@@ -45,8 +41,7 @@ export function createIdentifyCaller(
     if (idle > notedEvery) await queries.noteUse({ id: tokenId, personId, issuedAt, expiresAt });
 
     const caller = { personId, directoryId, roles, tokenId, confirmedAt: session?.confirmedAt ?? issuedAt };
-    if (remembered.size >= mostRemembered) forgetOldest(remembered);
-    remembered.set(token, { caller, until: Math.min(asked + rememberedFor, Number(expiresAt)) });
+    remembered.keep(token, caller, { asked, expiresAt });
     return caller;
   };
 }
@@ -69,9 +64,4 @@ export function createIdentifySession(
       ? undefined
       : { personId, directoryId, roles, tokenId: sessionId, confirmedAt: session.confirmedAt };
   };
-}
-
-/** The first half: a map keeps the order in which its entries came. */
-function forgetOldest(remembered: Map<string, Remembered>): void {
-  for (const token of [...remembered.keys()].slice(0, mostRemembered / 2)) remembered.delete(token);
 }

@@ -8,6 +8,7 @@ export { pageLanguage, rememberPageLanguage } from './pages/page-language.ts';
 export { answerRefusalsWithPages } from './pages/refusals.ts';
 export { createPortalTokens, type PortalTokens } from './portal-token.ts';
 export { portalTokensOf } from './portal-tokens-of.ts';
+export { rememberCallers } from './remembered-callers.ts';
 export { createSeal, type Seal } from './sealed-text.ts';
 export {
   findServerSecret,

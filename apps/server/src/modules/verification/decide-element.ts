@@ -18,6 +18,7 @@ import {
   lockElementForDecision,
   recordMoves,
 } from '../portfolio/index.ts';
+import { postDecision } from '../webhooks/writing/index.ts';
 import { deleteClaim } from './claims.queries.ts';
 import { assertLookedAt } from './looked-at.ts';
 import { assertMayDecide, statusAfter } from './verification.policy.ts';
@@ -50,6 +51,11 @@ export function decideElement(
       action: kind,
     });
     await tellDecision(tx, element, { kind, undoSeconds: recorded.undoSeconds });
+    await postDecision(tx, element, {
+      decision: kind,
+      status: toStatus,
+      undoSeconds: recorded.undoSeconds,
+    });
     await deleteClaim(tx, portfolioElementId);
     return findDecided(tx, portfolioElementId);
   });

@@ -16,6 +16,7 @@ import {
   lockElementForDecision,
   recordTakenBack,
 } from '../portfolio/index.ts';
+import { postDecision, withdrawPostedDecision } from '../webhooks/writing/index.ts';
 import {
   assertDecided,
   assertInNoApplication,
@@ -40,6 +41,7 @@ export function undoDecision(
     assertInTime(element);
     await recordTakenBack(tx, element, { actorId: caller.personId, action: 'undo', reason: null });
     await withdrawDecision(tx, element);
+    await withdrawPostedDecision(tx, element);
     return waitingAgain(tx, element.id);
   });
 }
@@ -55,7 +57,9 @@ export function takeBackDecision(
     assertInNoApplication(await findFiledApplicationOf(tx, element.id));
     await recordTakenBack(tx, element, { actorId: caller.personId, action: 'takeBack', reason });
     await tellTakenBack(tx, element);
-    return waitingAgain(tx, element.id);
+    const waiting = await waitingAgain(tx, element.id);
+    await postDecision(tx, element, { decision: 'takeBack', status: waiting.status });
+    return waiting;
   });
 }
 

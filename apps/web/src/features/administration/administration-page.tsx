@@ -3,10 +3,12 @@ import {
   CalendarRange,
   ChevronRight,
   FileUp,
+  KeyRound,
   MessageSquareText,
   Settings2,
   UserCog,
   Users,
+  Webhook,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,6 +66,22 @@ export function AdministrationPage() {
             icon={<Settings2 aria-hidden />}
             title={t('configuration.title')}
             text={t('configuration.text')}
+          />
+        )}
+        {mayPass('superAdmin', roles) && (
+          <AdministrationLink
+            to="/admin/webhooks"
+            icon={<Webhook aria-hidden />}
+            title={t('webhooks.title')}
+            text={t('webhooks.text')}
+          />
+        )}
+        {mayPass('superAdmin', roles) && (
+          <AdministrationLink
+            to="/admin/tokens"
+            icon={<KeyRound aria-hidden />}
+            title={t('tokens.title')}
+            text={t('tokens.text')}
           />
         )}
       </ul>

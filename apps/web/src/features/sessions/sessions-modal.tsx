@@ -3,6 +3,7 @@ import type { ListedSession } from '@zachetka/contract/auth/auth.schemas';
 import { MonitorSmartphone } from 'lucide-react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
@@ -21,6 +22,11 @@ type SessionsModalProps = { onClose: () => void; onSignedOutEverywhere: () => vo
 export function SessionsModal({ onClose, onSignedOutEverywhere }: SessionsModalProps) {
   const { t } = useTranslation('sessions');
   const endAll = useEndAllSessions();
+  const navigate = useNavigate();
+  const goToTokens = () => {
+    onClose();
+    void navigate('/tokens');
+  };
   const leave = () =>
     endAll.mutate(undefined, {
       onSuccess: onSignedOutEverywhere,
@@ -32,9 +38,12 @@ export function SessionsModal({ onClose, onSignedOutEverywhere }: SessionsModalP
       onClose={onClose}
       title={t('title')}
       footer={
-        <Button variant="negative" onPress={leave} isPending={endAll.isPending}>
-          {t('endAll')}
-        </Button>
+        <>
+          <Button onPress={goToTokens}>{t('tokens')}</Button>
+          <Button variant="negative" onPress={leave} isPending={endAll.isPending}>
+            {t('endAll')}
+          </Button>
+        </>
       }
     >
       <p className={styles.lead}>{t('lead')}</p>

@@ -21,6 +21,7 @@ import {
   insertSeasonHistory,
   lockSeason,
 } from '../../seasons/recount/index.ts';
+import { postAppealJudged } from '../../webhooks/writing/index.ts';
 import { assertMayJudge } from '../appeals.policy.ts';
 import { type AppealHead, findAppeal, judgeRow, lockAppeal } from '../appeals.queries.ts';
 import { planUpheld, type UpheldPlan } from './plan-upheld.ts';
@@ -141,6 +142,14 @@ async function answerAppeal(
     scores: plan?.rescored?.changes ?? [],
   });
   await tellAppealAnswered(tx, { applicationId, personId, blockId, appealId: appeal.id });
+  const { id: appealId, seasonId } = appeal;
+  await postAppealJudged(tx, {
+    appealId,
+    applicationId,
+    seasonId,
+    personId,
+    isUpheld: outcome === 'UPHELD',
+  });
 }
 
 /** A rejection that was lifted and leads to no place: from now on the border is its reason. */

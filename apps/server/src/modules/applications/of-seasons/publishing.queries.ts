@@ -241,7 +241,7 @@ export async function countAwarded(tx: Transaction, seasonId: number): Promise<n
 
 const decided = (which: SQL): SQL => sql`
   select ${application.id} as "applicationId", ${application.personId} as "ownerId", ${application.blockId} as "blockId",
-    ${application.version} as "atVersion", ${application.status} = 'VERIFIED' as "isAccepted"
+    ${application.seasonId} as "seasonId", ${application.version} as "atVersion", ${application.status} = 'VERIFIED' as "isAccepted"
   from ${application}
   where ${which} and ${application.status} in ('VERIFIED', 'REJECTED')`;
 

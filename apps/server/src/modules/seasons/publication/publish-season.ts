@@ -17,6 +17,7 @@ import {
   showDecisions,
 } from '../../applications/of-seasons/index.ts';
 import { tellDecided } from '../../notices/writing/index.ts';
+import { postDecided, postPublication } from '../../webhooks/writing/index.ts';
 import { placesInForce } from '../border/border.queries.ts';
 import { keepEvidence, openScorer } from '../scoring/index.ts';
 import { findSeason, insertSeasonHistory, lockSeason } from '../season.queries.ts';
@@ -68,11 +69,14 @@ export function publishSeason(
     if (scorer) await keepEvidence(tx, scorer, await findAwardedElements(tx, { seasonId }));
     await showDecisions(tx, seasonId);
     await tellDecided(tx, decidedInSeason(seasonId));
+    await postDecided(tx, decidedInSeason(seasonId));
+    const awarded = await countAwarded(tx, seasonId);
+    await postPublication(tx, { seasonId, applications: filed, awarded });
     await insertPublication(tx, {
       seasonId,
       publishedBy: actorId,
       applications: filed,
-      awarded: await countAwarded(tx, seasonId),
+      awarded,
       nominations: await findNominationTitles(tx, seasonId),
     });
     await insertSeasonHistory(tx, { seasonId, actorId, action: 'publish' });

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { decideAgain, decidedAmong, findAwardedElements } from '../../applications/of-seasons/index.ts';
 import { tellDecided } from '../../notices/writing/index.ts';
+import { postDecided } from '../../webhooks/writing/index.ts';
 import { insertAdoption, insertPlaces } from '../border/border.queries.ts';
 import { keepEvidence, openScorer } from '../scoring/index.ts';
 import { deleteUsed } from '../scoring/ledger.queries.ts';
@@ -65,6 +66,8 @@ export async function applyRecount(
   const scorer = await openScorer(tx, { seasonId, timeZone });
   const among = [...movedUp, ...anew];
   if (scorer) await keepEvidence(tx, scorer, await findAwardedElements(tx, { seasonId, among }));
-  await tellDecided(tx, decidedAmong([...movedUp, ...droppedOut]));
+  const anewDecided = decidedAmong([...movedUp, ...droppedOut]);
+  await tellDecided(tx, anewDecided);
+  await postDecided(tx, anewDecided);
   return { movedUp, droppedOut };
 }

@@ -1,0 +1,34 @@
+import type { Caller } from '../../plugins/access.ts';
+
+/** In milliseconds: roles that were taken away, or a sign-out on another instance, count after this time at the latest. */
+export const rememberedFor = 2000;
+const mostRemembered = 10_000;
+
+type Remembered = { caller: Caller; until: number };
+
+/** Who has brought which token a moment ago. */
+export type RememberedCallers = ReturnType<typeof rememberCallers>;
+
+export function rememberCallers() {
+  const remembered = new Map<string, Remembered>();
+  return {
+    find: (token: string): Caller | undefined => {
+      const known = remembered.get(token);
+      return known && Date.now() < known.until ? known.caller : undefined;
+    },
+    forget: (token: string): void => void remembered.delete(token),
+    forgetAll: (isMeant: (caller: Caller) => boolean): void => {
+      for (const [token, { caller }] of remembered) if (isMeant(caller)) remembered.delete(token);
+    },
+    /** `asked`: when the database was. */
+    keep: (token: string, caller: Caller, { asked, expiresAt }: { asked: number; expiresAt: Date }): void => {
+      if (remembered.size >= mostRemembered) forgetOldest(remembered);
+      remembered.set(token, { caller, until: Math.min(asked + rememberedFor, Number(expiresAt)) });
+    },
+  };
+}
+
+/** The first half: a map keeps the order in which its entries came. */
+function forgetOldest(remembered: Map<string, Remembered>): void {
+  for (const token of [...remembered.keys()].slice(0, mostRemembered / 2)) remembered.delete(token);
+}

@@ -1,0 +1,3 @@
+export { createIdentifyScript } from './identify-script.ts';
+export { prepareTokenQueries } from './tokens.queries.ts';
+export { tokensRoutes } from './tokens.routes.ts';

@@ -1,0 +1,8 @@
+export {
+  postAppealJudged,
+  postApplicationDecision,
+  postDecided,
+  postDecision,
+  postPublication,
+  withdrawPostedDecision,
+} from './post.queries.ts';

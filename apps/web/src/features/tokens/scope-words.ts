@@ -1,0 +1,14 @@
+import type { TokenScope } from '@zachetka/contract/tokens/token-scopes';
+
+/** The keys of the texts: a colon means something else in a key. */
+export const scopeWords = {
+  'profile:read': 'scopes.profileRead',
+  'study:read': 'scopes.studyRead',
+  'search:read': 'scopes.searchRead',
+  'portfolio:read': 'scopes.portfolioRead',
+  'applications:read': 'scopes.applicationsRead',
+  'verification:read': 'scopes.verificationRead',
+  'verification:write': 'scopes.verificationWrite',
+  'commission:read': 'scopes.commissionRead',
+  'statistics:read': 'scopes.statisticsRead',
+} as const satisfies Record<TokenScope, string>;

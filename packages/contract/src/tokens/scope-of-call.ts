@@ -1,0 +1,91 @@
+import type { TokenScope } from './token-scopes.ts';
+
+/**
+ * Which calls belong to which scope, by their names. A call that stands nowhere is never made with a token: sessions, tokens,
+ * settings and all that administrators shape, and whatever is new until somebody decides otherwise. Nor are files: a link to a
+ * file lives as long as a session does.
+ */
+export const callsOfScopes: Readonly<Record<TokenScope, readonly string[]>> = {
+  'profile:read': ['readCurrentUser', 'readCurrentUserOfGateway', 'listNotices'],
+  'study:read': [
+    'readStudentCards',
+    'readStudentHome',
+    'readTimetable',
+    'readLessonMarks',
+    'listEducationPlans',
+    'listDisciplines',
+    'readPlanRating',
+    'readRating',
+    'readRatingInfo',
+    'listDroeCategories',
+  ],
+  'search:read': ['search'],
+  'portfolio:read': [
+    'readOwnPortfolio',
+    'readUsage',
+    'readElementHistory',
+    'listOwnDeletedElements',
+    'readOwnStudentInfo',
+  ],
+  'applications:read': [
+    'readCalendar',
+    'readAdvice',
+    'listOwnApplications',
+    'listOwnNominations',
+    'listNewCandidates',
+    'listCandidates',
+    'readApplication',
+    'readApplicationHistory',
+    'listAppealsOfApplication',
+    'readResults',
+  ],
+  'verification:read': [
+    'listAchievements',
+    'listStudents',
+    'readStudentPortfolio',
+    'listDeletedElements',
+    'readStudentInfo',
+    'listQueue',
+    'listReviewedBlocks',
+    'reviewPortfolio',
+    'readReadyComments',
+  ],
+  'verification:write': [
+    'decideElement',
+    'decideBatch',
+    'undoDecision',
+    'undoBatch',
+    'claimElement',
+    'releaseElement',
+  ],
+  'commission:read': [
+    'listAllApplications',
+    'exportApplications',
+    'listNominations',
+    'rankApplications',
+    'exportRanking',
+    'listSeasons',
+    'readSeason',
+    'listAppeals',
+    'readAppeal',
+    'readPublication',
+    'exportPayments',
+  ],
+  'statistics:read': [
+    'readQueueStatistics',
+    'readVerificationStatistics',
+    'exportVerificationStatistics',
+    'readApplicationStatistics',
+    'readSeasonFigures',
+    'exportSeasonFigures',
+  ],
+};
+
+const scopes = new Map(
+  Object.entries(callsOfScopes).flatMap(([scope, calls]) => calls.map((call) => [call, scope as TokenScope])),
+);
+
+/** Undefined for a call that is never made with a token. */
+export function scopeOfCall({ name }: { name: string }): TokenScope | undefined {
+  return scopes.get(name);
+}

@@ -6,6 +6,7 @@ import { holdsDemo } from '../db/holds-demo.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { loggerOptions } from '../lib/logger.ts';
+import { keepSealing } from '../modules/audit/index.ts';
 import { openFileStorage } from '../modules/files/index.ts';
 import { keepTelling } from '../modules/notices/index.ts';
 import { keepRelease } from '../modules/releases/index.ts';
@@ -64,6 +65,7 @@ export async function serve(
     });
     watchPortalDatabase(built, config, database);
     keepTelling(built, config, database);
+    keepSealing(built, config, database);
     if (claimed !== undefined) await keepPortalBackups(built, config, { database, claimed });
     await built.ready();
     return built;

@@ -1,0 +1,5 @@
+export { amendRow, forgetRowsUpTo, type RowAmendment } from './amendments.queries.ts';
+export { keepSealing } from './keep-sealing.ts';
+export { writtenHead } from './seal-chain.ts';
+export { sealHistories } from './seal-histories.ts';
+export { describeProblem, verifyAudit } from './verify-audit.ts';

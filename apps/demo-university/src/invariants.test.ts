@@ -1,6 +1,7 @@
 import { attempts, firstRow } from '@zachetka/server/testing/invariant-attempts';
 import { createTestDatabase, type TestDatabase } from '@zachetka/server/testing/test-database';
 import {
+  whatItLacksOfAccess,
   whatItLacksOfAudit,
   whatItLacksOfCommissions,
   whatItLacksOfSeasons,
@@ -17,7 +18,13 @@ beforeAll(async () => {
   test = await createTestDatabase();
   await loadDemoUniversity(test.database, { students: 40 });
   await test.database.$client.query(
-    `${whatTheDemoLacks};${whatItLacksOfSeasons};${whatItLacksOfCommissions};${whatItLacksOfAudit}`,
+    [
+      whatTheDemoLacks,
+      whatItLacksOfSeasons,
+      whatItLacksOfCommissions,
+      whatItLacksOfAccess,
+      whatItLacksOfAudit,
+    ].join(';'),
   );
   constraints = (await test.database.$client.query<Constraint>(namedConstraints)).rows;
 });
@@ -50,6 +57,7 @@ async function refusedBy(statement: string): Promise<string | null> {
       alter table audit_amendment disable trigger user;
       alter table audit_seal disable trigger user;
       alter table audit_seal_part disable trigger user;
+      alter table people_history disable trigger user;
       alter table rule_version disable trigger user;
       alter table appeal disable trigger user`);
     await client.query(statement);

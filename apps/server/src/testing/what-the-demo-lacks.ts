@@ -74,3 +74,10 @@ export const whatItLacksOfAudit = `
   insert into reading_batch (id) values ('one');
   insert into reading_record (at, reader_id, person_id, kind, thing_id, way, tool)
     select now(), max(id), min(id), 'portfolio', 1, 'queue', 'browser' from person`;
+
+/** The same for who may come in. */
+export const whatItLacksOfAccess = `
+  update role_grant set reason = 'Приказ';
+  insert into people_history (person_id, action, source, role, reason)
+    select id, 'roleGiven', 'given', 'vud_employee', 'Приказ' from person order by id limit 1;
+  insert into person_block (person_id, source, reason) select id, 'given', 'Приказ' from person order by id desc limit 2`;

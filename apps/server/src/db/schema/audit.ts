@@ -12,6 +12,7 @@ export const sealedTables = [
   'element_history',
   'application_history',
   'season_history',
+  'people_history',
   'reading_record',
   'final_row',
   'audit_amendment',

@@ -1,4 +1,4 @@
-CREATE TYPE "public"."audited_table" AS ENUM('element_history', 'application_history', 'season_history', 'reading_record', 'final_row', 'audit_amendment', 'rule_version', 'appeal');--> statement-breakpoint
+CREATE TYPE "public"."audited_table" AS ENUM('element_history', 'application_history', 'season_history', 'people_history', 'reading_record', 'final_row', 'audit_amendment', 'rule_version', 'appeal');--> statement-breakpoint
 CREATE TYPE "public"."opened_kind" AS ENUM('portfolio', 'contacts', 'file', 'application', 'appeal');--> statement-breakpoint
 CREATE TYPE "public"."reading_tool" AS ENUM('browser', 'script');--> statement-breakpoint
 CREATE TYPE "public"."reading_way" AS ENUM('queue', 'list', 'search', 'application', 'appeal', 'link');--> statement-breakpoint
@@ -69,6 +69,7 @@ CREATE TABLE "reading_record" (
 --> statement-breakpoint
 ALTER TABLE "application_history" ADD COLUMN "hash" "bytea" DEFAULT ''::bytea NOT NULL;--> statement-breakpoint
 ALTER TABLE "element_history" ADD COLUMN "hash" "bytea" DEFAULT ''::bytea NOT NULL;--> statement-breakpoint
+ALTER TABLE "people_history" ADD COLUMN "hash" "bytea" DEFAULT ''::bytea NOT NULL;--> statement-breakpoint
 ALTER TABLE "season_history" ADD COLUMN "hash" "bytea" DEFAULT ''::bytea NOT NULL;--> statement-breakpoint
 ALTER TABLE "audit_amendment" ADD CONSTRAINT "audit_amendment_actor_id_person_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_seal_part" ADD CONSTRAINT "audit_seal_part_seal_number_audit_seal_number_fk" FOREIGN KEY ("seal_number") REFERENCES "public"."audit_seal"("number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -113,13 +114,14 @@ END $$;--> statement-breakpoint
 DROP TRIGGER element_history_is_kept ON "element_history";--> statement-breakpoint
 DROP TRIGGER application_history_is_kept ON "application_history";--> statement-breakpoint
 DROP TRIGGER season_history_is_kept ON "season_history";--> statement-breakpoint
+DROP TRIGGER people_history_is_kept ON "people_history";--> statement-breakpoint
 -- What older lines would have been written with.
 DO $$
 DECLARE
   history text;
 BEGIN
   SET LOCAL timezone = 'UTC';
-  FOREACH history IN ARRAY ARRAY['element_history', 'application_history', 'season_history'] LOOP
+  FOREACH history IN ARRAY ARRAY['element_history', 'application_history', 'season_history', 'people_history'] LOOP
     EXECUTE format('UPDATE %I kept SET hash = audit_hash(%L, to_jsonb(kept))', history, history);
   END LOOP;
 END $$;--> statement-breakpoint
@@ -127,7 +129,7 @@ DO $$
 DECLARE
   sealed text;
 BEGIN
-  FOREACH sealed IN ARRAY ARRAY['element_history', 'application_history', 'season_history', 'reading_record', 'final_row', 'audit_amendment'] LOOP
+  FOREACH sealed IN ARRAY ARRAY['element_history', 'application_history', 'season_history', 'people_history', 'reading_record', 'final_row', 'audit_amendment'] LOOP
     EXECUTE format('CREATE TRIGGER %I BEFORE INSERT ON %I FOR EACH ROW EXECUTE FUNCTION write_row_hash()', sealed || '_has_hash', sealed);
     EXECUTE format('CREATE TRIGGER %I BEFORE UPDATE OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION keep_history()', sealed || '_is_kept', sealed);
     EXECUTE format('CREATE TRIGGER %I BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION keep_history()', sealed || '_is_not_emptied', sealed);

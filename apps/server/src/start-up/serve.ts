@@ -9,6 +9,7 @@ import { loggerOptions } from '../lib/logger.ts';
 import { keepSealing } from '../modules/audit/index.ts';
 import { openFileStorage } from '../modules/files/index.ts';
 import { keepTelling } from '../modules/notices/index.ts';
+import { keepReadings } from '../modules/reading-record/index.ts';
 import { keepRelease } from '../modules/releases/index.ts';
 import { checkFileStore } from './check-file-store.ts';
 import { portError } from './check-port.ts';
@@ -66,6 +67,7 @@ export async function serve(
     watchPortalDatabase(built, config, database);
     keepTelling(built, config, database);
     keepSealing(built, config, database);
+    keepReadings(built, config, database);
     if (claimed !== undefined) await keepPortalBackups(built, config, { database, claimed });
     await built.ready();
     return built;

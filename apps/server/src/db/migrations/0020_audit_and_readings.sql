@@ -1,5 +1,5 @@
 CREATE TYPE "public"."audited_table" AS ENUM('element_history', 'application_history', 'season_history', 'people_history', 'reading_record', 'final_row', 'audit_amendment', 'rule_version', 'appeal');--> statement-breakpoint
-CREATE TYPE "public"."opened_kind" AS ENUM('portfolio', 'contacts', 'file', 'application', 'appeal');--> statement-breakpoint
+CREATE TYPE "public"."opened_kind" AS ENUM('portfolio', 'file', 'application', 'appeal', 'appealFile');--> statement-breakpoint
 CREATE TYPE "public"."reading_tool" AS ENUM('browser', 'script');--> statement-breakpoint
 CREATE TYPE "public"."reading_way" AS ENUM('queue', 'list', 'search', 'application', 'appeal', 'link');--> statement-breakpoint
 CREATE TABLE "audit_amendment" (

@@ -1,4 +1,5 @@
 export { amendRow, forgetRowsUpTo, type RowAmendment } from './amendments.queries.ts';
+export { auditRoutes } from './audit.routes.ts';
 export { keepSealing } from './keep-sealing.ts';
 export { writtenHead } from './seal-chain.ts';
 export { sealHistories } from './seal-histories.ts';

@@ -1,6 +1,6 @@
 import { desc, eq, max, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
-import { auditSeal, auditSealPart, sealedTables } from '../../db/schema/index.ts';
+import { auditAmendment, auditSeal, auditSealPart, sealedTables } from '../../db/schema/index.ts';
 import { literals } from '../../db/statements/literals.ts';
 import type { SealContents, SealPart } from './seal-chain.ts';
 import { rowsOf, type SealedTable } from './sealed-tables.queries.ts';
@@ -42,11 +42,16 @@ export async function takeSealLock(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${sealLock})`);
 }
 
-export type LastSeal = { number: number; sealedAt: Date; head: Buffer };
+export type LastSeal = { number: number; sealedAt: Date; head: Buffer; isSigned: boolean };
 
 export async function findLastSeal(database: DatabaseOrTransaction): Promise<LastSeal | undefined> {
   const [last] = await database
-    .select({ number: auditSeal.number, sealedAt: auditSeal.sealedAt, head: auditSeal.head })
+    .select({
+      number: auditSeal.number,
+      sealedAt: auditSeal.sealedAt,
+      head: auditSeal.head,
+      isSigned: sql<boolean>`${auditSeal.signature} is not null`,
+    })
     .from(auditSeal)
     .orderBy(desc(auditSeal.number))
     .limit(1);
@@ -101,4 +106,8 @@ export async function insertSeal(
 ): Promise<void> {
   await transaction.insert(auditSeal).values(seal);
   await transaction.insert(auditSealPart).values(parts.map((part) => ({ ...part, sealNumber: seal.number })));
+}
+
+export async function countAudit(database: Database): Promise<{ seals: number; amendments: number }> {
+  return { seals: await database.$count(auditSeal), amendments: await database.$count(auditAmendment) };
 }

@@ -42,6 +42,7 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
       '/performance',
       '/notices',
       '/notices/settings',
+      '/readings',
       '/drpo/appointment',
       '/drpo/apply',
       '/student-applications',
@@ -62,6 +63,8 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
       '/admin/portfolio-contexts',
       '/admin/ready-comments',
       '/admin/configuration',
+      '/admin/readings',
+      '/admin/audit',
       '/admin/seasons',
       // A university may run without seasons.
       ...(seasonId === undefined

@@ -104,6 +104,8 @@ const questions: Record<string, [string, () => Promise<unknown[]> | unknown[], n
   appeals: ['listAppeals', () => [1, admin], 404, { code: 'seasonNotFound' }],
   commissions: ['listSeats', () => [student], 200, { seats: [] }],
   papers: ['readSeasonFigures', () => [1, admin], 404, { code: 'seasonNotFound' }],
+  audit: ['readAudit', () => [admin], 200, { seals: 0 }],
+  'reading-record': ['listOwnReadings', () => [{}, admin], 200, { readings: [] }],
   statistics: ['readQueueStatistics', () => [admin], 200, { hasBlocks: true }],
   applications: ['createApplication', () => [{}, student], 201, { status: 'DRAFT' }],
 };

@@ -342,6 +342,36 @@ const signedInPages: RouteObject[] = [
       return { Component: ConfigurationPage };
     },
   }),
+  guarded('signedIn', {
+    path: '/readings',
+    lazy: async () => {
+      const [{ OwnReadingsPage }] = await Promise.all([
+        import('@/features/reading-record/own-readings-page.tsx'),
+        loadTexts('reading-record'),
+      ]);
+      return { Component: OwnReadingsPage };
+    },
+  }),
+  guarded('superAdmin', {
+    path: '/admin/readings',
+    lazy: async () => {
+      const [{ ReadingSearchPage }] = await Promise.all([
+        import('@/features/reading-record/reading-search-page.tsx'),
+        loadTexts('reading-record'),
+      ]);
+      return { Component: ReadingSearchPage };
+    },
+  }),
+  guarded('superAdmin', {
+    path: '/admin/audit',
+    lazy: async () => {
+      const [{ AuditPage }] = await Promise.all([
+        import('@/features/audit/audit-page.tsx'),
+        loadTexts('audit'),
+      ]);
+      return { Component: AuditPage };
+    },
+  }),
 ];
 
 async function loadRefusals() {

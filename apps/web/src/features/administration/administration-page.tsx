@@ -1,5 +1,13 @@
 import { mayPass } from '@zachetka/contract/access/access-rules';
-import { CalendarRange, ChevronRight, MessageSquareText, Settings2, UserCog } from 'lucide-react';
+import {
+  CalendarRange,
+  ChevronRight,
+  Eye,
+  MessageSquareText,
+  Settings2,
+  ShieldCheck,
+  UserCog,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -40,6 +48,22 @@ export function AdministrationPage() {
             icon={<Settings2 aria-hidden />}
             title={t('configuration.title')}
             text={t('configuration.text')}
+          />
+        )}
+        {mayPass('superAdmin', roles) && (
+          <AdministrationLink
+            to="/admin/readings"
+            icon={<Eye aria-hidden />}
+            title={t('readings.title')}
+            text={t('readings.text')}
+          />
+        )}
+        {mayPass('superAdmin', roles) && (
+          <AdministrationLink
+            to="/admin/audit"
+            icon={<ShieldCheck aria-hidden />}
+            title={t('audit.title')}
+            text={t('audit.text')}
           />
         )}
       </ul>

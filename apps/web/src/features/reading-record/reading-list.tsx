@@ -42,7 +42,8 @@ function ReadingLine({ reading }: { reading: Reading | FoundReading }) {
   const post = [reader.position, reader.department].filter((part) => part !== null).join(', ');
   const owner = 'person' in reading ? reading.person.fullName : null;
   const isFile = kind === 'file' || kind === 'appealFile';
-  const what = isFile && fileName === null ? t('opened.fileGone') : t(`opened.${kind}`, { fileName, thingId });
+  const what =
+    isFile && fileName === null ? t('opened.fileGone') : t(`opened.${kind}`, { fileName, thingId });
   return (
     <li className={styles.reading}>
       <div className={styles.who}>

@@ -11,7 +11,8 @@ const pageSize = 25;
 export const ownReadingsQuery = (page: number) =>
   queryOptions({
     queryKey: readingsKeys.own(page),
-    queryFn: ({ signal }) => callApi(readingRecordCalls.listOwnReadings, { query: { page, pageSize }, signal }),
+    queryFn: ({ signal }) =>
+      callApi(readingRecordCalls.listOwnReadings, { query: { page, pageSize }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

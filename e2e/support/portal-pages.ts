@@ -43,6 +43,7 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
       '/notices',
       '/notices/settings',
       '/tokens',
+      '/readings',
       '/drpo/appointment',
       '/drpo/apply',
       '/student-applications',
@@ -65,6 +66,8 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
       '/admin/configuration',
       '/admin/webhooks',
       '/admin/tokens',
+      '/admin/readings',
+      '/admin/audit',
       '/admin/seasons',
       // A university may run without seasons.
       ...(seasonId === undefined

@@ -24,6 +24,12 @@ const elements: Ownership = { writer: 'portfolio', readers: ['summaries', 'stati
 /** What figures are counted from, beside the module that it belongs to. */
 const counted = (writer: string): Ownership => ({ writer, readers: ['statistics'] });
 
+/** A history that is sealed: the audit reads whole rows of it, whatever they say. */
+const sealed = (writer: string, ...readers: string[]): Ownership => ({
+  writer,
+  readers: [...readers, 'audit'],
+});
+
 /** A further table needs a line here: without one this file does not compile. */
 export const tableOwners = {
   person: university,
@@ -31,7 +37,7 @@ export const tableOwners = {
   personRole: reference('people'),
   roleGrant: of('people'),
   personBlock: reference('people'),
-  peopleHistory: of('people'),
+  peopleHistory: sealed('people'),
   institute: university,
   speciality: university,
   studyGroup: university,
@@ -73,7 +79,7 @@ export const tableOwners = {
   portfolio: elements,
   portfolioElement: elements,
   elementValue: of('portfolio'),
-  elementHistory: counted('portfolio'),
+  elementHistory: sealed('portfolio', 'statistics'),
   attachment: of('portfolio'),
 
   nameWord: readModel,
@@ -102,15 +108,15 @@ export const tableOwners = {
   season: of('seasons'),
   seasonWindow: of('seasons'),
   seasonException: of('seasons'),
-  seasonHistory: of('seasons'),
-  ruleVersion: of('seasons'),
+  seasonHistory: sealed('seasons'),
+  ruleVersion: sealed('seasons'),
   usedEvidence: of('seasons'),
   publication: of('seasons'),
   scenario: of('seasons'),
   scenarioAdoption: of('seasons'),
   scenarioPlace: of('seasons'),
 
-  appeal: of('appeals'),
+  appeal: sealed('appeals'),
   appealFile: of('appeals'),
   paperTemplate: of('papers'),
 
@@ -121,7 +127,7 @@ export const tableOwners = {
 
   application: counted('applications'),
   applicationElement: of('applications'),
-  applicationHistory: of('applications'),
+  applicationHistory: sealed('applications'),
 
   commission: of('commissions'),
   commissionMember: of('commissions'),
@@ -133,6 +139,12 @@ export const tableOwners = {
   importRun: of('import'),
   importRunFile: of('import'),
   importChange: of('import'),
+  finalRow: of('audit'),
+  auditAmendment: of('audit'),
+  auditSeal: of('audit'),
+  auditSealPart: of('audit'),
+  readingRecord: sealed('reading-record'),
+  readingBatch: of('reading-record'),
 
   notice: of('notices'),
   noticeMailChoice: of('notices'),

@@ -2,6 +2,7 @@ import { attempts, firstRow } from '@zachetka/server/testing/invariant-attempts'
 import { createTestDatabase, type TestDatabase } from '@zachetka/server/testing/test-database';
 import {
   whatItLacksOfAccess,
+  whatItLacksOfAudit,
   whatItLacksOfCommissions,
   whatItLacksOfDirectory,
   whatItLacksOfSeasons,
@@ -24,6 +25,7 @@ beforeAll(async () => {
       whatItLacksOfCommissions,
       whatItLacksOfAccess,
       whatItLacksOfDirectory,
+      whatItLacksOfAudit,
     ].join(';'),
   );
   constraints = (await test.database.$client.query<Constraint>(namedConstraints)).rows;
@@ -53,6 +55,10 @@ async function refusedBy(statement: string): Promise<string | null> {
       alter table element_history disable trigger user;
       alter table application_history disable trigger user;
       alter table season_history disable trigger user;
+      alter table reading_record disable trigger user;
+      alter table audit_amendment disable trigger user;
+      alter table audit_seal disable trigger user;
+      alter table audit_seal_part disable trigger user;
       alter table people_history disable trigger user;
       alter table rule_version disable trigger user;
       alter table appeal disable trigger user`);
@@ -142,7 +148,7 @@ describe('refuses', () => {
   });
 
   it('to change or to delete a line of history', async () => {
-    for (const table of ['element_history', 'application_history', 'season_history']) {
+    for (const table of ['element_history', 'application_history', 'season_history', 'reading_record']) {
       for (const attempt of [
         `update ${table} set at = now()`,
         `delete from ${table} where ${firstRow(table)}`,

@@ -173,6 +173,11 @@ const matrix: Record<string, Line> = {
   }),
   'GET /gateway/lks-back/api/home/student': line(plain, everybody(200)),
   'GET /gateway/lks-back/api/search': line((url) => ({ url, query: { q: 'анатомия' } }), everybody(200)),
+  'GET /gateway/lks-back/api/readings/own': line(plain, everybody(200)),
+  'GET /gateway/lks-back/api/readings': line(plain, { superAdmin: 200 }),
+  'GET /gateway/lks-back/api/audit': line(plain, { superAdmin: 200 }),
+  'POST /gateway/lks-back/api/audit/seals': line(plain, { superAdmin: 200 }),
+  'POST /gateway/lks-back/api/audit/check': line(plain, { superAdmin: 200 }),
   'GET /gateway/lks-back/api/statistics/queue': line(plain, achievements(200)),
   'GET /gateway/lks-back/api/statistics/verification': line(plain, administrators(200)),
   'GET /gateway/lks-back/api/statistics/verification/export': line(

@@ -11,6 +11,7 @@ import { achievementsRoutes } from './modules/achievements/index.ts';
 import { appConfigRoutes } from './modules/app-config/index.ts';
 import { appealsRoutes } from './modules/appeals/index.ts';
 import { applicationListsRoutes, applicationsRoutes } from './modules/applications/index.ts';
+import { auditRoutes } from './modules/audit/index.ts';
 import {
   callbackPath,
   createIdentifyCaller,
@@ -44,6 +45,7 @@ import { papersRoutes } from './modules/papers/index.ts';
 import { peopleRoutes } from './modules/people/index.ts';
 import { createTextQuota, portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
 import { ratingRoutes } from './modules/rating/index.ts';
+import { readingRecordRoutes, recordReadings } from './modules/reading-record/index.ts';
 import { readyCommentsRoutes } from './modules/ready-comments/index.ts';
 import { prepareReleaseQueries } from './modules/releases/index.ts';
 import { calendarFeedRoutes, scheduleRoutes } from './modules/schedule/index.ts';
@@ -156,6 +158,7 @@ export async function buildApp({
     freshMilliseconds: config.FRESH_SIGN_IN_MINUTES * 60_000 || Number.POSITIVE_INFINITY,
   });
   await app.register(rateLimitsPlugin, { config });
+  await app.register(recordReadings, { config, database });
   await app.register(openapiPlugin, { config });
   await app.register(servedMetricsPlugin, { config });
   await app.register(healthPlugin, {
@@ -243,6 +246,8 @@ export async function buildApp({
   await app.register(webhooksRoutes, { config, database });
   await app.register(mcpRoutes, { database });
   await app.register(searchRoutes, { database, timeZone: config.TIME_ZONE });
+  await app.register(readingRecordRoutes, { database, timeZone: config.TIME_ZONE });
+  await app.register(auditRoutes, { config, database });
   await app.register(statisticsRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(filesRoutes, {
     config,

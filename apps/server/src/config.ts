@@ -54,6 +54,7 @@ const environment = z.object({
 
   TOKEN_SECRET: z.string().min(32).optional(),
   TOKEN_SECRET_BEFORE: z.string().min(32).optional(),
+  AUDIT_KEY: z.string().min(32).optional(),
   TOKEN_HOURS: z.coerce.number().positive().max(720).default(12),
   SESSION_IDLE_MINUTES: z.coerce.number().min(5).max(43_200).default(240),
   FRESH_SIGN_IN_MINUTES: z.coerce.number().min(0).max(43_200).default(30),
@@ -202,6 +203,7 @@ const secretSettings = [
   'DATABASE_URL',
   'TOKEN_SECRET',
   'TOKEN_SECRET_BEFORE',
+  'AUDIT_KEY',
   'OIDC_CLIENT_SECRET',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',

@@ -107,6 +107,8 @@ const questions: Record<string, [string, () => Promise<unknown[]> | unknown[], n
   commissions: ['listSeats', () => [student], 200, { seats: [] }],
   papers: ['readSeasonFigures', () => [1, admin], 404, { code: 'seasonNotFound' }],
   directory: ['readDirectory', () => [admin], 200, { mapping: { version: 0 } }],
+  audit: ['readAudit', () => [admin], 200, { seals: 0 }],
+  'reading-record': ['listOwnReadings', () => [{}, admin], 200, { readings: [] }],
   statistics: ['readQueueStatistics', () => [admin], 200, { hasBlocks: true }],
   applications: ['createApplication', () => [{}, student], 201, { status: 'DRAFT' }],
 };

@@ -11,7 +11,7 @@ import type { CountedByRules, CountedPlan } from './count-by-rules.ts';
 import type { PlannedApplication } from './plan-applications.ts';
 
 type ApplicationRow = Omit<typeof application.$inferSelect, 'nameKey' | 'groupKey' | 'commentKey'>;
-type HistoryRow = typeof applicationHistory.$inferSelect;
+type HistoryRow = Omit<typeof applicationHistory.$inferSelect, 'hash'>;
 type Line = Pick<HistoryRow, 'at' | 'action' | 'toStatus' | 'totalScore'> & Partial<HistoryRow>;
 
 export type Snapshot = Pick<

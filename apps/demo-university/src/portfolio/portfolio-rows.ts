@@ -16,7 +16,7 @@ import { tellStory } from './element-story.ts';
 import type { PlannedElement, PortfolioOwner } from './plan-portfolio.ts';
 
 type ValueRow = typeof elementValue.$inferSelect;
-type HistoryRow = typeof elementHistory.$inferSelect;
+type HistoryRow = Omit<typeof elementHistory.$inferSelect, 'hash'>;
 
 export type PortfolioRows = {
   portfolio: typeof portfolio.$inferSelect;

@@ -15,6 +15,16 @@ const yes = { means: 'Do not ask before anything is deleted.' };
 
 /** By the name of the npm script. */
 export const commandLines = {
+  'audit:verify': {
+    does: 'Checks that nobody has changed, deleted, inserted or moved a row of the histories. It changes nothing; the portal may run meanwhile. Exit code 1 where something is wrong.',
+    options: {
+      head: {
+        value: 'HEAD',
+        means: 'A head that was printed or written down: it has to be in the chain. Spaces do not matter.',
+      },
+    },
+    example: 'npm run audit:verify -- --head "3f2a 9c01 77d4 …"',
+  },
   'db:backup': {
     does: 'Writes a backup of the embedded database and its files. The portal may run meanwhile.',
     parameters: { FILE: 'The backup to write. It must not exist, and not lie inside the data folder.' },

@@ -34,7 +34,7 @@ describe('the headers of every answer', () => {
     async (url) => {
       const { headers } = await plain.app.inject(url);
       expect(headers).toMatchObject({
-        'referrer-policy': 'no-referrer',
+        'referrer-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
         'cross-origin-opener-policy': 'same-origin',

@@ -57,7 +57,8 @@ export const decoderPolicy = policyText({
 export function securityHeaders(config: Config): Readonly<Record<string, string>> {
   return {
     'content-security-policy': policyText(contentSecurityPolicy(config)),
-    'referrer-policy': 'no-referrer',
+    // Other sites learn nothing; the portal itself learns on which page somebody opens something of a person.
+    'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     // For browsers that do not know frame-ancestors.
     'x-frame-options': 'DENY',

@@ -101,6 +101,14 @@ export const attempts: Record<string, readonly string[]> = {
   ],
   application_total_score: ['update application set total_score = -1'],
   application_version: ['update application set version = 0'],
+  audit_amendment_range: ['update audit_amendment set last_id = first_id - 1'],
+  audit_amendment_hashes: [
+    `update audit_amendment set old_hash = 'x'`,
+    `update audit_amendment set old_hash = 'x', new_hash = 'y', last_id = first_id + 1`,
+  ],
+  audit_seal_counted: ['update audit_seal set number = 0'],
+  audit_seal_part_range: ['update audit_seal_part set last_id = after_id'],
+  audit_seal_part_rows: ['update audit_seal_part set row_count = 0'],
   attachment_hash: [
     `update attachment set sha256 = 'x'`,
     `update attachment set sha256 = upper(sha256)`,
@@ -142,6 +150,7 @@ export const attempts: Record<string, readonly string[]> = {
   mark_attempt: ['update mark set attempt = 0'],
   mark_percent: ['update mark set percent = -1', 'update mark set percent = 100.01'],
   name_word_not_empty: [`update name_word set word = ''`],
+  reading_record_others: ['update reading_record set person_id = reader_id'],
   portal_session_hand_over: [
     `insert into portal_session (id, person_id, expires_at, hand_over_hash)
      select 'two', person_id, now(), hand_over_hash from portal_session where hand_over_hash is not null`,

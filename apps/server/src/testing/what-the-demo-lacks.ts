@@ -72,6 +72,17 @@ export const whatItLacksOfCommissions = `
   insert into recommendation (application_id, commission_id, is_recommended)
     select min(id), 2, true from application where id not in (select application_id from recommendation)`;
 
+/** The same for the tables of the audit and of readings. */
+export const whatItLacksOfAudit = `
+  insert into audit_amendment (actor_id, of_table, first_id, last_id, reason)
+    select min(id), 'element_history', -2, -1, 'Срок хранения' from person;
+  insert into audit_seal (number, previous_head, head) values (1, 'none', 'one');
+  insert into audit_seal_part (seal_number, of_table, after_id, last_id, row_count, marks, digest)
+    values (1, 'element_history', 0, 1, 1, 'marks', 'digest');
+  insert into reading_batch (id) values ('one');
+  insert into reading_record (at, reader_id, person_id, kind, thing_id, way, tool)
+    select now(), max(id), min(id), 'portfolio', 1, 'queue', 'browser' from person`;
+
 /** The same for who may come in. */
 export const whatItLacksOfAccess = `
   update role_grant set reason = 'Приказ';

@@ -38,6 +38,11 @@ const pages: Readonly<Record<string, ComponentType>> = {
     ['webhooks'],
   ),
   import: page(async () => (await import('@/features/import/import-page.tsx')).ImportPage, ['import']),
+  readings: page(
+    async () => (await import('@/features/reading-record/reading-search-page.tsx')).ReadingSearchPage,
+    ['reading-record'],
+  ),
+  audit: page(async () => (await import('@/features/audit/audit-page.tsx')).AuditPage, ['audit']),
 };
 
 const routes = [

@@ -33,6 +33,7 @@ const guards: readonly [string, readonly Role[]][] = [
   ['/admin', ['vud_admin_verifications', 'sh_admin']],
   ['/admin/portfolio-contexts', ['vud_admin_verifications', 'sh_admin']],
   ['/admin/configuration', ['sh_admin']],
+  ['/readings', anyone],
   ['/admin/whatever', ['sh_admin']],
   ['/tokens', anyone],
   ['/admin/tokens', ['sh_admin']],

@@ -292,6 +292,14 @@ const signedInPages: RouteObject[] = [
     path: '/admin/*',
     lazy: async () => ({ Component: (await import('./administrator-pages.tsx')).AdministratorPages }),
   }),
+  guarded(
+    'signedIn',
+    page(
+      '/readings',
+      async () => (await import('@/features/reading-record/own-readings-page.tsx')).OwnReadingsPage,
+      ['reading-record'],
+    ),
+  ),
 ];
 
 async function loadRefusals() {

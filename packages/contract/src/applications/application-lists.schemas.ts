@@ -253,6 +253,16 @@ export const applicationProtocol = z
     academicYear: z.number().int(),
     madeAt: z.string().describe('ISO moment'),
     madeBy: z.string().describe('Full name'),
+    seal: z
+      .object({
+        head: z
+          .string()
+          .describe('The checksum of the history of decisions, as it is printed')
+          .meta({ examples: ['3f2a 9c01 77d4 0be5 a1c8 55f0 9e3d 6b72'] }),
+        sealedAt: z.iso.datetime(),
+      })
+      .nullable()
+      .describe('The last seal of the histories; null until there is one'),
     accepted: z.number().int(),
     rejected: z.number().int(),
     nominations: z

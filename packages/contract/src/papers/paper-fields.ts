@@ -92,6 +92,10 @@ const protocol = {
     duty: text('кем был на заседании', 'the duty at the meeting'),
   }),
   amountSum: text('всего в месяц, рублей', 'the sum a month, in roubles'),
+  historyChecksum: text(
+    'контрольная сумма истории решений и её дата; пусто, пока её нет',
+    'the checksum of the history of decisions with its day; empty until there is one',
+  ),
   nominations: list('номинации', 'nominations', {
     ...line,
     title: text('название номинации', 'the title of the nomination'),

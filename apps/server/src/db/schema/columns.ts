@@ -22,6 +22,9 @@ export const code = () => text().notNull().default(sql`gen_random_uuid()`);
 /** A file that is small and rare enough to stand in the database. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
+/** Of all other columns of the row. A trigger writes it, whatever an insert says. */
+export const rowHash = () => bytes().notNull().default(sql`''::bytea`);
+
 /** Compared byte by byte, whatever the database's own collation: the fastest there is. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 

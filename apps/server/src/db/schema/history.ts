@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgEnum, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { applicationStatusEnum, points } from './applications.ts';
 import { filledTexts, jsonArrayKept, labels, within } from './checks.ts';
-import { identity, moment, reference, writtenAt } from './columns.ts';
+import { identity, moment, reference, rowHash, writtenAt } from './columns.ts';
 import { byPerson, ofPerson } from './people.ts';
 import { elementStatusEnum } from './portfolio.ts';
 
@@ -44,6 +44,7 @@ export const elementHistory = pgTable(
     changes: jsonb().$type<ElementChange[]>().notNull().default([]),
     /** Of a deletion: what the element and its place were called. */
     deleted: jsonb().$type<DeletedElement>(),
+    hash: rowHash(),
   },
   (table) => [
     index('element_history_element').on(table.elementId, table.id),
@@ -115,6 +116,7 @@ export const applicationHistory = pgTable(
     totalScore: points().notNull(),
     /** What an assessment changed. */
     scores: jsonb().$type<ScoreChange[]>().notNull().default([]),
+    hash: rowHash(),
   },
   (table) => [
     index('application_history_application').on(table.applicationId, table.id),

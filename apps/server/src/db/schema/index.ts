@@ -1,5 +1,6 @@
 export * from './appeals.ts';
 export * from './applications.ts';
+export * from './audit.ts';
 export * from './auth.ts';
 export * from './border.ts';
 export * from './commissions.ts';
@@ -19,6 +20,7 @@ export * from './papers.ts';
 export * from './people.ts';
 export * from './portfolio.ts';
 export * from './rating.ts';
+export * from './reading-record.ts';
 export * from './releases.ts';
 export * from './schedule.ts';
 export * from './seasons.ts';

@@ -3,7 +3,15 @@ import { blockSources, peopleActions, roleSources } from '@zachetka/contract/peo
 import { sql } from 'drizzle-orm';
 import { check, index, pgEnum, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { atLeast, filledTexts } from './checks.ts';
-import { identity, moment, optionalReference, reference, searchSpelling, writtenAt } from './columns.ts';
+import {
+  identity,
+  moment,
+  optionalReference,
+  reference,
+  rowHash,
+  searchSpelling,
+  writtenAt,
+} from './columns.ts';
 
 export const roleEnum = pgEnum('role', roles);
 
@@ -108,6 +116,7 @@ export const peopleHistory = pgTable(
     role: roleEnum(),
     endsAt: moment(),
     reason: text(),
+    hash: rowHash(),
   },
   (table) => [
     index('people_history_person').on(table.personId, table.id),

@@ -25,7 +25,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { counted, filledTexts, jsonArrayKept } from './checks.ts';
-import { identity, moment, optionalReference, reference, version, writtenAt } from './columns.ts';
+import { identity, moment, optionalReference, reference, rowHash, version, writtenAt } from './columns.ts';
 import { byPerson, ofPerson } from './people.ts';
 import { portfolioBlock } from './portfolio.ts';
 
@@ -161,6 +161,7 @@ export const seasonHistory = pgTable(
     actorId: byPerson(),
     action: seasonActionEnum().notNull(),
     detail: jsonb().$type<SeasonChange>().notNull().default({}),
+    hash: rowHash(),
   },
   (table) => [index('season_history_season').on(table.seasonId, table.id)],
 );

@@ -1,2 +1,3 @@
+export { authorOfAppeal, authorOfAppealFile, nameOfAppealFile } from './appeal-author.queries.ts';
 export { countByApplication } from './appeals.queries.ts';
 export { appealsRoutes } from './appeals.routes.ts';

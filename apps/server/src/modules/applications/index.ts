@@ -1,3 +1,4 @@
+export { ownerOfApplication } from './application-owner.queries.ts';
 export { applicationsRoutes } from './applications.routes.ts';
 export { latestFiledBy } from './lists/application-list.queries.ts';
 export { applicationListsRoutes } from './lists/application-lists.routes.ts';

@@ -99,6 +99,8 @@ export const filesRoutes: FastifyPluginAsync<Options> = async (app, options) => 
       await links.verify(params.id, query);
       const reader = await identifySession(query.session);
       if (!reader) throw new AppError('linkExpired');
+      // The link stands for the token: the record of reading asks who it was.
+      request.caller = reader;
       const file = await queries.findFile(params.id);
       if (!file) throw new AppError('attachmentNotFound');
       await assertMayReadElement(database, reader, file.elementId);
@@ -128,6 +130,7 @@ export const filesRoutes: FastifyPluginAsync<Options> = async (app, options) => 
       await appealLinks.verify(params.id, query);
       const reader = await identifySession(query.session);
       if (!reader) throw new AppError('linkExpired');
+      request.caller = reader;
       return sendFile(request, reply, await readAppealFile(database, reader, params.id), storage.store);
     },
     { exposeHeadRoute: false },

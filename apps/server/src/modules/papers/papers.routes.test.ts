@@ -4,6 +4,7 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { application, scenarioPlace, student } from '../../db/schema/index.ts';
 import { createPapersWorld, type PapersWorld, twoPlaces } from '../../testing/worlds/papers-world.ts';
+import { sealHistories, writtenHead } from '../audit/index.ts';
 
 let world: PapersWorld;
 beforeAll(async () => {
@@ -102,6 +103,13 @@ describe('the numbers on paper are those of the database:', () => {
       expect(before.text).toContain(words);
     await world.publish(season.id);
     expect(await world.paper(path)).toEqual(before);
+
+    expect(before.text).not.toContain('Контрольная сумма');
+    const seal = await sealHistories(world.database);
+    const sealed = await world.paper(path);
+    expect(sealed.text).toContain(
+      `Контрольная сумма истории решений: ${writtenHead(seal?.head ?? Buffer.of())} (`,
+    );
   });
 
   it('in the order and in the table for the accountant', async () => {

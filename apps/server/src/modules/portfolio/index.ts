@@ -47,6 +47,7 @@ export {
 } from './reading/elements-of-blocks.queries.ts';
 export { findHistorySinceDecision, type HistorySince } from './reading/history-since.queries.ts';
 export { mergeChanges } from './reading/merge-changes.ts';
+export { nameOfFile, ownerOfFile, ownerOfPortfolio } from './reading/owners.queries.ts';
 export { preparePortfolioJson } from './reading/portfolio-json.queries.ts';
 export { type SameFile, selectSameFiles } from './reading/same-files.queries.ts';
 export { findScorableElements, ruleCode, type ScorableElement } from './reading/scorable-elements.queries.ts';

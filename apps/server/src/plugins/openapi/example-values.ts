@@ -47,6 +47,8 @@ export const exampleValues: Readonly<Record<string, string | number | boolean>> 
   sessionId: '6f1c1b5e-6a0d-4a0e-9d38-0a1f3c1f7d11',
   startedAt: moment,
   seenAt: moment,
+  sealedAt: moment,
+  checkedAt: moment,
   browser: 'Firefox',
   system: 'Windows',
   // Study

@@ -42,7 +42,7 @@ export function AchievementsPage() {
         renderActions={({ portfolioId, personFullName, waiting }) => (
           <>
             <RowLink
-              to={`/portfolio/${portfolioId}`}
+              to={`/portfolio/${portfolioId}?from=list`}
               icon={<FolderOpen aria-hidden />}
               label={t('action.portfolio')}
               of={personFullName}
@@ -75,7 +75,7 @@ function useColumns(): Column<AchievementRow>[] {
       width: '18%',
       place: 'title',
       render: ({ personFullName, portfolioId }) => (
-        <Link to={`/portfolio/${portfolioId}`}>{personFullName}</Link>
+        <Link to={`/portfolio/${portfolioId}?from=list`}>{personFullName}</Link>
       ),
     },
     { id: 'group', label: t('column.group'), width: '9.5%', render: ({ group }) => group },

@@ -13,6 +13,9 @@ const morePages: readonly { to: string; key: Key; access: AccessRule; roles?: re
   { to: '/admin/portfolio-contexts', key: 'contexts', access: 'administration' },
   { to: '/admin/ready-comments', key: 'readyComments', access: 'administration' },
   { to: '/admin/configuration', key: 'configuration', access: 'superAdmin' },
+  { to: '/readings', key: 'readings', access: 'students', roles: ['lks_student'] },
+  { to: '/admin/readings', key: 'readingSearch', access: 'superAdmin' },
+  { to: '/admin/audit', key: 'audit', access: 'superAdmin' },
 ];
 
 /** What a super administrator may open but has no use for is left out, as in the menus. */

@@ -50,7 +50,7 @@ export function SearchWindow({ roles, menu, onClose }: SearchWindowProps) {
 
   const open = (link: string) => {
     onClose();
-    void navigate(link);
+    void navigate(saysWhereFrom(link));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -137,3 +137,6 @@ function usePages(roles: readonly Role[], menu: SearchWindowProps['menu']): Page
     ...morePagesFor(roles).map(({ to, key }) => ({ to, title: t(`pages.${key}`), words: words[to] ?? '' })),
   ];
 }
+
+/** The page of a portfolio tells the record of reading how it was reached. */
+const saysWhereFrom = (link: string) => link.replace(/^(\/portfolio\/\d+)/, '$1?from=search');

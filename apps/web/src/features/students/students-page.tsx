@@ -55,7 +55,7 @@ function StudentLinks({ row }: { row: StudentRow }) {
     <>
       {portfolioId !== null && (
         <RowLink
-          to={`/portfolio/${portfolioId}`}
+          to={`/portfolio/${portfolioId}?from=list`}
           icon={<FolderOpen aria-hidden />}
           label={t('action.portfolio')}
           of={fullName}
@@ -101,7 +101,7 @@ function useColumns({ isLimited, onlyApplicants }: Reader): Column<StudentRow>[]
       width: '22%',
       place: 'title',
       render: ({ fullName, portfolioId }) =>
-        portfolioId === null ? fullName : <Link to={`/portfolio/${portfolioId}`}>{fullName}</Link>,
+        portfolioId === null ? fullName : <Link to={`/portfolio/${portfolioId}?from=list`}>{fullName}</Link>,
     },
     { id: 'group', label: t('column.group'), width: '9%', render: ({ group }) => group },
     { id: 'course', label: t('column.course'), width: '7%', render: ({ courseNumber }) => courseNumber },

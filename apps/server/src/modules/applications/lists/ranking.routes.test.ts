@@ -15,6 +15,7 @@ import {
   type ApplicationsWorld,
   createApplicationsWorld,
 } from '../../../testing/worlds/applications-world.ts';
+import { sealHistories } from '../../audit/index.ts';
 import { academicYearAt } from '../academic-year.ts';
 
 const thisYear = academicYearAt(new Date(), 'Europe/Moscow');
@@ -204,7 +205,10 @@ describe('the protocol', () => {
   const sportDecisions = () => [world.sport.blockId, 0, 1, 'Спортсмен REJECTED'];
 
   it('holds the decisions by nomination, accepted ones first, the highest score first', async () => {
+    expect((await protocol()).seal).toBeNull();
+    await sealHistories(world.test.database);
     const made = await protocol();
+    expect(made.seal?.head).toMatch(/^([0-9a-f]{4} ){7}[0-9a-f]{4}$/);
     expect(made).toMatchObject({
       academicYear: thisYear,
       accepted: 2,

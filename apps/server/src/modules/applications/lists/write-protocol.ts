@@ -5,6 +5,7 @@ import {
 } from '@zachetka/contract/applications/application-lists.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { findPrintedSeal } from '../../audit/index.ts';
 import { academicYearAt } from '../academic-year.ts';
 import { prepareNominations } from '../nominations.queries.ts';
 import { daysOf } from './list-filters.ts';
@@ -18,7 +19,8 @@ export function prepareWriteProtocol(database: Database, timeZone: string) {
   return async (query: ProtocolQuery, madeBy: string): Promise<ApplicationProtocol> => {
     const { nominationFilter, checkEndDateGeFilter, checkEndDateLeFilter } = query;
     const academicYear = query.academicYear ?? academicYearAt(new Date(), timeZone);
-    const [nominations, { counted, decided }] = await Promise.all([
+    const [seal, nominations, { counted, decided }] = await Promise.all([
+      findPrintedSeal(database),
       findNominations(),
       findDecided(academicYear, {
         nomination: nominationFilter,
@@ -36,6 +38,7 @@ export function prepareWriteProtocol(database: Database, timeZone: string) {
       academicYear,
       madeAt: new Date().toISOString(),
       madeBy,
+      seal,
       ...countDecisions(decided),
       nominations: nominations.flatMap((nomination) => {
         const applications = byNomination.get(nomination.id) ?? [];

@@ -1,6 +1,8 @@
 import type { PaperContents } from '@zachetka/contract/papers/paper-fields';
 import type { PaperQuery } from '@zachetka/contract/papers/papers.schemas';
+import type { PrintedSeal } from '../../audit/index.ts';
 import { declineName } from '../words/decline-name.ts';
+import { writtenDay } from '../words/written.ts';
 import { amountSum, applicantFields, awardedLines } from './applicant-fields.ts';
 import { type CommissionRecord, meetingFields, presentLines } from './commission-record.ts';
 import { type HeadSetting, headFields } from './head-fields.ts';
@@ -19,10 +21,11 @@ type Protocol = {
 };
 
 export function protocolContents(
-  setting: HeadSetting & { query: PaperQuery },
+  setting: HeadSetting & { query: PaperQuery; records: { seal: PrintedSeal | null } },
   { applications, resolvedOf, record, agenda, adoptions }: Protocol,
 ): PaperContents<'universityProtocol'> {
   const { season } = setting.season;
+  const { seal } = setting.records;
   const { number = record.meeting?.number, day = record.meeting?.heldOn } = setting.query;
   const isIn = (application: PaperApplication) => resolvedOf(application).isIn;
   const awarded = applications.filter(isIn);
@@ -52,6 +55,7 @@ export function protocolContents(
         })),
     })),
     recusals: recusalLines(record, applications),
+    historyChecksum: seal ? `${seal.head} (${writtenDay(setting.dayOf(seal.sealedAt))})` : '',
   };
 }
 

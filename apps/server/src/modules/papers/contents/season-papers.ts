@@ -1,6 +1,7 @@
 import type { PaperContents } from '@zachetka/contract/papers/paper-fields';
 import type { SeasonPaperKind } from '@zachetka/contract/papers/paper-kinds';
 import type { PaperQuery } from '@zachetka/contract/papers/papers.schemas';
+import type { PrintedSeal } from '../../audit/index.ts';
 import { writtenDay, writtenPoints } from '../words/written.ts';
 import { amountSum, applicantFields, awardedLines } from './applicant-fields.ts';
 import { type CommissionRecord, nothingRecorded } from './commission-record.ts';
@@ -10,6 +11,8 @@ import type { PaperApplication, SeasonForPapers } from './read-season.ts';
 
 /** What the university's commission, and each institute's one, has recorded; recommendations by application. */
 export type SeasonRecords = {
+  /** The last one of the histories; null until there is one. */
+  seal: PrintedSeal | null;
   university: CommissionRecord;
   institutes: ReadonlyMap<string, CommissionRecord>;
   recommended: ReadonlyMap<number, { isRecommended: boolean; reason: string | null }>;

@@ -53,6 +53,14 @@ export function PrintedProtocol({ protocol, dates }: PrintedProtocolProps) {
           name: protocol.madeBy,
         })}
       </p>
+      {protocol.seal && (
+        <p>
+          {t('protocol.seal', {
+            head: protocol.seal.head,
+            date: formatWallDate(readMoment(protocol.seal.sealedAt) ?? ''),
+          })}
+        </p>
+      )}
       <SignatureLines
         captions={[t('print.signature'), t('print.name')]}
         lines={[

@@ -45,6 +45,9 @@ const vote = [
 const signatures = [
   paragraph('Председатель комиссии ________________\t{chairShort}', { above: 24 }),
   paragraph('Секретарь комиссии ________________\t{secretaryShort}', { above: 12 }),
+  open('historyChecksum'),
+  paragraph('Контрольная сумма истории решений: {historyChecksum}', { above: 24 }),
+  close('historyChecksum'),
 ];
 
 export const universityProtocol = () =>

@@ -1,0 +1,1 @@
+export const auditKeys = { state: ['audit', 'state'] as const };

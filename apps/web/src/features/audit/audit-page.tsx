@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AuditState, AuditVerdict } from '@zachetka/contract/audit/audit.schemas';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button/button.tsx';
+import { Card } from '@/components/card/card.tsx';
+import { Notice } from '@/components/notice/notice.tsx';
+import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { Loading } from '@/components/states/loading.tsx';
+import { formatNumber } from '@/lib/numbers.ts';
+import { formatDate, formatTime } from '@/lib/time/dates.ts';
+import { auditQuery, useCheckAudit, useSealNow } from './api/audit.ts';
+import styles from './audit-page.module.css';
+
+/** Whether anybody has tampered with the histories. */
+export function AuditPage() {
+  const { t } = useTranslation('audit');
+  const { data, error, isFetching, refetch } = useQuery(auditQuery);
+  return (
+    <>
+      <PageHeader title={t('title')} crumbs={[{ label: t('administration'), to: '/admin' }]} />
+      <div className={styles.page}>
+        <p className={styles.lead}>{t('lead')}</p>
+        <Card>
+          {data && <LastSeal state={data} />}
+          {!data && error && (
+            <ErrorState
+              title={t('failed')}
+              text={error.message}
+              onRetry={() => void refetch()}
+              isRetrying={isFetching}
+              headingLevel={2}
+            />
+          )}
+          {!data && !error && <Loading />}
+        </Card>
+        <Card>
+          <Check />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+const inWords = (moment: string) => `${formatDate(new Date(moment))}, ${formatTime(new Date(moment))}`;
+
+function LastSeal({ state: { lastSeal, seals, amendments } }: { state: AuditState }) {
+  const { t } = useTranslation('audit');
+  const seal = useSealNow();
+  return (
+    <div className={styles.part}>
+      <h2>{t('seal.title')}</h2>
+      {lastSeal === null ? (
+        <p>{t('seal.none')}</p>
+      ) : (
+        <dl className={styles.facts}>
+          <dt>{t('seal.head')}</dt>
+          <dd className={styles.head}>{lastSeal.head}</dd>
+          <dt>{t('seal.at')}</dt>
+          <dd>{inWords(lastSeal.sealedAt)}</dd>
+          <dt>{t('seal.seals')}</dt>
+          <dd>{formatNumber(seals)}</dd>
+          <dt>{t('seal.signed')}</dt>
+          <dd>{t(lastSeal.isSigned ? 'seal.isSigned' : 'seal.isNotSigned')}</dd>
+          <dt>{t('seal.amendments')}</dt>
+          <dd>{formatNumber(amendments)}</dd>
+        </dl>
+      )}
+      <Button
+        isPending={seal.isPending}
+        onPress={() => seal.mutate(undefined, { onError: (error) => toast.error(error.message) })}
+      >
+        {t('seal.now')}
+      </Button>
+    </div>
+  );
+}
+
+function Check() {
+  const { t } = useTranslation('audit');
+  const check = useCheckAudit();
+  return (
+    <div className={styles.part}>
+      <h2>{t('check.title')}</h2>
+      <p>{t('check.lead')}</p>
+      <Button
+        variant="primary"
+        isPending={check.isPending}
+        onPress={() => check.mutate(undefined, { onError: (error) => toast.error(error.message) })}
+      >
+        {t('check.now')}
+      </Button>
+      <div role="status">{check.data && <Verdict verdict={check.data} />}</div>
+    </div>
+  );
+}
+
+function Verdict({ verdict }: { verdict: AuditVerdict }) {
+  const { t } = useTranslation('audit');
+  const { checkedAt, rows, unsealed, problemCount, problems } = verdict;
+  const checked = t('check.checked', {
+    rows: formatNumber(rows),
+    unsealed: formatNumber(unsealed),
+    moment: inWords(checkedAt),
+  });
+  if (problemCount === 0) {
+    return (
+      <Notice tone="positive" title={t('check.fine')}>
+        <p>{checked}</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="negative" title={t('check.wrong', { count: problemCount })}>
+      <p>{checked}</p>
+      <ul className={styles.problems} lang="en">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

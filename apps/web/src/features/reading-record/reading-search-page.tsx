@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '@/components/card/card.tsx';
+import { NothingFoundDrawing } from '@/components/drawings/drawings.tsx';
+import { TextField } from '@/components/field/text-field.tsx';
+import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { EmptyState } from '@/components/states/empty-state.tsx';
+import { ErrorState } from '@/components/states/error-state.tsx';
+import { Loading } from '@/components/states/loading.tsx';
+import { readTypedDate } from '@/lib/time/typed-date.ts';
+import { foundReadingsQuery, type ReadingSearch } from './api/readings.ts';
+import { ReadingList } from './reading-list.tsx';
+import styles from './readings.module.css';
+
+const nothingTyped = { reader: '', person: '', from: '', until: '' };
+type Typed = typeof nothingTyped;
+
+/** For administrators: who opened what of whom. */
+export function ReadingSearchPage() {
+  const { t } = useTranslation('reading-record');
+  const [typed, setTyped] = useState(nothingTyped);
+  const [page, setPage] = useState(0);
+  const settled = useDeferredValue(typed);
+  const field = (name: keyof Typed) => ({
+    label: t(`search.${name}`),
+    value: typed[name],
+    onChange: (value: string) => {
+      setTyped({ ...typed, [name]: value });
+      setPage(0);
+    },
+  });
+  const day = (name: 'from' | 'until') => ({
+    ...field(name),
+    placeholder: t('search.day'),
+    ...(isMistyped(typed[name]) && { error: t('search.mistyped') }),
+  });
+  return (
+    <>
+      <PageHeader title={t('search.title')} crumbs={[{ label: t('search.administration'), to: '/admin' }]} />
+      <div className={styles.page}>
+        <Card>
+          <div className={styles.filters}>
+            <TextField {...field('reader')} />
+            <TextField {...field('person')} />
+            <TextField {...day('from')} inputMode="numeric" />
+            <TextField {...day('until')} inputMode="numeric" />
+          </div>
+        </Card>
+        <Card>
+          <FoundReadings asked={askedBy(settled)} page={page} onPage={setPage} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+const isMistyped = (text: string) => text.trim() !== '' && readTypedDate(text) === null;
+
+function askedBy({ reader, person, from, until }: Typed): ReadingSearch {
+  const [first, last] = [readTypedDate(from), readTypedDate(until)];
+  return { reader, person, ...(first !== null && { from: first }), ...(last !== null && { until: last }) };
+}
+
+type FoundReadingsProps = { asked: ReadingSearch; page: number; onPage: (page: number) => void };
+
+function FoundReadings({ asked, page, onPage }: FoundReadingsProps) {
+  const { t } = useTranslation('reading-record');
+  const { data, error, isFetching, refetch } = useQuery(foundReadingsQuery(asked, page));
+  if (!data && error) {
+    return (
+      <ErrorState
+        title={t('failed')}
+        text={error.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        headingLevel={2}
+      />
+    );
+  }
+  if (!data) return <Loading />;
+  if (data.readings.length === 0) {
+    return (
+      <EmptyState
+        drawing={<NothingFoundDrawing />}
+        title={t('search.empty')}
+        text={t('search.emptyText')}
+        headingLevel={2}
+      />
+    );
+  }
+  return <ReadingList label={t('search.title')} page={page} onPage={onPage} {...data} />;
+}

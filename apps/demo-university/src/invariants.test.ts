@@ -2,6 +2,7 @@ import { attempts, firstRow } from '@zachetka/server/testing/invariant-attempts'
 import { createTestDatabase, type TestDatabase } from '@zachetka/server/testing/test-database';
 import {
   whatItLacksOfCommissions,
+  whatItLacksOfPersonalData,
   whatItLacksOfSeasons,
   whatTheDemoLacks,
 } from '@zachetka/server/testing/what-the-demo-lacks';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
   await loadDemoUniversity(test.database, { students: 40 });
   await test.database.$client.query(
-    `${whatTheDemoLacks};${whatItLacksOfSeasons};${whatItLacksOfCommissions}`,
+    `${whatTheDemoLacks};${whatItLacksOfSeasons};${whatItLacksOfCommissions};${whatItLacksOfPersonalData}`,
   );
   constraints = (await test.database.$client.query<Constraint>(namedConstraints)).rows;
 });
@@ -46,7 +47,8 @@ async function refusedBy(statement: string): Promise<string | null> {
       alter table application_history disable trigger user;
       alter table season_history disable trigger user;
       alter table rule_version disable trigger user;
-      alter table appeal disable trigger user`);
+      alter table appeal disable trigger user;
+      alter table person_consent disable trigger user`);
     await client.query(statement);
     await client.query('set constraints all immediate');
     return null;
@@ -133,7 +135,7 @@ describe('refuses', () => {
   });
 
   it('to change or to delete a line of history', async () => {
-    for (const table of ['element_history', 'application_history', 'season_history']) {
+    for (const table of ['element_history', 'application_history', 'season_history', 'person_consent']) {
       for (const attempt of [
         `update ${table} set at = now()`,
         `delete from ${table} where ${firstRow(table)}`,

@@ -38,6 +38,7 @@ import { homeRoutes } from './modules/home/index.ts';
 import { languageRoutes } from './modules/language/index.ts';
 import { noticeMailRoutes, noticePushRoutes, noticesRoutes } from './modules/notices/index.ts';
 import { papersRoutes } from './modules/papers/index.ts';
+import { personalDataRoutes } from './modules/personal-data/index.ts';
 import { createTextQuota, portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
 import { ratingRoutes } from './modules/rating/index.ts';
 import { readyCommentsRoutes } from './modules/ready-comments/index.ts';
@@ -221,6 +222,7 @@ export async function buildApp({
   await app.register(appealsRoutes, { config, database });
   await app.register(commissionsRoutes, { database });
   await app.register(papersRoutes, { config, database });
+  await app.register(personalDataRoutes, { config, database, storage: fileStorage });
   await app.register(searchRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(statisticsRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(filesRoutes, {

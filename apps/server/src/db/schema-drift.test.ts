@@ -42,6 +42,7 @@ const handMade = [
   'trigger appeal_is_judged on appeal',
   'trigger application_history_is_kept on application_history',
   'trigger element_history_is_kept on element_history',
+  'trigger person_consent_is_kept on person_consent',
   'trigger person_words_added on person',
   'trigger person_words_changed on person',
   'trigger rule_version_is_frozen on rule_version',

@@ -9,6 +9,7 @@ import { contextsErrors } from '../contexts/contexts.errors.ts';
 import { filesErrors } from '../files/files.errors.ts';
 import { noticesErrors } from '../notices/notices.errors.ts';
 import { papersErrors } from '../papers/papers.errors.ts';
+import { personalDataErrors } from '../personal-data/personal-data.errors.ts';
 import { portfolioErrors } from '../portfolio/portfolio.errors.ts';
 import { publicationErrors } from '../publication/publication.errors.ts';
 import { readyCommentsErrors } from '../ready-comments/ready-comments.errors.ts';
@@ -35,6 +36,7 @@ export const errorCatalogue = {
   ...commissionsErrors,
   ...papersErrors,
   ...noticesErrors,
+  ...personalDataErrors,
 };
 
 export type ErrorCode = keyof typeof errorCatalogue;

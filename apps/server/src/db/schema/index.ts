@@ -14,6 +14,7 @@ export * from './ledger.ts';
 export * from './notices.ts';
 export * from './papers.ts';
 export * from './people.ts';
+export * from './personal-data.ts';
 export * from './portfolio.ts';
 export * from './rating.ts';
 export * from './releases.ts';

@@ -1,0 +1,1 @@
+export { assertConsent } from './answer-consent.ts';

@@ -37,7 +37,11 @@ export const roomsOfEveryTable = [
 /** A further table needs a line here: without one this file does not compile. */
 export const tableOwners = {
   person: university,
-  personRole: university,
+  /** Everyone asks who has a role; who gave it is asked of the module. */
+  personRole: reference('people'),
+  roleGrant: of('people'),
+  personBlock: reference('people'),
+  peopleHistory: of('people'),
   institute: university,
   speciality: university,
   studyGroup: university,

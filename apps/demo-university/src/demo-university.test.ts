@@ -24,6 +24,7 @@ const contents = {
   study_group: '*',
   person: 'id, directory_id, last_name, first_name, middle_name, phone, email',
   person_role: '*',
+  role_grant: 'person_id, role, source',
   student: '*',
   employee: '*',
   login_account: 'login, person_id',

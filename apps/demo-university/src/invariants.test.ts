@@ -1,6 +1,7 @@
 import { attempts, firstRow } from '@zachetka/server/testing/invariant-attempts';
 import { createTestDatabase, type TestDatabase } from '@zachetka/server/testing/test-database';
 import {
+  whatItLacksOfAccess,
   whatItLacksOfCommissions,
   whatItLacksOfPersonalData,
   whatItLacksOfSeasons,
@@ -17,7 +18,13 @@ beforeAll(async () => {
   test = await createTestDatabase();
   await loadDemoUniversity(test.database, { students: 40 });
   await test.database.$client.query(
-    `${whatTheDemoLacks};${whatItLacksOfSeasons};${whatItLacksOfCommissions};${whatItLacksOfPersonalData}`,
+    [
+      whatTheDemoLacks,
+      whatItLacksOfSeasons,
+      whatItLacksOfCommissions,
+      whatItLacksOfAccess,
+      whatItLacksOfPersonalData,
+    ].join(';'),
   );
   constraints = (await test.database.$client.query<Constraint>(namedConstraints)).rows;
 });
@@ -46,6 +53,7 @@ async function refusedBy(statement: string): Promise<string | null> {
       alter table element_history disable trigger user;
       alter table application_history disable trigger user;
       alter table season_history disable trigger user;
+      alter table people_history disable trigger user;
       alter table rule_version disable trigger user;
       alter table appeal disable trigger user;
       alter table person_consent disable trigger user`);

@@ -45,7 +45,8 @@ const tablesOf = async (database: Database) =>
   selectRows<{ table: string; columns: string }>(
     database,
     `select table_name as table, string_agg(column_name, ', ' order by column_name) as columns
-     from information_schema.columns where table_schema = 'public' group by table_name`,
+     from information_schema.columns
+     where table_schema = 'public' and (table_name, column_name) <> ('role_grant', 'given_at') group by table_name`,
   );
 const contents = async (database: Database) =>
   fingerprint(

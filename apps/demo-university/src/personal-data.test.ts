@@ -1,6 +1,7 @@
 import { readZip } from '@zachetka/server/testing/files/read-zip';
 import { createTestApp, type TestApp } from '@zachetka/server/testing/test-app';
 import {
+  whatItLacksOfAccess,
   whatItLacksOfCommissions,
   whatItLacksOfPersonalData,
   whatItLacksOfSeasons,
@@ -19,7 +20,13 @@ beforeAll(async () => {
   test = await createTestApp();
   await loadDemoUniversity(test.database, { students: 40 });
   await run(
-    `${whatTheDemoLacks};${whatItLacksOfSeasons};${whatItLacksOfCommissions};${whatItLacksOfPersonalData}`,
+    [
+      whatTheDemoLacks,
+      whatItLacksOfSeasons,
+      whatItLacksOfCommissions,
+      whatItLacksOfAccess,
+      whatItLacksOfPersonalData,
+    ].join(';'),
   );
   // Nothing is held back, nothing runs: so everything has to be there.
   await run(`
@@ -87,7 +94,9 @@ async function rowsNaming(personId: number): Promise<Map<string, number>> {
   }
   const found = new Map<string, number>();
   for (const table of new Set(references.map((each) => each.table))) {
-    const where = [condition(table), inJson[table]?.(personId) ?? ''].filter((each) => each !== '').join(' or ');
+    const where = [condition(table), inJson[table]?.(personId) ?? '']
+      .filter((each) => each !== '')
+      .join(' or ');
     if (where === '') continue;
     const { rows } = await run(`select count(*)::int as count from ${table} where ${where}`);
     found.set(table, Number(rows[0]?.['count']));
@@ -202,6 +211,7 @@ describe('an erasure', () => {
         values (1, ${id}, 'applications', now(), now(), 'Незабудки');
       update appeal set outcome = 'REJECTED', answer = 'Незабудки не засчитаны', judged_by = p.id, judged_at = now()
         from (select max(id) as id from person) p where filed_by = ${id} and outcome is null;
+      insert into people_history (person_id, action, source, role, reason) values (${id}, 'roleGiven', 'given', 'lks_student', 'Незабудки');
       insert into correction_request (person_id, field, wrong, should_be, proof) values (${id}, 'name', 'Незабудка', 'Незабудкина', 'Незабудки');
       insert into notice (person_id, kind, subject, event, params) values (${id}, 'mark', 1, 'forget', '{"ru": "Незабудки"}');
       insert into used_evidence (application_id, element_id, kind, key, season_id, person_id)
@@ -209,7 +219,7 @@ describe('an erasure', () => {
         join application a on a.id = c.application_id where a.person_id = ${id} limit 1`);
     expect((await whereIs(word)).length).toBeGreaterThan(12);
     const before = await figures();
-    await run(`delete from person_role where person_id = ${id}`);
+    await run(`delete from role_grant where person_id = ${id}`);
 
     const person = `${api}/admin/personal-data/people/${encodeURIComponent(directoryId)}/erasure`;
     const preview = (await test.app.inject({ url: person, headers: admin })).json<{ fullName: string }>();

@@ -1,6 +1,6 @@
 import type { Role } from '@zachetka/contract/access/roles';
 import { inChunks } from '@zachetka/server/db/bulk-insert';
-import { employee, person, personRole } from '@zachetka/server/db/schema/index';
+import { employee, person, roleGrant } from '@zachetka/server/db/schema/index';
 import { demoAccounts, demoDirectoryId } from '../demo-accounts.ts';
 import type { DemoContext, DemoPart } from '../demo-part.ts';
 import { type Department, departments, verifyingBlock } from '../people/departments.ts';
@@ -36,7 +36,7 @@ export const employees: DemoPart = {
         employed.map((one) => one.person),
       );
       await context.insert(
-        personRole,
+        roleGrant,
         ['personId', 'role'],
         employed.flatMap(({ roles, person: { id } }) => roles.map((role) => ({ personId: id, role }))),
       );

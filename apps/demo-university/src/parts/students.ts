@@ -1,5 +1,5 @@
 import { inChunks } from '@zachetka/server/db/bulk-insert';
-import { person, personRole, student } from '@zachetka/server/db/schema/index';
+import { person, roleGrant, student } from '@zachetka/server/db/schema/index';
 import type { StudyGroup } from '../curriculum/study-groups.ts';
 import { demoAccount, demoAccounts, demoDirectoryId } from '../demo-accounts.ts';
 import type { DemoContext, DemoPart } from '../demo-part.ts';
@@ -33,7 +33,7 @@ export const students: DemoPart = {
         people,
       );
       await context.insert(
-        personRole,
+        roleGrant,
         ['personId', 'role'],
         people.map(({ id }) => ({ personId: id, role: 'lks_student' as const })),
       );

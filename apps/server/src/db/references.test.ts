@@ -116,6 +116,8 @@ it('a history refers to nothing but people', () => {
     'application_history.person_id → person',
     'element_history.actor_id → person',
     'element_history.person_id → person',
+    'people_history.actor_id → person',
+    'people_history.person_id → person',
     'season_history.actor_id → person',
   ]);
 });

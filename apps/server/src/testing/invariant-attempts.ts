@@ -195,6 +195,10 @@ export const attempts: Record<string, readonly string[]> = {
     'update portfolio_summary set waiting = 0 where waiting > 0',
     'update portfolio_summary set waiting_since = null where waiting > 0',
   ],
+  people_history_role: [
+    'update people_history set role = null',
+    `update people_history set action = 'blocked'`,
+  ],
   ready_comment_position: ['update ready_comment set position = -1'],
   ready_comment_revision_one_row: ['insert into ready_comment_revision (id) values (0)'],
   ready_comment_revision_revision: ['update ready_comment_revision set revision = -1'],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@zachetka/contract/access/roles';
 import type { DatabaseOrTransaction } from '../db/connect.ts';
-import { person, personRole } from '../db/schema/index.ts';
+import { person, roleGrant } from '../db/schema/index.ts';
 
 type NewPerson = Partial<typeof person.$inferInsert> & { roles?: readonly Role[] };
 
@@ -22,7 +22,7 @@ export async function createPerson(
     .returning();
   if (!created) throw new Error('no person was created');
   if (roles.length > 0) {
-    await database.insert(personRole).values(roles.map((role) => ({ personId: created.id, role })));
+    await database.insert(roleGrant).values(roles.map((role) => ({ personId: created.id, role })));
   }
   return created;
 }

@@ -64,6 +64,13 @@ export const whatItLacksOfCommissions = `
   insert into recommendation (application_id, commission_id, is_recommended)
     select min(id), 2, true from application where id not in (select application_id from recommendation)`;
 
+/** The same for who may come in. */
+export const whatItLacksOfAccess = `
+  update role_grant set reason = 'Приказ';
+  insert into people_history (person_id, action, source, role, reason)
+    select id, 'roleGiven', 'given', 'vud_employee', 'Приказ' from person order by id limit 1;
+  insert into person_block (person_id, source, reason) select id, 'given', 'Приказ' from person order by id desc limit 2`;
+
 /** The same for the tables of personal data. */
 export const whatItLacksOfPersonalData = `
   insert into consent_text (number, title_ru, title_en, body_ru, body_en, in_force_from, enforced_at)

@@ -25,6 +25,7 @@ export const authCalls = defineCalls<typeof schemas>()(
         'signInDenied',
         'signInFailed',
         'personUnknown',
+        'personBlocked',
         'confirmedByAnother',
         'notAskedAgain',
         'loginUnavailable',

@@ -57,6 +57,11 @@ export const authErrors = defineErrors({
     ru: 'Не удалось подтвердить вход. Войдите снова.',
     en: 'The sign-in could not be confirmed. Sign in again.',
   },
+  personBlocked: {
+    status: 403,
+    ru: 'Доступ к порталу закрыт. Если это ошибка, обратитесь в техническую поддержку.',
+    en: 'Your access to the portal is closed. If this is a mistake, please contact technical support.',
+  },
   personUnknown: {
     status: 403,
     ru: 'Вы вошли, но в портале вас пока нет. Обратитесь в техническую поддержку.',

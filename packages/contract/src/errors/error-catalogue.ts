@@ -9,6 +9,7 @@ import { contextsErrors } from '../contexts/contexts.errors.ts';
 import { filesErrors } from '../files/files.errors.ts';
 import { noticesErrors } from '../notices/notices.errors.ts';
 import { papersErrors } from '../papers/papers.errors.ts';
+import { peopleErrors } from '../people/people.errors.ts';
 import { personalDataErrors } from '../personal-data/personal-data.errors.ts';
 import { portfolioErrors } from '../portfolio/portfolio.errors.ts';
 import { publicationErrors } from '../publication/publication.errors.ts';
@@ -36,6 +37,7 @@ export const errorCatalogue = {
   ...commissionsErrors,
   ...papersErrors,
   ...noticesErrors,
+  ...peopleErrors,
   ...personalDataErrors,
 };
 

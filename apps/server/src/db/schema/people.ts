@@ -1,8 +1,9 @@
 import { roles } from '@zachetka/contract/access/roles';
+import { blockSources, peopleActions, roleSources } from '@zachetka/contract/people/people.schemas';
 import { sql } from 'drizzle-orm';
 import { check, index, pgEnum, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { atLeast, filledTexts } from './checks.ts';
-import { identity, optionalReference, reference, searchSpelling, writtenAt } from './columns.ts';
+import { identity, moment, optionalReference, reference, searchSpelling, writtenAt } from './columns.ts';
 
 export const roleEnum = pgEnum('role', roles);
 
@@ -45,10 +46,77 @@ export const ofPerson = () => reference().references(() => person.id);
 /** Who did it; null where it was the system, or an import. */
 export const byPerson = () => optionalReference().references(() => person.id);
 
+export const roleSourceEnum = pgEnum('role_source', roleSources);
+export const blockSourceEnum = pgEnum('block_source', blockSources);
+export const peopleActionEnum = pgEnum('people_action', peopleActions);
+
+/** Who was given which role, and by whom. Several sources may give the same one: each takes back its own. */
+export const roleGrant = pgTable(
+  'role_grant',
+  {
+    personId: ofPerson(),
+    role: roleEnum().notNull(),
+    source: roleSourceEnum().notNull().default('import'),
+    givenAt: writtenAt(),
+    givenBy: byPerson(),
+    reason: text(),
+    /** Null where it has no end. */
+    endsAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.role, table.source] }),
+    index('role_grant_ends').on(table.endsAt).where(sql`ends_at is not null`),
+    filledTexts(table.reason),
+  ],
+);
+
+/** Whoever stands here has no access, whatever roles they were given. */
+export const personBlock = pgTable(
+  'person_block',
+  {
+    personId: ofPerson(),
+    source: blockSourceEnum().notNull(),
+    blockedAt: writtenAt(),
+    blockedBy: byPerson(),
+    reason: text(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.source] }), filledTexts(table.reason)],
+);
+
+/**
+ * The roles that a person has now: what every statement asks. Triggers keep it by the two tables above, and nothing else writes it;
+ * a grant whose time is over stays here for a minute at most, so whoever decides about access looks at `endsAt` as well.
+ */
 export const personRole = pgTable(
   'person_role',
-  { personId: ofPerson(), role: roleEnum().notNull() },
+  { personId: ofPerson(), role: roleEnum().notNull(), endsAt: moment() },
   (table) => [primaryKey({ columns: [table.personId, table.role] })],
+);
+
+/** What happened to people's access. Only ever added to, as every history. */
+export const peopleHistory = pgTable(
+  'people_history',
+  {
+    id: identity(),
+    personId: ofPerson(),
+    at: writtenAt(),
+    /** Null where it was an import, the directory or the clock. */
+    actorId: byPerson(),
+    action: peopleActionEnum().notNull(),
+    /** Of a role or of a block. */
+    source: roleSourceEnum(),
+    role: roleEnum(),
+    endsAt: moment(),
+    reason: text(),
+  },
+  (table) => [
+    index('people_history_person').on(table.personId, table.id),
+    check(
+      'people_history_role',
+      sql`(${table.action} in ('roleGiven', 'roleTaken', 'roleEnded')) = (${table.role} is not null)`,
+    ),
+    filledTexts(table.reason),
+  ],
 );
 
 export const institute = pgTable(

@@ -1,14 +1,17 @@
 import type { Role } from '@zachetka/contract/access/roles';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { person, personRole, portalSession } from '../../db/schema/index.ts';
+import { person, personBlock, personRole, portalSession } from '../../db/schema/index.ts';
 import { hasSeenWelcome } from '../welcome/index.ts';
 
 export type AuthQueries = ReturnType<typeof prepareAuthQueries>;
 
 const rolesOfPerson = sql<Role[]>`coalesce((
-  select json_agg(${personRole.role} order by ${personRole.role}) from ${personRole} where ${personRole.personId} = ${person.id}
+  select json_agg(${personRole.role} order by ${personRole.role}) from ${personRole}
+  where ${personRole.personId} = ${person.id} and (${personRole.endsAt} is null or ${personRole.endsAt} > now())
 ), '[]'::json)`;
+
+const isBlocked = sql<boolean>`exists (select 1 from ${personBlock} where ${personBlock.personId} = ${person.id})`;
 
 export function prepareAuthQueries(database: Database) {
   const session = {
@@ -19,14 +22,20 @@ export function prepareAuthQueries(database: Database) {
   };
 
   const caller = database
-    .select({ personId: person.id, roles: rolesOfPerson, session })
+    .select({ personId: person.id, roles: rolesOfPerson, isBlocked, session })
     .from(person)
     .leftJoin(portalSession, eq(portalSession.id, sql.placeholder('tokenId')))
     .where(eq(person.directoryId, sql.placeholder('directoryId')))
     .prepare('auth_caller');
 
   const ownerOfSession = database
-    .select({ personId: person.id, directoryId: person.directoryId, roles: rolesOfPerson, session })
+    .select({
+      personId: person.id,
+      directoryId: person.directoryId,
+      roles: rolesOfPerson,
+      isBlocked,
+      session,
+    })
     .from(portalSession)
     .innerJoin(person, eq(person.id, portalSession.personId))
     .where(eq(portalSession.id, sql.placeholder('sessionId')))
@@ -47,7 +56,7 @@ export function prepareAuthQueries(database: Database) {
     .prepare('auth_current_user');
 
   const personInDirectory = database
-    .select({ id: person.id })
+    .select({ id: person.id, isBlocked })
     .from(person)
     .where(eq(person.directoryId, sql.placeholder('directoryId')))
     .prepare('auth_person_in_directory');
@@ -58,6 +67,6 @@ export function prepareAuthQueries(database: Database) {
       (await caller.execute({ directoryId, tokenId }))[0],
     findOwnerOfSession: async (sessionId: string) => (await ownerOfSession.execute({ sessionId }))[0],
     findCurrentUser: async (personId: number) => (await currentUser.execute({ personId }))[0],
-    findPersonId: async (directoryId: string) => (await personInDirectory.execute({ directoryId }))[0]?.id,
+    findPerson: async (directoryId: string) => (await personInDirectory.execute({ directoryId }))[0],
   };
 }

@@ -92,10 +92,15 @@ describe('who brings a token', () => {
 
   it('is nobody, or somebody with other roles, two seconds after it was decided elsewhere', async () => {
     await identify(token);
-    directory.state.found = { personId: 1, roles: [], session: null };
+    directory.state.found = { personId: 1, roles: [], isBlocked: false, session: null };
     pass(rememberedFor);
     expect((await identify(token)).roles).toEqual([]);
-    directory.state.found = { personId: 1, roles: [], session: { ...used, endedAt: new Date() } };
+    directory.state.found = {
+      personId: 1,
+      roles: [],
+      isBlocked: false,
+      session: { ...used, endedAt: new Date() },
+    };
     pass(rememberedFor);
     await expect(identify(token)).rejects.toMatchObject({ code: 'tokenInvalid' });
   });
@@ -111,7 +116,7 @@ describe('who brings a token', () => {
   it('is never remembered for a token that was refused', async () => {
     directory.state.found = undefined;
     await expect(identify(token)).rejects.toMatchObject({ code: 'tokenInvalid' });
-    directory.state.found = { personId: 1, roles: [], session: null };
+    directory.state.found = { personId: 1, roles: [], isBlocked: false, session: null };
     expect(await identify(token)).toMatchObject({ personId: 1 });
   });
 
@@ -119,14 +124,19 @@ describe('who brings a token', () => {
     expect(await identify(token)).toMatchObject({
       confirmedAt: new Date(Math.floor(Date.now() / 1000) * 1000),
     });
-    directory.state.found = { personId: 1, roles: [], session: { ...used, seenAt: new Date() } };
+    directory.state.found = {
+      personId: 1,
+      roles: [],
+      isBlocked: false,
+      session: { ...used, seenAt: new Date() },
+    };
     expect(await identify(token, { anew: true })).toMatchObject({ confirmedAt: used.confirmedAt });
   });
 
   it('is noted as here once a minute, and nobody after a time without a call', async () => {
     const seenAgo = (milliseconds: number) => {
       const session = { ...used, seenAt: new Date(Date.now() - milliseconds) };
-      directory.state.found = { personId: 1, roles: [], session };
+      directory.state.found = { personId: 1, roles: [], isBlocked: false, session };
       return identify(token, { anew: true });
     };
     await seenAgo(59_000);

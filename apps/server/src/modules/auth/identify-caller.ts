@@ -37,7 +37,8 @@ export function createIdentifyCaller(
     const asked = Date.now();
     const found = await queries.findCaller(directoryId, tokenId);
     // The sign-out may have come while the database was asked.
-    if (!found || found.session?.endedAt || queries.wasEndedHere(tokenId)) throw new AppError('tokenInvalid');
+    if (!found || found.isBlocked || found.session?.endedAt || queries.wasEndedHere(tokenId))
+      throw new AppError('tokenInvalid');
     const { personId, roles, session } = found;
     const idle = session ? asked - session.seenAt.getTime() : Number.POSITIVE_INFINITY;
     if (session && idle > idleMilliseconds) throw new AppError('tokenExpired');
@@ -60,7 +61,7 @@ export function createIdentifySession(
 ): IdentifySession {
   return async (sessionId) => {
     const found = await findOwnerOfSession(sessionId);
-    if (!found || found.session.endedAt || wasEndedHere(sessionId)) return undefined;
+    if (!found || found.isBlocked || found.session.endedAt || wasEndedHere(sessionId)) return undefined;
     const { personId, directoryId, roles, session } = found;
     const isOver =
       session.expiresAt.getTime() < Date.now() || Date.now() - session.seenAt.getTime() > idleMilliseconds;

@@ -16,7 +16,12 @@ export {
   onceForDatabase,
   rotateServerSecret,
 } from './server-secret.queries.ts';
-export { prepareSessionQueries, type SessionQueries } from './sessions/sessions.queries.ts';
+export {
+  type EndedSession,
+  endSessionsOf,
+  prepareSessionQueries,
+  type SessionQueries,
+} from './sessions/sessions.queries.ts';
 export { sessionsRoutes } from './sessions/sessions.routes.ts';
 export { signInRoutes } from './sign-in/sign-in.routes.ts';
 export {

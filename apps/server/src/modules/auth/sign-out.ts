@@ -18,7 +18,7 @@ export async function signOut(
       if (error instanceof AppError) return undefined;
       throw error;
     });
-    const personId = claims && (await queries.findPersonId(claims.directoryId));
+    const personId = claims && (await queries.findPerson(claims.directoryId))?.id;
     if (!claims || personId === undefined) continue;
     // A token that nobody has used yet has no session to end.
     await sessions.noteUse({ ...claims, id: claims.tokenId, personId });

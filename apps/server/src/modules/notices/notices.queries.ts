@@ -9,9 +9,9 @@ import type {
 import { noticeTitle } from '@zachetka/contract/notices/notices.texts';
 import { and, count, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '../../db/connect.ts';
+import { peopleChannel } from '../../db/people-channel.ts';
 import { notice } from '../../db/schema/index.ts';
 import { arrayOf } from '../../db/statements/column-names.ts';
-import { noticesChannel } from './telling/announce.queries.ts';
 
 const toldTo = (personId: number) => and(eq(notice.personId, personId), lte(notice.tellAt, sql`now()`));
 const isUnread = isNull(notice.readAt);
@@ -127,5 +127,5 @@ export async function markRead(database: Database, personId: number, which: Noti
     .update(notice)
     .set({ readAt: sql`now()` })
     .where(and(toldTo(personId), isUnread, named));
-  if (read.rowCount) await database.execute(sql`select pg_notify(${noticesChannel}, ${String(personId)})`);
+  if (read.rowCount) await database.execute(sql`select pg_notify(${peopleChannel}, ${String(personId)})`);
 }

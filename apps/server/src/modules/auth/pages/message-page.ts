@@ -35,6 +35,13 @@ const refusals: Partial<Record<ErrorCode, Omit<Message, 'text'>>> = {
       href: signInHref,
     },
   },
+  personBlocked: {
+    title: { ru: 'Доступ закрыт', en: 'Access is closed' },
+    action: {
+      label: { ru: 'Войти под другой учётной записью', en: 'Sign in with another account' },
+      href: signInHref,
+    },
+  },
   loginUnavailable: {
     title: { ru: 'Вход временно недоступен', en: 'Sign-in is unavailable' },
     action: tryAgain,

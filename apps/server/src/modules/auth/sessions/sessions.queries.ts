@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../db/connect.ts';
+import type { Database, Transaction } from '../../../db/connect.ts';
+import { peopleChannel } from '../../../db/people-channel.ts';
 import { person, portalSession } from '../../../db/schema/index.ts';
 
 export type SessionQueries = ReturnType<typeof prepareSessionQueries>;
@@ -18,7 +19,28 @@ export type NewSession = {
 type Noted = { id: string; personId: number; issuedAt: Date; expiresAt: Date };
 
 /** What was ended: the sessions that these tokens stood for, and where they came from. */
-export type EndedSession = { id: string; personId: number; loginSession: string | null };
+export type EndedSession = { id: string; personId: number; loginSession: string | null; expiresAt: Date };
+
+/**
+ * In the transaction that takes a person's access away. Open streams of theirs end with it on every instance; whoever calls notes on
+ * this one what has ended (`noteEnded`) once the transaction is through.
+ */
+export async function endSessionsOf(tx: Transaction, personId: number): Promise<EndedSession[]> {
+  const ended = await tx
+    .update(portalSession)
+    .set({ endedAt: new Date(), handOverHash: null })
+    .where(and(eq(portalSession.personId, personId), isNull(portalSession.endedAt)))
+    .returning(endedColumns);
+  await tx.execute(sql`select pg_notify(${peopleChannel}, ${String(personId)})`);
+  return ended;
+}
+
+const endedColumns = {
+  id: portalSession.id,
+  personId: portalSession.personId,
+  loginSession: portalSession.loginSession,
+  expiresAt: portalSession.expiresAt,
+};
 
 export function prepareSessionQueries(database: Database) {
   // What was ended here counts before the next look into the database.
@@ -26,22 +48,22 @@ export function prepareSessionQueries(database: Database) {
 
   const isLive = () => and(isNull(portalSession.endedAt), gt(portalSession.expiresAt, new Date()));
 
+  const noteEnded = (ended: readonly EndedSession[]) => {
+    for (const { id, expiresAt } of ended) endedHere.set(id, expiresAt);
+  };
+
   const end = async (which: SQL | undefined): Promise<EndedSession[]> => {
     const ended = await database
       .update(portalSession)
       .set({ endedAt: new Date(), handOverHash: null })
       .where(and(which, isNull(portalSession.endedAt)))
-      .returning({
-        id: portalSession.id,
-        personId: portalSession.personId,
-        loginSession: portalSession.loginSession,
-        expiresAt: portalSession.expiresAt,
-      });
-    for (const { id, expiresAt } of ended) endedHere.set(id, expiresAt);
-    return ended.map(({ id, personId, loginSession }) => ({ id, personId, loginSession }));
+      .returning(endedColumns);
+    noteEnded(ended);
+    return ended;
   };
 
   return {
+    noteEnded,
     wasEndedHere: (id: string) => endedHere.has(id),
 
     begin: async (session: NewSession) => {

@@ -29,9 +29,9 @@ export async function finishSignIn(
   const identity = await provider.identify(callbackUrl, attempt);
   await cookies.rememberIdentity(reply, identity.idToken);
   const { directoryId, name } = identity;
-  const personId = directoryId === undefined ? undefined : await queries.findPersonId(directoryId);
+  const found = directoryId === undefined ? undefined : await queries.findPerson(directoryId);
 
-  if (directoryId === undefined || personId === undefined) {
+  if (directoryId === undefined || found === undefined) {
     // Else the button on the page would lead straight back to the same person.
     cookies.markSignedOut(reply);
     request.log.warn({ directoryId: directoryId ?? null, name }, 'signed in, but not a person of the portal');
@@ -41,13 +41,18 @@ export async function finishSignIn(
     });
     throw new AppError('personUnknown');
   }
+  if (found.isBlocked) {
+    cookies.markSignedOut(reply);
+    securityLog.write('signInRefused', request, { reason: 'personBlocked', directoryId });
+    throw new AppError('personBlocked');
+  }
   if (attempt.confirms !== undefined) {
     return confirmSession(parts, request, attempt.confirms, { ...identity, directoryId });
   }
   return beginSession(
     parts,
     { request, reply },
-    { attempt, identity: { ...identity, directoryId }, personId },
+    { attempt, identity: { ...identity, directoryId }, personId: found.id },
   );
 }
 

@@ -9,6 +9,7 @@ import {
 } from '../../../testing/sign-in/sign-in-steps.ts';
 import { TestBrowser } from '../../../testing/sign-in/test-browser.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { blockPerson } from '../../people/index.ts';
 
 const portal = 'http://localhost:3000';
 const elsewhere = 'https://portal.example.org/app';
@@ -40,6 +41,17 @@ describe('signing in', () => {
       roles: ['lks_student'],
     });
     expect(browser.cookie('auth_token')).toBe(tokenOf(end));
+  });
+
+  it('brings whoever is blocked no further than a page that says so', async () => {
+    const { id } = await createLoginAccount(test.database, { login: 'gone' });
+    const blocked = { actorId: null, reason: null };
+    await test.database.transaction((tx) => blockPerson(tx, id, 'given', blocked));
+    const browser = openBrowser();
+    const end = await browser.submit(await beginSignIn(browser), { login: 'gone', password });
+    expect(end.status).toBe(403);
+    expect(end.body).toContain('Доступ закрыт');
+    expect(browser.cookie('auth_token')).toBeUndefined();
   });
 
   it('asks the provider with PKCE, a state and a nonce, and keeps none of them readable', async () => {

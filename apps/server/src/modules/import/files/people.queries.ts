@@ -1,10 +1,10 @@
 import { roles } from '@zachetka/contract/access/roles';
 import { sql } from 'drizzle-orm';
 import { employee, person, personRole, student, studyGroup } from '../../../db/schema/index.ts';
-import { typeOf } from '../../../db/statements/column-names.ts';
+import { replaceRoles } from '../../people/index.ts';
 import { followPeople } from '../../summaries/index.ts';
 import { emptiable, listOf, oneOf, optional, required, text } from '../column-types.ts';
-import { addRows, type ImportFile, mergeRows, repeats, unknown } from '../import-file.queries.ts';
+import { type ImportFile, mergeRows, repeats, unknown } from '../import-file.queries.ts';
 
 const isThisPerson = sql`${person.directoryId} = staging.directory_id`;
 const knownPerson = unknown('person', 'directory_id', sql`select 1 from ${person} where ${isThisPerson}`);
@@ -60,21 +60,10 @@ export const personRoles: ImportFile = {
   tables: [personRole],
   columns: [required('directory_id', text(200)), emptiable('roles', listOf(oneOf(roles)))],
   checks: [repeats('directory_id'), knownPerson],
-  merge: [
-    sql`delete from ${personRole} using staging join ${person} on ${isThisPerson}
-      where ${personRole.personId} = ${person.id}
-        and ${personRole.role}::text <> all (coalesce(staging.roles, '{}'))`,
-    addRows(
-      personRole,
-      [
-        [personRole.personId, sql`${person.id}`],
-        [personRole.role, sql`given.role::${typeOf(personRole.role)}`],
-      ],
-      {
-        from: sql`from staging join ${person} on ${isThisPerson} cross join unnest(staging.roles) as given (role)`,
-      },
-    ),
-  ],
+  merge: replaceRoles(
+    'import',
+    sql`select ${person.id} as person, staging.roles from staging join ${person} on ${isThisPerson}`,
+  ),
 };
 
 const isThisGroup = sql`${studyGroup.title} = staging.group_title`;

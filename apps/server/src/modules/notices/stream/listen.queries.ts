@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from '../../../db/connect.ts';
-import { noticesChannel } from '../telling/announce.queries.ts';
+import { peopleChannel } from '../../../db/people-channel.ts';
 
 /** A connection that does nothing but listen. */
 export type Ear = { close: () => Promise<void> };
@@ -17,7 +17,7 @@ export async function openEar(database: Database, { onMessage, onLost }: Heard):
   client.on('notification', ({ payload = '' }) => onMessage(payload));
   try {
     await client.connect();
-    await drizzle(client).execute(sql`listen ${sql.identifier(noticesChannel)}`);
+    await drizzle(client).execute(sql`listen ${sql.identifier(peopleChannel)}`);
     return { close };
   } catch (error) {
     await close();

@@ -7,6 +7,7 @@ import { notice } from '../../../db/schema/index.ts';
 import { watchContract } from '../../../testing/contract/contract-watch.ts';
 import { createTestApp, type TestApp, testSecret } from '../../../testing/test-app.ts';
 import { prepareSessionQueries } from '../../auth/index.ts';
+import { blockPerson } from '../../people/index.ts';
 import { announceAll } from '../telling/keep-telling.ts';
 import { openEar } from './listen.queries.ts';
 import { NoticeStreams, streamsOfPerson } from './notice-streams.ts';
@@ -120,6 +121,19 @@ describe('a stream', () => {
     expect(refused.json()).toMatchObject({ code: 'tooManyStreams' });
     streams[0]?.controller.abort();
     await vi.waitFor(async () => expect((await listen(headers)).status).toBe(200), 5000);
+  });
+
+  it('ends at once where its person is blocked on another instance', async () => {
+    const student = await one.signIn('lks_student');
+    const stream = await listen(student.headers);
+    await vi.waitFor(() => expect(stream.told).toContain(0));
+    const act = { actorId: null, reason: null };
+    await one.database.transaction((tx) => blockPerson(tx, student.personId, 'given', act));
+    await stream.ended;
+    // The other instance may remember the caller for a moment: a new stream ends at once.
+    const again = await listen(student.headers);
+    if (again.status === 200) await again.ended;
+    await expect.poll(async () => (await listen(student.headers)).status, { timeout: 5000 }).toBe(401);
   });
 
   it('ends with the instance', async () => {

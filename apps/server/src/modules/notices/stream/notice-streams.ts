@@ -55,6 +55,8 @@ export class NoticeStreams {
     stream.once('close', () => this.#leave(one));
     tell(one, unread);
     this.#listener.start();
+    // Who was let in may have been remembered: a browser asks again at once when its stream was ended.
+    void this.#endDead([one]);
     this.#beat ??= setInterval(() => void this.#beatOnce(), beatSeconds * 1000).unref();
     return stream;
   }
@@ -67,6 +69,10 @@ export class NoticeStreams {
 
   #all(): Listening[] {
     return [...this.#byPerson.values()].flatMap((listening) => [...listening]);
+  }
+
+  #of(people: readonly number[]): Listening[] {
+    return people.flatMap((personId) => [...(this.#byPerson.get(personId) ?? [])]);
   }
 
   #leave(one: Listening): void {
@@ -93,7 +99,7 @@ export class NoticeStreams {
       this.#gathering = undefined;
       const people = [...this.#changed];
       this.#changed.clear();
-      void this.#tellPeople(people, { always: true });
+      void this.#endDead(this.#of(people)).then(() => this.#tellPeople(people, { always: true }));
     }, gatheredFor);
   }
 
@@ -101,7 +107,7 @@ export class NoticeStreams {
   async #tellPeople(people: readonly number[], { always }: { always: boolean }): Promise<void> {
     try {
       const unread = await countUnread(this.#parts.database, people);
-      for (const one of people.flatMap((personId) => [...(this.#byPerson.get(personId) ?? [])])) {
+      for (const one of this.#of(people)) {
         const present = unread.get(one.personId) ?? 0;
         if (always || present !== one.told) tell(one, present);
       }
@@ -110,16 +116,20 @@ export class NoticeStreams {
     }
   }
 
+  async #endDead(some: readonly Listening[]): Promise<void> {
+    try {
+      const live = await this.#parts.findLiveSessions(some.map(({ sessionId }) => sessionId));
+      for (const { sessionId, stream } of some) if (!live.has(sessionId)) stream.push(null);
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'sessions of streams could not be looked up');
+    }
+  }
+
   /** Keeps connections open, ends those whose session is over, and tells what a lost message has not. */
   async #beatOnce(): Promise<void> {
     const all = this.#all();
     for (const { stream } of all) stream.push(': \n\n');
-    try {
-      const live = await this.#parts.findLiveSessions(all.map(({ sessionId }) => sessionId));
-      for (const { sessionId, stream } of all) if (!live.has(sessionId)) stream.push(null);
-    } catch (error) {
-      this.#parts.log.warn({ err: error }, 'sessions of streams could not be looked up');
-    }
+    await this.#endDead(all);
     await this.#tellPeople([...this.#byPerson.keys()], { always: false });
   }
 

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
+import { peopleChannel } from '../../../db/people-channel.ts';
 import { notice } from '../../../db/schema/index.ts';
 import { nameOf } from '../../../db/statements/column-names.ts';
 import type { Delivery } from '../delivery-times.ts';
 import { putIntoOutbox } from '../mail/outbox.queries.ts';
 import { putIntoPushOutbox } from '../push/push-outbox.queries.ts';
-
-/** Where instances tell each other whose notices have changed: numbers of people, with commas between them. */
-export const noticesChannel = 'notices';
 
 const atATime = 1000;
 /** PostgreSQL takes 8,000 bytes at a time. */
@@ -39,7 +37,7 @@ export function announceDue(database: Database, delivery: Delivery | null): Prom
     const people = rows.map(({ person }) => person);
     for (let first = 0; first < people.length; first += peoplePerMessage) {
       const message = people.slice(first, first + peoplePerMessage).join();
-      await tx.execute(sql`select pg_notify(${noticesChannel}, ${message})`);
+      await tx.execute(sql`select pg_notify(${peopleChannel}, ${message})`);
     }
     return ids.length;
   });

@@ -1,27 +1,32 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { fullName, fullNameById, fullNameOf } from '../../../db/full-name.ts';
 import {
   appeal,
   application,
   erasure,
+  peopleHistory,
   person,
-  personRole,
+  personBlock,
   portalSession,
   portfolio,
   portfolioElement,
   publication,
+  roleGrant,
   season,
   seasonWindow,
 } from '../../../db/schema/index.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
 import { seasonClock } from '../../seasons/windows/index.ts';
 
-/** Somebody with a role is here; who has none has left. */
-export const hasRoles: SQL<boolean> = sql<boolean>`exists (
-  select 1 from ${personRole} where ${personRole.personId} = ${person.id}
-)`;
+/** Somebody has left who was given no role any more, or whom the directory has shut out. A block by an administrator says nothing of it. */
+const isHere = (personId: PgColumn): SQL<boolean> => sql<boolean>`(exists (
+    select 1 from ${roleGrant} where ${roleGrant.personId} = ${personId} and coalesce(${roleGrant.endsAt} > now(), true)
+  ) and not exists (
+    select 1 from ${personBlock} where ${personBlock.personId} = ${personId} and ${personBlock.source} in ('scim', 'ldap')
+  ))`;
+const hasRoles = isHere(person.id);
 const isErased: SQL<boolean> = sql<boolean>`exists (select 1 from ${erasure} where ${erasure.personId} = ${person.id})`;
 
 const found = { id: person.id, directoryId: person.directoryId, fullName, hasRoles, isErased };
@@ -82,6 +87,10 @@ export async function findOpenAppeal(database: DatabaseOrTransaction, personId: 
 
 export async function insertErasure(tx: Transaction, row: typeof erasure.$inferInsert): Promise<void> {
   await tx.insert(erasure).values(row);
+  // Why stands in the list of erasures alone: it may name somebody.
+  await tx
+    .insert(peopleHistory)
+    .values({ personId: row.personId, actorId: row.erasedBy ?? null, action: 'erased' });
 }
 
 const listedErasures = 100;
@@ -118,7 +127,7 @@ export async function findLeaversSince(database: DatabaseOrTransaction, olderTha
     .from(leaver)
     .where(
       and(
-        sql`not exists (select 1 from ${personRole} where ${personRole.personId} = ${leaver.id})`,
+        sql`not ${isHere(leaver.id)}`,
         sql`not exists (select 1 from ${erasure} where ${erasure.personId} = ${leaver.id})`,
         sql`not exists (select 1 from ${appeal} where ${appeal.filedBy} = ${leaver.id} and ${appeal.outcome} is null)`,
         sql`not exists (

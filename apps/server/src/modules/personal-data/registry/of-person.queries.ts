@@ -5,14 +5,17 @@ import {
   loginAccount,
   loginRecord,
   nameWord,
+  peopleHistory,
   person,
+  personBlock,
   personLanguage,
   personRole,
   personWelcome,
   personWord,
   portalSession,
+  roleGrant,
 } from '../../../db/schema/index.ts';
-import type { Holding } from './holding.queries.ts';
+import { type Holding, unlessNull } from './holding.queries.ts';
 
 const gone = { how: 'delete' } as const;
 
@@ -51,7 +54,28 @@ export const ofPerson: readonly Holding[] = [
     kind: 'profile',
     title: { ru: 'Роли', en: 'Roles' },
     owner: { column: personRole.personId },
+    erasure: { how: 'follow' },
+  },
+  {
+    table: roleGrant,
+    kind: 'profile',
+    title: { ru: 'Кто и когда дал роли', en: 'Who gave roles, and when' },
+    owner: { column: roleGrant.personId },
     erasure: gone,
+  },
+  {
+    table: personBlock,
+    kind: 'profile',
+    title: { ru: 'Закрытый доступ', en: 'Blocked access' },
+    owner: { column: personBlock.personId },
+    erasure: gone,
+  },
+  {
+    table: peopleHistory,
+    kind: 'profile',
+    title: { ru: 'История ролей и доступа', en: 'History of roles and access' },
+    owner: { column: peopleHistory.personId },
+    erasure: { how: 'amend', set: { reason: unlessNull(peopleHistory.reason) } },
   },
   {
     table: employee,

@@ -1,9 +1,15 @@
-import type { HoldingKind } from '@zachetka/contract/personal-data/personal-data.rules';
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { literalNumber } from '../../../db/statements/literals.ts';
-import { type Holding, isOf, namingColumns, propertyOf, referencesTo } from '../registry/holding.queries.ts';
+import {
+  fileOf,
+  type Holding,
+  isOf,
+  namingColumns,
+  propertyOf,
+  referencesTo,
+} from '../registry/holding.queries.ts';
 import { referredTitles } from '../registry/referred-titles.queries.ts';
 
 export type ArchiveRow = Readonly<Record<string, unknown>>;
@@ -48,24 +54,25 @@ export function readRows(tx: Transaction, holding: Holding, personId: number): A
   );
 }
 
-/** Rows of others that name the person in a column: where, and which. What they say is the others'. */
-export async function* readNamingRows(
+/** Rows of others that name the person in a column: where, as what, and which. What they say is the others'. */
+export function readNamingRows(
   tx: Transaction,
-  holding: Holding,
+  holdings: readonly Holding[],
   personId: number,
-): AsyncGenerator<{ as: string; key: ArchiveRow }> {
-  const keys = keyColumns(holding.table);
-  const fields = Object.fromEntries(
-    keys.map((column) => [propertyOf(holding.table, column), sql`${column}`]),
-  );
+): AsyncGenerator<ArchiveRow> {
   const who = literalNumber(personId);
-  for (const column of namingColumns(holding)) {
-    const rows = inPieces(
-      tx,
-      sql`select ${listed(fields)} from ${holding.table} where ${column} = ${who} and not ${isOf(holding, who)} order by 1`,
+  const namings = holdings.flatMap((holding) => {
+    const key = sql.join(
+      keyColumns(holding.table).map((column) => sql`${propertyOf(holding.table, column)}::text, ${column}`),
+      sql`, `,
     );
-    for await (const key of rows) yield { as: propertyOf(holding.table, column), key };
-  }
+    return namingColumns(holding).map(
+      (column) => sql`
+        select ${fileOf(holding)}::text as "of", ${propertyOf(holding.table, column)}::text as "as", jsonb_build_object(${key}) as "key"
+        from ${holding.table} where ${column} = ${who} and not ${isOf(holding, who)}`,
+    );
+  });
+  return inPieces(tx, sql.join(namings, sql` union all `));
 }
 
 function keyColumns(table: PgTable): PgColumn[] {
@@ -114,22 +121,20 @@ export async function readFiles(
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
-/** How many rows of each kind there are of a person. */
-export async function countKinds(
+/** How many rows of each table the archive of a person would hold. */
+export async function countRowsOf(
   database: DatabaseOrTransaction,
   holdings: readonly Holding[],
   personId: number,
-): Promise<Map<HoldingKind, number>> {
-  const counts = holdings
-    .filter(({ owner }) => owner)
-    .map(
-      (holding) => sql`select ${holding.kind}::text as held, count(*)::int as pieces from ${rowsFrom(holding)}
-        where ${isWritten(holding, literalNumber(personId))}`,
-    );
-  const { rows } = await database.execute<{ held: HoldingKind; pieces: number }>(
-    sql`select counted.held, sum(counted.pieces)::int as pieces from (${sql.join(counts, sql` union all `)}) counted group by counted.held`,
+): Promise<Map<Holding, number>> {
+  const counts = holdings.map(
+    (holding) =>
+      sql`(select count(*)::int from ${rowsFrom(holding)} where ${isWritten(holding, literalNumber(personId))})`,
   );
-  return new Map(rows.map(({ held, pieces }) => [held, pieces]));
+  const { rows } = await database.execute<{ counts: number[] }>(
+    sql`select array[${sql.join(counts, sql`, `)}] as "counts"`,
+  );
+  return new Map(holdings.map((holding, index) => [holding, rows[0]?.counts[index] ?? 0]));
 }
 
 /** Everything as of one moment. */

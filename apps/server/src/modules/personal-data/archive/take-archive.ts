@@ -10,6 +10,7 @@ import { archiveReadme } from './archive-readme.ts';
 import {
   type ArchivedFile,
   type ArchiveRow,
+  countRowsOf,
   inOneMoment,
   readFiles,
   readNamingRows,
@@ -37,6 +38,8 @@ export async function takeArchive(
   }
 }
 
+const held = registry.filter(({ owner }) => owner);
+
 async function* parts(
   tx: Transaction,
   store: FileStorage['store'],
@@ -44,28 +47,23 @@ async function* parts(
 ): AsyncGenerator<ZipPart> {
   const pages: PagePart[] = [];
   const files: { folder: string; file: ArchivedFile }[] = [];
-  for (const holding of registry.filter(({ owner }) => owner)) {
+  for (const [holding, count] of await countRowsOf(tx, held, personId)) {
+    if (count === 0) continue;
     const page: PagePart = { holding, rows: [], total: 0 };
     yield { name: `${fileOf(holding)}.json`, content: asJson(readRows(tx, holding, personId), page) };
     pages.push(page);
     const folder = `files/${fileOf(holding)}`;
     for (const file of await readFiles(tx, holding, personId)) files.push({ folder, file });
   }
-  yield { name: 'named.json', content: asJson(namings(tx, personId)) };
+  yield { name: 'named.json', content: asJson(readNamingRows(tx, registry, personId)) };
   for (const { folder, file } of files) {
     const content = await store.get(file.storageKey);
     // A name may hold what a path must not.
     const name = `${folder}/${file.id}-${file.name.replaceAll(/[/\\:]/g, '_')}`;
     if (content) yield { name, content: content as AsyncIterable<Buffer> };
   }
-  yield { name: 'README.txt', content: [archiveReadme(registry)] };
+  yield { name: 'README.txt', content: [archiveReadme(held)] };
   yield { name: 'index.html', content: [archivePage(pages)] };
-}
-
-async function* namings(tx: Transaction, personId: number): AsyncGenerator<ArchiveRow> {
-  for (const holding of registry) {
-    for await (const row of readNamingRows(tx, holding, personId)) yield { of: fileOf(holding), ...row };
-  }
 }
 
 /** One row a line; the first ones are kept for the page. */

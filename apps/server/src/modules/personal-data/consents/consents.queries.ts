@@ -2,7 +2,7 @@ import type { ConsentVersion, MyConsent } from '@zachetka/contract/personal-data
 import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
-import { fullName, fullNameById } from '../../../db/full-name.ts';
+import { fullName, fullNameOrNull } from '../../../db/full-name.ts';
 import { consentText, person, personConsent, personRole } from '../../../db/schema/index.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
 
@@ -79,13 +79,14 @@ export function findConsentVersions(
       ...texts,
       version: consentText.version,
       changedAt: isoMoment(consentText.changedAt),
-      changedBy: fullNameById(consentText.changedBy),
+      changedBy: fullNameOrNull,
       inForceFrom: consentText.inForceFrom,
       isCurrent: isCurrent(today),
       given: counted(true),
       declined: counted(false),
     })
     .from(consentText)
+    .leftJoin(person, eq(person.id, consentText.changedBy))
     .where(id === undefined ? undefined : eq(consentText.id, id))
     .orderBy(desc(consentText.number));
 }

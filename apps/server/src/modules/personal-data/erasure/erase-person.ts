@@ -5,6 +5,7 @@ import type {
 } from '@zachetka/contract/personal-data/personal-data.schemas';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { endSessionsOf } from '../../auth/index.ts';
 import type { FileStorage } from '../../files/index.ts';
 import { refreshSummariesOf } from '../../summaries/index.ts';
 import { readFiles } from '../archive/archive-rows.queries.ts';
@@ -117,7 +118,12 @@ export async function forget(tx: Transaction, forgetting: Forgetting): Promise<s
   const [hindrance] = await findHindrances(tx, person);
   if (hindrance) throw hindrance;
   const traces = await findSearchTraces(tx, personId);
-  const files = await Promise.all(held.map((holding) => readFiles(tx, holding, personId)));
+  // What they have open anywhere ends at once.
+  await endSessionsOf(tx, personId);
+  const keys: string[] = [];
+  for (const holding of held) {
+    for (const { storageKey } of await readFiles(tx, holding, personId)) keys.push(storageKey);
+  }
   const counts: Record<string, number> = {};
   // From the last to the first: what a row is found by goes after it.
   for (const holding of held.toReversed()) {
@@ -128,7 +134,7 @@ export async function forget(tx: Transaction, forgetting: Forgetting): Promise<s
   await dropSearchTraces(tx, traces);
   const { actorId: erasedBy, reason } = forgetting;
   await insertErasure(tx, { personId, erasedBy, reason, counts });
-  return files.flat().map(({ storageKey }) => storageKey);
+  return keys;
 }
 
 export async function listErasures(database: Database): Promise<Erasures> {

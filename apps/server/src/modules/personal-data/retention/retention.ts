@@ -121,13 +121,9 @@ async function describe(
   database: DatabaseOrTransaction,
   { found, ...plan }: PlanRow,
 ): Promise<RetentionPlan> {
-  return {
-    ...plan,
-    found: await Promise.all(
-      found.map(async ({ personIds, ...removal }) => ({
-        ...removal,
-        names: await findNames(database, personIds.slice(0, namesOfPlan)),
-      })),
-    ),
-  };
+  const described: RetentionPlan['found'] = [];
+  for (const { personIds, ...removal } of found) {
+    described.push({ ...removal, names: await findNames(database, personIds.slice(0, namesOfPlan)) });
+  }
+  return { ...plan, found: described };
 }

@@ -104,6 +104,7 @@ const questions: Record<string, [string, () => Promise<unknown[]> | unknown[], n
   appeals: ['listAppeals', () => [1, admin], 404, { code: 'seasonNotFound' }],
   commissions: ['listSeats', () => [student], 200, { seats: [] }],
   papers: ['readSeasonFigures', () => [1, admin], 404, { code: 'seasonNotFound' }],
+  'personal-data': ['readPersonalData', () => [student], 200, { consents: [], corrections: [] }],
   statistics: ['readQueueStatistics', () => [admin], 200, { hasBlocks: true }],
   applications: ['createApplication', () => [{}, student], 201, { status: 'DRAFT' }],
 };

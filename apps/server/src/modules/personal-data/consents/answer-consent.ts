@@ -20,7 +20,7 @@ export function answerConsent(
 }
 
 /** Nobody applies without having consented to the text in force, where there is one. Reading needs no consent. */
-export async function assertConsent(
+export async function assertConsentInForce(
   database: DatabaseOrTransaction,
   personId: number,
   timeZone: string,

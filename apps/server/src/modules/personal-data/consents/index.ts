@@ -1,1 +1,1 @@
-export { assertConsent } from './answer-consent.ts';
+export { assertConsentInForce } from './answer-consent.ts';

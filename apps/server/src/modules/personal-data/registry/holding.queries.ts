@@ -60,16 +60,29 @@ export function namingColumns({ table, owner }: Pick<Holding, 'table' | 'owner'>
   return referencesTo(table, person).filter((column) => column !== own);
 }
 
-/** The columns of a table that refer to another one, each by itself. */
-export function referencesTo(table: PgTable, other: PgTable): PgColumn[] {
+type References = { to: PgTable; column: PgColumn }[];
+/** To ask the schema takes a while, and it never changes. */
+const knownReferences = new Map<PgTable, References>();
+
+function referencesOf(table: PgTable): References {
+  const known = knownReferences.get(table);
+  if (known) return known;
   const columns = Object.values(getTableColumns(table));
-  return getTableConfig(table).foreignKeys.flatMap((key) => {
-    const { columns: referring, foreignTable } = key.reference();
+  const references = getTableConfig(table).foreignKeys.flatMap((key): References => {
+    const { columns: referring, foreignTable: to } = key.reference();
     // A foreign key that is declared apart from its column holds a copy of it.
-    const names = new Set(referring.map(({ name }) => name));
-    return foreignTable === other && names.size === 1 ? columns.filter(({ name }) => names.has(name)) : [];
+    const column = columns.find(({ name }) => name === referring[0]?.name);
+    return column && referring.length === 1 ? [{ to, column }] : [];
   });
+  knownReferences.set(table, references);
+  return references;
 }
+
+/** The columns of a table that refer to another one, each by itself. */
+export const referencesTo = (table: PgTable, other: PgTable): PgColumn[] =>
+  referencesOf(table)
+    .filter(({ to }) => to === other)
+    .map(({ column }) => column);
 
 /** The name of a column in code: fields of the archive are called by it. */
 export function propertyOf(table: PgTable, column: PgColumn): string {

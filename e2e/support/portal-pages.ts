@@ -42,6 +42,7 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
       '/performance',
       '/notices',
       '/notices/settings',
+      '/personal-data',
       '/drpo/appointment',
       '/drpo/apply',
       '/student-applications',
@@ -62,6 +63,7 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
       '/admin/portfolio-contexts',
       '/admin/ready-comments',
       '/admin/configuration',
+      '/admin/personal-data',
       '/admin/seasons',
       // A university may run without seasons.
       ...(seasonId === undefined

@@ -215,6 +215,26 @@ const signedInPages: RouteObject[] = [
     },
   }),
   guarded('signedIn', {
+    path: '/personal-data',
+    lazy: async () => {
+      const [{ PersonalDataPage }] = await Promise.all([
+        import('@/features/personal-data/own/personal-data-page.tsx'),
+        loadTexts('personal-data'),
+      ]);
+      return { Component: PersonalDataPage };
+    },
+  }),
+  guarded('administration', {
+    path: '/admin/personal-data',
+    lazy: async () => {
+      const [{ PersonalDataAdminPage }] = await Promise.all([
+        import('@/features/personal-data/admin/personal-data-admin-page.tsx'),
+        loadTexts('personal-data'),
+      ]);
+      return { Component: PersonalDataAdminPage };
+    },
+  }),
+  guarded('signedIn', {
     path: '/schedule',
     lazy: async () => {
       const [{ SchedulePage }] = await Promise.all([

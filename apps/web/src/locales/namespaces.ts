@@ -13,6 +13,7 @@ import type lessonPerformance from './ru/lesson-performance.json';
 import type meanwhile from './ru/meanwhile.json';
 import type notices from './ru/notices.json';
 import type papers from './ru/papers.json';
+import type personalData from './ru/personal-data.json';
 import type portfolio from './ru/portfolio.json';
 import type rating from './ru/rating.json';
 import type readyComments from './ru/ready-comments.json';
@@ -44,6 +45,7 @@ type Texts = {
   meanwhile: typeof meanwhile;
   notices: typeof notices;
   papers: typeof papers;
+  'personal-data': typeof personalData;
   portfolio: typeof portfolio;
   'ready-comments': typeof readyComments;
   season: typeof season;

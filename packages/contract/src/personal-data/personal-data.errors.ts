@@ -28,8 +28,8 @@ export const personalDataErrors = defineErrors({
   },
   consentNeeded: {
     status: 409,
-    ru: 'Чтобы подать заявку, дайте согласие на обработку данных: «Мои данные» в меню профиля.',
-    en: 'To apply, consent to the use of your data first: “My data” in the menu of your profile.',
+    ru: 'Чтобы подать заявку, дайте согласие на странице «Мои данные»: на неё ведут уведомление и окно «Активные сеансы».',
+    en: 'To apply, consent on the page “My data” first: a notice and the window “Active sessions” lead there.',
   },
   tooManyCorrections: {
     status: 409,

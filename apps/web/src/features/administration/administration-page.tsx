@@ -1,5 +1,12 @@
 import { mayPass } from '@zachetka/contract/access/access-rules';
-import { CalendarRange, ChevronRight, MessageSquareText, Settings2, UserCog } from 'lucide-react';
+import {
+  CalendarRange,
+  ChevronRight,
+  MessageSquareText,
+  Settings2,
+  ShieldCheck,
+  UserCog,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -25,6 +32,12 @@ export function AdministrationPage() {
           icon={<MessageSquareText aria-hidden />}
           title={t('readyComments.title')}
           text={t('readyComments.text')}
+        />
+        <AdministrationLink
+          to="/admin/personal-data"
+          icon={<ShieldCheck aria-hidden />}
+          title={t('personalData.title')}
+          text={t('personalData.text')}
         />
         {mayPass('allApplications', roles) && (
           <AdministrationLink

@@ -3,6 +3,7 @@ import type { ListedSession } from '@zachetka/contract/auth/auth.schemas';
 import { MonitorSmartphone } from 'lucide-react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
@@ -39,6 +40,11 @@ export function SessionsModal({ onClose, onSignedOutEverywhere }: SessionsModalP
     >
       <p className={styles.lead}>{t('lead')}</p>
       <Sessions />
+      <p className={styles.lead}>
+        <Link to="/personal-data" onClick={onClose}>
+          {t('personalData')}
+        </Link>
+      </p>
     </Modal>
   );
 }

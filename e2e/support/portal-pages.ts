@@ -44,6 +44,7 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
       '/notices/settings',
       '/tokens',
       '/readings',
+      '/personal-data',
       '/drpo/appointment',
       '/drpo/apply',
       '/student-applications',
@@ -68,6 +69,7 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
       '/admin/tokens',
       '/admin/readings',
       '/admin/audit',
+      '/admin/personal-data',
       '/admin/seasons',
       // A university may run without seasons.
       ...(seasonId === undefined

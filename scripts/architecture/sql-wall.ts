@@ -1,5 +1,5 @@
 import type { SourceFile, SourceGraph } from './source-graph.ts';
-import type { Ownership } from './table-owners.ts';
+import { type Ownership, roomsOfEveryTable } from './table-owners.ts';
 
 const server = 'apps/server/src/';
 const schema = `${server}db/schema/`;
@@ -46,6 +46,7 @@ function foreignTables({ path, imports, sql }: SourceFile, owners: TableOwners):
   const home = /^apps\/server\/src\/(?:modules\/([^/]+)|(db))\//.exec(path);
   const module = home?.[1] ?? home?.[2];
   if (module === undefined || path.startsWith(schema)) return [];
+  if (roomsOfEveryTable.some((room) => path.startsWith(room))) return [];
   const written = new Set([...sql.writes, ...sql.templates.flatMap(tablesWritten)]);
   return imports
     .filter(({ target }) => target.startsWith(schema))

@@ -5,6 +5,7 @@ import {
   whatItLacksOfAudit,
   whatItLacksOfCommissions,
   whatItLacksOfDirectory,
+  whatItLacksOfPersonalData,
   whatItLacksOfSeasons,
   whatTheDemoLacks,
 } from '@zachetka/server/testing/what-the-demo-lacks';
@@ -26,6 +27,7 @@ beforeAll(async () => {
       whatItLacksOfAccess,
       whatItLacksOfDirectory,
       whatItLacksOfAudit,
+      whatItLacksOfPersonalData,
     ].join(';'),
   );
   constraints = (await test.database.$client.query<Constraint>(namedConstraints)).rows;
@@ -61,7 +63,8 @@ async function refusedBy(statement: string): Promise<string | null> {
       alter table audit_seal_part disable trigger user;
       alter table people_history disable trigger user;
       alter table rule_version disable trigger user;
-      alter table appeal disable trigger user`);
+      alter table appeal disable trigger user;
+      alter table person_consent disable trigger user`);
     await client.query(statement);
     await client.query('set constraints all immediate');
     return null;
@@ -148,7 +151,14 @@ describe('refuses', () => {
   });
 
   it('to change or to delete a line of history', async () => {
-    for (const table of ['element_history', 'application_history', 'season_history', 'reading_record']) {
+    for (const table of [
+      'element_history',
+      'application_history',
+      'season_history',
+      'people_history',
+      'reading_record',
+      'person_consent',
+    ]) {
       for (const attempt of [
         `update ${table} set at = now()`,
         `delete from ${table} where ${firstRow(table)}`,

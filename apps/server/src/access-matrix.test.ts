@@ -73,6 +73,8 @@ const newSeason = async () => {
   });
   return made.json<{ id: number }>().id;
 };
+const personal = `${api}/admin/personal-data`;
+const consentBody = { titleRu: 'Согласие', titleEn: 'Consent', bodyRu: 'Да', bodyEn: 'Yes' };
 const ofNobody: Call = (url) => withId(url, 999_999);
 const aSeason: Call = async (url) => withId(url, await newSeason());
 const aRuleVersion: Call = async (url) => ({
@@ -171,6 +173,44 @@ const matrix: Record<string, Line> = {
     owner: 404,
     otherStudent: 404,
   }),
+  [`GET ${api}/personal-data`]: line(plain, everybody(200)),
+  [`GET ${api}/personal-data/archive`]: line(plain, everybody(200)),
+  [`PUT ${api}/personal-data/consents/:id`]: line(
+    (url) => ({ ...withId(url, 999_999), payload: { isGiven: true } }),
+    everybody(404),
+  ),
+  [`POST ${api}/personal-data/corrections`]: line(
+    body({ field: 'name', wrong: 'Петрова', shouldBe: 'Иванова', proof: null }),
+    everybody(201),
+  ),
+  [`GET ${personal}/consents`]: line(plain, { superAdmin: 200 }),
+  [`POST ${personal}/consents`]: line(body(consentBody), { superAdmin: 201 }),
+  [`PUT ${personal}/consents/:id`]: line(
+    (url) => ({ ...withId(url, 999_999), payload: { ...consentBody, version: 1 } }),
+    { superAdmin: 404 },
+  ),
+  [`DELETE ${personal}/consents/:id`]: line(ofNobody, { superAdmin: 404 }),
+  [`POST ${personal}/consents/:id/enforce`]: line(
+    (url) => ({ ...withId(url, 999_999), payload: { from: '2099-01-01', version: 1 } }),
+    { superAdmin: 404 },
+  ),
+  [`GET ${personal}/consents/:id/answers`]: line(ofNobody, { superAdmin: 404 }),
+  [`GET ${personal}/corrections`]: line(plain, administrators(200)),
+  [`POST ${personal}/corrections/:id/answer`]: line(
+    (url) => ({ ...withId(url, 999_999), payload: { outcome: 'DONE', answer: 'Да' } }),
+    administrators(404),
+  ),
+  [`GET ${personal}/retention`]: line(plain, { superAdmin: 200 }),
+  [`PUT ${personal}/retention`]: line(body({ rules: [{ kind: 'letters', days: 90 }] }), { superAdmin: 200 }),
+  [`POST ${personal}/retention/plans`]: line(plain, { superAdmin: 201 }),
+  [`POST ${personal}/retention/plans/:id/run`]: line(ofNobody, { superAdmin: 404 }),
+  [`GET ${personal}/people`]: line((url) => ({ url, query: { name: 'Иванова' } }), { superAdmin: 200 }),
+  [`GET ${personal}/people/:personId/erasure`]: line(ofNobody, { superAdmin: 404 }),
+  [`POST ${personal}/people/:personId/erasure`]: line(
+    (url) => ({ ...withId(url, 999_999), payload: { reason: 'Заявление', confirmation: 'Иванова' } }),
+    { superAdmin: 404 },
+  ),
+  [`GET ${personal}/erasures`]: line(plain, { superAdmin: 200 }),
   'GET /gateway/lks-back/api/home/student': line(plain, everybody(200)),
   'GET /gateway/lks-back/api/search': line((url) => ({ url, query: { q: 'анатомия' } }), everybody(200)),
   'GET /gateway/lks-back/api/readings/own': line(plain, everybody(200)),

@@ -43,6 +43,7 @@ import { mcpRoutes } from './modules/mcp/index.ts';
 import { noticeMailRoutes, noticePushRoutes, noticesRoutes } from './modules/notices/index.ts';
 import { papersRoutes } from './modules/papers/index.ts';
 import { peopleRoutes } from './modules/people/index.ts';
+import { personalDataRoutes } from './modules/personal-data/index.ts';
 import { createTextQuota, portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
 import { ratingRoutes } from './modules/rating/index.ts';
 import { readingRecordRoutes, recordReadings } from './modules/reading-record/index.ts';
@@ -245,6 +246,7 @@ export async function buildApp({
   await app.register(scimRoutes, { config, database, sessions });
   await app.register(webhooksRoutes, { config, database });
   await app.register(mcpRoutes, { database });
+  await app.register(personalDataRoutes, { config, database, storage: fileStorage });
   await app.register(searchRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(readingRecordRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(auditRoutes, { config, database });

@@ -109,6 +109,7 @@ const questions: Record<string, [string, () => Promise<unknown[]> | unknown[], n
   directory: ['readDirectory', () => [admin], 200, { mapping: { version: 0 } }],
   audit: ['readAudit', () => [admin], 200, { seals: 0 }],
   'reading-record': ['listOwnReadings', () => [{}, admin], 200, { readings: [] }],
+  'personal-data': ['readPersonalData', () => [student], 200, { consents: [], corrections: [] }],
   statistics: ['readQueueStatistics', () => [admin], 200, { hasBlocks: true }],
   applications: ['createApplication', () => [{}, student], 201, { status: 'DRAFT' }],
 };

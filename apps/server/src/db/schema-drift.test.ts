@@ -67,6 +67,7 @@ const handMade = [
   'trigger people_history_is_kept on people_history',
   'trigger people_history_is_not_emptied on people_history',
   'trigger person_blocked on person_block',
+  'trigger person_consent_is_kept on person_consent',
   'trigger person_unblocked on person_block',
   'trigger person_words_added on person',
   'trigger person_words_changed on person',

@@ -198,6 +198,23 @@ const signedInPages: RouteObject[] = [
   ),
   guarded(
     'signedIn',
+    page(
+      '/personal-data',
+      async () => (await import('@/features/personal-data/own/personal-data-page.tsx')).PersonalDataPage,
+      ['personal-data'],
+    ),
+  ),
+  guarded(
+    'administration',
+    page(
+      '/admin/personal-data',
+      async () =>
+        (await import('@/features/personal-data/admin/personal-data-admin-page.tsx')).PersonalDataAdminPage,
+      ['personal-data'],
+    ),
+  ),
+  guarded(
+    'signedIn',
     page('/tokens', async () => (await import('@/features/tokens/tokens-page.tsx')).TokensPage, ['tokens']),
   ),
   guarded(

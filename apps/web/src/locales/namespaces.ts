@@ -16,6 +16,7 @@ import type meanwhile from './ru/meanwhile.json';
 import type notices from './ru/notices.json';
 import type papers from './ru/papers.json';
 import type people from './ru/people.json';
+import type personalData from './ru/personal-data.json';
 import type portfolio from './ru/portfolio.json';
 import type rating from './ru/rating.json';
 import type readingRecord from './ru/reading-record.json';
@@ -53,6 +54,7 @@ type Texts = {
   papers: typeof papers;
   people: typeof people;
   import: typeof importTexts;
+  'personal-data': typeof personalData;
   portfolio: typeof portfolio;
   'reading-record': typeof readingRecord;
   'ready-comments': typeof readyComments;

@@ -109,6 +109,7 @@ export const applicationsCalls = defineCalls<
       refusals: [
         'consentRequired',
         'consentOutdated',
+        'consentNeeded',
         'windowClosed',
         'gateNotPassed',
         'applicationNotFound',

@@ -12,6 +12,7 @@ import { importErrors } from '../import/import.errors.ts';
 import { noticesErrors } from '../notices/notices.errors.ts';
 import { papersErrors } from '../papers/papers.errors.ts';
 import { peopleErrors } from '../people/people.errors.ts';
+import { personalDataErrors } from '../personal-data/personal-data.errors.ts';
 import { portfolioErrors } from '../portfolio/portfolio.errors.ts';
 import { publicationErrors } from '../publication/publication.errors.ts';
 import { readyCommentsErrors } from '../ready-comments/ready-comments.errors.ts';
@@ -45,6 +46,7 @@ export const errorCatalogue = {
   ...webhooksErrors,
   ...peopleErrors,
   ...directoryErrors,
+  ...personalDataErrors,
 };
 
 export type ErrorCode = keyof typeof errorCatalogue;

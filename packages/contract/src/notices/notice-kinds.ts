@@ -14,6 +14,9 @@ export const noticeKinds = [
   'sameFile',
   'windowOpened',
   'windowCloses',
+  'consentAsked',
+  'correctionAnswered',
+  'correctionAsked',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -37,9 +40,11 @@ export const noticeKindsOfStaff: readonly NoticeKind[] = [
   'sameFile',
   'windowOpened',
   'windowCloses',
+  'correctionAnswered',
+  'correctionAsked',
 ];
 export const noticeKindsOfStudents: readonly NoticeKind[] = noticeKinds.filter(
-  (kind) => kind !== 'newWork' && kind !== 'sameFile',
+  (kind) => kind !== 'newWork' && kind !== 'sameFile' && kind !== 'correctionAsked',
 );
 
 /** When a notice of a kind goes out by e-mail, too. */
@@ -62,4 +67,7 @@ export const usualMailModes: Readonly<Record<NoticeKind, NoticeMailMode>> = {
   sameFile: 'daily',
   windowOpened: 'daily',
   windowCloses: 'atOnce',
+  consentAsked: 'daily',
+  correctionAnswered: 'atOnce',
+  correctionAsked: 'daily',
 };

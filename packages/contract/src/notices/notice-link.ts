@@ -30,6 +30,9 @@ const links: Readonly<Record<NoticeKind, (told: Told) => string>> = {
   sameFile: ({ params }) => `/verification-achievements/${params.portfolioId ?? ''}`,
   windowOpened: window,
   windowCloses: window,
+  consentAsked: () => '/personal-data',
+  correctionAnswered: () => '/personal-data',
+  correctionAsked: () => '/admin/personal-data',
 };
 
 /** The page of the very thing that the notice tells of. */

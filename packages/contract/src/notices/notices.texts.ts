@@ -28,6 +28,12 @@ const titles: Readonly<Record<NoticeKind, LocalText>> = {
   },
   windowOpened: { ru: 'Открыто: {{what}}. До {{at}}', en: 'Open now: {{what}}. Until {{at}}' },
   windowCloses: { ru: 'Скоро закроется: {{what}}. До {{at}}', en: 'Closing soon: {{what}}. Until {{at}}' },
+  consentAsked: { ru: 'Прочитайте и ответьте: {{what}}', en: 'Please read and answer: {{what}}' },
+  correctionAnswered: {
+    ru: 'Ответ на просьбу исправить данные: {{what}}',
+    en: 'Answer to your request for correction: {{what}}',
+  },
+  correctionAsked: { ru: 'Просьба исправить данные: {{what}}', en: 'Request for correction: {{what}}' },
 };
 
 const severalMarks: LocalText = {
@@ -70,4 +76,7 @@ export const noticeKindTitles: Readonly<Record<NoticeKind, LocalText>> = {
   sameFile: { ru: 'Одинаковый файл у двух студентов', en: 'The same file of two students' },
   windowOpened: { ru: 'Открылось окно сезона', en: 'A window of the season has opened' },
   windowCloses: { ru: 'Окно сезона скоро закроется', en: 'A window of the season closes soon' },
+  consentAsked: { ru: 'Новый текст согласия', en: 'A new text of the consent' },
+  correctionAnswered: { ru: 'Ответ на просьбу исправить данные', en: 'Answer to a request for correction' },
+  correctionAsked: { ru: 'Просьба исправить данные', en: 'Request for correction' },
 };

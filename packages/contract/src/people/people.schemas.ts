@@ -6,7 +6,7 @@ export type RoleSource = (typeof roleSources)[number];
 export const blockSources = ['given', 'scim', 'ldap'] as const;
 export type BlockSource = (typeof blockSources)[number];
 
-/** What happened to a person's access. `roleEnded`: its time was over. */
+/** What happened to a person's access. `roleEnded`: its time was over. `erased`: the portal has forgotten them. */
 export const peopleActions = [
   'roleGiven',
   'roleTaken',
@@ -14,5 +14,6 @@ export const peopleActions = [
   'blocked',
   'unblocked',
   'sessionsEnded',
+  'erased',
 ] as const;
 export type PeopleAction = (typeof peopleActions)[number];

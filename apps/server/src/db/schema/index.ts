@@ -18,6 +18,7 @@ export * from './notices.ts';
 export * from './outward.ts';
 export * from './papers.ts';
 export * from './people.ts';
+export * from './personal-data.ts';
 export * from './portfolio.ts';
 export * from './rating.ts';
 export * from './reading-record.ts';

@@ -5,7 +5,14 @@ import type {
 } from '@zachetka/contract/applications/applications.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { application, person, portfolioBlock, portfolioElement, studyGroup } from '../../db/schema/index.ts';
+import {
+  application,
+  consentText,
+  person,
+  portfolioBlock,
+  portfolioElement,
+  studyGroup,
+} from '../../db/schema/index.ts';
 import { createGroup, createPlan, enrol } from '../../testing/curriculum-factory.ts';
 import { createBlock, createSubBlock } from '../../testing/portfolio-factory.ts';
 import { type ApplicationsWorld, createApplicationsWorld } from '../../testing/worlds/applications-world.ts';
@@ -356,6 +363,40 @@ describe('submit', () => {
       .set({ status: 'RETURNED_FOR_CORRECTION' })
       .where(eq(portfolioElement.id, element.id));
     expect(await submit()).toEqual([409, 'elementNotVerified']);
+  });
+
+  it('waits for the consent to the text in force, where there is one', async () => {
+    const student = await world.student();
+    const { id } = await world.draft(student, await world.element(student));
+    const [text] = await world.test.database
+      .insert(consentText)
+      .values({
+        number: 1,
+        titleRu: 'Согласие',
+        titleEn: 'Consent',
+        bodyRu: 'Да',
+        bodyEn: 'Yes',
+        inForceFrom: '2020-01-01',
+        enforcedAt: new Date(),
+      })
+      .returning();
+    const refused = await world.call('POST', `/${id}/submit`, student);
+    expect(refused.json()).toMatchObject({ code: 'consentNeeded', data: { consentId: text?.id } });
+    const answer = (isGiven: boolean) =>
+      world.test.app.inject({
+        method: 'PUT',
+        url: `/gateway/extra-edu/api/personal-data/consents/${text?.id}`,
+        headers: student.headers,
+        payload: { isGiven },
+      });
+    await answer(false);
+    expect((await world.call('POST', `/${id}/submit`, student)).json()).toMatchObject({
+      code: 'consentNeeded',
+    });
+    await answer(true);
+    expect(await world.submit(student, id)).toMatchObject({ status: 'SUBMITTED' });
+    // Nobody else of these tests is asked.
+    await world.test.database.update(consentText).set({ inForceFrom: '2999-01-01' });
   });
 
   it('becomes RE_SUBMITTED after a rejection of the same nomination in the same academic year, and only then', async () => {

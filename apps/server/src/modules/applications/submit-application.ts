@@ -5,6 +5,7 @@ import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
+import { assertConsentInForce } from '../personal-data/consents/index.ts';
 import { assertGates, judgeGatesOf, openScorer, scoreApplication } from '../seasons/scoring/index.ts';
 import { seasonForApplication } from '../seasons/windows/index.ts';
 import {
@@ -44,6 +45,7 @@ export function submitApplication(
     assertVersion(application, submission?.version);
 
     const { personId } = caller;
+    await assertConsentInForce(tx, personId, timeZone);
     const seasonId = await seasonForApplication(tx, { personId, seasonId: application.seasonId });
     const elementIds = await findChoice(tx, applicationId);
     const elements = await limitToAward(tx, seasonId, await lockElementsOfChoice(tx, elementIds));

@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
 import { type FileType, fileTypes } from '@zachetka/contract/files/file-types';
 import { AppError } from '../../lib/app-error.ts';
+import { openNameless } from '../../lib/nameless-file.ts';
 import { type FileSignature, readSignature, signatureLength } from './inspection/file-signature.ts';
 import { inspectContent } from './inspection/inspect-content.ts';
 import type { FileContent } from './stores/file-store.ts';
@@ -73,17 +73,6 @@ function judge(head: Buffer): FileSignature {
   const signature = readSignature(head);
   if (signature === null) throw new AppError('fileTypeRefused');
   return signature;
-}
-
-async function openNameless(folder: string): Promise<FileHandle> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, randomUUID());
-  const handle = await open(path, 'wx+', 0o600);
-  await rm(path).catch(async (error: unknown) => {
-    await handle.close();
-    throw error;
-  });
-  return handle;
 }
 
 function sourceOf(handle: FileHandle, size: number) {

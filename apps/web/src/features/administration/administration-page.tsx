@@ -1,104 +1,111 @@
-import { mayPass } from '@zachetka/contract/access/access-rules';
+import { type AccessRule, mayPass } from '@zachetka/contract/access/access-rules';
 import {
   CalendarRange,
   ChevronRight,
+  Eye,
+  FileLock2,
   FileUp,
   KeyRound,
+  type LucideIcon,
   MessageSquareText,
+  Network,
   Settings2,
+  ShieldCheck,
   UserCog,
   Users,
   Webhook,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { useCurrentUser } from '@/lib/current-user.ts';
+import type texts from '@/locales/ru/administration.json';
 import styles from './administration-page.module.css';
+
+type Key = Exclude<keyof typeof texts, 'title' | 'group'>;
+type Entry = { key: Key; to: string; icon: LucideIcon; access: AccessRule };
+
+const groups: readonly { key: keyof typeof texts.group; entries: readonly Entry[] }[] = [
+  {
+    key: 'work',
+    entries: [
+      { key: 'contexts', to: '/admin/portfolio-contexts', icon: UserCog, access: 'administration' },
+      {
+        key: 'readyComments',
+        to: '/admin/ready-comments',
+        icon: MessageSquareText,
+        access: 'administration',
+      },
+      { key: 'seasons', to: '/admin/seasons', icon: CalendarRange, access: 'allApplications' },
+      { key: 'configuration', to: '/admin/configuration', icon: Settings2, access: 'superAdmin' },
+    ],
+  },
+  {
+    key: 'people',
+    entries: [
+      { key: 'people', to: '/admin/people', icon: Users, access: 'superAdmin' },
+      { key: 'import', to: '/admin/import', icon: FileUp, access: 'superAdmin' },
+      { key: 'directory', to: '/admin/directory', icon: Network, access: 'superAdmin' },
+    ],
+  },
+  {
+    key: 'trust',
+    entries: [
+      { key: 'personalData', to: '/admin/personal-data', icon: FileLock2, access: 'administration' },
+      { key: 'readings', to: '/admin/readings', icon: Eye, access: 'superAdmin' },
+      { key: 'audit', to: '/admin/audit', icon: ShieldCheck, access: 'superAdmin' },
+    ],
+  },
+  {
+    key: 'programs',
+    entries: [
+      { key: 'webhooks', to: '/admin/webhooks', icon: Webhook, access: 'superAdmin' },
+      { key: 'tokens', to: '/admin/tokens', icon: KeyRound, access: 'superAdmin' },
+    ],
+  },
+];
 
 export function AdministrationPage() {
   const { t } = useTranslation('administration');
   const { roles } = useCurrentUser();
+  const prefix = useId();
   return (
     <>
       <PageHeader title={t('title')} />
-      <ul className={styles.links}>
-        <AdministrationLink
-          to="/admin/portfolio-contexts"
-          icon={<UserCog aria-hidden />}
-          title={t('contexts.title')}
-          text={t('contexts.text')}
-        />
-        <AdministrationLink
-          to="/admin/ready-comments"
-          icon={<MessageSquareText aria-hidden />}
-          title={t('readyComments.title')}
-          text={t('readyComments.text')}
-        />
-        {mayPass('allApplications', roles) && (
-          <AdministrationLink
-            to="/admin/seasons"
-            icon={<CalendarRange aria-hidden />}
-            title={t('seasons.title')}
-            text={t('seasons.text')}
-          />
-        )}
-        {mayPass('superAdmin', roles) && (
-          <AdministrationLink
-            to="/admin/people"
-            icon={<Users aria-hidden />}
-            title={t('people.title')}
-            text={t('people.text')}
-          />
-        )}
-        {mayPass('superAdmin', roles) && (
-          <AdministrationLink
-            to="/admin/import"
-            icon={<FileUp aria-hidden />}
-            title={t('import.title')}
-            text={t('import.text')}
-          />
-        )}
-        {mayPass('superAdmin', roles) && (
-          <AdministrationLink
-            to="/admin/configuration"
-            icon={<Settings2 aria-hidden />}
-            title={t('configuration.title')}
-            text={t('configuration.text')}
-          />
-        )}
-        {mayPass('superAdmin', roles) && (
-          <AdministrationLink
-            to="/admin/webhooks"
-            icon={<Webhook aria-hidden />}
-            title={t('webhooks.title')}
-            text={t('webhooks.text')}
-          />
-        )}
-        {mayPass('superAdmin', roles) && (
-          <AdministrationLink
-            to="/admin/tokens"
-            icon={<KeyRound aria-hidden />}
-            title={t('tokens.title')}
-            text={t('tokens.text')}
-          />
-        )}
-      </ul>
+      <div className={styles.groups}>
+        {groups.map(({ key, entries }) => {
+          const open = entries.filter(({ access }) => mayPass(access, roles));
+          if (open.length === 0) return null;
+          return (
+            <section key={key} aria-labelledby={`${prefix}${key}`}>
+              <h2 id={`${prefix}${key}`} className={styles.heading}>
+                {t(`group.${key}`)}
+              </h2>
+              <ul className={styles.links}>
+                {open.map((entry) => (
+                  <AdministrationLink key={entry.key} {...entry} name={entry.key} />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
     </>
   );
 }
 
-type AdministrationLinkProps = { to: string; icon: ReactNode; title: string; text: string };
-
-function AdministrationLink({ to, icon, title, text }: AdministrationLinkProps) {
+function AdministrationLink({ to, icon: Icon, name }: Pick<Entry, 'to' | 'icon'> & { name: Key }) {
+  const { t } = useTranslation('administration');
   return (
     <li>
       <Link to={to} className={styles.link}>
-        <span className={styles.icon}>{icon}</span>
+        <span className={styles.icon}>
+          <Icon aria-hidden />
+        </span>
         <span className={styles.words}>
-          <span className={styles.title}>{title}</span>
-          <span className={styles.text}>{text}</span>
+          <span className={styles.title}>{t(`${name}.title`)}</span>
+          <span className={styles.text}>{t(`${name}.text`)}</span>
         </span>
         <ChevronRight aria-hidden />
       </Link>

@@ -53,6 +53,11 @@ export function SessionsModal({ onClose, onSignedOutEverywhere }: SessionsModalP
           {t('readings')}
         </Link>
       </p>
+      <p className={styles.lead}>
+        <Link to="/personal-data" onClick={onClose}>
+          {t('personalData')}
+        </Link>
+      </p>
     </Modal>
   );
 }

@@ -6,4 +6,5 @@ export {
   withdrawDecision,
 } from './of-achievements.queries.ts';
 export { tellAppealAnswered, tellApplicationDecision, tellDecided } from './of-applications.queries.ts';
+export { tellConsentAsked, tellCorrectionAnswered, tellCorrectionAsked } from './of-personal-data.queries.ts';
 export { tellOfLessons, tellOfMarks } from './of-study.queries.ts';

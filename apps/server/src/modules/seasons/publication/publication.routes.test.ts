@@ -6,6 +6,7 @@ import type { Season } from '@zachetka/contract/seasons/seasons.schemas';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { application, notice, personLanguage, usedEvidence } from '../../../db/schema/index.ts';
+import { readZip } from '../../../testing/files/read-zip.ts';
 import {
   articleRules,
   createSeasonsWorld,
@@ -94,6 +95,7 @@ async function everythingSeenBy(who: Student, id: number, elementId: number): Pr
     '/seasons/advice',
     '/portfolios',
     `/portfolios/elements/${elementId}/history`,
+    '/personal-data',
   ];
   const seen = await Promise.all(calls.map((path) => world.call('GET', path, who)));
   const other = await Promise.all(
@@ -101,7 +103,13 @@ async function everythingSeenBy(who: Student, id: number, elementId: number): Pr
       world.test.app.inject({ method: 'GET', url: `/gateway/lks-back/api/${path}`, headers: who.headers }),
     ),
   );
-  return [...seen, ...other].map(({ statusCode, body }, index) => `${calls[index]} ${statusCode} ${body}`);
+  const archive = readZip((await world.call('GET', '/personal-data/archive', who)).rawPayload);
+  // Sign-ins go on meanwhile.
+  const taken = [...archive].filter(([name]) => name !== 'portal-session.json' && name !== 'index.html');
+  return [
+    ...[...seen, ...other].map(({ statusCode, body }, index) => `${calls[index]} ${statusCode} ${body}`),
+    ...taken.map(([name, content]) => `${name} 200 ${content.toString()}`),
+  ];
 }
 
 describe('until the publication', () => {

@@ -1,0 +1,1 @@
+export { applicationsAsSeen } from '../held-back/held-back.queries.ts';

@@ -1,0 +1,1 @@
+export { assertConsentInForce } from './answer-consent.ts';

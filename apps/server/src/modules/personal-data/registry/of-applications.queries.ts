@@ -1,0 +1,216 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  appeal,
+  appealFile,
+  application,
+  applicationElement,
+  applicationHistory,
+  conflictOfInterest,
+  publication,
+  recommendation,
+  scenarioPlace,
+  seasonException,
+  seasonHistory,
+  seasonWindow,
+  usedEvidence,
+} from '../../../db/schema/index.ts';
+import { applicationsAsSeen } from '../../applications/of-personal-data/index.ts';
+import { erasedText, type Holding, unlessNull } from './holding.queries.ts';
+
+/** Until a season is published nobody outside of the commission learns what was decided: not by the archive either. */
+const isTold = (seasonId: SQL): SQL => sql`(
+  not exists (select 1 from ${seasonWindow} where ${seasonWindow.seasonId} = ${seasonId} and ${seasonWindow.kind} = 'publication')
+  or exists (select 1 from ${publication} where ${publication.seasonId} = ${seasonId})
+)`;
+const isToldOf = (applicationId: SQL): SQL => sql`exists (
+  select 1 from ${application} where ${application.id} = ${applicationId}
+  and (${application.seasonId} is null or ${isTold(sql`${application.seasonId}`)})
+)`;
+const heldBackOf = (applicationId: SQL): SQL =>
+  sql`(select ${application.heldBack} from ${application} where ${application.id} = ${applicationId})`;
+
+const explanation = sql`(${application.scoring} -> 'explanation')`;
+
+const filed: Holding = {
+  table: application,
+  kind: 'applications',
+  title: { ru: 'Заявки', en: 'Applications' },
+  owner: { column: application.personId },
+  rows: applicationsAsSeen,
+  without: [
+    application.heldBack,
+    application.nameKey,
+    application.groupKey,
+    application.commentKey,
+    application.ruleVersionId,
+    application.version,
+  ],
+  erasure: {
+    how: 'blank',
+    set: {
+      fullName: sql`'Удалённый участник № ' || ${application.personId}`,
+      adminComment: unlessNull(application.adminComment),
+      // What counted for how much names achievements; the points of each direction stay.
+      scoring: sql`case when ${application.scoring} is null then null else jsonb_build_object(
+        'explanation', ${explanation} || jsonb_build_object('outside', '[]'::jsonb, 'directions', (
+          select coalesce(jsonb_agg(direction || jsonb_build_object('criteria', (
+            select coalesce(jsonb_agg(criterion || '{"items": []}'::jsonb), '[]'::jsonb)
+            from jsonb_array_elements(direction -> 'criteria') criterion
+          ))), '[]'::jsonb)
+          from jsonb_array_elements(${explanation} -> 'directions') direction
+        )),
+        'used', '[]'::jsonb, 'gates', ${application.scoring} -> 'gates'
+      ) end`,
+    },
+  },
+};
+const ofApplication = { of: filed, key: application.id };
+const decidedBefore = (
+  column: typeof applicationElement.changedPoints | typeof applicationElement.changeReason,
+) => sql`case when ${heldBackOf(sql`${applicationElement.applicationId}`)} is null then ${column} end`;
+
+export const ofApplications: readonly Holding[] = [
+  filed,
+  {
+    table: applicationElement,
+    kind: 'applications',
+    title: { ru: 'Достижения в заявках', en: 'Achievements of applications' },
+    owner: { column: applicationElement.applicationId, ...ofApplication },
+    without: [applicationElement.isOpen, applicationElement.changedAt, applicationElement.changedBy],
+    instead: {
+      score: sql`case when ${heldBackOf(sql`${applicationElement.applicationId}`)} is null then ${applicationElement.score}
+        else (${heldBackOf(sql`${applicationElement.applicationId}`)} -> 'scores' ->> ${applicationElement.elementId}::text)::numeric end`,
+      changedPoints: decidedBefore(applicationElement.changedPoints),
+      changeReason: decidedBefore(applicationElement.changeReason),
+    },
+    erasure: {
+      how: 'blank',
+      set: {
+        changeReason: unlessNull(applicationElement.changeReason),
+      },
+    },
+  },
+  {
+    table: applicationHistory,
+    kind: 'applications',
+    title: { ru: 'История заявок', en: 'History of applications' },
+    owner: { column: applicationHistory.personId },
+    told: sql`${applicationHistory.id} <= coalesce(
+      (${heldBackOf(sql`${applicationHistory.applicationId}`)} ->> 'historyId')::bigint, ${applicationHistory.id})`,
+    erasure: {
+      how: 'amend',
+      set: { comment: unlessNull(applicationHistory.comment) },
+    },
+  },
+  {
+    table: appeal,
+    kind: 'applications',
+    title: { ru: 'Апелляции', en: 'Appeals' },
+    owner: { column: appeal.filedBy },
+    without: [appeal.version],
+    erasure: {
+      how: 'amend',
+      set: {
+        what: erasedText,
+        why: erasedText,
+        answer: unlessNull(appeal.answer),
+      },
+    },
+  },
+  {
+    table: appealFile,
+    kind: 'applications',
+    title: { ru: 'Файлы апелляций', en: 'Files of appeals' },
+    owner: {
+      found: (personId) =>
+        sql`${appealFile.appealId} in (select ${appeal.id} from ${appeal} where ${appeal.filedBy} = ${personId})`,
+    },
+    without: [appealFile.storageKey],
+    file: { name: appealFile.name, storageKey: appealFile.storageKey },
+    erasure: { how: 'delete' },
+  },
+  {
+    table: scenarioPlace,
+    kind: 'applications',
+    title: { ru: 'Места и суммы', en: 'Places and amounts' },
+    owner: { column: scenarioPlace.applicationId, ...ofApplication },
+    told: isToldOf(sql`${scenarioPlace.applicationId}`),
+    erasure: {
+      how: 'keep',
+      why: {
+        ru: 'Места и суммы других зависят от этого места; имени в нём нет',
+        en: 'Places and amounts of others depend on this one; there is no name in it',
+      },
+    },
+  },
+  {
+    table: usedEvidence,
+    kind: 'applications',
+    title: {
+      ru: 'Достижения, за которые уже назначена выплата',
+      en: 'Achievements that were awarded already',
+    },
+    owner: { column: usedEvidence.personId },
+    told: isToldOf(sql`${usedEvidence.applicationId}`),
+    erasure: { how: 'delete' },
+  },
+  {
+    table: recommendation,
+    kind: 'applications',
+    title: { ru: 'Рекомендации комиссии института', en: 'Recommendations of the institute’s commission' },
+    owner: { column: recommendation.applicationId, ...ofApplication },
+    told: isToldOf(sql`${recommendation.applicationId}`),
+    erasure: {
+      how: 'blank',
+      set: {
+        reason: unlessNull(recommendation.reason),
+      },
+    },
+  },
+  {
+    table: conflictOfInterest,
+    kind: 'applications',
+    title: { ru: 'Конфликты интересов', en: 'Conflicts of interest' },
+    // Of whoever has declared it, and of the student whose application it is about.
+    owner: {
+      found: (
+        personId,
+      ) => sql`(${conflictOfInterest.personId} = ${personId} or ${conflictOfInterest.applicationId} in (
+        select ${application.id} from ${application} where ${application.personId} = ${personId}))`,
+    },
+    // Why is the other one's own matter.
+    without: [conflictOfInterest.reason],
+    told: isToldOf(sql`${conflictOfInterest.applicationId}`),
+    erasure: { how: 'blank', set: { reason: erasedText } },
+  },
+  {
+    table: seasonException,
+    kind: 'applications',
+    title: { ru: 'Продлённые сроки', en: 'Longer windows' },
+    owner: { column: seasonException.personId },
+    erasure: { how: 'blank', set: { reason: erasedText } },
+  },
+  {
+    table: seasonHistory,
+    kind: 'applications',
+    title: { ru: 'История сезонов: где названы вы', en: 'History of seasons: where you are named' },
+    owner: {
+      found: (personId) => sql`(${seasonHistory.detail} @> jsonb_build_object('personId', ${personId}::bigint)
+        or ${seasonHistory.detail} @> jsonb_build_object('members', jsonb_build_array(jsonb_build_object('personId', ${personId}::bigint))))`,
+    },
+    // The rest of the line names others.
+    without: [seasonHistory.detail],
+    instead: {
+      reason: sql`${seasonHistory.detail} ->> 'reason'`,
+      until: sql`${seasonHistory.detail} ->> 'until'`,
+    },
+    told: sql`${isTold(sql`${seasonHistory.seasonId}`)} or ${seasonHistory.detail} ? 'personId'`,
+    erasure: {
+      how: 'amend',
+      set: {
+        detail: sql`case when ${seasonHistory.detail} ? 'reason' and ${seasonHistory.detail} ? 'personId'
+          then ${seasonHistory.detail} || '{"reason": "—"}'::jsonb else ${seasonHistory.detail} end`,
+      },
+    },
+  },
+];

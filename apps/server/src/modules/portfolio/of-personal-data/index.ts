@@ -1,0 +1,1 @@
+export { isToldToOwner, isUndoable, statusToldToOwner } from '../reading/told-decisions.queries.ts';

@@ -62,6 +62,9 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
       '/admin/portfolio-contexts',
       '/admin/ready-comments',
       '/admin/configuration',
+      '/admin/people',
+      '/admin/people/1',
+      '/admin/import',
       '/admin/seasons',
       // A university may run without seasons.
       ...(seasonId === undefined

@@ -11,6 +11,7 @@ import * as curriculum from '../../apps/server/src/db/schema/curriculum.ts';
 import * as demo from '../../apps/server/src/db/schema/demo.ts';
 import * as droe from '../../apps/server/src/db/schema/droe.ts';
 import * as history from '../../apps/server/src/db/schema/history.ts';
+import * as imports from '../../apps/server/src/db/schema/imports.ts';
 import * as schema from '../../apps/server/src/db/schema/index.ts';
 import * as language from '../../apps/server/src/db/schema/language.ts';
 import * as ledger from '../../apps/server/src/db/schema/ledger.ts';
@@ -51,6 +52,7 @@ export const parts: readonly Part[] = [
   part('Schedule', schedule),
   part('Rating', rating),
   part('DROE', droe),
+  part('Imports', imports),
   part('Sign-in, the demo and releases', { ...auth, ...demo, ...releases }),
 ];
 

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@zachetka/server/testing/
 import {
   whatItLacksOfAccess,
   whatItLacksOfCommissions,
+  whatItLacksOfImports,
   whatItLacksOfSeasons,
   whatTheDemoLacks,
 } from '@zachetka/server/testing/what-the-demo-lacks';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
   await loadDemoUniversity(test.database, { students: 40 });
   await test.database.$client.query(
-    [whatTheDemoLacks, whatItLacksOfSeasons, whatItLacksOfCommissions, whatItLacksOfAccess].join(';'),
+    [whatTheDemoLacks, whatItLacksOfSeasons, whatItLacksOfCommissions, whatItLacksOfAccess, whatItLacksOfImports].join(';'),
   );
   constraints = (await test.database.$client.query<Constraint>(namedConstraints)).rows;
 });

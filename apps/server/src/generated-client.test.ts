@@ -104,6 +104,8 @@ const questions: Record<string, [string, () => Promise<unknown[]> | unknown[], n
   appeals: ['listAppeals', () => [1, admin], 404, { code: 'seasonNotFound' }],
   commissions: ['listSeats', () => [student], 200, { seats: [] }],
   papers: ['readSeasonFigures', () => [1, admin], 404, { code: 'seasonNotFound' }],
+  people: ['readPerson', () => [1_000_000, admin], 404, { code: 'personNotFound' }],
+  import: ['listImports', () => [{ page: 0 }, admin], 200, { imports: [] }],
   statistics: ['readQueueStatistics', () => [admin], 200, { hasBlocks: true }],
   applications: ['createApplication', () => [{}, student], 201, { status: 'DRAFT' }],
 };

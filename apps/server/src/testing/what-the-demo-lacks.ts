@@ -70,3 +70,10 @@ export const whatItLacksOfAccess = `
   insert into people_history (person_id, action, source, role, reason)
     select id, 'roleGiven', 'given', 'vud_employee', 'Приказ' from person order by id limit 1;
   insert into person_block (person_id, source, reason) select id, 'given', 'Приказ' from person order by id desc limit 2`;
+
+/** The same for imports. */
+export const whatItLacksOfImports = `
+  insert into import_run (source, status, preview, phase, problem) values ('page', 'checked', 'one', 'reading', 'one');
+  insert into import_run_file (run_id, kind, file_name, size) select id, 'people', 'people.csv', 1 from import_run;
+  insert into import_change (run_id, kind, place, part, table_name, action, title, fields)
+    select run_id, kind, 0, 0, 'person', 'added', 'S-1', '[]' from import_run_file`;

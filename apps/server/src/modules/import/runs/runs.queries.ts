@@ -22,7 +22,12 @@ async function insertRun(statements: Statements, run: typeof importRun.$inferIns
   return begun.id;
 }
 
-type FileResult = Omit<typeof importRunFile.$inferInsert, 'content' | 'rowCount'> & { rows?: number };
+type FileRow = typeof importRunFile.$inferInsert;
+type FileResult = Pick<
+  FileRow,
+  'runId' | 'kind' | 'fileName' | 'size' | 'outcome' | 'heldBackBy' | 'refusals'
+> &
+  Partial<Record<'rows' | 'added' | 'changed' | 'removed' | 'refused', number>>;
 
 /** What a file would do, or has done. Of a file that came by the page, its bytes stay where they are. */
 export async function keepFileResult(
@@ -31,7 +36,16 @@ export async function keepFileResult(
 ): Promise<void> {
   const { outcome, heldBackBy = null, rows = 0, added = 0, changed = 0, removed = 0 } = result;
   const { refused = 0, refusals = [] } = result;
-  const set = { outcome, heldBackBy, rowCount: rows, added, changed, removed, refused, refusals };
+  const set = {
+    outcome,
+    heldBackBy,
+    rowCount: rows,
+    addedRows: added,
+    changedRows: changed,
+    removedRows: removed,
+    refusedRows: refused,
+    refusals,
+  };
   await statements
     .insert(importRunFile)
     .values({ runId, kind, fileName, size, ...set })
@@ -130,7 +144,7 @@ export async function readContent(statements: Statements, runId: number, kind: I
 
 export async function readRefusals(database: Database, runId: number, kind: ImportKind) {
   const [file] = await database
-    .select({ refusals: importRunFile.refusals, refused: importRunFile.refused })
+    .select({ refusals: importRunFile.refusals, refused: importRunFile.refusedRows })
     .from(importRunFile)
     .where(and(eq(importRunFile.runId, runId), eq(importRunFile.kind, kind)));
   return file;
@@ -193,7 +207,7 @@ const mayUndo: SQL<boolean> = sql<boolean>`(
       )
   )
   and (
-    select coalesce(sum(${importRunFile.added} + ${importRunFile.changed} + ${importRunFile.removed}), 0)
+    select coalesce(sum(${importRunFile.addedRows} + ${importRunFile.changedRows} + ${importRunFile.removedRows}), 0)
     from ${importRunFile} where ${importRunFile.runId} = ${importRun.id}
   ) between 1 and (select count(*) from ${importChange} where ${importChange.runId} = ${importRun.id})
 )`;
@@ -206,10 +220,10 @@ const shownFile = {
   outcome: importRunFile.outcome,
   heldBackBy: importRunFile.heldBackBy,
   rows: importRunFile.rowCount,
-  added: importRunFile.added,
-  changed: importRunFile.changed,
-  removed: importRunFile.removed,
-  refused: importRunFile.refused,
+  added: importRunFile.addedRows,
+  changed: importRunFile.changedRows,
+  removed: importRunFile.removedRows,
+  refused: importRunFile.refusedRows,
 };
 
 export async function readRuns(

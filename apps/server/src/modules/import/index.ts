@@ -1,4 +1,5 @@
 export { describeFile, describeProgress } from './describe-import.ts';
+export { writtenOf } from './load-file.ts';
 export { importRoutes } from './import.routes.ts';
 export {
   type FileReport,

@@ -23,7 +23,6 @@ test('a bad row is mended, the import applied and taken back', async ({ page }) 
   const people = page.getByRole('listitem', { name: 'Люди' });
   await expect(people.getByText('Строка 3: не заполнено: last_name')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Применить' })).toHaveCount(0);
-  await inspectLoaded(page, 'import');
 
   await files.setInputFiles([csv('E2E-1,Ли,Анна,', 'E2E-2,Ким,Пётр,')]);
   await people.getByText('Что изменится: 2').click();
@@ -41,4 +40,5 @@ test('a bad row is mended, the import applied and taken back', async ({ page }) 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Отменить импорт' }).click();
   await expectToast(page, 'Импорт отменён');
   await expect(last).toContainText('Отменил(а)');
+  await inspectLoaded(page, 'import');
 });

@@ -26,7 +26,7 @@ test('a role is given and used at once in another browser, and access is closed'
   await give.getByRole('button', { name: /Роль/ }).click();
   await page.getByRole('option', { name: 'Стипендиальная комиссия' }).click();
   await give.getByLabel('Основание').fill('Приказ № 12');
-  await give.getByLabel('Последний день').fill('30.06.2099');
+  await give.getByRole('textbox', { name: 'Последний день' }).fill('30.06.2099');
   await axe(page);
   await give.getByRole('button', { name: 'Дать роль' }).click();
   await expectToast(page, 'Роль дана: Стипендиальная комиссия');

@@ -1,5 +1,4 @@
 export { describeFile, describeProgress } from './describe-import.ts';
-export { writtenOf } from './load-file.ts';
 export { importRoutes } from './import.routes.ts';
 export {
   type FileReport,
@@ -7,3 +6,4 @@ export {
   type ImportReport,
   importDirectory,
 } from './import-directory.ts';
+export { writtenOf } from './load-file.ts';

@@ -50,9 +50,11 @@ export async function withOwnConnection<T>(
 ): Promise<T> {
   const connection = await database.$client.connect();
   try {
+    // It waits as long as the import takes, and is closed afterwards.
+    await run(connection, sql`set idle_in_transaction_session_timeout = 0`);
     return await work(connection);
   } finally {
-    connection.release();
+    connection.release(true);
   }
 }
 

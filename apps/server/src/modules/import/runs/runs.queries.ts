@@ -1,6 +1,6 @@
 import type { ImportRun, ImportStatus } from '@zachetka/contract/import/import.schemas';
 import type { ImportKind } from '@zachetka/contract/import/import-kinds';
-import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/connect.ts';
 import { fullNameById } from '../../../db/full-name.ts';
@@ -226,6 +226,9 @@ const shownFile = {
   refused: importRunFile.refusedRows,
 };
 
+/** What was begun and never checked is nothing to tell of. */
+const isTold = ne(importRun.status, 'collecting');
+
 export async function readRuns(
   statements: Statements,
   { id, limit = 1, offset = 0 }: { id?: number; limit?: number; offset?: number },
@@ -248,7 +251,7 @@ export async function readRuns(
       mayUndo,
     })
     .from(importRun)
-    .where(id === undefined ? undefined : eq(importRun.id, id))
+    .where(id === undefined ? isTold : eq(importRun.id, id))
     .orderBy(desc(importRun.id))
     .limit(limit)
     .offset(offset);
@@ -285,6 +288,6 @@ const phaseOf = (phase: string | null): Phase | null =>
   phase === 'reading' || phase === 'checking' || phase === 'merging' ? phase : null;
 
 export async function countRuns(database: Database): Promise<number> {
-  const [counted] = await database.select({ total: count() }).from(importRun);
+  const [counted] = await database.select({ total: count() }).from(importRun).where(isTold);
   return counted?.total ?? 0;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { importDirectory } from '../apps/server/src/modules/import/index.ts';
+import { importDirectory, writtenOf } from '../apps/server/src/modules/import/index.ts';
 import { generateCurriculum } from './datasets/timetable-university.ts';
 import { startScratchPostgres } from './scratch-postgres.ts';
 
@@ -67,7 +67,7 @@ async function load(): Promise<void> {
   const { files } = await importDirectory(scratch.database, folder);
   const [report] = files;
   if (report?.outcome !== 'loaded') throw new Error(`not loaded: ${JSON.stringify(report).slice(0, 500)}`);
-  console.log(`  ${(report.added + report.changed).toLocaleString('en')} written`);
+  console.log(`  ${writtenOf(report).toLocaleString('en')} written`);
 }
 
 async function measure(title: string, work: () => Promise<void>): Promise<void> {

@@ -70,6 +70,9 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
       '/admin/readings',
       '/admin/audit',
       '/admin/personal-data',
+      '/admin/people',
+      '/admin/people/1',
+      '/admin/import',
       '/admin/seasons',
       // A university may run without seasons.
       ...(seasonId === undefined

@@ -12,6 +12,7 @@ import * as demo from '../../apps/server/src/db/schema/demo.ts';
 import * as directory from '../../apps/server/src/db/schema/directory.ts';
 import * as droe from '../../apps/server/src/db/schema/droe.ts';
 import * as history from '../../apps/server/src/db/schema/history.ts';
+import * as imports from '../../apps/server/src/db/schema/imports.ts';
 import * as schema from '../../apps/server/src/db/schema/index.ts';
 import * as language from '../../apps/server/src/db/schema/language.ts';
 import * as ledger from '../../apps/server/src/db/schema/ledger.ts';
@@ -55,6 +56,7 @@ export const parts: readonly Part[] = [
   part('Rating', rating),
   part('DROE', droe),
   part('From the directory', directory),
+  part('Imports', imports),
   part('Sign-in, the demo and releases', { ...auth, ...demo, ...releases }),
 ];
 

@@ -6,6 +6,7 @@ import {
   whatItLacksOfCommissions,
   whatItLacksOfDirectory,
   whatItLacksOfPersonalData,
+  whatItLacksOfImports,
   whatItLacksOfSeasons,
   whatTheDemoLacks,
 } from '@zachetka/server/testing/what-the-demo-lacks';
@@ -28,6 +29,7 @@ beforeAll(async () => {
       whatItLacksOfDirectory,
       whatItLacksOfAudit,
       whatItLacksOfPersonalData,
+      whatItLacksOfImports,
     ].join(';'),
   );
   constraints = (await test.database.$client.query<Constraint>(namedConstraints)).rows;
@@ -83,6 +85,9 @@ const otherwise: Record<string, string> = {
   conflict_of_interest_ended_by_person_id_fk:
     'update conflict_of_interest set ended_at = now(), ended_by = -1',
   season_exception_ended_by_person_id_fk: 'update season_exception set ended_at = now(), ended_by = -1',
+  import_change_run_id_kind_import_run_file_run_id_kind_fk: `update import_change set kind = 'roles'`,
+  import_run_file_run_id_import_run_id_fk:
+    'delete from import_change; update import_run_file set run_id = -1',
   lesson_group_study_group_id_study_group_id_fk: `delete from lesson_teacher;
     update lesson_group set study_group_id = -1 where ${firstRow('lesson_group')}`,
   portfolio_element_opened_by_person_id_fk: `update portfolio_element set opened_at = sent_at, opened_by = -1

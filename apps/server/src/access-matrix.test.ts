@@ -535,6 +535,55 @@ const matrix: Record<string, Line> = {
   // Nothing is attached to it.
   [`PUT ${api}/admin/paper-templates/:kind`]: line((url) => withId(url, 'order'), { superAdmin: 400 }),
   [`DELETE ${api}/admin/paper-templates/:kind`]: line((url) => withId(url, 'order'), { superAdmin: 204 }),
+  [`GET ${api}/admin/people`]: line(plain, { superAdmin: 200 }),
+  [`GET ${api}/admin/people/:id`]: line(ofNobody, { superAdmin: 404 }),
+  [`GET ${api}/admin/people/:id/history`]: line(ofNobody, { superAdmin: 404 }),
+  [`POST ${api}/admin/people/:id/roles`]: line(
+    (url) => ({
+      ...withId(url, 999_999),
+      payload: { role: 'vud_employee', reason: 'Приказ', endsOn: null },
+    }),
+    { superAdmin: 404 },
+  ),
+  [`POST ${api}/admin/people/:id/roles/:role/take`]: line(
+    (url) => ({ ...withId(url.replace(':role', 'vud_employee'), 999_999), payload: { reason: 'Приказ' } }),
+    { superAdmin: 404 },
+  ),
+  [`POST ${api}/admin/people/:id/block`]: line(
+    (url) => ({ ...withId(url, 999_999), payload: { reason: 'Приказ' } }),
+    { superAdmin: 404 },
+  ),
+  [`POST ${api}/admin/people/:id/unblock`]: line(
+    (url) => ({ ...withId(url, 999_999), payload: { reason: 'Приказ' } }),
+    { superAdmin: 404 },
+  ),
+  [`DELETE ${api}/admin/people/:id/sessions/:sessionId`]: line(
+    (url) => withId(url.replace(':sessionId', 'one'), 999_999),
+    { superAdmin: 404 },
+  ),
+  [`DELETE ${api}/admin/people/:id/sessions`]: line(ofNobody, { superAdmin: 404 }),
+  [`GET ${api}/admin/imports`]: line(plain, { superAdmin: 200 }),
+  [`POST ${api}/admin/imports`]: line(plain, { superAdmin: 201 }),
+  [`GET ${api}/admin/imports/:id`]: line(ofNobody, { superAdmin: 404 }),
+  [`POST ${api}/admin/imports/:id/files`]: line(ofNobody, { superAdmin: 404 }),
+  [`DELETE ${api}/admin/imports/:id/files/:kind`]: line(
+    (url) => withId(url.replace(':kind', 'people'), 999_999),
+    { superAdmin: 404 },
+  ),
+  [`POST ${api}/admin/imports/:id/check`]: line(ofNobody, { superAdmin: 404 }),
+  [`POST ${api}/admin/imports/:id/apply`]: line(
+    (url) => ({ ...withId(url, 999_999), payload: { preview: 'one' } }),
+    { superAdmin: 404 },
+  ),
+  [`POST ${api}/admin/imports/:id/undo`]: line(ofNobody, { superAdmin: 404 }),
+  [`GET ${api}/admin/imports/:id/files/:kind/changes`]: line(
+    (url) => withId(url.replace(':kind', 'people'), 999_999),
+    { superAdmin: 404 },
+  ),
+  [`GET ${api}/admin/imports/:id/files/:kind/refusals`]: line(
+    (url) => withId(url.replace(':kind', 'people'), 999_999),
+    { superAdmin: 404 },
+  ),
   [`GET ${api}/seasons/:id/results`]: line(aSeason, everybody(404)),
   [`POST ${api}/admin/seasons/:id/order/preview`]: line(
     async (url) => ({ ...(await aSeason(url)), payload: {} }),

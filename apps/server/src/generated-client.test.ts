@@ -110,6 +110,8 @@ const questions: Record<string, [string, () => Promise<unknown[]> | unknown[], n
   audit: ['readAudit', () => [admin], 200, { seals: 0 }],
   'reading-record': ['listOwnReadings', () => [{}, admin], 200, { readings: [] }],
   'personal-data': ['readPersonalData', () => [student], 200, { consents: [], corrections: [] }],
+  people: ['readPerson', () => [1_000_000, admin], 404, { code: 'personNotFound' }],
+  import: ['listImports', () => [{ page: 0 }, admin], 200, { imports: [] }],
   statistics: ['readQueueStatistics', () => [admin], 200, { hasBlocks: true }],
   applications: ['createApplication', () => [{}, student], 201, { status: 'DRAFT' }],
 };

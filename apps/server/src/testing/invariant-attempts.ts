@@ -212,6 +212,11 @@ export const attempts: Record<string, readonly string[]> = {
     'update portfolio_summary set waiting = 0 where waiting > 0',
     'update portfolio_summary set waiting_since = null where waiting > 0',
   ],
+  import_change_fields: [`update import_change set fields = '{}'`],
+  import_change_place: ['update import_change set place = -1'],
+  import_run_file_refusals: [`update import_run_file set refusals = '{}'`],
+  import_run_file_rows: ['update import_run_file set row_count = -1'],
+  import_run_rows: ['update import_run set phase_rows = -1'],
   people_history_role: [
     'update people_history set role = null',
     `update people_history set action = 'blocked'`,

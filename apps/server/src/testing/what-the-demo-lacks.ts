@@ -111,3 +111,9 @@ export const whatItLacksOfPersonalData = `
   insert into retention_rule (kind, days) values ('letters', 90);
   insert into retention_plan (found) values ('[]');
   insert into erasure (person_id, reason, counts) select max(id), 'Заявление', '{}' from person`;
+/** The same for imports. */
+export const whatItLacksOfImports = `
+  insert into import_run (source, status, preview, phase, problem) values ('page', 'checked', 'one', 'reading', 'one');
+  insert into import_run_file (run_id, kind, file_name, size) select id, 'people', 'people.csv', 1 from import_run;
+  insert into import_change (run_id, kind, place, part, table_name, action, title, fields)
+    select run_id, kind, 0, 0, 'person', 'added', 'S-1', '[]' from import_run_file`;

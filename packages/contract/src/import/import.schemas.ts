@@ -25,7 +25,11 @@ export const importPhases = ['reading', 'checking', 'merging'] as const;
 const id = z.coerce.number().int().positive();
 const kind = z.enum(importKinds);
 const count = z.number().int().min(0);
-const moment = z.string().describe('ISO moment');
+const moment = z
+  .string()
+  .describe('ISO moment')
+  .meta({ examples: ['2026-11-09T10:15:00.000Z'] });
+const fullName = z.string().meta({ examples: ['Иванова Анна Петровна'] });
 
 export const importParams = z.object({ id });
 export const importFileParams = z.object({ id, kind });
@@ -52,10 +56,10 @@ export const importRun = z
     source: z.enum(importSources),
     status: z.enum(importStatuses),
     begunAt: moment,
-    begunBy: z.string().nullable().describe('Full name; null for the command'),
+    begunBy: fullName.nullable().describe('Full name; null for the command'),
     appliedAt: moment.nullable(),
     undoneAt: moment.nullable(),
-    undoneBy: z.string().nullable(),
+    undoneBy: fullName.nullable(),
     preview: z
       .string()
       .nullable()
@@ -118,8 +122,14 @@ export const importRefusals = z.object({
         .object({
           line: count,
           code: z.enum(rowReasonCodes),
-          reason: z.string().describe('For a person, in the language of Accept-Language'),
-          data: z.record(z.string(), z.union([z.string(), z.number()])).describe('What the reason is about'),
+          reason: z
+            .string()
+            .describe('For a person, in the language of Accept-Language')
+            .meta({ examples: ['не заполнено: last_name'] }),
+          data: z
+            .record(z.string(), z.union([z.string(), z.number()]))
+            .describe('What the reason is about')
+            .meta({ examples: [{ column: 'last_name' }] }),
         })
         .meta({ id: 'ImportRefusal' }),
     )

@@ -7,23 +7,33 @@ import { blockSources, peopleActions, roleSources } from './people.schemas.ts';
 
 const id = z.coerce.number().int().positive();
 const role = z.enum(roles);
-const moment = z.string().describe('ISO moment');
-const fullName = z.string();
+const moment = z
+  .string()
+  .describe('ISO moment')
+  .meta({ examples: ['2026-11-09T10:15:00.000Z'] });
+const fullName = z.string().meta({ examples: ['Иванова Анна Петровна'] });
+const directoryId = z.string().meta({ examples: ['S-1-5-21-1004'] });
+const position = z.string().meta({ examples: ['Доцент'] });
+const recordBook = z.string().meta({ examples: ['26-0001'] });
+const sessionId = z
+  .string()
+  .min(1)
+  .max(100)
+  .meta({ examples: ['6f1c1b5e-6a0d-4a0e-9d38-0a1f3c1f7d11'] });
 
 export const personParams = z.object({ id });
 export const personRoleParams = z.object({ id, role });
 export const personSessionParams = z.object({
   id,
-  sessionId: z
-    .string()
-    .min(1)
-    .max(100)
-    .meta({ examples: ['6f1c1b5e-6a0d-4a0e-9d38-0a1f3c1f7d11'] }),
+  sessionId,
 });
 
 export const peopleQuery = z.object({
   ...pageQuery,
-  text: listText.default('').describe('A part of a name, a record book, a login or an e-mail'),
+  text: listText
+    .default('')
+    .describe('A part of a name, a record book, a login or an e-mail')
+    .meta({ examples: ['Иванова'] }),
   role: role.optional(),
   source: z.enum(roleSources).optional().describe('Who has a role from there'),
   access: z.enum(['open', 'blocked']).optional(),
@@ -34,15 +44,15 @@ const listedPerson = z
   .object({
     id: z.number().int(),
     fullName,
-    directoryId: z.string(),
+    directoryId,
     email: z.string().nullable(),
     login: z
       .string()
       .nullable()
       .describe('At the embedded login')
       .meta({ examples: ['student'] }),
-    recordBooks: z.array(z.string().meta({ examples: ['26-0001'] })),
-    position: z.string().nullable(),
+    recordBooks: z.array(recordBook),
+    position: position.nullable(),
     roles: z.array(role),
     isBlocked: z.boolean(),
   })
@@ -82,7 +92,7 @@ const title = z.object({ titleRu: z.string(), titleEn: z.string() });
 export const personPage = z
   .object({
     id: z.number().int(),
-    directoryId: z.string(),
+    directoryId,
     fullName,
     email: z.string().nullable(),
     phone: z.string().nullable(),
@@ -92,15 +102,22 @@ export const personPage = z
       .meta({ examples: ['student'] }),
     enrolments: z.array(
       z.object({
-        recordBookNumber: z.string(),
+        recordBookNumber: recordBook,
         group: z.string(),
         courseNumber: z.number().int(),
-        specialityRu: z.string(),
+        specialityRu: z.string().meta({ examples: ['Лечебное дело'] }),
         specialityEn: z.string(),
       }),
     ),
     post: z
-      .object({ position: z.string(), department: z.string(), organisationalBlock: z.string().nullable() })
+      .object({
+        position,
+        department: z.string(),
+        organisationalBlock: z
+          .string()
+          .nullable()
+          .meta({ examples: ['Учебный блок'] }),
+      })
       .nullable(),
     grants: z.array(grant).describe('Who says that they have a role; the same role may come from several'),
     blocks: z.array(block).describe('Who says that they may not come in'),
@@ -109,7 +126,7 @@ export const personPage = z
     lastSignInAt: moment.nullable().describe('Null where it was longer ago than sessions are kept'),
     sessions: z.array(
       z.object({
-        id: z.string(),
+        id: sessionId,
         startedAt: moment,
         seenAt: moment,
         browser: z.string().nullable(),

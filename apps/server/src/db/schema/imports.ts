@@ -59,10 +59,10 @@ export const importRunFile = pgTable(
     /** The kind of file that was refused, and that this one refers to. */
     heldBackBy: importKindEnum(),
     rowCount: integer().notNull().default(0),
-    added: integer().notNull().default(0),
-    changed: integer().notNull().default(0),
-    removed: integer().notNull().default(0),
-    refused: integer().notNull().default(0),
+    addedRows: integer().notNull().default(0),
+    changedRows: integer().notNull().default(0),
+    removedRows: integer().notNull().default(0),
+    refusedRows: integer().notNull().default(0),
     /** The first of the refused rows. */
     refusals: jsonb().$type<{ line: number; reason: RowReason }[]>().notNull().default([]),
   },

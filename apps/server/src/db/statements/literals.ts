@@ -10,6 +10,9 @@ export function literals(words: readonly string[]): SQL {
   return sql.raw(words.map((word) => `'${word}'`).join(', '));
 }
 
+/** Of an insert that gives the numbers which rows once had. */
+export const withGivenNumbers: SQL = sql.raw('overriding system value');
+
 export function literalNumber(number: number): SQL {
   if (!Number.isSafeInteger(number)) throw new Error(`${number} is no whole number`);
   return sql.raw(String(number));

@@ -12,3 +12,4 @@ export {
   type WrittenPerson,
   writePerson,
 } from './write-person.queries.ts';
+export { writtenOf } from './load-file.ts';

@@ -43,6 +43,21 @@ export async function closeImportConnection(connection: ImportConnection): Promi
   connection.release(true);
 }
 
+/** A further connection, for what is to stay whatever becomes of the import. */
+export async function withOwnConnection<T>(
+  database: Database,
+  work: (connection: ImportConnection) => Promise<T>,
+): Promise<T> {
+  const connection = await database.$client.connect();
+  try {
+    // It waits as long as the import takes, and is closed afterwards.
+    await run(connection, sql`set idle_in_transaction_session_timeout = 0`);
+    return await work(connection);
+  } finally {
+    connection.release(true);
+  }
+}
+
 /** The query builder on the connection of an import, inside of whatever transaction is open there. */
 export const statementsOn = (connection: ImportConnection): Statements =>
   drizzle(connection, { casing: 'snake_case' });
@@ -98,7 +113,8 @@ export async function createStaging(connection: ImportConnection, columns: reado
   await run(
     connection,
     sql`create temporary table recorded
-      (nth bigint generated always as identity, of_part integer, named text, row_before jsonb, row_after jsonb) on commit drop`,
+      (nth bigint generated always as identity, of_part integer, named ${typeNamed('text')}, row_before jsonb,
+        row_after jsonb) on commit drop`,
   );
 }
 

@@ -4,9 +4,9 @@ import { sourceTexts } from '@zachetka/contract/people/sources.texts';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { offsetAt } from '../../lib/wall-clock.ts';
-import type { EndedSession } from '../auth/index.ts';
+import { type EndedSession, endSessionsOf } from '../auth/index.ts';
 import { blockPerson, giveRole, takeRole, unblockPerson } from './change-access.ts';
-import { findBlocksOf, findGrants, findPerson } from './person-page.queries.ts';
+import { findBlocksOf, findGrants, findPerson, tellOfEndedSessions } from './person-page.queries.ts';
 import type { Act } from './role-grants.queries.ts';
 
 type ByPerson = Act & { actorId: number };
@@ -51,6 +51,15 @@ export function createAccessManagement(database: Database, timeZone: string) {
       if (personId === act.actorId) throw new AppError('blockOneself');
       await assertThere(personId);
       return (await database.transaction((tx) => blockPerson(tx, personId, 'given', act))) ?? [];
+    },
+
+    /** All of them, at once on every instance. */
+    endSessions: async (personId: number, actorId: number): Promise<EndedSession[]> => {
+      await assertThere(personId);
+      return database.transaction(async (tx) => {
+        await tellOfEndedSessions(tx, personId, actorId);
+        return endSessionsOf(tx, personId);
+      });
     },
 
     unblock: async (personId: number, act: ByPerson): Promise<void> => {

@@ -7,12 +7,7 @@ import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import type { SecurityLog } from '../../lib/security-log.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { addPeriodicTask } from '../../plugins/periodic-task.ts';
-import {
-  type EndedSession,
-  type EndLoginSession,
-  endSessionsOf,
-  type SessionQueries,
-} from '../auth/index.ts';
+import type { EndedSession, EndLoginSession, SessionQueries } from '../auth/index.ts';
 import { createAccessManagement } from './manage-access.ts';
 import { listPeople } from './people-list.queries.ts';
 import { findPerson, readHistory, tellOfEndedSessions } from './person-page.queries.ts';
@@ -90,11 +85,7 @@ export const peopleRoutes: FastifyPluginAsync<Options> = async (app, options) =>
   });
   serve(peopleCalls.endSessionsOfPerson, async (request) => {
     const { caller, params } = request;
-    await assertThere(params.id);
-    const ended = await database.transaction(async (tx) => {
-      await tellOfEndedSessions(tx, params.id, caller.personId);
-      return endSessionsOf(tx, params.id);
-    });
+    const ended = await access.endSessions(params.id, caller.personId);
     await noteEnded(ended);
     securityLog.write('signedOutEverywhere', request, { sessions: ended.length, person: params.id });
     return page(caller, params.id);

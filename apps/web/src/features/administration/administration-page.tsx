@@ -84,7 +84,7 @@ export function AdministrationPage() {
               </h2>
               <ul className={styles.links}>
                 {open.map((entry) => (
-                  <AdministrationLink key={entry.key} {...entry} name={entry.key} />
+                  <AdministrationLink key={entry.key} to={entry.to} icon={entry.icon} name={entry.key} />
                 ))}
               </ul>
             </section>

@@ -25,7 +25,9 @@ export function ImportPage() {
   const send = useSendFiles(isOpen && run.data ? runId : null);
   const problems = send.error
     ? [send.error.message]
-    : (send.data?.refused ?? []).map(({ name, reason }) => t('refusedFile', { name, reason }));
+    : (send.data?.refused ?? []).map(({ name, reason }) =>
+        reason.includes(name) ? reason : t('refusedFile', { name, reason }),
+      );
   return (
     <>
       <PageHeader

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { roles } from '@zachetka/contract/access/roles';
 import { roleTitles } from '@zachetka/contract/auth/role-titles';
-import { roleSources } from '@zachetka/contract/people/people.schemas';
 import type { PeopleList } from '@zachetka/contract/people/people-page.schemas';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +44,9 @@ export function PeoplePage() {
           {
             id: 'source',
             label: t('column.source'),
-            optionLabels: Object.fromEntries(roleSources.map((source) => [source, t(`source.${source}`)])),
+            optionLabels: Object.fromEntries(
+              peopleTable.filters.source.options.map((source) => [source, t(`source.${source}`)]),
+            ),
           },
           {
             id: 'access',

@@ -1,6 +1,8 @@
 import { roles } from '@zachetka/contract/access/roles';
-import { roleSources } from '@zachetka/contract/people/people.schemas';
+import type { RoleSource } from '@zachetka/contract/people/people.schemas';
 import { defineTable, type TableState } from '@/components/data-table/table-definition.ts';
+
+const sources = ['import', 'given', 'login', 'scim', 'ldap'] as const satisfies readonly RoleSource[];
 
 export const peopleTable = defineTable({
   sorts: {},
@@ -8,7 +10,7 @@ export const peopleTable = defineTable({
   filters: {
     text: { kind: 'text' },
     role: { kind: 'choice', options: roles },
-    source: { kind: 'choice', options: roleSources },
+    source: { kind: 'choice', options: sources },
     access: { kind: 'choice', options: ['open', 'blocked'] },
   },
 });

@@ -18,7 +18,7 @@ import { undoRun } from './undo-import.ts';
 /** Progress is written down so often, in milliseconds: for whoever asks, on whatever instance. */
 const notedEvery = 500;
 
-export type ImportRunner = ReturnType<typeof createImportRunner>;
+type Work = (connection: ImportConnection) => Promise<void>;
 
 /**
  * Checks and applies imports. Whoever asks is answered as soon as it has begun; it goes on when they leave. One at a time, on all
@@ -27,25 +27,33 @@ export type ImportRunner = ReturnType<typeof createImportRunner>;
 export function createImportRunner(database: Database, log: FastifyBaseLogger) {
   const underWay = new Set<Promise<void>>();
 
+  /** Never fails: what went wrong is told by the import, or where even that is not possible, by the log. */
+  const finish = async (runId: number, connection: ImportConnection, work: Work): Promise<void> => {
+    try {
+      await work(connection);
+    } catch (error) {
+      log.error({ err: error, importRun: runId }, 'import failed');
+      await setStatus(database, runId, { status: 'failed', problem: 'importInterrupted' }).catch(
+        (problem: unknown) => log.error({ err: problem, importRun: runId }, 'import could not be closed'),
+      );
+    } finally {
+      await closeImportConnection(connection);
+    }
+  };
+
   /** Holds the lock of imports until the work is done, and answers before that. */
   const start = async (
     runId: number,
-    begin: (connection: ImportConnection) => Promise<(connection: ImportConnection) => Promise<void>>,
+    begin: (connection: ImportConnection) => Promise<Work>,
   ): Promise<ImportRun> => {
     const connection = await openConnection(database);
     try {
       await closeDeadRuns(statementsOn(connection));
       const work = await begin(connection);
       const answer = await readRun(database, runId);
-      const done = work(connection)
-        .catch(async (error: unknown) => {
-          log.error({ err: error, importRun: runId }, 'import failed');
-          await setStatus(database, runId, { status: 'failed', problem: 'importInterrupted' });
-        })
-        .catch((error: unknown) => log.error({ err: error, importRun: runId }, 'import could not be closed'))
-        .finally(() => closeImportConnection(connection))
-        .finally(() => underWay.delete(done));
+      const done = finish(runId, connection, work);
       underWay.add(done);
+      void done.then(() => underWay.delete(done));
       return answer;
     } catch (error) {
       await closeImportConnection(connection);
@@ -111,7 +119,11 @@ export function createImportRunner(database: Database, log: FastifyBaseLogger) {
       if (!(await findRunning(database))) return;
       try {
         const connection = await openImportConnection(database);
-        await closeDeadRuns(statementsOn(connection)).finally(() => closeImportConnection(connection));
+        try {
+          await closeDeadRuns(statementsOn(connection));
+        } finally {
+          await closeImportConnection(connection);
+        }
       } catch (error) {
         if (!(error instanceof ImportRunning)) throw error;
       }

@@ -10,7 +10,7 @@ import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Language } from '../../../lib/language.ts';
 import { listChanges } from './changes.queries.ts';
-import { countRuns, readRefusals, readRuns } from './runs.queries.ts';
+import { countRuns, readRefusals, readRuns } from './log.queries.ts';
 
 type Page = { page: number; pageSize: number };
 

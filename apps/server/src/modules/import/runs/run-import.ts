@@ -4,7 +4,13 @@ import type { Database } from '../../../db/connect.ts';
 import { csvSource, piecesOf } from '../csv-source.ts';
 import { importFiles } from '../import-files.ts';
 import { type LoadProgress, loadFile, writtenOf } from '../load-file.ts';
-import { type ImportConnection, inTransaction, type Statements, statementsOn } from '../staging.queries.ts';
+import {
+  type ImportConnection,
+  inTransaction,
+  type Statements,
+  statementsOn,
+  withOwnConnection,
+} from '../staging.queries.ts';
 import { dropChanges } from './changes.queries.ts';
 import { keepChanges } from './keep-changes.ts';
 import { findKinds, finishRun, keepFileResult, readContent, setStatus } from './runs.queries.ts';
@@ -23,21 +29,17 @@ export async function checkRun(
   connection: ImportConnection,
   running: Running,
 ): Promise<void> {
-  const keeper = await database.$client.connect();
-  try {
-    const statements = statementsOn(keeper);
-    await inTransaction(keeper, async () => {
+  await withOwnConnection(database, (keeper) =>
+    inTransaction(keeper, async () => {
       let preview = '';
       await inTransaction(connection, async () => {
         preview = await loadAll(connection, keeper, running, 'ready');
         return false;
       });
-      await setStatus(statements, running.runId, { status: 'checked', preview });
+      await setStatus(statementsOn(keeper), running.runId, { status: 'checked', preview });
       return true;
-    });
-  } finally {
-    keeper.release();
-  }
+    }),
+  );
 }
 
 /** All files or nothing, and only what the preview has shown. Answers whether that was so. */

@@ -1,10 +1,9 @@
-import type { ImportRun, ImportStatus } from '@zachetka/contract/import/import.schemas';
+import type { ImportStatus } from '@zachetka/contract/import/import.schemas';
 import type { ImportKind } from '@zachetka/contract/import/import-kinds';
-import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { fullNameById } from '../../../db/full-name.ts';
-import { importChange, importRun, importRunFile } from '../../../db/schema/index.ts';
+import { importRun, importRunFile } from '../../../db/schema/index.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
 import type { Statements } from '../staging.queries.ts';
 
@@ -22,7 +21,12 @@ async function insertRun(statements: Statements, run: typeof importRun.$inferIns
   return begun.id;
 }
 
-type FileResult = Omit<typeof importRunFile.$inferInsert, 'content' | 'rowCount'> & { rows?: number };
+type FileRow = typeof importRunFile.$inferInsert;
+type FileResult = Pick<
+  FileRow,
+  'runId' | 'kind' | 'fileName' | 'size' | 'outcome' | 'heldBackBy' | 'refusals'
+> &
+  Partial<Record<'rows' | 'added' | 'changed' | 'removed' | 'refused', number>>;
 
 /** What a file would do, or has done. Of a file that came by the page, its bytes stay where they are. */
 export async function keepFileResult(
@@ -31,7 +35,16 @@ export async function keepFileResult(
 ): Promise<void> {
   const { outcome, heldBackBy = null, rows = 0, added = 0, changed = 0, removed = 0 } = result;
   const { refused = 0, refusals = [] } = result;
-  const set = { outcome, heldBackBy, rowCount: rows, added, changed, removed, refused, refusals };
+  const set = {
+    outcome,
+    heldBackBy,
+    rowCount: rows,
+    addedRows: added,
+    changedRows: changed,
+    removedRows: removed,
+    refusedRows: refused,
+    refusals,
+  };
   await statements
     .insert(importRunFile)
     .values({ runId, kind, fileName, size, ...set })
@@ -128,15 +141,8 @@ export async function readContent(statements: Statements, runId: number, kind: I
   return file;
 }
 
-export async function readRefusals(database: Database, runId: number, kind: ImportKind) {
-  const [file] = await database
-    .select({ refusals: importRunFile.refusals, refused: importRunFile.refused })
-    .from(importRunFile)
-    .where(and(eq(importRunFile.runId, runId), eq(importRunFile.kind, kind)));
-  return file;
-}
-
-const underWay: ImportStatus[] = ['checking', 'applying'];
+/** Somebody is at it. */
+export const underWay: ImportStatus[] = ['checking', 'applying'];
 
 /** Who holds everybody up. */
 export async function findRunning(statements: Statements) {
@@ -176,101 +182,4 @@ export async function forgetAbandoned(database: Database): Promise<void> {
         lt(importRun.begunAt, sql`now() - interval '1 day'`),
       ),
     );
-}
-
-const later = alias(importRun, 'later_run');
-const laterFile = alias(importRunFile, 'later_file');
-
-/** Of all its kinds there is no later one, and each of its changes is kept. */
-const mayUndo: SQL<boolean> = sql<boolean>`(
-  ${importRun.status} = 'applied'
-  and not exists (
-    select 1 from ${importRunFile} ${laterFile} join ${importRun} ${later} on ${later.id} = ${laterFile.runId}
-    where ${later.id} > ${importRun.id} and ${later.status} = 'applied' and ${laterFile.outcome} = 'loaded'
-      and ${laterFile.kind} in (
-        select ${importRunFile.kind} from ${importRunFile}
-        where ${importRunFile.runId} = ${importRun.id} and ${importRunFile.outcome} = 'loaded'
-      )
-  )
-  and (
-    select coalesce(sum(${importRunFile.added} + ${importRunFile.changed} + ${importRunFile.removed}), 0)
-    from ${importRunFile} where ${importRunFile.runId} = ${importRun.id}
-  ) between 1 and (select count(*) from ${importChange} where ${importChange.runId} = ${importRun.id})
-)`;
-
-const shownFile = {
-  runId: importRunFile.runId,
-  kind: importRunFile.kind,
-  fileName: importRunFile.fileName,
-  size: importRunFile.size,
-  outcome: importRunFile.outcome,
-  heldBackBy: importRunFile.heldBackBy,
-  rows: importRunFile.rowCount,
-  added: importRunFile.added,
-  changed: importRunFile.changed,
-  removed: importRunFile.removed,
-  refused: importRunFile.refused,
-};
-
-export async function readRuns(
-  statements: Statements,
-  { id, limit = 1, offset = 0 }: { id?: number; limit?: number; offset?: number },
-): Promise<ImportRun[]> {
-  const runs = await statements
-    .select({
-      id: importRun.id,
-      source: importRun.source,
-      status: importRun.status,
-      begunAt: isoMoment(importRun.begunAt),
-      begunBy: fullNameById(importRun.begunBy),
-      appliedAt: sql<string | null>`${isoMoment(importRun.appliedAt)}`,
-      undoneAt: sql<string | null>`${isoMoment(importRun.undoneAt)}`,
-      undoneBy: fullNameById(importRun.undoneBy),
-      preview: importRun.preview,
-      phase: importRun.phase,
-      phaseKind: importRun.phaseKind,
-      phaseRows: importRun.phaseRows,
-      problem: importRun.problem,
-      mayUndo,
-    })
-    .from(importRun)
-    .where(id === undefined ? undefined : eq(importRun.id, id))
-    .orderBy(desc(importRun.id))
-    .limit(limit)
-    .offset(offset);
-  const files = await statements
-    .select(shownFile)
-    .from(importRunFile)
-    .where(
-      inArray(
-        importRunFile.runId,
-        runs.map((run) => run.id),
-      ),
-    )
-    .orderBy(asc(importRunFile.kind));
-  return runs.map(({ phase, phaseKind, phaseRows, ...run }) => {
-    const own = files.filter(({ runId }) => runId === run.id).map(({ runId: _, ...file }) => file);
-    const isSound = own.length > 0 && own.every(({ outcome }) => outcome === 'ready');
-    return {
-      ...run,
-      // What is noted a moment too late says nothing any more.
-      progress: underWay.includes(run.status)
-        ? { phase: phaseOf(phase) ?? 'reading', kind: phaseKind, rows: phaseRows }
-        : null,
-      mayApply: run.status === 'checked' && isSound && own.some(changesSomething),
-      files: own,
-    };
-  });
-}
-
-const changesSomething = ({ added, changed, removed }: ImportRun['files'][number]) =>
-  added + changed + removed > 0;
-
-type Phase = NonNullable<ImportRun['progress']>['phase'];
-const phaseOf = (phase: string | null): Phase | null =>
-  phase === 'reading' || phase === 'checking' || phase === 'merging' ? phase : null;
-
-export async function countRuns(database: Database): Promise<number> {
-  const [counted] = await database.select({ total: count() }).from(importRun);
-  return counted?.total ?? 0;
 }

@@ -7,7 +7,7 @@ type Titles = ReadonlyMap<ReferredTable, ReadonlyMap<number, string>>;
 /** The changes as people read them: with names in the place of numbers, and of a changed row what has changed. */
 export async function showChanges(connection: ImportConnection, recorded: readonly RecordedChange[]) {
   const titles = await findAllTitles(connection, recorded);
-  return recorded.map(({ nth, ...change }) => {
+  return recorded.map(({ nth: _nth, ...change }) => {
     const table = shownTableOf(change.tableName);
     const action = change.earlier === null ? 'added' : change.later === null ? 'removed' : 'changed';
     return {
@@ -70,6 +70,6 @@ function textOf(
 ): string | null {
   const value = image[column];
   if (value === null || value === undefined) return null;
-  if (refersTo) return titles.get(refersTo)?.get(Number(value)) ?? String(value);
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (refersTo) return titles.get(refersTo)?.get(Number(value)) ?? JSON.stringify(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -5,7 +5,8 @@ import { hasAdministrator, tellOfGrants } from '../../people/index.ts';
 import { followPeople } from '../../summaries/index.ts';
 import { type ImportConnection, inTransaction, runAll, statementsOn } from '../staging.queries.ts';
 import { dropChanges, findParts } from './changes.queries.ts';
-import { markUndone, readRuns } from './runs.queries.ts';
+import { readRuns } from './log.queries.ts';
+import { markUndone } from './runs.queries.ts';
 import { shownTables } from './shown-tables.queries.ts';
 import {
   countChangedSince,

@@ -4,6 +4,7 @@ import { getTableName, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../../db/schema/index.ts';
 import { columnNameOf, nameOf } from '../../../db/statements/column-names.ts';
+import { withGivenNumbers } from '../../../db/statements/literals.ts';
 import { primaryKeyOf } from '../../../db/statements/table-keys.ts';
 import { type ImportConnection, run } from '../staging.queries.ts';
 
@@ -106,7 +107,7 @@ export async function revert(connection: ImportConnection, table: PgTable, part:
     );
     await run(
       connection,
-      sql`insert into ${table} (${names}) overriding system value
+      sql`insert into ${table} (${names}) ${withGivenNumbers}
         select ${values} from ${rowsOf(table, part, 'earlier')}`,
     );
   } else {

@@ -17,6 +17,7 @@ export function DropZone({ text, isPending, onFiles }: DropZoneProps) {
     if (chosen.length > 0 && !isPending) onFiles(chosen);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files fall into it; the button inside does the same
     <section
       className={classNames(styles.zone, isOver && styles.over)}
       aria-label={t('choose')}

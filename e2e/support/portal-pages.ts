@@ -62,6 +62,7 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
       '/admin/portfolio-contexts',
       '/admin/ready-comments',
       '/admin/configuration',
+      '/admin/directory',
       '/admin/seasons',
       // A university may run without seasons.
       ...(seasonId === undefined

@@ -33,6 +33,7 @@ const guards: readonly [string, readonly Role[]][] = [
   ['/admin', ['vud_admin_verifications', 'sh_admin']],
   ['/admin/portfolio-contexts', ['vud_admin_verifications', 'sh_admin']],
   ['/admin/configuration', ['sh_admin']],
+  ['/admin/directory', ['sh_admin']],
   ['/admin/seasons', ['vud_admin_attachments', 'sh_admin']],
   ['/admin/seasons/17', ['vud_admin_attachments', 'sh_admin']],
   ['/admin/seasons/17/appeals', ['vud_admin_attachments', 'sh_admin']],

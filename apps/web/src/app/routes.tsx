@@ -252,6 +252,16 @@ const signedInPages: RouteObject[] = [
     },
   }),
   guarded('superAdmin', {
+    path: '/admin/directory',
+    lazy: async () => {
+      const [{ DirectoryPage }] = await Promise.all([
+        import('@/features/directory/directory-page.tsx'),
+        loadTexts('directory', 'meanwhile'),
+      ]);
+      return { Component: DirectoryPage };
+    },
+  }),
+  guarded('superAdmin', {
     path: '/admin/seasons/templates',
     lazy: async () => {
       const [{ TemplatesPage }] = await Promise.all([

@@ -1,5 +1,5 @@
 import { mayPass } from '@zachetka/contract/access/access-rules';
-import { CalendarRange, ChevronRight, MessageSquareText, Settings2, UserCog } from 'lucide-react';
+import { CalendarRange, ChevronRight, FolderSync, MessageSquareText, Settings2, UserCog } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -40,6 +40,14 @@ export function AdministrationPage() {
             icon={<Settings2 aria-hidden />}
             title={t('configuration.title')}
             text={t('configuration.text')}
+          />
+        )}
+        {mayPass('superAdmin', roles) && (
+          <AdministrationLink
+            to="/admin/directory"
+            icon={<FolderSync aria-hidden />}
+            title={t('directory.title')}
+            text={t('directory.text')}
           />
         )}
       </ul>

@@ -1,4 +1,4 @@
-import type { ScimIdAttribute } from '@zachetka/contract/directory/directory.schemas';
+import type { ScimIdAttribute } from '@zachetka/contract/directory/scim-id-attributes';
 import { z } from 'zod';
 import type { KnownPerson } from '../../import/index.ts';
 import type { Attributes, ScimResource } from './scim-language.ts';

@@ -10,7 +10,7 @@ import {
   mostAtOnce,
   password,
   type TestDirectory,
-} from './test-directory.ts';
+} from './directory-tree.ts';
 
 type Person = Readonly<Record<string, string | null>>;
 type Entry = { dn: string; attributes: Map<string, string[]> };

@@ -6,7 +6,7 @@ import { IconButton } from '@/components/button/button.tsx';
 import { LightInput, LightSelect } from '@/components/field/light-field.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import styles from '../directory-page.module.css';
-import type { EditedRule } from './rules-card.tsx';
+import type { EditedRule } from '../edited-rules.ts';
 
 type RuleFieldsProps = {
   rule: EditedRule;

@@ -1,4 +1,3 @@
-import type { MappingRule } from '@zachetka/contract/directory/claim-mapping.rules';
 import type { ClaimMapping } from '@zachetka/contract/directory/directory.schemas';
 import type { LastChange } from '@zachetka/contract/errors/error-answer.schemas';
 import { Plus } from 'lucide-react';
@@ -12,25 +11,9 @@ import { ChangedMeanwhile } from '@/components/changed-meanwhile/changed-meanwhi
 import { LeaveGuard } from '@/components/leave-guard/leave-guard.tsx';
 import { useSaveMapping } from '../api/directory.ts';
 import styles from '../directory-page.module.css';
+import { newKey, toEdited, toRules } from '../edited-rules.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { TryClaims } from './try-claims.tsx';
-
-/** What is typed: a role may not be chosen yet. */
-export type EditedRule = { key: string; claim: string; value: string; role: MappingRule['role'] | '' };
-
-let made = 0;
-const newKey = () => {
-  made += 1;
-  return `rule-${made}`;
-};
-const toEdited = (rules: readonly MappingRule[]): EditedRule[] =>
-  rules.map((rule) => ({ key: newKey(), ...rule }));
-
-/** Those that are complete, as they are saved. */
-const toRules = (edited: readonly EditedRule[]): MappingRule[] =>
-  edited.flatMap(({ claim, value, role }) =>
-    claim.trim() === '' || value.trim() === '' || role === '' ? [] : [{ claim, value, role }],
-  );
 
 export function RulesCard({ saved }: { saved: ClaimMapping }) {
   const { t } = useTranslation('directory');

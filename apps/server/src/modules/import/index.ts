@@ -6,8 +6,8 @@ export {
   importDirectory,
 } from './import-directory.ts';
 export {
-  type KnownPerson,
+  changePerson,
+  type KnownOfPerson,
   renameDirectoryId,
-  type WrittenPerson,
   writePerson,
 } from './write-person.queries.ts';

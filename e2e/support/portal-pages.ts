@@ -73,6 +73,7 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
       '/admin/people',
       '/admin/people/1',
       '/admin/import',
+      '/admin/directory',
       '/admin/seasons',
       // A university may run without seasons.
       ...(seasonId === undefined

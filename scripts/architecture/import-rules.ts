@@ -113,6 +113,8 @@ export const importRules: readonly Rule[] = [
 const routeUses = ['get', 'post', 'put', 'patch', 'delete', 'route'];
 /** What they answer are pages for a person, or a protocol of others (MCP), and no calls of the app. */
 const modulesWithoutCalls = new Set(['stand-in', 'university-login', 'mcp']);
+/** A standard says which addresses these have, and programs of others ask for them. */
+const standardRoutes = /\/modules\/directory\/scim\/scim\.routes\.ts$/;
 
 /** Whoever reads one of these is about to put an address together. */
 const serviceBases = ['personalAccountApi', 'gateway', 'extraEduApi', 'coordinateSupportApi'];
@@ -141,7 +143,7 @@ function wrongUses({ path, uses, members }: SourceFile): string[] {
       .map((base) => `ask ${base} by a call of the contract (addresses stand in the calls alone)`);
   }
   if (!path.endsWith('.routes.ts')) return [];
-  const isWithoutCalls = modulesWithoutCalls.has(moduleOf(path) ?? '');
+  const isWithoutCalls = modulesWithoutCalls.has(moduleOf(path) ?? '') || standardRoutes.test(path);
   return [
     ...(uses.has('transaction')
       ? ['a routes file must not use transaction (a use case owns its transaction)']

@@ -194,6 +194,7 @@ it('every call with a limit refuses what goes beyond it', async () => {
     'signOut',
     'startSignIn',
     'takeToken',
+    'tryLdap',
     'unsubscribe',
   ]);
 });

@@ -37,6 +37,10 @@ const pages: Readonly<Record<string, ComponentType>> = {
     async () => (await import('@/features/webhooks/webhooks-page.tsx')).WebhooksPage,
     ['webhooks'],
   ),
+  directory: page(
+    async () => (await import('@/features/directory/directory-page.tsx')).DirectoryPage,
+    ['directory', 'meanwhile'],
+  ),
   import: page(async () => (await import('@/features/import/import-page.tsx')).ImportPage, ['import']),
   readings: page(
     async () => (await import('@/features/reading-record/reading-search-page.tsx')).ReadingSearchPage,

@@ -40,6 +40,7 @@ const guards: readonly [string, readonly Role[]][] = [
   ['/admin/tokens', ['sh_admin']],
   ['/admin/webhooks', ['sh_admin']],
   ['/admin/personal-data', ['vud_admin_verifications', 'sh_admin']],
+  ['/admin/directory', ['sh_admin']],
   ['/admin/seasons', ['vud_admin_attachments', 'sh_admin']],
   ['/admin/seasons/17', ['vud_admin_attachments', 'sh_admin']],
   ['/admin/seasons/17/appeals', ['vud_admin_attachments', 'sh_admin']],

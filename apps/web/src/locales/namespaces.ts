@@ -7,6 +7,7 @@ import type border from './ru/border.json';
 import type commissions from './ru/commissions.json';
 import type configuration from './ru/configuration.json';
 import type contexts from './ru/contexts.json';
+import type directory from './ru/directory.json';
 import type droe from './ru/droe.json';
 import type element from './ru/element.json';
 import type home from './ru/home.json';
@@ -69,6 +70,7 @@ type Texts = {
   rating: typeof rating;
   refusals: typeof refusals;
   droe: typeof droe;
+  directory: typeof directory;
   configuration: typeof configuration;
   search: typeof search;
   sessions: typeof sessions;

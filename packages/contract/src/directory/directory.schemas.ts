@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roles } from '../access/roles.ts';
 import { lastChange } from '../errors/error-answer.schemas.ts';
 import { ldapConnection } from './ldap.schemas.ts';
+import { scimIdAttributes } from './scim-id-attributes.ts';
 
 const moment = z
   .string()
@@ -55,10 +56,6 @@ export const mappingTried = z.object({
   ),
 });
 export type MappingTried = z.infer<typeof mappingTried>;
-
-/** Which attribute of SCIM holds the directory id of a person. */
-export const scimIdAttributes = ['externalId', 'userName'] as const;
-export type ScimIdAttribute = (typeof scimIdAttributes)[number];
 
 const idAttribute = z
   .enum(scimIdAttributes)

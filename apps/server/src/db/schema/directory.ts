@@ -1,5 +1,5 @@
-import { scimIdAttributes } from '@zachetka/contract/directory/directory.schemas';
 import { ldapOutcomes } from '@zachetka/contract/directory/ldap.schemas';
+import { scimIdAttributes } from '@zachetka/contract/directory/scim-id-attributes';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -7,9 +7,9 @@ export {
   importDirectory,
 } from './import-directory.ts';
 export {
-  type KnownPerson,
+  changePerson,
+  type KnownOfPerson,
   renameDirectoryId,
-  type WrittenPerson,
   writePerson,
 } from './write-person.queries.ts';
 export { writtenOf } from './load-file.ts';

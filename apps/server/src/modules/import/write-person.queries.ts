@@ -4,40 +4,43 @@ import type { Transaction } from '../../db/connect.ts';
 import { person } from '../../db/schema/index.ts';
 
 /** What a directory knows of a person; what it leaves out stays as it is. */
-export type KnownPerson = {
-  directoryId: string;
+export type KnownOfPerson = {
   lastName?: string | undefined;
   firstName?: string | undefined;
-  middleName?: string | null | undefined;
-  phone?: string | null | undefined;
-  email?: string | null | undefined;
+  middleName?: string | undefined;
+  phone?: string | undefined;
+  email?: string | undefined;
 };
 
-/** Nobody is made without a name. */
-export type WrittenPerson = { personId: number; isNew: boolean; isChanged: boolean };
+export type WrittenPerson = { personId: number; isNew: boolean };
 
 /** The one row of this person, as the directory has it now. Nothing where there is none and a name is missing to make it. */
 export async function writePerson(
   tx: Transaction,
-  { directoryId, ...told }: KnownPerson,
+  directoryId: string,
+  told: KnownOfPerson,
 ): Promise<WrittenPerson | undefined> {
-  const known = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
   const { lastName, firstName } = told;
   if (lastName !== undefined && firstName !== undefined) {
     const [made] = await tx
       .insert(person)
-      .values({ directoryId, ...known, lastName, firstName })
+      .values({ directoryId, ...told, lastName, firstName })
       .onConflictDoNothing({ target: person.directoryId })
       .returning({ personId: person.id });
-    if (made) return { ...made, isNew: true, isChanged: true };
+    if (made) return { ...made, isNew: true };
   }
-  const [before] = await tx.select().from(person).where(eq(person.directoryId, directoryId)).for('update');
-  if (!before) return undefined;
-  const isChanged = Object.entries(known).some(
-    ([name, value]) => before[name as keyof typeof before] !== value,
-  );
-  if (isChanged) await tx.update(person).set(known).where(eq(person.id, before.id));
-  return { personId: before.id, isNew: false, isChanged };
+  const [found] = await tx
+    .select({ personId: person.id })
+    .from(person)
+    .where(eq(person.directoryId, directoryId));
+  if (!found) return undefined;
+  await changePerson(tx, found.personId, told);
+  return { ...found, isNew: false };
+}
+
+export async function changePerson(tx: Transaction, personId: number, told: KnownOfPerson): Promise<void> {
+  if (Object.values(told).every((value) => value === undefined)) return;
+  await tx.update(person).set(told).where(eq(person.id, personId));
 }
 
 /** The directory calls them by another id from now on. Whether nobody else has it. */

@@ -14,7 +14,7 @@ import {
   mostAtOnce,
   password,
   type TestDirectory,
-} from './test-directory.ts';
+} from './directory-tree.ts';
 
 const owner = { dn: `cn=owner,${baseDn}`, password: 'the password of the owner' };
 

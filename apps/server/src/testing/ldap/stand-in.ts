@@ -10,7 +10,7 @@ import {
   mostAtOnce,
   password,
   type TestDirectory,
-} from './test-directory.ts';
+} from './directory-tree.ts';
 
 type Person = Readonly<Record<string, string | null>>;
 type Entry = { dn: string; attributes: Map<string, string[]> };
@@ -57,7 +57,10 @@ export async function openStandIn(): Promise<TestDirectory> {
       for (let next = firstOf(bytes); next; next = firstOf(bytes)) {
         bytes = Buffer.from(next.rest);
         const [id, operation, controls] = partsOf(next.ber);
-        if (!id || !operation) return socket.destroy();
+        if (!id || !operation) {
+          socket.destroy();
+          return;
+        }
         const send = (...parts: Buffer[]) => socket.write(ber(0x30, integer(numberOf(id)), ...parts));
         if (operation.tag === 0x60) {
           const [, name, given] = partsOf(operation);
@@ -107,14 +110,14 @@ function search({ operation, controls, isSignedIn, entries, send }: Search): voi
   const end = (code: number, ...more: Buffer[]) => send(outcome(0x65, code), ...more);
   if (!isSignedIn) return end(codes.insufficientAccess);
   if (!String(base?.value).endsWith(baseDn)) return end(codes.noSuchObject);
-  const names = (wanted ? partsOf(wanted) : []).map(({ value }) => String(value).toLowerCase());
+  const names = new Set((wanted ? partsOf(wanted) : []).map(({ value }) => String(value).toLowerCase()));
   const found = entries.filter((entry) => filter && fits(entry, filter));
   const page = pageOf(controls);
   if (!page && found.length > mostAtOnce) return end(codes.sizeLimitExceeded);
   const { size, start } = page ?? { size: mostAtOnce, start: 0 };
   for (const { dn, attributes } of found.slice(start, start + size)) {
     const written = [...attributes]
-      .filter(([name, values]) => names.includes(name) && values.length > 0)
+      .filter(([name, values]) => names.has(name) && values.length > 0)
       .map(([name, values]) => ber(0x30, text(name), ber(0x31, ...values.map(text))));
     send(ber(0x64, text(dn), ber(0x30, ...written)));
   }

@@ -50,10 +50,12 @@ export async function followLdap(
     };
   }
 
+  // Whom LDAP has closed before they ever came from it is left to whoever brought them.
+  const come = new Set(before.map(({ directoryId }) => directoryId));
+  const followed = new Map([...usable].filter(([id, { isDisabled }]) => !isDisabled || come.has(id)));
   const known: Known[] = [];
-  for (const written of await writePeople(tx, usable)) {
+  for (const written of await writePeople(tx, followed)) {
     const { entry, directoryId, personId, change } = written;
-    // Nobody whom LDAP has closed is new: they have never been here.
     const roles = entry.isDisabled ? [] : rolesByRules(rules, entry.claims);
     known.push({ entry, directoryId, personId, roles });
     if (change) note(change, nameOf(entry), directoryId, roles);
@@ -121,17 +123,14 @@ async function writePeople(tx: Transaction, usable: ReadonlyMap<string, LdapEntr
   const written: Written[] = [];
   for (const [directoryId, entry] of usable) {
     const before = byId.get(directoryId);
-    if (!before && entry.isDisabled) continue;
     const isSame =
       before && fields.every((name) => entry[name] === undefined || entry[name] === before[name]);
     if (isSame) {
       written.push({ entry, directoryId, personId: before.personId, change: null });
       continue;
     }
-    const one = await writePerson(tx, {
-      directoryId,
-      ...Object.fromEntries(fields.map((name) => [name, entry[name]])),
-    });
+    const { lastName, firstName, middleName, phone, email } = entry;
+    const one = await writePerson(tx, directoryId, { lastName, firstName, middleName, phone, email });
     if (one)
       written.push({ entry, directoryId, personId: one.personId, change: one.isNew ? 'made' : 'changed' });
   }

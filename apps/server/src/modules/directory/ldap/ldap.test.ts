@@ -2,7 +2,8 @@ import type { LdapConnection, LdapTried } from '@zachetka/contract/directory/lda
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ldapConnection, person } from '../../../db/schema/index.ts';
-import { openTestDirectory, type TestDirectory } from '../../../testing/ldap/test-directory.ts';
+import type { TestDirectory } from '../../../testing/ldap/directory-tree.ts';
+import { openTestDirectory } from '../../../testing/ldap/test-directory.ts';
 import { createPerson } from '../../../testing/people-factory.ts';
 import { createDirectoryWorld, type DirectoryWorld } from '../../../testing/worlds/directory-world.ts';
 import { giveRole, takeRole } from '../../people/index.ts';
@@ -174,6 +175,9 @@ describe('a run', () => {
     await save({ missingLimit: 100 });
     const [left, closed, stays] = [await put(), await put(), await put()];
     const outsider = await world.test.signIn('lks_student');
+    // Closed in LDAP from the first: they came from elsewhere, and LDAP has nothing to take.
+    const { directoryId } = outsider;
+    await put({ employeeNumber: directoryId, employeeType: 'left' });
     await directory.putGroup('verifiers', [left.uid, closed.uid, stays.uid]);
     await run();
     const open = await Promise.all(

@@ -234,6 +234,12 @@ describe('the standard', () => {
   it('takes the name as the directory id where that was chosen', async () => {
     expect((await world.call('PUT', '/scim', { idAttribute: 'userName' })).status).toBe(204);
     await create('by-name');
+    // Somebody who came by another attribute stays the one that they are.
+    const anna = await world.personBy('00uanna');
+    const title = patchOp({ op: 'replace', path: 'name.familyName', value: 'Лебедева' });
+    await world.scim('PATCH', `/Users/${anna?.id}`, title);
+    expect(await world.personBy('00uanna')).toMatchObject({ id: anna?.id, lastName: 'Лебедева' });
+    expect(await world.personBy('anna@university.example')).toBeUndefined();
     expect(await world.personBy('by-name@university.example')).toBeDefined();
     await world.call('PUT', '/scim', { idAttribute: 'externalId' });
     const { externalId: _, ...without } = user('without-id');

@@ -1,6 +1,6 @@
-import type { ScimIdAttribute } from '@zachetka/contract/directory/directory.schemas';
+import type { ScimIdAttribute } from '@zachetka/contract/directory/scim-id-attributes';
 import { z } from 'zod';
-import type { KnownPerson } from '../../import/index.ts';
+import type { KnownOfPerson } from '../../import/index.ts';
 import type { Attributes, ScimResource } from './scim-language.ts';
 import { ScimProblem } from './scim-problem.ts';
 import type { ScimUserRow, ScimUserToWrite } from './scim-users.queries.ts';
@@ -49,7 +49,7 @@ const name = z
   .catch({});
 
 /** What the portal itself knows of a person. What the directory does not tell stays as the import has left it. */
-export function personOf(attributes: Attributes): Omit<KnownPerson, 'directoryId'> {
+export function personOf(attributes: Attributes): KnownOfPerson {
   const { familyName, givenName, middleName } = name.parse(attributes['name']);
   return {
     lastName: textOf(familyName),

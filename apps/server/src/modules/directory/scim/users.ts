@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../../db/connect.ts';
 import type { EndedSession } from '../../auth/index.ts';
-import { renameDirectoryId, writePerson } from '../../import/index.ts';
+import { changePerson, renameDirectoryId, writePerson } from '../../import/index.ts';
 import { blockPerson, unblockPerson } from '../../people/index.ts';
 import { applyPatch } from './apply-patch.ts';
 import { byDirectory, giveRoles } from './follow-groups.ts';
@@ -28,10 +28,8 @@ export function createUser(parts: ScimParts, sent: unknown): Promise<number> {
   const user = toUser(readResource('User', sent));
   return changing(parts, async (tx, ended) => {
     if ((await findNamesake(tx, user.userName)) !== undefined) throw namesake(user.userName);
-    const written = await writePerson(tx, {
-      directoryId: directoryIdOf(user, await findIdAttribute(tx)),
-      ...personOf(user.attributes),
-    });
+    const directoryId = directoryIdOf(user, await findIdAttribute(tx));
+    const written = await writePerson(tx, directoryId, personOf(user.attributes));
     if (!written) {
       throw new ScimProblem(400, 'A new person needs name.familyName and name.givenName', 'invalidValue');
     }
@@ -72,10 +70,7 @@ function rewriteUser(
     const after = toUser(await rewrite(toResource(before)));
     if ((await findNamesake(tx, after.userName, personId)) !== undefined) throw namesake(after.userName);
     await followDirectoryId(tx, before, after);
-    await writePerson(tx, {
-      directoryId: directoryIdOf(after, await findIdAttribute(tx)),
-      ...personOf(after.attributes),
-    });
+    await changePerson(tx, personId, personOf(after.attributes));
     await changeUser(tx, personId, after);
     await follow(tx, personId, after.isActive, ended);
   });

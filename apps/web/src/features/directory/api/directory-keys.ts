@@ -1,0 +1,1 @@
+export const directoryKeys = { all: ['directory'] as const };

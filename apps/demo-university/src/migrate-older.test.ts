@@ -24,7 +24,8 @@ beforeAll(async () => {
     `update portfolio_attribute set placeholder_en = null, options_en = '{}';
      delete from element_look; delete from person_language; delete from portal_session;
      delete from release_asset; delete from retired_secret; delete from person_welcome;
-     delete from notice_mail_choice; delete from push_subscription; delete from notice_mail; delete from notice`,
+     delete from notice_mail_choice; delete from push_subscription; delete from notice_mail; delete from notice;
+     delete from script_token; delete from webhook`,
   );
 });
 afterAll(() => present.drop());

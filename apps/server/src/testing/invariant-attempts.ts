@@ -9,7 +9,6 @@ const undecided = `status in ('SUBMITTED', 'RE_SUBMITTED')`;
 /** Statements that break a check, by its name. Those of texts are made from the columns that the check is about. */
 export const attempts: Record<string, readonly string[]> = {
   script_token_hash: [`update script_token set token_hash = 'none'`],
-  script_token_once: ['update script_token set token_hash = (select min(token_hash) from script_token)'],
   script_token_scopes: [`update script_token set scopes = '{}'`],
   script_token_end: ['update script_token set ended_by = person_id, ended_at = null'],
   webhook_old_secret: [`update webhook set old_secret = 'one', old_secret_until = null`],

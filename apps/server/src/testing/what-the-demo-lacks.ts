@@ -26,8 +26,8 @@ export const whatTheDemoLacks = `
   insert into retired_secret (name, value, good_until) values ('one', 'secret', now());
   insert into server_secret (name, value) values ('one', 'secret');
   insert into team_award (sha256) values ('${hash}');
-  insert into script_token (person_id, name, token_hash, ending, scopes, expires_at)
-    select id, 'Сводка', repeat(id::text, 64)::char(64), 'abcd', '{profile:read}', now() from person where id < 3;
+  insert into script_token (person_id, name, token_hash, ending, scopes, expires_at, ended_at)
+    select id, 'Сводка', repeat(id::text, 64)::char(64), 'abcd', '{profile:read}', now(), now() from person where id < 3;
   insert into webhook (name, address, events, secret, old_secret, old_secret_until)
     values ('Деканат', 'https://university.example', '{appeal.judged}', 'one', 'two', now());
   insert into webhook_delivery (webhook_id, event, subject, body)

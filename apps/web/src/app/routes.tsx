@@ -190,6 +190,10 @@ const signedInPages: RouteObject[] = [
   ),
   guarded(
     'signedIn',
+    page('/tokens', async () => (await import('@/features/tokens/tokens-page.tsx')).TokensPage, ['tokens']),
+  ),
+  guarded(
+    'signedIn',
     page(
       '/notices/settings',
       async () => (await import('@/features/notices/notices-page.tsx')).NoticeSettingsPage,

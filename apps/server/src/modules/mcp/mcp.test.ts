@@ -35,8 +35,7 @@ async function connect(token: string, headers: Record<string, string> = {}) {
   const transport = new StreamableHTTPClientTransport(address, {
     requestInit: { headers: { authorization: `Bearer ${token}`, ...headers } },
   });
-  // The types of the library were not made for exact optional properties.
-  await client.connect(transport as Parameters<Client['connect']>[0]);
+  await client.connect(transport);
   onTestFinished(() => client.close());
   return {
     tools: async () => (await client.listTools()).tools,

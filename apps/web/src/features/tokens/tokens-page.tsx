@@ -65,7 +65,7 @@ export function AllTokensPage() {
         <p>{t('all.lead')}</p>
         <SearchBox label={t('all.search')} value={name} onChange={setName} />
         <Answer query={query} />
-        {query.data && tokens.length === 0 && <p role="status">{t('all.none')}</p>}
+        {query.data && tokens.length === 0 && <output>{t('all.none')}</output>}
         {tokens.length > 0 && <TokenList tokens={tokens} isOwn={false} />}
         {totalElements > tokens.length && (
           <p>{t('all.more', { shown: tokens.length, total: totalElements })}</p>

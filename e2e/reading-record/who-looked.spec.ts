@@ -35,12 +35,10 @@ test('a student reads who looked; the administrator finds it, and checks that no
   await expect(found.first()).toBeVisible();
   await page.getByRole('textbox', { name: 'По', exact: true }).fill('01.09.2020');
   await expect(page.getByRole('heading', { name: 'Записей нет' })).toBeVisible();
-  await axe(page);
 
   await page.goto('/admin/audit');
   await page.getByRole('button', { name: 'Поставить отметку сейчас' }).click();
   await expect(page.getByText(/^([0-9a-f]{4} ){7}[0-9a-f]{4}$/)).toBeVisible();
   await page.getByRole('button', { name: 'Проверить', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Всё в порядке' })).toBeVisible();
-  await axe(page);
 });

@@ -34,7 +34,10 @@ try {
   const { rows } = await database.$client.query<{ id: number }>('select id::int from portfolio order by id');
   const open = async (headers: Record<string, string>, id: number) => {
     const started = performance.now();
-    const { statusCode } = await app.inject({ url: `/gateway/extra-edu/api/admin/portfolios/${id}`, headers });
+    const { statusCode } = await app.inject({
+      url: `/gateway/extra-edu/api/admin/portfolios/${id}`,
+      headers,
+    });
     if (statusCode !== 200) throw new Error(`portfolio ${id} answered ${statusCode}`);
     return performance.now() - started;
   };
@@ -47,7 +50,9 @@ try {
   }
   const [on, off] = [summarise(times['with a line']), summarise(times.without)];
   console.table({ 'with a line': formatMilliseconds(on), without: formatMilliseconds(off) });
-  console.log(`${rows.length} portfolios, the median with a line is ${(on.median / off.median).toFixed(3)} times that without`);
+  console.log(
+    `${rows.length} portfolios, the median with a line is ${(on.median / off.median).toFixed(3)} times that without`,
+  );
   await app.close();
   const { rows: told } = await database.$client.query('select count(*)::int as lines from reading_record');
   console.log('lines in the table:', told[0]);

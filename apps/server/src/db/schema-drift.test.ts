@@ -27,7 +27,15 @@ const none = { onlyInCode: [], onlyMigrated: [] };
 /** What the schema in code can't say. A migration that changes it changes this list. */
 const handMade = [
   'function amend_row(audited_table,bigint,jsonb,bigint,text)',
-  'function audit_hash(text,jsonb)',
+  'function audit_hash(appeal)',
+  'function audit_hash(application_history)',
+  'function audit_hash(audit_amendment)',
+  'function audit_hash(element_history)',
+  'function audit_hash(final_row)',
+  'function audit_hash(people_history)',
+  'function audit_hash(reading_record)',
+  'function audit_hash(rule_version)',
+  'function audit_hash(season_history)',
   'function forget_rows(audited_table,bigint,bigint,text)',
   'function freeze_rules_first()',
   'function is_amended(text,bigint,bytea,bytea)',

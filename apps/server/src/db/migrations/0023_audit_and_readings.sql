@@ -81,13 +81,25 @@ CREATE INDEX "final_row_of" ON "final_row" USING btree ("of_table","row_id");-->
 CREATE INDEX "reading_record_person" ON "reading_record" USING btree ("person_id","at","id");--> statement-breakpoint
 CREATE INDEX "reading_record_reader" ON "reading_record" USING btree ("reader_id","at","id");--> statement-breakpoint
 CREATE INDEX "reading_record_time" ON "reading_record" USING btree ("at","id");--> statement-breakpoint
--- By hand, all that follows: the schema in code can't say it. The hash of a row, over all of its columns but the hash itself. The text
--- of a jsonb is the same whatever order columns are in; moments are written in UTC by whoever calls.
-CREATE FUNCTION audit_hash(of_table text, kept jsonb) RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN sha256(convert_to(of_table || (kept - 'hash')::text, 'UTF8'));--> statement-breakpoint
-CREATE FUNCTION write_row_hash() RETURNS trigger LANGUAGE plpgsql SET timezone = 'UTC' SET bytea_output = 'hex' AS $$
+-- By hand, all that follows: the schema in code can't say it. The hash of a row, over all of its columns but the hash itself, named one
+-- by one: what is added later changes no hash that is there. Moments are written as seconds, so that no setting of a session matters.
+DO $$
+DECLARE
+  kept text;
+  columns text;
 BEGIN
-  NEW."hash" := audit_hash(TG_TABLE_NAME, to_jsonb(NEW));
+  FOREACH kept IN ARRAY enum_range(NULL::"audited_table")::text[] LOOP
+    SELECT string_agg(CASE a.atttypid WHEN 'timestamptz'::regtype THEN format('extract(epoch FROM kept.%I)', a.attname)
+      WHEN 'bytea'::regtype THEN format('encode(kept.%I, ''hex'')', a.attname) ELSE format('kept.%I', a.attname) END, ', ' ORDER BY a.attnum)
+    INTO columns FROM pg_attribute a
+    WHERE a.attrelid = kept::regclass AND a.attnum > 0 AND NOT a.attisdropped AND a.attname <> 'hash';
+    EXECUTE format('CREATE FUNCTION audit_hash(kept %I) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
+      RETURN sha256(convert_to(%L || ROW(%s)::text, ''UTF8''))', kept, kept, columns);
+  END LOOP;
+END $$;--> statement-breakpoint
+CREATE FUNCTION write_row_hash() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW."hash" := audit_hash(NEW);
   RETURN NEW;
 END $$;--> statement-breakpoint
 CREATE FUNCTION is_amended(of_table text, row_id bigint, before bytea, after bytea) RETURNS boolean LANGUAGE sql STABLE
@@ -96,11 +108,11 @@ RETURN EXISTS (
     AND a."first_id" = row_id AND a."old_hash" = before AND a."new_hash" = after
 );--> statement-breakpoint
 -- Nobody changes the past, but for what an amendment allows to the letter.
-CREATE OR REPLACE FUNCTION keep_history() RETURNS trigger LANGUAGE plpgsql SET timezone = 'UTC' SET bytea_output = 'hex' AS $$
+CREATE OR REPLACE FUNCTION keep_history() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_LEVEL = 'ROW' THEN
     IF TG_OP = 'UPDATE' THEN
-      NEW."hash" := audit_hash(TG_TABLE_NAME, to_jsonb(NEW));
+      NEW."hash" := audit_hash(NEW);
       IF is_amended(TG_TABLE_NAME, OLD."id", OLD."hash", NEW."hash") THEN RETURN NEW; END IF;
     ELSIF EXISTS (
       SELECT FROM "audit_amendment" a WHERE a."of_table" = TG_TABLE_NAME::"audited_table"
@@ -120,9 +132,8 @@ DO $$
 DECLARE
   history text;
 BEGIN
-  SET LOCAL timezone = 'UTC';
   FOREACH history IN ARRAY ARRAY['element_history', 'application_history', 'season_history', 'people_history'] LOOP
-    EXECUTE format('UPDATE %I kept SET hash = audit_hash(%L, to_jsonb(kept))', history, history);
+    EXECUTE format('UPDATE %I kept SET hash = audit_hash(kept)', history);
   END LOOP;
 END $$;--> statement-breakpoint
 DO $$
@@ -139,10 +150,10 @@ BEGIN
   END LOOP;
 END $$;--> statement-breakpoint
 -- What has become final is told once.
-CREATE FUNCTION tell_final_row() RETURNS trigger LANGUAGE plpgsql SET timezone = 'UTC' SET bytea_output = 'hex' AS $$
+CREATE FUNCTION tell_final_row() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO "final_row" ("of_table", "row_id", "row_hash")
-  SELECT TG_TABLE_NAME::"audited_table", NEW."id", audit_hash(TG_TABLE_NAME, to_jsonb(NEW))
+  SELECT TG_TABLE_NAME::"audited_table", NEW."id", audit_hash(NEW)
   WHERE NOT EXISTS (
     SELECT FROM "final_row" f WHERE f."of_table" = TG_TABLE_NAME::"audited_table" AND f."row_id" = NEW."id"
   );
@@ -154,16 +165,15 @@ CREATE TRIGGER appeal_is_final AFTER INSERT OR UPDATE ON "appeal"
 FOR EACH ROW WHEN (NEW."outcome" IS NOT NULL) EXECUTE FUNCTION tell_final_row();--> statement-breakpoint
 DO $$
 BEGIN
-  SET LOCAL timezone = 'UTC';
   INSERT INTO "final_row" ("of_table", "row_id", "row_hash")
-  SELECT 'rule_version', v."id", audit_hash('rule_version', to_jsonb(v)) FROM "rule_version" v WHERE v."frozen_at" IS NOT NULL ORDER BY v."id";
+  SELECT 'rule_version', v."id", audit_hash(v) FROM "rule_version" v WHERE v."frozen_at" IS NOT NULL ORDER BY v."id";
   INSERT INTO "final_row" ("of_table", "row_id", "row_hash")
-  SELECT 'appeal', a."id", audit_hash('appeal', to_jsonb(a)) FROM "appeal" a WHERE a."outcome" IS NOT NULL ORDER BY a."id";
+  SELECT 'appeal', a."id", audit_hash(a) FROM "appeal" a WHERE a."outcome" IS NOT NULL ORDER BY a."id";
 END $$;--> statement-breakpoint
-CREATE OR REPLACE FUNCTION keep_judged_appeals() RETURNS trigger LANGUAGE plpgsql SET timezone = 'UTC' AS $$
+CREATE OR REPLACE FUNCTION keep_judged_appeals() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD."outcome" IS NOT NULL AND NOT (
-    TG_OP = 'UPDATE' AND is_amended('appeal', OLD."id", audit_hash('appeal', to_jsonb(OLD)), audit_hash('appeal', to_jsonb(NEW)))
+    TG_OP = 'UPDATE' AND is_amended('appeal', OLD."id", audit_hash(OLD), audit_hash(NEW))
   ) THEN
     RAISE EXCEPTION 'a judged appeal is never changed' USING ERRCODE = 'restrict_violation',
       TABLE = TG_TABLE_NAME, CONSTRAINT = TG_NAME;
@@ -172,18 +182,17 @@ BEGIN
 END $$;--> statement-breakpoint
 -- The one way to change what is kept: the amendment first, then the row. Answers whether anything has changed.
 CREATE FUNCTION amend_row(of_table "audited_table", row_id bigint, patch jsonb, actor bigint, why text) RETURNS boolean
-LANGUAGE plpgsql SET timezone = 'UTC' SET bytea_output = 'hex' AS $$
+LANGUAGE plpgsql AS $$
 DECLARE
   columns text := (SELECT string_agg(quote_ident(key), ', ') FROM jsonb_object_keys(patch) key);
-  before jsonb;
-  after jsonb;
+  before bytea;
+  after bytea;
 BEGIN
-  EXECUTE format('SELECT to_jsonb(kept) FROM %I kept WHERE id = $1 FOR UPDATE', of_table) INTO before USING row_id;
-  IF before IS NULL THEN RETURN false; END IF;
-  EXECUTE format('SELECT to_jsonb(jsonb_populate_record(kept, $2)) FROM %I kept WHERE id = $1', of_table) INTO after USING row_id, patch;
-  IF before = after THEN RETURN false; END IF;
+  EXECUTE format('SELECT audit_hash(kept), audit_hash(jsonb_populate_record(kept, $2)) FROM %I kept WHERE id = $1 FOR UPDATE', of_table)
+  INTO before, after USING row_id, patch;
+  IF before IS NULL OR before = after THEN RETURN false; END IF;
   INSERT INTO "audit_amendment" ("actor_id", "of_table", "first_id", "last_id", "old_hash", "new_hash", "reason")
-  VALUES (actor, of_table, row_id, row_id, audit_hash(of_table::text, before), audit_hash(of_table::text, after), why);
+  VALUES (actor, of_table, row_id, row_id, before, after, why);
   EXECUTE format('UPDATE %I kept SET (%s) = (SELECT %s FROM jsonb_populate_record(kept, $2)) WHERE id = $1', of_table, columns, columns)
   USING row_id, patch;
   RETURN true;

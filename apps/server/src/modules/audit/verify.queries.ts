@@ -10,15 +10,13 @@ import {
 } from '../../db/schema/index.ts';
 import { type FinalTable, rowsOf, type SealedTable } from './sealed-tables.queries.ts';
 
-/** One moment of the database for all that is compared, with moments written as the triggers write them. */
+/** One moment of the database for all that is compared. */
 export function atOneMoment<T>(
   database: Database,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   return database.transaction(
     async (transaction) => {
-      await transaction.execute(sql`set local timezone = 'UTC'`);
-      await transaction.execute(sql`set local bytea_output = 'hex'`);
       // A million rows may take longer than any answer to a person.
       await transaction.execute(sql`set local statement_timeout = 0`);
       return work(transaction);
@@ -61,7 +59,7 @@ export async function findMarks(
 }
 
 /** The hash that a row ought to have. */
-const computed = (table: SealedTable) => sql`audit_hash(${table}::text, to_jsonb(${rowsOf[table]}))`;
+const computed = (table: SealedTable) => sql`audit_hash(${rowsOf[table]})`;
 
 /** Of these parts of a table, the seals whose rows are no longer as they were: all rows are hashed, none leaves the database. */
 export async function findChangedParts(
@@ -137,7 +135,7 @@ export async function findMoved(
     from ${rowsOf[table]}
     cross join unnest(${sql.param(ids)}::bigint[], ${sql.param(sealed.map(({ mark }) => mark))}::bytea[]) as was (number, mark)
     where ${rowsOf[table].id} = any(${sql.param(ids)}::bigint[]) and ${rowsOf[table].id} <> was.number
-      and audit_hash(${table}::text, to_jsonb(${rowsOf[table]}) || jsonb_build_object('id', was.number)) = was.mark`);
+      and audit_hash(jsonb_populate_record(${rowsOf[table]}, jsonb_build_object('id', was.number))) = was.mark`);
   return new Map(rows.map(({ now, before }) => [Number(now), Number(before)]));
 }
 
@@ -176,7 +174,7 @@ export async function findFinalDifferences(
       select ${finalRow.rowId} as number, ${finalRow.rowHash} as mark from ${finalRow} where ${finalRow.ofTable} = ${table}
     ) told
     full join (
-      select ${rows.id} as number, audit_hash(${table}::text, to_jsonb(${rows})) as mark from ${rows} where ${isFinal[table]}
+      select ${rows.id} as number, audit_hash(${rows}) as mark from ${rows} where ${isFinal[table]}
     ) there on there.number = told.number
     where told.mark is distinct from there.mark order by 1`);
   return found.map((row) => ({ ...row, id: Number(row.id) }));

@@ -19,7 +19,10 @@ export function AuditPage() {
   const { data, error, isFetching, refetch } = useQuery(auditQuery);
   return (
     <>
-      <PageHeader title={t('title')} crumbs={[{ label: t('administration'), to: '/admin' }]} />
+      <PageHeader
+        title={t('title')}
+        crumbs={[{ label: t('administration'), to: '/admin' }, { label: t('title') }]}
+      />
       <div className={styles.page}>
         <p className={styles.lead}>{t('lead')}</p>
         <Card>

@@ -37,7 +37,10 @@ export function ReadingSearchPage() {
   });
   return (
     <>
-      <PageHeader title={t('search.title')} crumbs={[{ label: t('search.administration'), to: '/admin' }]} />
+      <PageHeader
+        title={t('search.title')}
+        crumbs={[{ label: t('search.administration'), to: '/admin' }, { label: t('search.title') }]}
+      />
       <div className={styles.page}>
         <Card>
           <div className={styles.filters}>

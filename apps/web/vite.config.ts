@@ -9,6 +9,7 @@ import { licenceBeside } from './build/licence-beside.ts';
 import { minifyPublic } from './build/minify-public.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { shrinkShared } from './build/shrink-shared.ts';
 import { slimCalls } from './build/slim-calls.ts';
 import { subsetFonts } from './build/subset-fonts.ts';
 import { withoutNode } from './build/without-node.ts';
@@ -54,6 +55,7 @@ export default defineConfig({
     iconsWithoutKeys(),
     subsetFonts(fileURLToPath(new URL('.cache/fonts', import.meta.url))),
     preloadFonts(),
+    shrinkShared(/^(parts|windows|app)$/),
     minifyPublic('first-paint.js'),
     serviceWorker({
       source: fileURLToPath(new URL('service-worker/sw.js', import.meta.url)),

@@ -19,7 +19,9 @@ test('appointments and applications, down to the deepest category', async ({ pag
   await expect(form).toHaveAttribute('target', '_blank');
   const opened = page.waitForEvent('popup');
   await form.click();
-  await expect((await opened).getByText('Страница-заглушка')).toBeVisible();
+  const elsewhere = await opened;
+  await expect(elsewhere.getByText('Страница-заглушка')).toBeVisible();
+  await elsewhere.close();
 
   await page.getByRole('link', { name: 'Подать заявку', exact: true }).click();
   await expect(page).toHaveURL(/\/drpo\/apply$/);

@@ -1,8 +1,10 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { HomePage } from '@/features/home/home-page.tsx';
 import { prefetchHomeStrip } from '@/features/home/load-home-strip.ts';
 import { prefetchCalendar } from '@/lib/api/season-calendar.ts';
 import { loadTexts } from '@/lib/i18n.ts';
+import type { Namespace } from '@/locales/namespaces.ts';
 import { AuthGate } from './auth/auth-gate.tsx';
 import { CallbackPage } from './auth/callback-page.tsx';
 import { PageFailed } from './error-pages/page-failed.tsx';
@@ -10,6 +12,22 @@ import { ServerErrorPage } from './error-pages/server-error-page.tsx';
 import { RequireAccess, type RouteAccess } from './guards/require-access.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { Shell } from './shell/shell.tsx';
+
+/** A page whose code, texts and first data come together. */
+function page(
+  path: string,
+  code: () => Promise<ComponentType>,
+  texts: readonly Namespace[],
+  data?: () => unknown,
+): RouteObject {
+  return {
+    path,
+    lazy: async () => {
+      const [Component] = await Promise.all([code(), loadTexts(...texts), data?.()]);
+      return { Component };
+    },
+  };
+}
 
 function guarded(access: RouteAccess, page: RouteObject): RouteObject {
   return { element: <RequireAccess access={access} />, children: [page] };
@@ -35,332 +53,257 @@ const signedInPages: RouteObject[] = [
       return { Component: HomePage };
     },
   }),
-  guarded('students', {
-    path: '/portfolio',
-    lazy: async () => {
-      const [{ PortfolioPage }] = await Promise.all([
-        import('@/features/portfolio/portfolio-page.tsx'),
-        loadTexts('portfolio', 'element', 'season'),
-        prefetchCalendar(),
-      ]);
-      return { Component: PortfolioPage };
-    },
-  }),
-  guarded('achievements', {
-    path: '/portfolio/:portfolioId',
-    lazy: async () => {
-      const [{ StudentPortfolioPage }] = await Promise.all([
-        import('@/features/portfolio/student-portfolio-page.tsx'),
-        loadTexts('portfolio', 'element'),
-      ]);
-      return { Component: StudentPortfolioPage };
-    },
-  }),
-  forCommission(applicationAccess, {
-    path: '/application-for-pgas',
-    lazy: async () => {
-      const [{ ApplicationPage }] = await Promise.all([
-        import('@/features/applications/application-page.tsx'),
-        loadTexts('applications', 'element', 'season'),
-        // Who evaluates is told of no window, and has the most to load.
-        location.search.includes('verification=true') || prefetchCalendar(),
-      ]);
-      return { Component: ApplicationPage };
-    },
-  }),
-  guarded('achievements', {
-    path: '/achievements-list',
-    lazy: async () => {
-      const [{ AchievementsPage }] = await Promise.all([
-        import('@/features/achievements/achievements-page.tsx'),
-        loadTexts('achievements', 'table'),
-      ]);
-      return { Component: AchievementsPage };
-    },
-  }),
-  guarded('staff', {
-    path: '/students-list',
-    lazy: async () => {
-      const [{ StudentsPage }] = await Promise.all([
-        import('@/features/students/students-page.tsx'),
-        loadTexts('students', 'table'),
-      ]);
-      return { Component: StudentsPage };
-    },
-  }),
-  guarded('administration', {
-    path: '/admin',
-    lazy: async () => {
-      const [{ AdministrationPage }] = await Promise.all([
-        import('@/features/administration/administration-page.tsx'),
-        loadTexts('administration'),
-      ]);
-      return { Component: AdministrationPage };
-    },
-  }),
-  guarded('administration', {
-    path: '/admin/portfolio-contexts',
-    lazy: async () => {
-      const [{ ContextsPage }] = await Promise.all([
-        import('@/features/contexts/contexts-page.tsx'),
-        loadTexts('contexts', 'meanwhile'),
-      ]);
-      return { Component: ContextsPage };
-    },
-  }),
-  guarded('administration', {
-    path: '/admin/ready-comments',
-    lazy: async () => {
-      const [{ ReadyCommentsPage }] = await Promise.all([
-        import('@/features/ready-comments/ready-comments-page.tsx'),
-        loadTexts('ready-comments', 'meanwhile'),
-      ]);
-      return { Component: ReadyCommentsPage };
-    },
-  }),
-  guarded('ownApplications', {
-    path: '/student-applications',
-    lazy: async () => {
-      const [{ StudentApplicationsPage }] = await Promise.all([
-        import('@/features/applications/student-applications-page.tsx'),
-        loadTexts('applications', 'table', 'season'),
-        prefetchCalendar(),
-      ]);
-      return { Component: StudentApplicationsPage };
-    },
-  }),
-  guarded('allApplications', {
-    path: '/admin-applications',
-    lazy: async () => {
-      const [{ AdminApplicationsPage }] = await Promise.all([
-        import('@/features/applications/admin-applications-page.tsx'),
-        loadTexts('applications', 'table', 'season'),
-        prefetchCalendar(),
-      ]);
-      return { Component: AdminApplicationsPage };
-    },
-  }),
-  guarded('allApplications', {
-    path: '/admin-applications/all',
-    lazy: async () => {
-      const [{ AllApplicationsPage }] = await Promise.all([
-        import('@/features/applications/admin-applications-page.tsx'),
-        loadTexts('applications', 'table', 'season'),
-        prefetchCalendar(),
-      ]);
-      return { Component: AllApplicationsPage };
-    },
-  }),
-  guarded('allApplications', {
-    path: '/admin-applications/ranking',
-    lazy: async () => {
-      const [{ RankingPage }] = await Promise.all([
-        import('@/features/applications/ranking-page.tsx'),
-        loadTexts('applications', 'table', 'season'),
-        prefetchCalendar(),
-      ]);
-      return { Component: RankingPage };
-    },
-  }),
-  guarded('allApplications', {
-    path: '/admin-applications/protocol',
-    lazy: async () => {
-      const [{ ProtocolPage }] = await Promise.all([
-        import('@/features/applications/protocol-page.tsx'),
-        loadTexts('applications', 'table', 'season'),
-        prefetchCalendar(),
-      ]);
-      return { Component: ProtocolPage };
-    },
-  }),
-  guarded('achievements', {
-    path: '/verification-achievements',
-    lazy: async () => {
-      const [{ QueuePage }] = await Promise.all([
-        import('@/features/verification/queue-page.tsx'),
-        loadTexts('verification', 'table', 'season'),
-        prefetchCalendar(),
-      ]);
-      return { Component: QueuePage };
-    },
-  }),
-  guarded('achievements', {
-    path: '/verification-achievements/:portfolioId',
-    lazy: async () => {
-      const [{ VerificationPage }] = await Promise.all([
-        import('@/features/verification/verification-page.tsx'),
-        loadTexts('verification', 'element'),
-      ]);
-      return { Component: VerificationPage };
-    },
-  }),
-  guarded('signedIn', {
-    path: '/notices',
-    lazy: async () => {
-      const [{ NoticesPage }] = await Promise.all([
-        import('@/features/notices/notices-page.tsx'),
-        loadTexts('notices'),
-      ]);
-      return { Component: NoticesPage };
-    },
-  }),
-  guarded('signedIn', {
-    path: '/notices/settings',
-    lazy: async () => {
-      const [{ NoticeSettingsPage }] = await Promise.all([
-        import('@/features/notices/notices-page.tsx'),
-        loadTexts('notices'),
-      ]);
-      return { Component: NoticeSettingsPage };
-    },
-  }),
-  guarded('signedIn', {
-    path: '/personal-data',
-    lazy: async () => {
-      const [{ PersonalDataPage }] = await Promise.all([
-        import('@/features/personal-data/own/personal-data-page.tsx'),
-        loadTexts('personal-data'),
-      ]);
-      return { Component: PersonalDataPage };
-    },
-  }),
-  guarded('administration', {
-    path: '/admin/personal-data',
-    lazy: async () => {
-      const [{ PersonalDataAdminPage }] = await Promise.all([
-        import('@/features/personal-data/admin/personal-data-admin-page.tsx'),
-        loadTexts('personal-data'),
-      ]);
-      return { Component: PersonalDataAdminPage };
-    },
-  }),
-  guarded('signedIn', {
-    path: '/schedule',
-    lazy: async () => {
-      const [{ SchedulePage }] = await Promise.all([
-        import('@/features/schedule/schedule-page.tsx'),
-        loadTexts('schedule', 'lesson-performance'),
-      ]);
-      return { Component: SchedulePage };
-    },
-  }),
-  guarded('signedIn', {
-    path: '/performance',
-    lazy: async () => {
-      const [{ RatingPage }] = await Promise.all([
-        import('@/features/rating/rating-page.tsx'),
-        loadTexts('rating', 'lesson-performance'),
-      ]);
-      return { Component: RatingPage };
-    },
-  }),
-  guarded('signedIn', {
-    path: '/drpo/*',
-    lazy: async () => {
-      const [{ DroePage }] = await Promise.all([import('@/features/droe/droe-page.tsx'), loadTexts('droe')]);
-      return { Component: DroePage };
-    },
-  }),
-  guarded('allApplications', {
-    path: '/admin/seasons',
-    lazy: async () => {
-      const [{ SeasonsPage }] = await Promise.all([
-        import('@/features/seasons/seasons-page.tsx'),
-        loadTexts('seasons'),
-      ]);
-      return { Component: SeasonsPage };
-    },
-  }),
+  guarded(
+    'students',
+    page(
+      '/portfolio',
+      async () => (await import('@/features/portfolio/portfolio-page.tsx')).PortfolioPage,
+      ['portfolio', 'element', 'season'],
+      prefetchCalendar,
+    ),
+  ),
+  guarded(
+    'achievements',
+    page(
+      '/portfolio/:portfolioId',
+      async () => (await import('@/features/portfolio/student-portfolio-page.tsx')).StudentPortfolioPage,
+      ['portfolio', 'element'],
+    ),
+  ),
+  forCommission(
+    applicationAccess,
+    page(
+      '/application-for-pgas',
+      async () => (await import('@/features/applications/application-page.tsx')).ApplicationPage,
+      ['applications', 'element', 'season'],
+      // Who evaluates is told of no window, and has the most to load.
+      () => location.search.includes('verification=true') || prefetchCalendar(),
+    ),
+  ),
+  guarded(
+    'achievements',
+    page(
+      '/achievements-list',
+      async () => (await import('@/features/achievements/achievements-page.tsx')).AchievementsPage,
+      ['achievements', 'table'],
+    ),
+  ),
+  guarded(
+    'staff',
+    page('/students-list', async () => (await import('@/features/students/students-page.tsx')).StudentsPage, [
+      'students',
+      'table',
+    ]),
+  ),
+  guarded(
+    'administration',
+    page(
+      '/admin',
+      async () => (await import('@/features/administration/administration-page.tsx')).AdministrationPage,
+      ['administration'],
+    ),
+  ),
+  guarded(
+    'administration',
+    page(
+      '/admin/portfolio-contexts',
+      async () => (await import('@/features/contexts/contexts-page.tsx')).ContextsPage,
+      ['contexts', 'meanwhile'],
+    ),
+  ),
+  guarded(
+    'administration',
+    page(
+      '/admin/ready-comments',
+      async () => (await import('@/features/ready-comments/ready-comments-page.tsx')).ReadyCommentsPage,
+      ['ready-comments', 'meanwhile'],
+    ),
+  ),
+  guarded(
+    'ownApplications',
+    page(
+      '/student-applications',
+      async () =>
+        (await import('@/features/applications/student-applications-page.tsx')).StudentApplicationsPage,
+      ['applications', 'table', 'season'],
+      prefetchCalendar,
+    ),
+  ),
+  guarded(
+    'allApplications',
+    page(
+      '/admin-applications',
+      async () => (await import('@/features/applications/admin-applications-page.tsx')).AdminApplicationsPage,
+      ['applications', 'table', 'season'],
+      prefetchCalendar,
+    ),
+  ),
+  guarded(
+    'allApplications',
+    page(
+      '/admin-applications/all',
+      async () => (await import('@/features/applications/admin-applications-page.tsx')).AllApplicationsPage,
+      ['applications', 'table', 'season'],
+      prefetchCalendar,
+    ),
+  ),
+  guarded(
+    'allApplications',
+    page(
+      '/admin-applications/ranking',
+      async () => (await import('@/features/applications/ranking-page.tsx')).RankingPage,
+      ['applications', 'table', 'season'],
+      prefetchCalendar,
+    ),
+  ),
+  guarded(
+    'allApplications',
+    page(
+      '/admin-applications/protocol',
+      async () => (await import('@/features/applications/protocol-page.tsx')).ProtocolPage,
+      ['applications', 'table', 'season'],
+      prefetchCalendar,
+    ),
+  ),
+  guarded(
+    'achievements',
+    page(
+      '/verification-achievements',
+      async () => (await import('@/features/verification/queue-page.tsx')).QueuePage,
+      ['verification', 'table', 'season'],
+      prefetchCalendar,
+    ),
+  ),
+  guarded(
+    'achievements',
+    page(
+      '/verification-achievements/:portfolioId',
+      async () => (await import('@/features/verification/verification-page.tsx')).VerificationPage,
+      ['verification', 'element'],
+    ),
+  ),
+  guarded(
+    'signedIn',
+    page('/notices', async () => (await import('@/features/notices/notices-page.tsx')).NoticesPage, [
+      'notices',
+    ]),
+  ),
+  guarded(
+    'signedIn',
+    page(
+      '/notices/settings',
+      async () => (await import('@/features/notices/notices-page.tsx')).NoticeSettingsPage,
+      ['notices'],
+    ),
+  ),
+  guarded(
+    'signedIn',
+    page(
+      '/personal-data',
+      async () => (await import('@/features/personal-data/own/personal-data-page.tsx')).PersonalDataPage,
+      ['personal-data'],
+    ),
+  ),
+  guarded(
+    'administration',
+    page(
+      '/admin/personal-data',
+      async () =>
+        (await import('@/features/personal-data/admin/personal-data-admin-page.tsx')).PersonalDataAdminPage,
+      ['personal-data'],
+    ),
+  ),
+  guarded(
+    'signedIn',
+    page('/schedule', async () => (await import('@/features/schedule/schedule-page.tsx')).SchedulePage, [
+      'schedule',
+      'lesson-performance',
+    ]),
+  ),
+  guarded(
+    'signedIn',
+    page('/performance', async () => (await import('@/features/rating/rating-page.tsx')).RatingPage, [
+      'rating',
+      'lesson-performance',
+    ]),
+  ),
+  guarded(
+    'signedIn',
+    page('/drpo/*', async () => (await import('@/features/droe/droe-page.tsx')).DroePage, ['droe']),
+  ),
+  guarded(
+    'allApplications',
+    page('/admin/seasons', async () => (await import('@/features/seasons/seasons-page.tsx')).SeasonsPage, [
+      'seasons',
+    ]),
+  ),
+  guarded(
+    'allApplications',
+    page(
+      '/admin/seasons/:seasonId/figures',
+      async () => (await import('@/features/seasons/papers/figures-page.tsx')).FiguresPage,
+      ['seasons', 'papers', 'statistics'],
+    ),
+  ),
+  guarded(
+    'allApplications',
+    page(
+      '/admin/seasons/:seasonId',
+      async () => (await import('@/features/seasons/season-page.tsx')).SeasonPage,
+      ['seasons'],
+    ),
+  ),
+  guarded(
+    'allApplications',
+    page(
+      '/admin/seasons/:seasonId/rules',
+      async () => (await import('@/features/seasons/rules-page.tsx')).RulesPage,
+      ['seasons'],
+    ),
+  ),
+  forCommission(
+    'allApplications',
+    page(
+      '/commissions/:commissionId',
+      async () => (await import('@/features/commissions/commission-page.tsx')).CommissionPage,
+      ['commissions'],
+    ),
+  ),
+  forCommission(
+    'allApplications',
+    page(
+      '/admin/seasons/:seasonId/border',
+      async () => (await import('@/features/seasons/border/border-page.tsx')).BorderPage,
+      ['seasons', 'border'],
+    ),
+  ),
+  guarded(
+    'allApplications',
+    page(
+      '/admin/seasons/:seasonId/appeals',
+      async () => (await import('@/features/applications/appeals/appeals-page.tsx')).AppealsPage,
+      ['appeals', 'applications', 'element', 'season'],
+    ),
+  ),
+  guarded(
+    'signedIn',
+    page(
+      '/seasons/:seasonId/results',
+      async () => (await import('@/features/seasons/publication/results-page.tsx')).ResultsPage,
+      ['border'],
+    ),
+  ),
+  guarded(
+    'superAdmin',
+    page(
+      '/admin/seasons/templates',
+      async () => (await import('@/features/seasons/papers/templates-page.tsx')).TemplatesPage,
+      ['seasons', 'papers'],
+    ),
+  ),
   guarded('superAdmin', {
-    path: '/admin/seasons/templates',
-    lazy: async () => {
-      const [{ TemplatesPage }] = await Promise.all([
-        import('@/features/seasons/papers/templates-page.tsx'),
-        loadTexts('seasons', 'papers'),
-      ]);
-      return { Component: TemplatesPage };
-    },
-  }),
-  guarded('allApplications', {
-    path: '/admin/seasons/:seasonId/figures',
-    lazy: async () => {
-      const [{ FiguresPage }] = await Promise.all([
-        import('@/features/seasons/papers/figures-page.tsx'),
-        loadTexts('seasons', 'papers', 'statistics'),
-      ]);
-      return { Component: FiguresPage };
-    },
-  }),
-  guarded('allApplications', {
-    path: '/admin/seasons/:seasonId',
-    lazy: async () => {
-      const [{ SeasonPage }] = await Promise.all([
-        import('@/features/seasons/season-page.tsx'),
-        loadTexts('seasons'),
-      ]);
-      return { Component: SeasonPage };
-    },
-  }),
-  guarded('allApplications', {
-    path: '/admin/seasons/:seasonId/rules',
-    lazy: async () => {
-      const [{ RulesPage }] = await Promise.all([
-        import('@/features/seasons/rules-page.tsx'),
-        loadTexts('seasons'),
-      ]);
-      return { Component: RulesPage };
-    },
-  }),
-  forCommission('allApplications', {
-    path: '/commissions/:commissionId',
-    lazy: async () => {
-      const [{ CommissionPage }] = await Promise.all([
-        import('@/features/commissions/commission-page.tsx'),
-        loadTexts('commissions'),
-      ]);
-      return { Component: CommissionPage };
-    },
-  }),
-  forCommission('allApplications', {
-    path: '/admin/seasons/:seasonId/border',
-    lazy: async () => {
-      const [{ BorderPage }] = await Promise.all([
-        import('@/features/seasons/border/border-page.tsx'),
-        loadTexts('seasons', 'border'),
-      ]);
-      return { Component: BorderPage };
-    },
-  }),
-  guarded('allApplications', {
-    path: '/admin/seasons/:seasonId/appeals',
-    lazy: async () => {
-      const [{ AppealsPage }] = await Promise.all([
-        import('@/features/applications/appeals/appeals-page.tsx'),
-        loadTexts('appeals', 'applications', 'element', 'season'),
-      ]);
-      return { Component: AppealsPage };
-    },
-  }),
-  guarded('signedIn', {
-    path: '/seasons/:seasonId/results',
-    lazy: async () => {
-      const [{ ResultsPage }] = await Promise.all([
-        import('@/features/seasons/publication/results-page.tsx'),
-        loadTexts('border'),
-      ]);
-      return { Component: ResultsPage };
-    },
-  }),
-  guarded('superAdmin', {
-    path: '/admin/configuration',
-    lazy: async () => {
-      const [{ ConfigurationPage }] = await Promise.all([
-        import('@/features/configuration/configuration-page.tsx'),
-        // The preview speaks to the student.
-        loadTexts('configuration', 'portfolio'),
-      ]);
-      return { Component: ConfigurationPage };
-    },
+    path: '/admin/*',
+    lazy: async () => ({ Component: (await import('./administrator-pages.tsx')).AdministratorPages }),
   }),
 ];
 

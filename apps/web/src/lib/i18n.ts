@@ -14,11 +14,21 @@ export const defaultLanguage: Language = 'ru';
 
 const locales: Record<Language, string> = { ru: 'ru-RU', en: 'en-US' };
 
-/** Every file of texts is a chunk of its own and comes when its page does. What every sign-in meets in Russian is in the first chunk. */
-const files = import.meta.glob<{ default: Record<string, unknown> }>([
+type FilesOfTexts = Record<string, () => Promise<{ default: Record<string, unknown> }>>;
+
+/**
+ * Every file of texts is a chunk of its own and comes when its page does. What every sign-in meets in Russian is in the first chunk;
+ * where those of the administrator's pages are, comes with these pages.
+ */
+const files: FilesOfTexts = import.meta.glob<{ default: Record<string, unknown> }>([
   '../locales/*/*.json',
   '!../locales/ru/{shell,home}.json',
+  '!../locales/*/{configuration,people,import,directory,webhooks,readings,audit,personal-data-admin}.json',
 ]);
+
+export function addTexts(more: FilesOfTexts): void {
+  Object.assign(files, more);
+}
 
 /** The library keeps to itself why texts are missing, and would show their keys instead. */
 const failures = new Map<string, Error>();

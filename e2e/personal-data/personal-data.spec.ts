@@ -39,6 +39,9 @@ test('a student takes their data and has a mistake corrected', async ({ page, br
   await staff.context().close();
 
   await page.goto('/notices');
-  await page.getByRole('link', { name: /Ответ на просьбу исправить данные/ }).first().click();
+  await page
+    .getByRole('link', { name: /Ответ на просьбу исправить данные/ })
+    .first()
+    .click();
   await expect(page.getByText('Ответ: Исправлено в деканате')).toBeVisible();
 });

@@ -17,6 +17,7 @@ import * as ledger from '../../apps/server/src/db/schema/ledger.ts';
 import * as notices from '../../apps/server/src/db/schema/notices.ts';
 import * as papers from '../../apps/server/src/db/schema/papers.ts';
 import * as people from '../../apps/server/src/db/schema/people.ts';
+import * as personalData from '../../apps/server/src/db/schema/personal-data.ts';
 import * as portfolio from '../../apps/server/src/db/schema/portfolio.ts';
 import * as rating from '../../apps/server/src/db/schema/rating.ts';
 import * as releases from '../../apps/server/src/db/schema/releases.ts';
@@ -45,6 +46,7 @@ export const parts: readonly Part[] = [
   part('Study facts', studyFacts),
   part('History', history),
   part('Notices', notices),
+  part('Personal data', personalData),
   part('Who sees what', { ...contexts, ...configuration }),
   part('What the staff lists read', summaries),
   part('Curriculum', curriculum),

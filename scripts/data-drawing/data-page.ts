@@ -20,6 +20,7 @@ import * as notices from '../../apps/server/src/db/schema/notices.ts';
 import * as outward from '../../apps/server/src/db/schema/outward.ts';
 import * as papers from '../../apps/server/src/db/schema/papers.ts';
 import * as people from '../../apps/server/src/db/schema/people.ts';
+import * as personalData from '../../apps/server/src/db/schema/personal-data.ts';
 import * as portfolio from '../../apps/server/src/db/schema/portfolio.ts';
 import * as rating from '../../apps/server/src/db/schema/rating.ts';
 import * as releases from '../../apps/server/src/db/schema/releases.ts';
@@ -49,6 +50,7 @@ export const parts: readonly Part[] = [
   part('History', history),
   part('Notices', notices),
   part('Tokens and webhooks', outward),
+  part('Personal data', personalData),
   part('Who sees what', { ...contexts, ...configuration }),
   part('What the staff lists read', summaries),
   part('Curriculum', curriculum),

@@ -5,8 +5,8 @@ import {
   whatItLacksOfAudit,
   whatItLacksOfCommissions,
   whatItLacksOfDirectory,
-  whatItLacksOfPersonalData,
   whatItLacksOfImports,
+  whatItLacksOfPersonalData,
   whatItLacksOfSeasons,
   whatTheDemoLacks,
 } from '@zachetka/server/testing/what-the-demo-lacks';

@@ -214,7 +214,7 @@ describe('an erasure', () => {
       update appeal set outcome = 'REJECTED', answer = 'Незабудки не засчитаны', judged_by = p.id, judged_at = now()
         from (select max(id) as id from person) p where filed_by = ${id} and outcome is null;
       insert into people_history (person_id, action, source, role, reason) values (${id}, 'roleGiven', 'given', 'lks_student', 'Незабудки');
-      insert into correction_request (person_id, field, wrong, should_be, proof) values (${id}, 'name', 'Незабудка', 'Незабудкина', 'Незабудки');
+      insert into correction_request (person_id, concerns, wrong, should_be, proof) values (${id}, 'name', 'Незабудка', 'Незабудкина', 'Незабудки');
       insert into notice (person_id, kind, subject, event, params) values (${id}, 'mark', 1, 'forget', '{"ru": "Незабудки"}');
       insert into used_evidence (application_id, element_id, kind, key, season_id, person_id)
         select c.application_id, c.element_id, 'event', 'Конкурс незабудок', 1, ${id} from application_element c

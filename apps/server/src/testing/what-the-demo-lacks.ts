@@ -106,10 +106,10 @@ export const whatItLacksOfPersonalData = `
   insert into consent_text (number, title_ru, title_en, body_ru, body_en, in_force_from, enforced_at)
     values (1, 'Согласие', 'Consent', 'Да', 'Yes', '2026-09-01', now()), (2, 'Второе', 'Second', 'Да', 'Yes', null, null);
   insert into person_consent (person_id, consent_text_id, is_given) select id, 1, true from person order by id limit 2;
-  insert into correction_request (person_id, field, wrong, should_be, proof, outcome, answer, answered_at)
+  insert into correction_request (person_id, concerns, wrong, should_be, proof, outcome, answer, answered_at)
     select id, 'name', 'Петрова', 'Иванова', 'Приказ', 'DONE', 'Да', now() from person order by id limit 1;
-  insert into retention_rule (kind, days) values ('letters', 90);
-  insert into retention_plan (found) values ('[]');
+  insert into retention_rule (kind, kept_days) values ('letters', 90);
+  insert into retention_plan (removals) values ('[]');
   insert into erasure (person_id, reason, counts) select max(id), 'Заявление', '{}' from person`;
 /** The same for imports. */
 export const whatItLacksOfImports = `

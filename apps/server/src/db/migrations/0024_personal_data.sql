@@ -27,7 +27,7 @@ CREATE TABLE "consent_text" (
 CREATE TABLE "correction_request" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "correction_request_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"person_id" bigint NOT NULL,
-	"field" "correction_field" NOT NULL,
+	"concerns" "correction_field" NOT NULL,
 	"wrong" text NOT NULL,
 	"should_be" text NOT NULL,
 	"proof" text,
@@ -61,19 +61,19 @@ CREATE TABLE "retention_plan" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "retention_plan_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"planned_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"planned_by" bigint,
-	"found" jsonb NOT NULL,
+	"removals" jsonb NOT NULL,
 	"done_at" timestamp with time zone,
 	"done_by" bigint,
-	CONSTRAINT "retention_plan_found" CHECK (jsonb_typeof("retention_plan"."found") = 'array'),
+	CONSTRAINT "retention_plan_removals" CHECK (jsonb_typeof("retention_plan"."removals") = 'array'),
 	CONSTRAINT "retention_plan_done" CHECK ("retention_plan"."planned_at" <= "retention_plan"."done_at")
 );
 --> statement-breakpoint
 CREATE TABLE "retention_rule" (
 	"kind" "retention_kind" PRIMARY KEY NOT NULL,
-	"days" integer NOT NULL,
+	"kept_days" integer NOT NULL,
 	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"changed_by" bigint,
-	CONSTRAINT "retention_rule_days" CHECK ("retention_rule"."days" >= 1)
+	CONSTRAINT "retention_rule_days" CHECK ("retention_rule"."kept_days" >= 1)
 );
 --> statement-breakpoint
 ALTER TABLE "consent_text" ADD CONSTRAINT "consent_text_changed_by_person_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

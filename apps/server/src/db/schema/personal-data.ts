@@ -17,7 +17,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { counted, filledTexts } from './checks.ts';
+import { counted, filledTexts, jsonArrayKept } from './checks.ts';
 import { identity, moment, reference, version, writtenAt } from './columns.ts';
 import { byPerson, ofPerson } from './people.ts';
 
@@ -75,7 +75,7 @@ export const correctionRequest = pgTable(
   {
     id: identity(),
     personId: ofPerson(),
-    field: correctionFieldEnum().notNull(),
+    concerns: correctionFieldEnum().notNull(),
     wrong: text().notNull(),
     shouldBe: text().notNull(),
     /** What shows it: the number of an order, a link. */
@@ -103,11 +103,11 @@ export const retentionRule = pgTable(
   'retention_rule',
   {
     kind: retentionKindEnum().primaryKey(),
-    days: integer().notNull(),
+    keptDays: integer().notNull(),
     changedAt: writtenAt(),
     changedBy: byPerson(),
   },
-  (table) => [counted(table.days, 'days')],
+  (table) => [counted(table.keptDays, 'days')],
 );
 
 /** What a dry run has found. Only what somebody has seen in one can be removed, and once. */
@@ -117,12 +117,12 @@ export const retentionPlan = pgTable(
     id: identity(),
     plannedAt: writtenAt(),
     plannedBy: byPerson(),
-    found: jsonb().$type<PlannedRemoval[]>().notNull(),
+    removals: jsonb().$type<PlannedRemoval[]>().notNull(),
     doneAt: moment(),
     doneBy: byPerson(),
   },
   (table) => [
-    check('retention_plan_found', sql`jsonb_typeof(${table.found}) = 'array'`),
+    jsonArrayKept(table.removals, 'removals'),
     check('retention_plan_done', sql`${table.plannedAt} <= ${table.doneAt}`),
   ],
 );

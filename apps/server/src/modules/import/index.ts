@@ -6,10 +6,10 @@ export {
   type ImportReport,
   importDirectory,
 } from './import-directory.ts';
+export { writtenOf } from './load-file.ts';
 export {
   changePerson,
   type KnownOfPerson,
   renameDirectoryId,
   writePerson,
 } from './write-person.queries.ts';
-export { writtenOf } from './load-file.ts';

@@ -99,6 +99,10 @@ export async function countAsked(database: DatabaseOrTransaction): Promise<numbe
   return row?.asked ?? 0;
 }
 
+/** Two administrators who draft, or give a day, at once do it one after the other. Any number that nobody else locks by. */
+const numbersLock = 7_319_204_001;
+const lockNumbers = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${numbersLock})`);
+
 type Texts = Pick<typeof consentText.$inferInsert, 'titleRu' | 'titleEn' | 'bodyRu' | 'bodyEn'>;
 
 /** Versions are numbered one after another: whoever drafts at the same time waits. */
@@ -106,7 +110,7 @@ export async function insertConsentText(
   tx: Transaction,
   row: Texts & { changedBy: number },
 ): Promise<number> {
-  await tx.execute(sql`lock table ${consentText} in share row exclusive mode`);
+  await lockNumbers(tx);
   const [made] = await tx
     .insert(consentText)
     .values({ ...row, number: sql`(select coalesce(max(${consentText.number}), 0) + 1 from ${consentText})` })
@@ -145,7 +149,7 @@ export async function deleteDraft(tx: Transaction, id: number): Promise<void> {
 
 /** Of those that have a day: nobody gives another one a day meanwhile. */
 export async function findLatestDay(tx: Transaction): Promise<string | null> {
-  await tx.execute(sql`lock table ${consentText} in share row exclusive mode`);
+  await lockNumbers(tx);
   const [row] = await tx
     .select({ day: sql<string | null>`max(${consentText.inForceFrom})` })
     .from(consentText);

@@ -6,7 +6,7 @@ import { isoMoment } from '../../../db/statements/json-text.ts';
 
 const shown = {
   id: correctionRequest.id,
-  field: correctionRequest.field,
+  field: correctionRequest.concerns,
   wrong: correctionRequest.wrong,
   shouldBe: correctionRequest.shouldBe,
   proof: correctionRequest.proof,
@@ -84,7 +84,7 @@ export async function lockCorrection(tx: Transaction, id: number) {
     .select({
       id: correctionRequest.id,
       personId: correctionRequest.personId,
-      field: correctionRequest.field,
+      field: correctionRequest.concerns,
       outcome: correctionRequest.outcome,
       answeredBy: fullNameById(correctionRequest.answeredBy),
     })

@@ -22,15 +22,15 @@ import {
 export function askCorrection(
   database: Database,
   personId: number,
-  asked: CorrectionToAsk,
+  { field, ...asked }: CorrectionToAsk,
 ): Promise<Correction> {
   return database.transaction(async (tx) => {
     const limit = waitingCorrectionsMaximum;
     if ((await countWaitingOf(tx, personId)) >= limit) {
       throw new AppError('tooManyCorrections', { params: { limit }, data: { limit } });
     }
-    const id = await insertCorrection(tx, { ...asked, personId });
-    await tellCorrectionAsked(tx, { id, personId, field: asked.field });
+    const id = await insertCorrection(tx, { ...asked, concerns: field, personId });
+    await tellCorrectionAsked(tx, { id, personId, field });
     const made = (await findCorrectionsOf(tx, personId)).find((each) => each.id === id);
     if (!made) throw new Error('what was asked is gone');
     return made;

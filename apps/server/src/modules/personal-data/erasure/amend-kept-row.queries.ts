@@ -1,6 +1,7 @@
-import { getTableName, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../db/connect.ts';
+import { columnNameOf, nameOf, typeOf } from '../../../db/statements/column-names.ts';
 
 type RowAmendment = {
   table: PgTable;
@@ -13,15 +14,19 @@ type RowAmendment = {
 
 /** Changes a row that a trigger keeps from every other change. Answers whether anything has changed. */
 export async function amendKeptRow(tx: Transaction, { table, id, patch }: RowAmendment): Promise<boolean> {
-  const columns = sql.join(
-    Object.keys(patch).map((name) => sql.identifier(name)),
-    sql`, `,
-  );
-  const name = sql.identifier(getTableName(table));
-  await tx.execute(sql`alter table ${name} disable trigger user`);
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const changed = Object.values(columns).filter((column) => columnNameOf(column) in patch);
+  const valueOf = (column: PgColumn) => {
+    const value = patch[columnNameOf(column)];
+    const written = typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+    return sql`${written}::${typeOf(column)}`;
+  };
+  const changes = changed.map((column) => sql`${nameOf(column)} = ${valueOf(column)}`);
+  const differs = changed.map((column) => sql`${column} is distinct from ${valueOf(column)}`);
+  await tx.execute(sql`alter table ${table} disable trigger user`);
   const { rowCount } = await tx.execute(sql`
-    update ${name} kept set (${columns}) = (select ${columns} from jsonb_populate_record(kept, ${JSON.stringify(patch)}::jsonb))
-    where kept.id = ${id} and to_jsonb(kept) is distinct from to_jsonb(jsonb_populate_record(kept, ${JSON.stringify(patch)}::jsonb))`);
-  await tx.execute(sql`alter table ${name} enable trigger user`);
+    update ${table} set ${sql.join(changes, sql`, `)}
+    where ${columns['id']} = ${id} and (${sql.join(differs, sql` or `)})`);
+  await tx.execute(sql`alter table ${table} enable trigger user`);
   return rowCount === 1;
 }

@@ -1,7 +1,14 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
-import { decisionComment, nameWord, person, personWord, portfolioSummary } from '../../../db/schema/index.ts';
+import {
+  decisionComment,
+  nameWord,
+  person,
+  personWord,
+  portfolioSummary,
+  readyComment,
+} from '../../../db/schema/index.ts';
 import { columnNameOf, nameOf } from '../../../db/statements/column-names.ts';
 import { literalNumber } from '../../../db/statements/literals.ts';
 import { type Holding, isOf } from '../registry/holding.queries.ts';
@@ -84,7 +91,7 @@ export async function findSearchTraces(tx: Transaction, personId: number): Promi
   return rows[0] ?? { words: [], comments: [] };
 }
 
-/** After the name and the summaries are made anew. Nobody adds a comment meanwhile: theirs would be lost. */
+/** After the name and the summaries are made anew. Ready-made comments stay: somebody may be given one just now. */
 export async function dropSearchTraces(tx: Transaction, { words, comments }: SearchTraces): Promise<void> {
   await tx.execute(sql`
     delete from ${nameWord} where ${nameWord.word} = any(${sql.param(words)}::text[])
@@ -94,8 +101,10 @@ export async function dropSearchTraces(tx: Transaction, { words, comments }: Sea
         where ${person.searchName} = ${nameWord.word} or starts_with(${person.searchName}, ${nameWord.word} || ' ')
       )`);
   if (comments.length === 0) return;
-  await tx.execute(sql`lock table ${decisionComment} in share row exclusive mode`);
   await tx.execute(sql`
     delete from ${decisionComment} where ${decisionComment.key} = any(${sql.param(comments)}::bigint[])
-      and not exists (select 1 from ${portfolioSummary} where ${portfolioSummary.commentKey} = ${decisionComment.key})`);
+      and not exists (select 1 from ${portfolioSummary} where ${portfolioSummary.commentKey} = ${decisionComment.key})
+      and not exists (
+        select 1 from ${readyComment} where ${decisionComment.text} in (${readyComment.textRu}, ${readyComment.textEn})
+      )`);
 }

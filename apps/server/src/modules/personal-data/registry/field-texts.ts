@@ -158,7 +158,7 @@ export const fieldTexts: Readonly<Record<string, BothLanguages>> = {
   subscriptionId: { ru: 'номер браузера', en: 'number of the browser' },
   consentText: { ru: 'текст согласия', en: 'text of the consent' },
   isGiven: { ru: 'согласие дано', en: 'consent was given' },
-  field: { ru: 'о чём', en: 'about what' },
+  concerns: { ru: 'о чём', en: 'about what' },
   wrong: { ru: 'что неправильно', en: 'what is wrong' },
   shouldBe: { ru: 'как правильно', en: 'what it should be' },
   proof: { ru: 'чем подтверждается', en: 'what shows it' },

@@ -105,8 +105,8 @@ export const ofPortal: readonly Holding[] = [
     erasure: {
       how: 'keep',
       why: {
-        ru: 'После восстановления из копии данные удаляют снова по этому списку',
-        en: 'After a backup is restored the data are erased again by this list',
+        ru: 'Чтобы знать, чьи данные удалены, когда и почему',
+        en: 'To know whose data were erased, when and why',
       },
     },
   },

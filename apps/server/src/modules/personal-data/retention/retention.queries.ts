@@ -8,14 +8,14 @@ import { isoMoment } from '../../../db/statements/json-text.ts';
 import type { Holding } from '../registry/holding.queries.ts';
 
 export function findRules(database: DatabaseOrTransaction) {
-  return database.select({ kind: retentionRule.kind, days: retentionRule.days }).from(retentionRule);
+  return database.select({ kind: retentionRule.kind, days: retentionRule.keptDays }).from(retentionRule);
 }
 
 export async function saveRule(
   tx: Transaction,
   { kind, days, changedBy }: { kind: RetentionKind; days: number; changedBy: number },
 ): Promise<void> {
-  const values = { days, changedBy, changedAt: new Date() };
+  const values = { keptDays: days, changedBy, changedAt: new Date() };
   await tx
     .insert(retentionRule)
     .values({ kind, ...values })
@@ -50,11 +50,11 @@ const plan = {
   id: retentionPlan.id,
   plannedAt: isoMoment(retentionPlan.plannedAt),
   doneAt: sql<string | null>`${isoMoment(retentionPlan.doneAt)}`,
-  found: retentionPlan.found,
+  found: retentionPlan.removals,
 };
 
 export async function insertPlan(tx: Transaction, found: PlannedRemoval[], plannedBy: number) {
-  const [row] = await tx.insert(retentionPlan).values({ found, plannedBy }).returning(plan);
+  const [row] = await tx.insert(retentionPlan).values({ removals: found, plannedBy }).returning(plan);
   if (!row) throw new Error('no plan was made');
   return row;
 }

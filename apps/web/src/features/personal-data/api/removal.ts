@@ -57,7 +57,7 @@ export function useErase(personId: string) {
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: personalDataKeys.erasures }),
-        client.invalidateQueries({ queryKey: ['personal-data', 'people'] }),
+        client.invalidateQueries({ queryKey: personalDataKeys.everybody }),
       ]),
   });
 }

@@ -29,13 +29,13 @@ function page(
   };
 }
 
-function guarded(access: RouteAccess, page: RouteObject): RouteObject {
-  return { element: <RequireAccess access={access} />, children: [page] };
+function guarded(access: RouteAccess, child: RouteObject): RouteObject {
+  return { element: <RequireAccess access={access} />, children: [child] };
 }
 
 /** The pages of the commission's work: its members need no role for them. */
-function forCommission(access: RouteAccess, page: RouteObject): RouteObject {
-  return { element: <RequireAccess access={access} orSeat />, children: [page] };
+function forCommission(access: RouteAccess, child: RouteObject): RouteObject {
+  return { element: <RequireAccess access={access} orSeat />, children: [child] };
 }
 
 /** The modes of the application screen: the author's own, and the commission's reading and evaluation. */

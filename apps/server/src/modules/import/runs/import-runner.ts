@@ -139,6 +139,13 @@ async function openConnection(database: Database): Promise<ImportConnection> {
   try {
     return await openImportConnection(database);
   } catch (error) {
+    if (!(error instanceof ImportRunning)) throw error;
+    if (await findRunning(database)) throw await runningRefusal(database);
+  }
+  // Nobody is at it any more: whoever was has told so, and lets go at this moment.
+  try {
+    return await openImportConnection(database, { waits: true });
+  } catch (error) {
     throw error instanceof ImportRunning ? await runningRefusal(database) : error;
   }
 }

@@ -8,6 +8,7 @@ import { nameOf, typeNamed } from '../../db/statements/column-names.ts';
 import { literalNumber } from '../../db/statements/literals.ts';
 import { render } from '../../db/statements/rendered.ts';
 import { primaryKeyOf } from '../../db/statements/table-keys.ts';
+import { errorCode } from '../../lib/start-up-error.ts';
 import type { Column } from './column-types.ts';
 import type { Refusal, Write } from './import-file.queries.ts';
 
@@ -21,10 +22,17 @@ export class ImportRunning extends Error {
   override name = 'ImportRunning';
 }
 
-/** One import at a time, on all instances together. Whoever takes the connection gives it back by `closeImportConnection`. */
-export async function openImportConnection(database: Database): Promise<ImportConnection> {
+/**
+ * One import at a time, on all instances together. Whoever takes the connection gives it back by `closeImportConnection`. `waits`: for
+ * one that has ended and is about to let go.
+ */
+export async function openImportConnection(
+  database: Database,
+  { waits = false }: { waits?: boolean } = {},
+): Promise<ImportConnection> {
   const client = await database.$client.connect();
   try {
+    if (waits) await waitForLock(client);
     const [answer] = await run<{ locked: boolean }>(
       client,
       sql`select pg_try_advisory_lock(${importLock}) as locked`,
@@ -36,6 +44,20 @@ export async function openImportConnection(database: Database): Promise<ImportCo
     throw error;
   }
 }
+
+/** For the transaction alone: whoever gets it has it free a moment later, or somebody else was faster. */
+async function waitForLock(client: ImportConnection): Promise<void> {
+  try {
+    await run(client, sql`begin`);
+    await run(client, sql`set local lock_timeout = '5s'`);
+    await run(client, sql`select pg_advisory_xact_lock(${importLock})`);
+  } catch (error) {
+    if (errorCode(error) !== lockTimedOut) throw error;
+  } finally {
+    await run(client, sql`rollback`);
+  }
+}
+const lockTimedOut = '55P03';
 
 /** The next import may begin at once; closing the connection clears whatever a broken load has left on it. */
 export async function closeImportConnection(connection: ImportConnection): Promise<void> {

@@ -25,7 +25,8 @@ type Work = (connection: ImportConnection) => Promise<void>;
  * instances together.
  */
 export function createImportRunner(database: Database, log: FastifyBaseLogger) {
-  const underWay = new Set<Promise<void>>();
+  /** There is never more than one. */
+  let underWay: Promise<void> = Promise.resolve();
 
   /** Never fails: what went wrong is told by the import, or where even that is not possible, by the log. */
   const finish = async (runId: number, connection: ImportConnection, work: Work): Promise<void> => {
@@ -51,9 +52,7 @@ export function createImportRunner(database: Database, log: FastifyBaseLogger) {
       await closeDeadRuns(statementsOn(connection));
       const work = await begin(connection);
       const answer = await readRun(database, runId);
-      const done = finish(runId, connection, work);
-      underWay.add(done);
-      void done.then(() => underWay.delete(done));
+      underWay = finish(runId, connection, work);
       return answer;
     } catch (error) {
       await closeImportConnection(connection);
@@ -129,15 +128,20 @@ export function createImportRunner(database: Database, log: FastifyBaseLogger) {
       }
     },
 
-    settle: async (): Promise<void> => {
-      await Promise.all(underWay);
-    },
+    settle: (): Promise<void> => underWay,
   };
 }
 
 async function openConnection(database: Database): Promise<ImportConnection> {
   try {
     return await openImportConnection(database);
+  } catch (error) {
+    if (!(error instanceof ImportRunning)) throw error;
+    if (await findRunning(database)) throw await runningRefusal(database);
+  }
+  // Nobody is at it any more: whoever was has told so, and lets go at this moment.
+  try {
+    return await openImportConnection(database, { waits: true });
   } catch (error) {
     throw error instanceof ImportRunning ? await runningRefusal(database) : error;
   }

@@ -91,7 +91,7 @@ export async function readRuns(
     )
     .orderBy(asc(importRunFile.kind));
   return runs.map(({ phase, phaseKind, phaseRows, ...run }) => {
-    const own = files.filter(({ runId }) => runId === run.id).map(({ runId: _, ...file }) => file);
+    const own = files.filter(({ runId }) => runId === run.id).map(({ runId: _runId, ...file }) => file);
     const isSound = own.length > 0 && own.every(({ outcome }) => outcome === 'ready');
     return {
       ...run,

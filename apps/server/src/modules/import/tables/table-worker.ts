@@ -8,11 +8,15 @@ function answer(piece: TableText | typeof ready): void {
   parentPort?.postMessage(piece);
 }
 
-parentPort?.on('message', ({ table }: TableTask) => {
-  void readTable(Buffer.from(table))
-    .then((csv) => answer({ csv: Buffer.from(csv) }))
-    // What can't be read has no answer.
-    .catch(() => undefined)
-    .then(() => answer(ready));
-});
+/** What can't be read has no answer. */
+async function read({ table }: TableTask): Promise<void> {
+  try {
+    answer({ csv: Buffer.from(await readTable(Buffer.from(table))) });
+  } catch {
+    // Whoever asked learns it by the missing answer.
+  }
+  answer(ready);
+}
+
+parentPort?.on('message', (task: TableTask) => void read(task));
 answer(ready);

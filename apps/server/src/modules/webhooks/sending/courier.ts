@@ -80,12 +80,12 @@ export function createCourier(database: Database, addresses: OpenAddresses): Cou
       }
       const { webhookId } = message;
       passedOver.add(webhookId);
-      const sending = sendAndTell(message, log)
-        .then((outcome) => {
-          if (isTaken(outcome)) taken += 1;
-          if (outcome.status !== null) passedOver.delete(webhookId);
-        })
-        .finally(() => underWay.delete(sending));
+      const work = async () => {
+        const outcome = await sendAndTell(message, log);
+        if (isTaken(outcome)) taken += 1;
+        if (outcome.status !== null) passedOver.delete(webhookId);
+      };
+      const sending = work().finally(() => underWay.delete(sending));
       underWay.add(sending);
     }
   };

@@ -20,7 +20,7 @@ const { database, close } = await startScratchPostgres({ shared_buffers: '256MB'
 const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: secret, DATA_DIR: folder });
 const app = await buildApp({ config, database, webRoot: false });
 try {
-  await fillPortfolios(database, { students, elements: students * 10, sizes: [] });
+  await fillPortfolios(database, { students, elements: students * 10, sizes: [20] });
   await database.$client.query(`
     with made as (
       insert into person (directory_id, last_name, first_name)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as appeals from '../../apps/server/src/db/schema/appeals.ts';
 import * as applications from '../../apps/server/src/db/schema/applications.ts';
+import * as audit from '../../apps/server/src/db/schema/audit.ts';
 import * as auth from '../../apps/server/src/db/schema/auth.ts';
 import * as border from '../../apps/server/src/db/schema/border.ts';
 import * as commissions from '../../apps/server/src/db/schema/commissions.ts';
@@ -23,6 +24,7 @@ import * as people from '../../apps/server/src/db/schema/people.ts';
 import * as personalData from '../../apps/server/src/db/schema/personal-data.ts';
 import * as portfolio from '../../apps/server/src/db/schema/portfolio.ts';
 import * as rating from '../../apps/server/src/db/schema/rating.ts';
+import * as readingRecord from '../../apps/server/src/db/schema/reading-record.ts';
 import * as releases from '../../apps/server/src/db/schema/releases.ts';
 import * as schedule from '../../apps/server/src/db/schema/schedule.ts';
 import * as seasons from '../../apps/server/src/db/schema/seasons.ts';
@@ -48,6 +50,7 @@ export const parts: readonly Part[] = [
   part('Commissions', commissions),
   part('Study facts', studyFacts),
   part('History', history),
+  part('Audit and readings', { ...audit, ...readingRecord }),
   part('Notices', notices),
   part('Tokens and webhooks', outward),
   part('Personal data', personalData),

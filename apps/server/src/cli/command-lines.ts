@@ -23,7 +23,7 @@ export const commandLines = {
         means: 'A head that was printed or written down: it has to be in the chain. Spaces do not matter.',
       },
     },
-    example: 'npm run audit:verify -- --head "3f2a 9c01 77d4 …"',
+    example: 'npm run audit:verify -- --head 3f2a9c0177d40be5',
   },
   'db:backup': {
     does: 'Writes a backup of the embedded database and its files. The portal may run meanwhile.',

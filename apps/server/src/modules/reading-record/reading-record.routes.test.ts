@@ -163,8 +163,12 @@ describe('lines', () => {
 
   it('of what is gone, or of one’s own, are none', async () => {
     const before = (await lines()).length;
-    const own = line().replace(`"reader":${verifier.personId}`, `"reader":${student.personId}`);
-    await takeInBatch(test.database, { id: 'own and gone', lines: [own, line(-1)], remove: () => undefined });
+    const ofOneself = line().replace(`"reader":${verifier.personId}`, `"reader":${student.personId}`);
+    await takeInBatch(test.database, {
+      id: 'own and gone',
+      lines: [ofOneself, line(-1)],
+      remove: () => undefined,
+    });
     expect(await lines()).toHaveLength(before);
   });
 });

@@ -37,10 +37,11 @@ const fileUrl = (id: number | string) => `${elements}/attachments/${id}`;
 
 function addCalls(test: TestApp, folder: string) {
   /** Every file under the data folder, without the mark of the store: uploaded files, and what uploads might have left. */
+  /** Without the lines of who has read what, which come and go by themselves. */
   const filesOnDisk = async () => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     return entries
-      .filter((entry) => entry.isFile() && !isMark(entry.name))
+      .filter((entry) => entry.isFile() && !isMark(entry.name) && !entry.name.endsWith('.lines'))
       .map((entry) => join(entry.parentPath, entry.name));
   };
 

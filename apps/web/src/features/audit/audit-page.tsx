@@ -94,7 +94,7 @@ function Check() {
       >
         {t('check.now')}
       </Button>
-      <div role="status">{check.data && <Verdict verdict={check.data} />}</div>
+      <output>{check.data && <Verdict verdict={check.data} />}</output>
     </div>
   );
 }

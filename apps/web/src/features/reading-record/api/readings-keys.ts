@@ -1,4 +1,6 @@
-import type { ReadingSearch } from './readings.ts';
+import type { ReadingSearchQuery } from '@zachetka/contract/reading-record/reading-record.schemas';
+
+export type ReadingSearch = Pick<ReadingSearchQuery, 'reader' | 'person' | 'from' | 'until'>;
 
 export const readingsKeys = {
   own: (page: number) => ['readings', 'own', page] as const,

@@ -1,10 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readingRecordCalls } from '@zachetka/contract/reading-record/reading-record.calls';
-import type { ReadingSearchQuery } from '@zachetka/contract/reading-record/reading-record.schemas';
 import { callApi } from '@/lib/api-client.ts';
-import { readingsKeys } from './readings-keys.ts';
-
-export type ReadingSearch = Pick<ReadingSearchQuery, 'reader' | 'person' | 'from' | 'until'>;
+import { type ReadingSearch, readingsKeys } from './readings-keys.ts';
 
 const pageSize = 25;
 

@@ -61,7 +61,7 @@ async function amendRows(
   tx: Transaction,
   holding: Holding,
   isTheirs: SQL,
-  { actorId, reason }: Forgetting,
+  { personId, actorId }: Forgetting,
 ): Promise<number> {
   const { table } = holding;
   const members = Object.entries(setOf(holding)).map(([property, value]) => {
@@ -72,6 +72,8 @@ async function amendRows(
     sql`select ${columnOf(table, 'id')} as "id", jsonb_build_object(${sql.join(members, sql`, `)}) as "patch"
       from ${table} where ${isTheirs} order by 1`,
   );
+  // What was typed as a reason may name somebody, and the log of amendments stays for ever.
+  const reason = `Удаление данных участника № ${personId}`;
   let amended = 0;
   for (const { id, patch } of rows) {
     if (await amendKeptRow(tx, { table, id: Number(id), patch, actorId, reason })) amended += 1;

@@ -114,7 +114,7 @@ function DryRun() {
           </Button>
         )}
       </div>
-      <div role="status">{found && <Found plan={found} />}</div>
+      <output>{found && <Found plan={found} />}</output>
       <ConfirmModal
         isOpen={isAsked}
         isDestructive

@@ -176,8 +176,7 @@ describe('a run', () => {
     const [left, closed, stays] = [await put(), await put(), await put()];
     const outsider = await world.test.signIn('lks_student');
     // Closed in LDAP from the first: they came from elsewhere, and LDAP has nothing to take.
-    const { directoryId } = outsider;
-    await put({ employeeNumber: directoryId, employeeType: 'left' });
+    await put({ employeeNumber: outsider.directoryId, employeeType: 'left' });
     await directory.putGroup('verifiers', [left.uid, closed.uid, stays.uid]);
     await run();
     const open = await Promise.all(

@@ -69,7 +69,7 @@ export function LdapCard({ ldap }: { ldap: LdapConnection }) {
             </Button>
           )}
         </div>
-        <div role="status">
+        <div aria-live="polite">
           {save.error && <p className={styles.failure}>{save.error.message}</p>}
           {attempt.error && <p className={styles.failure}>{attempt.error.message}</p>}
           {attempt.data && <LdapTriedResult tried={attempt.data} />}

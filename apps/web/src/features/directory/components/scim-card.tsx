@@ -49,7 +49,7 @@ export function ScimCard({ scim }: { scim: ScimConnection }) {
           <p>{t('scim.off')}</p>
         )}
         {make.data && (
-          <div role="status">
+          <div aria-live="polite">
             <Notice tone="warning" headingLevel={3} title={t('scim.once')}>
               <code className={styles.secret}>{make.data.secret}</code>
             </Notice>

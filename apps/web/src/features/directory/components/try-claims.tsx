@@ -42,7 +42,7 @@ export function TryClaims({ rules }: { rules: MappingRule[] }) {
           {t('try.action')}
         </Button>
       </div>
-      <div role="status">
+      <div aria-live="polite">
         {attempt.error && <p className={styles.failure}>{attempt.error.message}</p>}
         {tried && tried.lines.length === 0 && <p>{t('try.nothing')}</p>}
         {tried && tried.lines.length > 0 && (

@@ -95,6 +95,7 @@ export const ofApplications: readonly Holding[] = [
     kind: 'applications',
     title: { ru: 'История заявок', en: 'History of applications' },
     owner: { column: applicationHistory.personId },
+    without: [applicationHistory.hash],
     told: sql`${applicationHistory.id} <= coalesce(
       (${heldBackOf(sql`${applicationHistory.applicationId}`)} ->> 'historyId')::bigint, ${applicationHistory.id})`,
     erasure: {
@@ -199,7 +200,7 @@ export const ofApplications: readonly Holding[] = [
         or ${seasonHistory.detail} @> jsonb_build_object('members', jsonb_build_array(jsonb_build_object('personId', ${personId}::bigint))))`,
     },
     // The rest of the line names others.
-    without: [seasonHistory.detail],
+    without: [seasonHistory.detail, seasonHistory.hash],
     instead: {
       reason: sql`${seasonHistory.detail} ->> 'reason'`,
       until: sql`${seasonHistory.detail} ->> 'until'`,

@@ -75,6 +75,7 @@ export const ofPerson: readonly Holding[] = [
     kind: 'profile',
     title: { ru: 'История ролей и доступа', en: 'History of roles and access' },
     owner: { column: peopleHistory.personId },
+    without: [peopleHistory.hash],
     erasure: { how: 'amend', set: { reason: unlessNull(peopleHistory.reason) } },
   },
   {

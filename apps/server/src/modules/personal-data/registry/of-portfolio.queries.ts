@@ -82,7 +82,7 @@ export const ofPortfolio: readonly Holding[] = [
     kind: 'portfolio',
     title: { ru: 'История достижений', en: 'History of achievements' },
     owner: { column: elementHistory.personId },
-    without: [elementHistory.blockId, elementHistory.subBlockId],
+    without: [elementHistory.blockId, elementHistory.subBlockId, elementHistory.hash],
     instead: {
       block: sql`(select ${portfolioBlock.titleRu} from ${portfolioBlock} where ${portfolioBlock.id} = ${elementHistory.blockId})`,
       subBlock: sql`(select ${portfolioSubBlock.titleRu} from ${portfolioSubBlock} where ${portfolioSubBlock.id} = ${elementHistory.subBlockId})`,

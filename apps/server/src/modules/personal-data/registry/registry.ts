@@ -1,4 +1,5 @@
 import type { Holding } from './holding.queries.ts';
+import { ofAccess } from './of-access.queries.ts';
 import { ofApplications } from './of-applications.queries.ts';
 import { ofPerson } from './of-person.queries.ts';
 import { ofPortal } from './of-portal.queries.ts';
@@ -12,6 +13,7 @@ import { ofWork } from './of-work.queries.ts';
  */
 export const registry: readonly Holding[] = [
   ...ofPerson,
+  ...ofAccess,
   ...ofStudy,
   ...ofPortfolio,
   ...ofApplications,

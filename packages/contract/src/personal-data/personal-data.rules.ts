@@ -14,7 +14,14 @@ export const consentTitleMaximum = 200;
 export const consentBodyMaximum = 20_000;
 
 /** What is removed after some time. `people` are those who have left: the portal forgets them. */
-export const retentionKinds = ['letters', 'notices', 'calendarFeeds', 'corrections', 'people'] as const;
+export const retentionKinds = [
+  'letters',
+  'notices',
+  'calendarFeeds',
+  'corrections',
+  'readings',
+  'people',
+] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 
 /** Unless administrators say otherwise. */
@@ -23,6 +30,7 @@ export const usualRetentionDays: Readonly<Record<RetentionKind, number>> = {
   notices: 365,
   calendarFeeds: 400,
   corrections: 3 * 365,
+  readings: 3 * 365,
   people: 5 * 365,
 };
 export const retentionDaysMinimum = 30;

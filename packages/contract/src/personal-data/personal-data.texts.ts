@@ -26,6 +26,7 @@ export const correctionFieldTexts: Readonly<Record<CorrectionField, LocalText>> 
 export const retentionKindTexts: Readonly<Record<RetentionKind, LocalText>> = {
   letters: { ru: 'Отправленные письма', en: 'Letters that were sent' },
   notices: { ru: 'Уведомления', en: 'Notices' },
+  readings: { ru: 'Записи о том, кто смотрел данные', en: 'The record of who looked at data' },
   calendarFeeds: { ru: 'Ссылки на календарь, которыми не пользуются', en: 'Calendar links that nobody uses' },
   corrections: {
     ru: 'Просьбы исправить, на которые ответили',

@@ -1,6 +1,6 @@
 CREATE TYPE "public"."correction_field" AS ENUM('name', 'contacts', 'study', 'marks', 'portfolio', 'other');--> statement-breakpoint
 CREATE TYPE "public"."correction_outcome" AS ENUM('DONE', 'REFUSED');--> statement-breakpoint
-CREATE TYPE "public"."retention_kind" AS ENUM('letters', 'notices', 'calendarFeeds', 'corrections', 'people');--> statement-breakpoint
+CREATE TYPE "public"."retention_kind" AS ENUM('letters', 'notices', 'calendarFeeds', 'corrections', 'readings', 'people');--> statement-breakpoint
 ALTER TYPE "public"."notice_kind" ADD VALUE 'consentAsked';--> statement-breakpoint
 ALTER TYPE "public"."notice_kind" ADD VALUE 'correctionAnswered';--> statement-breakpoint
 ALTER TYPE "public"."notice_kind" ADD VALUE 'correctionAsked';--> statement-breakpoint

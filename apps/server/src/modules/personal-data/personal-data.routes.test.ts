@@ -13,10 +13,11 @@ import type {
 } from '@zachetka/contract/personal-data/personal-data.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consentText, notice } from '../../db/schema/index.ts';
+import { consentText, notice, readingRecord } from '../../db/schema/index.ts';
 import { wallClockIn } from '../../lib/wall-clock.ts';
 import { readZip } from '../../testing/files/read-zip.ts';
 import { createFilesWorld, type FilesWorld } from '../../testing/worlds/files-world.ts';
+import { sealHistories, verifyAudit } from '../audit/index.ts';
 
 type Signed = Awaited<ReturnType<FilesWorld['signIn']>>;
 
@@ -274,5 +275,31 @@ describe('retention', () => {
     expect(left.map(({ event }) => event)).toEqual(['new']);
     expect((await refusal('POST', runPath(id), root)).code).toBe('retentionPlanDone');
     expect((await refusal('POST', runPath(999_999), root)).code).toBe('retentionPlanNotFound');
+  });
+
+  it('takes the oldest lines of the record of reading, and the audit calls it lawful', async () => {
+    const reader = await world.signIn('vud_employee');
+    const years = [9, 8, 1, 7, 0].map((ago) => new Date(Date.now() - ago * 365 * 86_400_000));
+    await world.database.insert(readingRecord).values(
+      years.map((at) => ({
+        at,
+        readerId: reader.personId,
+        personId: student.personId,
+        kind: 'portfolio' as const,
+        thingId: 1,
+        way: 'list' as const,
+        tool: 'browser' as const,
+      })),
+    );
+    await sealHistories(world.database);
+    const { id } = await ask<RetentionPlan>('POST', `${admin}/retention/plans`, root);
+    await ask<RetentionPlan>('POST', `${admin}/retention/plans/${id}/run`, root);
+    const left = await world.database
+      .select({ at: readingRecord.at })
+      .from(readingRecord)
+      .orderBy(readingRecord.id);
+    // What stands behind a younger line waits for it.
+    expect(left.map(({ at }) => at)).toEqual(years.slice(2));
+    expect((await verifyAudit(world.database)).problems).toEqual([]);
   });
 });

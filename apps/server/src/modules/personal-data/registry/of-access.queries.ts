@@ -29,6 +29,11 @@ export const ofAccess: readonly Holding[] = [
     title: { ru: 'Кто смотрел ваши данные', en: 'Who looked at your data' },
     owner: { column: readingRecord.personId },
     without: [readingRecord.hash],
+    retention: {
+      kind: 'readings',
+      since: sql`${readingRecord.at}`,
+      sealedAs: 'reading_record',
+    },
     erasure: {
       how: 'keep',
       why: {

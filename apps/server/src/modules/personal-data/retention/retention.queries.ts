@@ -1,10 +1,11 @@
 import type { RetentionKind } from '@zachetka/contract/personal-data/personal-data.rules';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { fullName } from '../../../db/full-name.ts';
 import { type PlannedRemoval, person, retentionPlan, retentionRule } from '../../../db/schema/index.ts';
 import { isOneOf } from '../../../db/statements/column-names.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
+import { type Amendment, forgetRowsUpTo } from '../../audit/index.ts';
 import type { Holding } from '../registry/holding.queries.ts';
 
 export function findRules(database: DatabaseOrTransaction) {
@@ -38,12 +39,27 @@ export async function countOld(
   return rows[0]?.old ?? 0;
 }
 
+const beyondEveryRow = '9223372036854775807';
+
 export async function deleteOld(
   tx: Transaction,
   { table, retention }: Holding,
   olderThan: Date,
+  act: Amendment,
 ): Promise<void> {
-  if (retention) await tx.execute(sql`delete from ${table} where ${isOld(retention, olderThan)}`);
+  if (!retention) return;
+  const { sealedAs } = retention;
+  const old = isOld(retention, olderThan);
+  if (sealedAs === undefined) {
+    await tx.execute(sql`delete from ${table} where ${old}`);
+    return;
+  }
+  const { id } = getTableColumns(table);
+  // Instances write at the same time: an old line may stand behind a younger one, and goes with that.
+  const { rows } = await tx.execute<{ last: string | null }>(sql`
+    select max(${id}) as "last" from ${table}
+    where ${id} < coalesce((select min(${id}) from ${table} where not (${old})), ${beyondEveryRow}::bigint)`);
+  if (rows[0]?.last != null) await forgetRowsUpTo(tx, { table: sealedAs, id: Number(rows[0].last), ...act });
 }
 
 const plan = {

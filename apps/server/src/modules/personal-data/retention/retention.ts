@@ -89,6 +89,7 @@ export async function runRetention(
   { store }: Pick<FileStorage, 'store'>,
   { id, actorId }: { id: number; actorId: number },
 ): Promise<RetentionPlan> {
+  const reason = `Срок хранения: № ${id}`;
   const { plan, personIds } = await database.transaction(async (tx) => {
     const planned = await lockPlan(tx, id);
     if (!planned) throw new AppError('retentionPlanNotFound', { data: { id } });
@@ -101,7 +102,9 @@ export async function runRetention(
     if (changed.length > 0) throw new AppError('retentionPlanOutdated', { data: { id, kinds: changed } });
     const described = await describe(tx, planned);
     for (const { kind, olderThan } of planned.found) {
-      for (const holding of keptOf(kind)) await deleteOld(tx, holding, new Date(olderThan));
+      for (const holding of keptOf(kind)) {
+        await deleteOld(tx, holding, new Date(olderThan), { actorId, reason });
+      }
     }
     const done = await finishPlan(tx, id, actorId);
     return {
@@ -109,7 +112,6 @@ export async function runRetention(
       personIds: planned.found.flatMap((removal) => removal.personIds),
     };
   });
-  const reason = `Срок хранения: № ${id}`;
   for (const personId of personIds) {
     const keys = await database.transaction((tx) => forget(tx, { personId, actorId, reason }));
     await deleteFiles(store, keys);

@@ -193,6 +193,7 @@ it('every call with a limit refuses what goes beyond it', async () => {
     'readLessonCalendar',
     'signOut',
     'startSignIn',
+    'takeArchive',
     'takeToken',
     'tryLdap',
     'unsubscribe',

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGroup, createPlan, enrol } from '../../testing/curriculum-factory.ts';
 import { createPerson } from '../../testing/people-factory.ts';
+import { createBlock, giveBlock } from '../../testing/portfolio-factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { endGrants } from './index.ts';
 
@@ -238,6 +239,26 @@ describe('closed access', () => {
     expect(await call('POST', `/${personId}/unblock`, { reason })).toMatchObject({ http: 200, blocks: [] });
     expect(await me(await test.headersFor(directoryId))).toBe(200);
     expect(await linesOf(personId)).toEqual(['unblocked', 'blocked']);
+  });
+
+  it('is told beside the blocks of the portfolio that they see, as after every other change', async () => {
+    const { personId, headers } = await test.signIn('vud_employee');
+    await test.app.inject({ url: '/personal-account/user/me', headers });
+    const { id: blockId } = await createBlock(test.database);
+    await giveBlock(test.database, personId, blockId);
+    const { sessions } = await call('GET', `/${personId}`);
+    const answers = [
+      await give(personId, 'vud_admin_verifications'),
+      await take(personId, 'vud_admin_verifications'),
+      await call('DELETE', `/${personId}/sessions/${sessions[0]?.id}`),
+      await call('DELETE', `/${personId}/sessions`),
+      await call('POST', `/${personId}/block`, { reason }),
+      await call('POST', `/${personId}/unblock`, { reason }),
+      await call('GET', `/${personId}`),
+    ];
+    expect(answers.map(({ portfolioBlocks }) => portfolioBlocks)).toEqual(
+      answers.map(() => [expect.any(Object)]),
+    );
   });
 
   it('is never one’s own', async () => {

@@ -5,15 +5,14 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
-import { CalendarButton } from '@/components/calendar/calendar-button.tsx';
-import { LightInput, LightTextArea } from '@/components/field/light-field.tsx';
+import { LightDayInput } from '@/components/calendar/light-day-input.tsx';
+import { LightTextArea } from '@/components/field/light-field.tsx';
 import { Select } from '@/components/field/select.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatDate } from '@/lib/time/dates.ts';
 import { readTypedDate } from '@/lib/time/typed-date.ts';
-import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import { useGiveRole } from '../api/people.ts';
 import { lastDayOf } from '../last-day.ts';
 import styles from '../people.module.css';
@@ -79,27 +78,18 @@ export function GiveRoleModal({ personId, grant, onClose }: GiveRoleModalProps) 
           value={role}
           onChange={(chosen) => setRole(isRole(chosen) ? chosen : null)}
         />
-        <LightInput
+        <LightDayInput
           texts={{
             id: 'role-ends-on',
             label: t('give.endsOn'),
             description: t('give.endsOnHelp'),
             error: isTried && isNoDay ? t('give.notADay') : undefined,
           }}
-          inputMode="decimal"
-          autoComplete="off"
           placeholder={t('give.datePlaceholder')}
+          calendar={t('give.calendar')}
+          isClearable
           value={typedEnd}
-          onChange={(event) => setTypedEnd(event.target.value)}
-          button={
-            <CalendarButton
-              kind="date"
-              isClearable
-              label={t('give.calendar')}
-              value={endsOn}
-              onChange={(day) => setTypedEnd(day === null ? '' : formatWallDate(day))}
-            />
-          }
+          onChange={setTypedEnd}
         />
         <LightTextArea
           texts={{

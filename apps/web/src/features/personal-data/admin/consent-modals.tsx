@@ -5,11 +5,13 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
+import { LightDayInput } from '@/components/calendar/light-day-input.tsx';
 import { LightInput, LightTextArea } from '@/components/field/light-field.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { formatDate } from '@/lib/time/dates.ts';
+import { readTypedDate } from '@/lib/time/typed-date.ts';
 import { consentAnswersQuery, useEnforceConsent, useSaveConsent } from '../api/consents.ts';
 import styles from '../personal-data.module.css';
 import { Pager } from './admin-section.tsx';
@@ -103,10 +105,13 @@ type OfConsentProps = { consent: ConsentVersion; onClose: () => void };
 /** From that day on its words never change, and every student is asked. */
 export function EnforceModal({ consent, onClose }: OfConsentProps) {
   const { t } = useTranslation('personal-data');
-  const [from, setFrom] = useState('');
+  const [typed, setTyped] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const from = readTypedDate(typed);
   const enforce = useEnforceConsent(consent.id);
   const press = () => {
-    if (from === '') return;
+    setIsTried(true);
+    if (from === null) return;
     enforce.mutate(
       { from, version: consent.version },
       {
@@ -127,11 +132,17 @@ export function EnforceModal({ consent, onClose }: OfConsentProps) {
       onClose={onClose}
     >
       <p>{t('consents.enforceText')}</p>
-      <LightInput
-        texts={{ id: 'consent-from', label: t('consents.day'), isRequired: true }}
-        type="date"
-        value={from}
-        onChange={(event) => setFrom(event.target.value)}
+      <LightDayInput
+        texts={{
+          id: 'consent-from',
+          label: t('consents.day'),
+          isRequired: true,
+          error: isTried && from === null ? t('consents.notADay') : undefined,
+        }}
+        placeholder={t('consents.datePlaceholder')}
+        calendar={t('consents.calendar')}
+        value={typed}
+        onChange={setTyped}
       />
     </FormModal>
   );

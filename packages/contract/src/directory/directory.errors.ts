@@ -22,7 +22,7 @@ export const directoryErrors = defineErrors({
     en: 'The connection to LDAP is not set up yet: save the settings first.',
   },
   ldapUnreachable: {
-    status: 502,
+    status: 409,
     ru: 'Каталог {{host}} не отвечает: {{problem}}.',
     en: 'The directory {{host}} does not answer: {{problem}}.',
   },

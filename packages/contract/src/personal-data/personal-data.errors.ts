@@ -64,8 +64,8 @@ export const personalDataErrors = defineErrors({
   },
   personInSeason: {
     status: 409,
-    ru: 'Заявка № {{application}} участвует в сезоне, который ещё идёт: «{{season}}».',
-    en: 'Application no. {{application}} takes part in a season that is still running: “{{season}}”.',
+    ru: 'По заявке № {{application}} ещё не всё решено: {{season}}.',
+    en: 'Not all is decided yet on application no. {{application}}: {{season}}.',
   },
   personHasAppeal: {
     status: 409,

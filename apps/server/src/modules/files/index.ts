@@ -16,7 +16,7 @@ export {
   obtainFileNamespace,
   openFileStorage,
 } from './stores/file-storage.ts';
-export { type FileContent, type FileStore, StrangeStoreError } from './stores/file-store.ts';
+export { type FileContent, type FileStore, isStorageKey, StrangeStoreError } from './stores/file-store.ts';
 export { markStore } from './stores/store-mark.ts';
 export { discardUnreadBody } from './unread-body.ts';
 export { createClamdScanner, virusScannerOf } from './virus-scanner.ts';

@@ -9,6 +9,7 @@ export {
 export { peopleRoutes } from './people.routes.ts';
 export {
   type Act,
+  administratorsLock,
   endGrants,
   findLostAdministrators,
   grantWrites,

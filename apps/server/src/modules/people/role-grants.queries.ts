@@ -171,8 +171,10 @@ export async function endGrants(database: Database): Promise<number> {
 }
 
 /** Who takes away an administrator's role holds this: of two who take away the last two, the second sees what the first has done. */
+export const administratorsLock = sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`;
+
 export async function lockAdministrators(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`);
+  await tx.execute(administratorsLock);
 }
 
 /** Whether somebody is the administrator of the portal and stays it. */

@@ -229,6 +229,33 @@ describe('the archive', () => {
   });
 });
 
+describe('messages to other systems', () => {
+  it('are in the archive of their person alone, and not before they may be told', async () => {
+    const [who, other] = [await world.signIn('lks_student'), await world.signIn('lks_student')];
+    const about = (directoryId: string) => JSON.stringify({ student: { directoryId } });
+    // As the numbers of a directory are: one begins like another.
+    await world.database.$client.query(
+      `update person set directory_id = '${who.directoryId}5' where id = ${other.personId}`,
+    );
+    await world.database.$client.query(`
+      with hook as (
+        insert into webhook (name, address, events, secret)
+        values ('Деканат', 'https://university.example', '{achievement.decided}', 'one') returning id
+      )
+      insert into webhook_delivery (webhook_id, event, subject, body, due_at)
+      select hook.id, 'achievement.decided', sent.subject, sent.body, sent.due from hook, (values
+        ('told', '${about(who.directoryId)}', now()),
+        ('of another', '${about(`${who.directoryId}5`)}', now()),
+        ('may be undone', '${about(who.directoryId)}', now() + interval '1 minute')
+      ) sent (subject, body, due)`);
+    const answer = await call('GET', '/personal-data/archive', who);
+    const rows = JSON.parse(readZip(answer.rawPayload).get('webhook-delivery.json')?.toString() ?? '[]') as {
+      subject: string;
+    }[];
+    expect(rows.map(({ subject }) => subject)).toEqual(['told']);
+  });
+});
+
 describe('retention', () => {
   const rules = (days: number) => ({ rules: [{ kind: 'notices', days }] });
 

@@ -139,7 +139,7 @@ describe('a try', () => {
     await save({ filter: '(&(broken' }, { version: 2 });
     expect(await tryNow()).toMatchObject({ status: 409, body: { code: 'ldapRefuses' } });
     await save({ url: 'ldap://127.0.0.1:9' }, { version: 3 });
-    expect(await tryNow()).toMatchObject({ status: 502, body: { code: 'ldapUnreachable' } });
+    expect(await tryNow()).toMatchObject({ status: 409, body: { code: 'ldapUnreachable' } });
     expect(await run()).toMatchObject({ outcome: 'failed', counts: null });
     expect(alarms).toEqual(['LDAP could not be read']);
   });

@@ -1,7 +1,7 @@
 import { roles } from '@zachetka/contract/access/roles';
 import { sql } from 'drizzle-orm';
 import { employee, person, personRole, student, studyGroup } from '../../../db/schema/index.ts';
-import { findLostAdministrators, grantWrites, tellOfGrants } from '../../people/index.ts';
+import { administratorsLock, findLostAdministrators, grantWrites, tellOfGrants } from '../../people/index.ts';
 import { followPeople } from '../../summaries/index.ts';
 import { emptiable, listOf, oneOf, optional, required, text } from '../column-types.ts';
 import {
@@ -68,6 +68,8 @@ export const personRoles: ImportFile = {
   needs: ['people'],
   tables: [personRole],
   columns: [required('directory_id', text(200)), emptiable('roles', listOf(oneOf(roles)))],
+  // Until the end of the whole import nobody else takes away an administrator's role.
+  prepare: [administratorsLock],
   checks: [
     repeats('directory_id'),
     knownPerson,

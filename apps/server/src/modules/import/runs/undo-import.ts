@@ -1,7 +1,7 @@
 import { keptChanges } from '@zachetka/contract/import/import-kinds';
 import { changedSinceText, importTableText } from '@zachetka/contract/import/import-tables.texts';
 import { AppError } from '../../../lib/app-error.ts';
-import { hasAdministrator, tellOfGrants } from '../../people/index.ts';
+import { administratorsLock, hasAdministrator, tellOfGrants } from '../../people/index.ts';
 import { followPeople } from '../../summaries/index.ts';
 import { type ImportConnection, inTransaction, runAll, statementsOn } from '../staging.queries.ts';
 import { dropChanges, findParts } from './changes.queries.ts';
@@ -23,6 +23,7 @@ export async function undoRun(connection: ImportConnection, runId: number, perso
   await inTransaction(connection, async () => {
     const [found] = await readRuns(statements, { id: runId });
     if (!found?.mayUndo) throw new AppError('importNotUndoable', { params: { limit: keptChanges } });
+    await runAll(connection, [administratorsLock]);
     const hadAdministrator = await hasAdministrator(statements);
     for (const { named, ...which } of (await findParts(connection, runId)).toReversed()) {
       await undoPart(connection, named, { runId, ...which }, personId);

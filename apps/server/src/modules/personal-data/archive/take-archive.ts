@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Database, Transaction } from '../../../db/connect.ts';
 import { openNameless } from '../../../lib/nameless-file.ts';
 import { type ZipPart, zipArchive } from '../../../lib/spreadsheet/zip-archive.ts';
-import type { FileStorage } from '../../files/index.ts';
+import { type FileStorage, isStorageKey } from '../../files/index.ts';
 import { fileOf } from '../registry/holding.queries.ts';
 import { registry } from '../registry/registry.ts';
 import { archivePage, type PagePart, rowsOnPage } from './archive-page.ts';
@@ -56,12 +56,15 @@ async function* parts(
     for (const file of await readFiles(tx, holding, personId)) files.push({ folder, file });
   }
   yield { name: 'named.json', content: asJson(readNamingRows(tx, registry, personId)) };
+  const missing: string[] = [];
   for (const { folder, file } of files) {
-    const content = await store.get(file.storageKey);
+    const content = isStorageKey(file.storageKey) ? await store.get(file.storageKey) : undefined;
     // A name may hold what a path must not.
     const name = `${folder}/${file.id}-${file.name.replaceAll(/[/\\:]/g, '_')}`;
     if (content) yield { name, content: content as AsyncIterable<Buffer> };
+    else missing.push(name);
   }
+  if (missing.length > 0) yield { name: 'files/missing.txt', content: [`${missing.join('\n')}\n`] };
   yield { name: 'README.txt', content: [archiveReadme(held)] };
   yield { name: 'index.html', content: [archivePage(pages)] };
 }

@@ -3,6 +3,7 @@ import type {
   Erasures,
   ErasureToDo,
 } from '@zachetka/contract/personal-data/personal-data.schemas';
+import { mayDeleteFiles } from '../../../db/backup/backup-locks.ts';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { endSessionsOf } from '../../auth/index.ts';
@@ -95,17 +96,23 @@ export async function erasePerson(
     throw new AppError('erasureNotConfirmed', { params: { name: person.fullName } });
   }
   const keys = await database.transaction((tx) => forget(tx, { personId: person.id, actorId, reason }));
-  await deleteFiles(store, keys);
+  await deleteFiles(database, store, keys);
 }
 
-/** Nothing names them any more: what can't be deleted now is swept away later. */
-export async function deleteFiles(store: FileStorage['store'], keys: readonly string[]): Promise<void> {
-  for (const key of keys) {
-    try {
-      await store.delete(key);
-    } catch {
-      return;
-    }
+/** Nothing names them any more: what can't be deleted now, or has to stay for a backup under way, is swept away later. */
+export async function deleteFiles(
+  database: Database,
+  store: FileStorage['store'],
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  try {
+    await database.transaction(async (tx) => {
+      if (!(await mayDeleteFiles(tx))) return;
+      for (const key of keys) await store.delete(key);
+    });
+  } catch {
+    // Left to the sweep.
   }
 }
 

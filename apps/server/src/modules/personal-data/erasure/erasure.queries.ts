@@ -5,7 +5,12 @@ import { fullName, fullNameById, fullNameOf } from '../../../db/full-name.ts';
 import {
   appeal,
   application,
+  applicationHistory,
+  commission,
+  commissionMember,
+  elementHistory,
   erasure,
+  lessonTeacher,
   peopleHistory,
   person,
   personBlock,
@@ -20,13 +25,31 @@ import {
 import { isoMoment } from '../../../db/statements/json-text.ts';
 import { seasonClock } from '../../seasons/windows/index.ts';
 
-/** Somebody has left who was given no role any more, or whom the directory has shut out. A block by an administrator says nothing of it. */
-const isHere = (personId: PgColumn): SQL<boolean> => sql<boolean>`(exists (
-    select 1 from ${roleGrant} where ${roleGrant.personId} = ${personId} and coalesce(${roleGrant.endsAt} > now(), true)
-  ) and not exists (
-    select 1 from ${personBlock} where ${personBlock.personId} = ${personId} and ${personBlock.source} in ('scim', 'ldap')
+/** A season runs until its last window has closed and, where it has one of publication, until it was published. */
+const isRunning = sql`(exists (
+    select 1 from ${seasonWindow} where ${seasonWindow.seasonId} = ${season.id} and ${seasonWindow.closesAt} > ${seasonClock}
+  ) or (
+    exists (select 1 from ${seasonWindow} where ${seasonWindow.seasonId} = ${season.id} and ${seasonWindow.kind} = 'publication')
+    and not exists (select 1 from ${publication} where ${publication.seasonId} = ${season.id})
   ))`;
-const hasRoles = isHere(person.id);
+
+/**
+ * Somebody has left who was given no role any more and teaches nothing to come, or whom the directory has shut out. A block by an
+ * administrator says nothing of it; whoever has a seat in a running season is needed until its end.
+ */
+const isHere = (personId: PgColumn): SQL<boolean> => sql<boolean>`(((exists (
+    select 1 from ${roleGrant} where ${roleGrant.personId} = ${personId} and coalesce(${roleGrant.endsAt} > now(), true)
+  ) or exists (
+    select 1 from ${lessonTeacher} where ${lessonTeacher.personId} = ${personId} and ${lessonTeacher.startsAt} > now()
+  )) and not exists (
+    select 1 from ${personBlock} where ${personBlock.personId} = ${personId} and ${personBlock.source} in ('scim', 'ldap')
+  )) or exists (
+    select 1 from ${commissionMember} join ${commission} on ${commission.id} = ${commissionMember.commissionId}
+    join ${season} on ${season.id} = ${commission.seasonId}
+    where ${commissionMember.personId} = ${personId} and ${isRunning}
+  ))`;
+// One level deeper: of what is selected itself, the query builder leaves out the names of tables.
+const hasRoles = sql<boolean>`${isHere(person.id)}`;
 const isErased: SQL<boolean> = sql<boolean>`exists (select 1 from ${erasure} where ${erasure.personId} = ${person.id})`;
 
 const found = { id: person.id, directoryId: person.directoryId, fullName, hasRoles, isErased };
@@ -55,21 +78,21 @@ export async function findPeopleByName(database: DatabaseOrTransaction, begins: 
     .limit(mostFound);
 }
 
-/** A season runs until its last window has closed and, where it has one of publication, until it was published. */
-const isRunning = sql`(exists (
-    select 1 from ${seasonWindow} where ${seasonWindow.seasonId} = ${season.id} and ${seasonWindow.closesAt} > ${seasonClock}
-  ) or (
-    exists (select 1 from ${seasonWindow} where ${seasonWindow.seasonId} = ${season.id} and ${seasonWindow.kind} = 'publication')
-    and not exists (select 1 from ${publication} where ${publication.seasonId} = ${season.id})
-  ))`;
+/** Of a season that runs, a draft as well, which may be filed yet; of none, while the commission has not decided. */
+const isUndecided = sql`case when ${application.seasonId} is null
+  then ${application.status} not in ('VERIFIED', 'REJECTED', 'DRAFT') else ${isRunning} end`;
 
-/** An application of a season that still runs; a draft as well, which may be filed yet. */
+/** An application that somebody still needs. */
 export async function findRunningApplication(database: DatabaseOrTransaction, personId: number) {
   const [row] = await database
-    .select({ application: application.id, ru: season.titleRu, en: season.titleEn })
+    .select({
+      application: application.id,
+      ru: sql<string>`coalesce('сезон «' || ${season.titleRu} || '»', 'вне сезонов')`,
+      en: sql<string>`coalesce('season “' || ${season.titleEn} || '”', 'outside of seasons')`,
+    })
     .from(application)
-    .innerJoin(season, eq(season.id, application.seasonId))
-    .where(and(eq(application.personId, personId), isRunning))
+    .leftJoin(season, eq(season.id, application.seasonId))
+    .where(and(eq(application.personId, personId), isUndecided))
     .orderBy(application.id)
     .limit(1);
   return row;
@@ -117,6 +140,9 @@ export async function findLeaversSince(database: DatabaseOrTransaction, olderTha
   const lastTrace = sql`greatest(
     ${leaver.createdAt},
     ${last(sql`select max(${portalSession.seenAt}) from ${portalSession} where ${portalSession.personId} = ${leaver.id}`)},
+    ${last(sql`select max(${peopleHistory.at}) from ${peopleHistory} where ${peopleHistory.personId} = ${leaver.id}`)},
+    ${last(sql`select max(${elementHistory.at}) from ${elementHistory} where ${elementHistory.actorId} = ${leaver.id}`)},
+    ${last(sql`select max(${applicationHistory.at}) from ${applicationHistory} where ${applicationHistory.actorId} = ${leaver.id}`)},
     ${last(sql`select max(${portfolioElement.changedAt}) from ${portfolioElement} join ${portfolio}
       on ${portfolio.id} = ${portfolioElement.portfolioId} where ${portfolio.personId} = ${leaver.id}`)},
     ${last(sql`select max(coalesce(${application.checkEndAt}, ${application.filingEndAt}, ${application.filingStartAt}))
@@ -131,8 +157,8 @@ export async function findLeaversSince(database: DatabaseOrTransaction, olderTha
         sql`not exists (select 1 from ${erasure} where ${erasure.personId} = ${leaver.id})`,
         sql`not exists (select 1 from ${appeal} where ${appeal.filedBy} = ${leaver.id} and ${appeal.outcome} is null)`,
         sql`not exists (
-          select 1 from ${application} join ${season} on ${season.id} = ${application.seasonId}
-          where ${application.personId} = ${leaver.id} and ${isRunning}
+          select 1 from ${application} left join ${season} on ${season.id} = ${application.seasonId}
+          where ${application.personId} = ${leaver.id} and ${isUndecided}
         )`,
         sql`${lastTrace} < ${olderThan.toISOString()}::timestamptz`,
       ),

@@ -109,6 +109,18 @@ describe('an erasure', () => {
     expect(rows).toContainEqual({ action: 'erased' });
   });
 
+  it('waits for whoever has a seat in a running season, without any role', async () => {
+    const { seasonId } = await applicant('1 day');
+    const expert = await createPerson(world.database);
+    const { rows } = await run(`insert into commission (season_id) values (${seasonId}) returning id`);
+    await run(
+      `insert into commission_member (commission_id, person_id, duty) values (${Number(rows[0]?.['id'])}, ${expert.id}, 'MEMBER')`,
+    );
+    expect(await erase(expert)).toMatchObject({ code: 'personHasRoles' });
+    await run(`update season_window set closes_at = now() - interval '1 day' where season_id = ${seasonId}`);
+    expect(await erase(expert)).toBe('done');
+  });
+
   it('happens once of two at once, and takes the files', async () => {
     const who = await world.createOwner();
     await world.upload(who.elementId, who.headers);
@@ -143,9 +155,17 @@ describe('an erasure', () => {
   it('comes by itself for those who left long ago, once an administrator has seen their names', async () => {
     const { person } = await applicant('-1 day');
     const here = await createPerson(world.database, { roles: ['lks_student'], lastName: 'Осина' });
+    // Whoever had a role until yesterday has not been gone for years, however old their record is.
+    const { id: leftYesterday } = await createPerson(world.database);
     await run(`
+      insert into people_history (person_id, at, action, source, role)
+        values (${leftYesterday}, now() - interval '1 day', 'roleEnded', 'import', 'vud_employee');
+      update person set created_at = now() - interval '6 years' where id = ${leftYesterday};
       update person set created_at = now() - interval '6 years', last_name = 'Липова' where id = ${person.id};
       update person set created_at = now() - interval '6 years' where id = ${here.id};
+      alter table element_history disable trigger user;
+      update element_history set at = now() - interval '6 years' where actor_id = ${person.id};
+      alter table element_history enable trigger user;
       update portfolio_element set changed_at = now() - interval '6 years';
       update application set filing_start_at = now() - interval '6 years', filing_end_at = now() - interval '6 years'
         where person_id = ${person.id}`);

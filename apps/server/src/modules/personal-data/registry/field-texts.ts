@@ -134,7 +134,6 @@ export const fieldTexts: Readonly<Record<string, BothLanguages>> = {
   reason: { ru: 'причина', en: 'reason' },
   madeBy: { ru: 'кто сделал', en: 'who made it' },
   madeAt: { ru: 'когда сделано', en: 'when it was made' },
-  person: { ru: 'кто', en: 'who' },
   personId: { ru: 'кто', en: 'who' },
   declaredAt: { ru: 'когда заявлено', en: 'when it was declared' },
   endedBy: { ru: 'кто отменил', en: 'who ended it' },

@@ -14,6 +14,7 @@ import {
   scimMember,
   scimUser,
   scriptToken,
+  student,
   webhook,
   webhookDelivery,
 } from '../../../db/schema/index.ts';
@@ -78,7 +79,10 @@ export const ofAccess: readonly Holding[] = [
     owner: {
       found: (personId) => sql`(${importChange.earlier} ->> 'person_id' = ${personId}::text
         or ${importChange.later} ->> 'person_id' = ${personId}::text
-        or ${importChange.tableName} = 'person' and ${personId}::text in (${importChange.earlier} ->> 'id', ${importChange.later} ->> 'id'))`,
+        or ${importChange.tableName} = 'person' and ${personId}::text in (${importChange.earlier} ->> 'id', ${importChange.later} ->> 'id')
+        or coalesce(${importChange.later}, ${importChange.earlier}) ->> 'student_id' in (
+          select ${student.id}::text from ${student} where ${student.personId} = ${personId}
+        ))`,
     },
     without: [importChange.earlier, importChange.later],
     erasure: gone,
@@ -89,8 +93,10 @@ export const ofAccess: readonly Holding[] = [
     title: { ru: 'Сообщения другим системам', en: 'Messages to other systems' },
     owner: {
       found: (personId) =>
-        sql`position((select ${person.directoryId} from ${person} where ${person.id} = ${personId}) in ${webhookDelivery.body}) > 0`,
+        sql`position((select to_json(${person.directoryId})::text from ${person} where ${person.id} = ${personId}) in ${webhookDelivery.body}) > 0`,
     },
+    // What waits may be taken back yet, and its owner is not told of it before.
+    told: sql`${webhookDelivery.dueAt} <= now() or ${webhookDelivery.attempts} > 0`,
     erasure: gone,
   },
   ...[

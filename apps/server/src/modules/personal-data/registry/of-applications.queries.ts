@@ -172,7 +172,7 @@ export const ofApplications: readonly Holding[] = [
     table: conflictOfInterest,
     kind: 'applications',
     title: { ru: 'Конфликты интересов', en: 'Conflicts of interest' },
-    // Of whoever has declared it, and of the student whose application it is about.
+    // Of whoever has it; the student whose application it is about learns that there was one, and neither whose nor why.
     owner: {
       found: (
         personId,
@@ -180,7 +180,7 @@ export const ofApplications: readonly Holding[] = [
         select ${application.id} from ${application} where ${application.personId} = ${personId}))`,
     },
     // Why is the other one's own matter.
-    without: [conflictOfInterest.reason],
+    without: [conflictOfInterest.reason, conflictOfInterest.kind, conflictOfInterest.personId],
     told: isToldOf(sql`${conflictOfInterest.applicationId}`),
     erasure: { how: 'blank', set: { reason: erasedText } },
   },

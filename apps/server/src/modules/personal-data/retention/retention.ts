@@ -29,7 +29,6 @@ import {
 } from './retention.queries.ts';
 
 const dayMilliseconds = 86_400_000;
-const namesOfPlan = 100;
 /** Children first: what is removed must not be referred to. */
 const keptOf = (kind: RetentionKind) =>
   registry.filter(({ retention }) => retention?.kind === kind).toReversed();
@@ -114,7 +113,7 @@ export async function runRetention(
   });
   for (const personId of personIds) {
     const keys = await database.transaction((tx) => forget(tx, { personId, actorId, reason }));
-    await deleteFiles(store, keys);
+    await deleteFiles(database, store, keys);
   }
   return plan;
 }
@@ -125,7 +124,7 @@ async function describe(
 ): Promise<RetentionPlan> {
   const described: RetentionPlan['found'] = [];
   for (const { personIds, ...removal } of found) {
-    described.push({ ...removal, names: await findNames(database, personIds.slice(0, namesOfPlan)) });
+    described.push({ ...removal, names: await findNames(database, personIds) });
   }
   return { ...plan, found: described };
 }

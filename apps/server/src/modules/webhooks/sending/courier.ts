@@ -85,7 +85,12 @@ export function createCourier(database: Database, addresses: OpenAddresses): Cou
         if (isTaken(outcome)) taken += 1;
         if (outcome.status !== null) passedOver.delete(webhookId);
       };
-      const sending = work().finally(() => underWay.delete(sending));
+      // Nobody may be waiting for it when it fails: what was not noted is due again, and tried again.
+      const sending = work()
+        .catch((error: unknown) =>
+          log.warn({ err: error, webhook: webhookId }, 'a webhook could not be noted'),
+        )
+        .finally(() => underWay.delete(sending));
       underWay.add(sending);
     }
   };

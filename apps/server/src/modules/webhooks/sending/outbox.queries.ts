@@ -142,7 +142,9 @@ export async function noteAttempt(
 
 function whatFollows({ isTaken, pauseMinutes }: { isTaken: boolean; pauseMinutes: number | null }) {
   if (isTaken) return { sentAt: sql`now()`, deadAt: null };
-  if (pauseMinutes === null) return { deadAt: sql`now()` };
+  // Somebody may have sent it by hand meanwhile, and it was taken.
+  if (pauseMinutes === null)
+    return { deadAt: sql`case when ${webhookDelivery.sentAt} is null then now() end` };
   return { dueAt: sql`now() + make_interval(mins => ${pauseMinutes})` };
 }
 

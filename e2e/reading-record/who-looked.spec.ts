@@ -12,7 +12,7 @@ test('a student reads who looked; the administrator finds it, and checks that no
     .getByRole('link', { name: /^Королёв Артём/ })
     .first()
     .click();
-  await expect(page).toHaveURL(/from=list/);
+  await expect(page).toHaveURL(/\/portfolio\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Портфолио студента' })).toBeVisible();
 
   await signInAs(page, 'student2', { address: '/readings' });

@@ -181,6 +181,8 @@ async function send(call: Call, given: Request): Promise<Response> {
   if (authToken()) headers.set('Authorization', `Bearer ${authToken()}`);
   if (ifMatch) headers.set('If-Match', ifMatch);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
+  // How somebody came to this page, where its link has said so: for the record of reading.
+  const { way } = (history.state as { usr?: { way?: string } } | null)?.usr ?? {};
   const form = new FormData();
   if (file && call.upload) form.set(call.upload, file);
   try {
@@ -188,6 +190,7 @@ async function send(call: Call, given: Request): Promise<Response> {
       method: call.method,
       headers,
       credentials: sendsCookies ? 'include' : 'same-origin',
+      ...(way ? { referrer: `?from=${way}` } : {}),
       ...(file ? { body: form } : {}),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),

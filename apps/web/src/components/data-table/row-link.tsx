@@ -5,6 +5,8 @@ import styles from './row-link.module.css';
 
 type RowLinkProps = {
   to: string;
+  /** How the page was reached, where it tells (`opened-from.ts`). */
+  state?: object;
   icon: ReactNode;
   /** Short, as it stands in a card. */
   label: string;
@@ -15,9 +17,14 @@ type RowLinkProps = {
 };
 
 /** An action of a row that leads to another page. */
-export function RowLink({ to, icon, label, of, isMain = false }: RowLinkProps) {
+export function RowLink({ to, state, icon, label, of, isMain = false }: RowLinkProps) {
   return (
-    <Link to={to} aria-label={`${label}: ${of}`} className={classNames(styles.link, isMain && styles.main)}>
+    <Link
+      to={to}
+      state={state}
+      aria-label={`${label}: ${of}`}
+      className={classNames(styles.link, isMain && styles.main)}
+    >
       {icon}
       {label}
     </Link>

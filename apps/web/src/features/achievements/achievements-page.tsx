@@ -13,6 +13,7 @@ import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ElementStatusBadge } from '@/components/status-badge/status-badge.tsx';
 import { elementStatusText } from '@/components/status-badge/status-words.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { fromList } from '@/lib/opened-from.ts';
 import { readMoment } from '@/lib/time/read-moment.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import styles from './achievements-page.module.css';
@@ -42,7 +43,8 @@ export function AchievementsPage() {
         renderActions={({ portfolioId, personFullName, waiting }) => (
           <>
             <RowLink
-              to={`/portfolio/${portfolioId}?from=list`}
+              to={`/portfolio/${portfolioId}`}
+              state={fromList}
               icon={<FolderOpen aria-hidden />}
               label={t('action.portfolio')}
               of={personFullName}
@@ -75,7 +77,9 @@ function useColumns(): Column<AchievementRow>[] {
       width: '18%',
       place: 'title',
       render: ({ personFullName, portfolioId }) => (
-        <Link to={`/portfolio/${portfolioId}?from=list`}>{personFullName}</Link>
+        <Link to={`/portfolio/${portfolioId}`} state={fromList}>
+          {personFullName}
+        </Link>
       ),
     },
     { id: 'group', label: t('column.group'), width: '9.5%', render: ({ group }) => group },

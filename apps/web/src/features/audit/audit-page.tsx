@@ -25,6 +25,10 @@ export function AuditPage() {
       />
       <div className={styles.page}>
         <p className={styles.lead}>{t('lead')}</p>
+        {/* What comes later stands last, so that it moves nothing. */}
+        <Card>
+          <Check />
+        </Card>
         <Card>
           {data && <LastSeal state={data} />}
           {!data && error && (
@@ -37,9 +41,6 @@ export function AuditPage() {
             />
           )}
           {!data && !error && <Loading />}
-        </Card>
-        <Card>
-          <Check />
         </Card>
       </div>
     </>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Modal } from '@/components/modal/modal.tsx';
 import { inLanguage } from '@/lib/in-language.ts';
+import { fromSearch } from '@/lib/opened-from.ts';
 import { usePaused } from '@/lib/use-paused.ts';
 import { searchQuery } from './api/search.ts';
 import { findPages, type Page } from './find-pages.ts';
@@ -50,7 +51,7 @@ export function SearchWindow({ roles, menu, onClose }: SearchWindowProps) {
 
   const open = (link: string) => {
     onClose();
-    void navigate(saysWhereFrom(link));
+    void navigate(link, { state: fromSearch });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -137,6 +138,3 @@ function usePages(roles: readonly Role[], menu: SearchWindowProps['menu']): Page
     ...morePagesFor(roles).map(({ to, key }) => ({ to, title: t(`pages.${key}`), words: words[to] ?? '' })),
   ];
 }
-
-/** The page of a portfolio tells the record of reading how it was reached. */
-const saysWhereFrom = (link: string) => link.replace(/^(\/portfolio\/\d+)/, '$1?from=search');

@@ -15,6 +15,7 @@ import { useCurrentUser } from '@/lib/current-user.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { fromList } from '@/lib/opened-from.ts';
 import { studentsQuery, studentTotalsQuery } from './api/list-students.ts';
 import { PortfolioStateBadge } from './portfolio-state-badge.tsx';
 import styles from './students-page.module.css';
@@ -55,7 +56,8 @@ function StudentLinks({ row }: { row: StudentRow }) {
     <>
       {portfolioId !== null && (
         <RowLink
-          to={`/portfolio/${portfolioId}?from=list`}
+          to={`/portfolio/${portfolioId}`}
+          state={fromList}
           icon={<FolderOpen aria-hidden />}
           label={t('action.portfolio')}
           of={fullName}
@@ -101,7 +103,13 @@ function useColumns({ isLimited, onlyApplicants }: Reader): Column<StudentRow>[]
       width: '22%',
       place: 'title',
       render: ({ fullName, portfolioId }) =>
-        portfolioId === null ? fullName : <Link to={`/portfolio/${portfolioId}?from=list`}>{fullName}</Link>,
+        portfolioId === null ? (
+          fullName
+        ) : (
+          <Link to={`/portfolio/${portfolioId}`} state={fromList}>
+            {fullName}
+          </Link>
+        ),
     },
     { id: 'group', label: t('column.group'), width: '9%', render: ({ group }) => group },
     { id: 'course', label: t('column.course'), width: '7%', render: ({ courseNumber }) => courseNumber },

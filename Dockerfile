@@ -30,7 +30,8 @@ RUN npm ci --omit=dev --workspace @zachetka/server ${DEMO:+--workspace @zachetka
 COPY scripts/node-24.js scripts/run-portal.ts scripts/
 COPY --from=web /zachetka/apps/web/dist apps/web/dist
 # The embedded database refuses root. This account comes with the base image.
-RUN mkdir /data && chown node:node /data
+# /files is for a volume that several instances share (deploy/compose): a new volume belongs to whoever owns the folder below it.
+RUN mkdir /data /files && chown node:node /data /files
 USER node
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data

@@ -19,6 +19,19 @@ it('a command that only asks makes no database and no folder', async () => {
   expect(readdirSync(parent)).toEqual([]);
 });
 
+it.each([
+  ['--head', ''],
+  ['--head', '3f2a 9c01'],
+  ['--signed-from', '0'],
+  ['--signed-from', '2'],
+])('a check of the histories is not made with %s "%s"', async (option, value) => {
+  const verify = startProcess('cli/audit-verify.ts', { DATA_DIR: join(temporaryFolder(), 'data') }, [
+    option,
+    value,
+  ]);
+  expect(await refusal(verify)).toContain('--signed-from');
+});
+
 it('commands back up, reset and restore an embedded database', async () => {
   const [dataDir, outside] = [preparedFolder(), temporaryFolder()];
   const config = readConfig({ DATA_DIR: dataDir });

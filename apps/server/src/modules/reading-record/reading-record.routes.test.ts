@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { FoundReadings, Readings } from '@zachetka/contract/reading-record/reading-record.schemas';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { employee } from '../../db/schema/index.ts';
-import { createElement, createSubBlock } from '../../testing/portfolio-factory.ts';
+import { createApplication, createElement, createSubBlock } from '../../testing/portfolio-factory.ts';
 import { selectRows } from '../../testing/table-contents.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -90,6 +90,39 @@ describe('who opened what', () => {
     expect(await search('from=2001-01-01&until=2999-01-01')).toHaveLength(1);
     const noSuchDay = await test.app.inject({ url: `${all}?from=0000-01-01`, headers: admin.headers });
     expect(noSuchDay.statusCode).toBe(400);
+  });
+
+  it('is told of everything that shows one portfolio or one application', async () => {
+    const owner = await test.signIn('lks_student');
+    const { id: subBlockId } = await createSubBlock(test.database);
+    const element = await createElement(test.database, { personId: owner.personId, subBlockId });
+    const application = await createApplication(test.database, {
+      personId: owner.personId,
+      elementId: element.id,
+      status: 'SUBMITTED',
+    });
+    const told: { reader: number; kind: string; thing: number }[] = [];
+    for (const [address, kind, thingId] of [
+      [`support/students/${element.portfolioId}`, 'portfolio', element.portfolioId],
+      [`admin/portfolios/${element.portfolioId}/deleted-elements`, 'portfolio', element.portfolioId],
+      [`applications/${application}/history`, 'application', application],
+      [`applications/${application}/appeals`, 'application', application],
+    ] as const) {
+      const reader = await test.signIn('sh_admin');
+      await get(`${api}/${address}`, reader);
+      told.push({ reader: reader.personId, kind, thing: thingId });
+    }
+    await vi.waitFor(
+      async () =>
+        expect(
+          await selectRows(
+            test.database,
+            `select reader_id::int as reader, kind, thing_id::int as thing from reading_record
+             where person_id = ${owner.personId} order by at, id`,
+          ),
+        ).toEqual(told),
+      { timeout: 10_000 },
+    );
   });
 
   it('a refusal opens nothing', async () => {

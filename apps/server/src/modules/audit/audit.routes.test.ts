@@ -1,5 +1,6 @@
 import type { AuditState, AuditVerdict } from '@zachetka/contract/audit/audit.schemas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPerson } from '../../testing/people-factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { amendRow, sealHistories } from './index.ts';
 
@@ -64,8 +65,16 @@ it('what was amended is listed, with who and why; of seals without a signature t
     reason: 'По запросу',
   };
   expect(await ask('GET', audit)).toMatchObject({ amendments: 2, lastAmendments: [told] });
-  await test.database.$client.query(`select forget_rows('reading_record', 10, null, 'Срок истёк')`);
-  expect((await ask<AuditState>('GET', audit)).lastAmendments).toEqual([told]);
+  const { id: readerId } = await createPerson(test.database);
+  await test.database.$client.query(
+    `insert into reading_record (at, reader_id, person_id, kind, thing_id, way, tool)
+     select now(), ${readerId}, ${personId}, 'portfolio', n, 'queue', 'browser' from generate_series(1, 3) n;
+     select forget_rows('reading_record', 2, null, 'Срок истёк')`,
+  );
+  expect((await ask<AuditState>('GET', audit)).lastAmendments).toEqual([
+    { ...told, table: 'reading_record', rows: '1–2', isDeletion: true, actor: null, reason: 'Срок истёк' },
+    told,
+  ]);
 
   await test.database.$client.query(
     'begin; set local session_replication_role = replica; update audit_seal set signature = null; commit',

@@ -20,7 +20,12 @@ export const commandLines = {
     options: {
       head: {
         value: 'HEAD',
-        means: 'A head that was printed or written down: it has to be in the chain. Spaces do not matter.',
+        means:
+          'A head that was printed or written down, 16 digits of it or more: it has to be in the chain. Spaces do not matter.',
+      },
+      'signed-from': {
+        value: 'NUMBER',
+        means: 'The first seal that AUDIT_KEY has signed, where the key was set later. 1 by default.',
       },
     },
     example: 'npm run audit:verify -- --head 3f2a9c0177d40be5',

@@ -19,6 +19,18 @@ it('a command that only asks makes no database and no folder', async () => {
   expect(readdirSync(parent)).toEqual([]);
 });
 
+it('a check of the histories takes no head that fits every chain, and no seal that can not be', async () => {
+  const env = { DATA_DIR: join(temporaryFolder(), 'data') };
+  const refusals = await Promise.all(
+    [
+      ['--head', ''],
+      ['--head', '3f2a 9c01'],
+      ['--signed-from', '0'],
+    ].map((typed) => refusal(startProcess('cli/audit-verify.ts', env, typed))),
+  );
+  for (const refused of refusals) expect(refused).toContain('usage: npm run audit:verify');
+});
+
 it('commands back up, reset and restore an embedded database', async () => {
   const [dataDir, outside] = [preparedFolder(), temporaryFolder()];
   const config = readConfig({ DATA_DIR: dataDir });

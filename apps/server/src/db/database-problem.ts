@@ -1,7 +1,7 @@
 /** What a failure of the database means for the one who asked. */
 export type DatabaseProblem =
   | { kind: 'constraint'; name: string }
-  /** A value that no column can hold, such as a zero byte in a text or a number out of range. */
+  /** A value that no column can hold, such as a zero byte in a text, or a number or a day out of range. */
   | { kind: 'impossibleValue' }
   /** The database does not answer now, or gave the transaction up for another; the same request may succeed later. */
   | { kind: 'unavailable' }
@@ -19,7 +19,7 @@ export class DatabaseDownError extends Error {
 }
 
 const integrityViolation = /^23/;
-const impossibleValues = new Set(['22003', '22021', '22P05']);
+const impossibleValues = new Set(['22003', '22007', '22008', '22021', '22P05']);
 // Lost connections, conflicts, resources that are used up, failed disks, a server that shuts down, cancels or only reads.
 const notNow = /^(08|40|53|58|57P0|57014|25006)/;
 const fullDisk = '53100';

@@ -11,11 +11,27 @@ const seal = z.object({
 });
 export type Seal = z.infer<typeof seal>;
 
+const amendment = z.object({
+  at: z.iso.datetime(),
+  table: z.string().meta({ examples: ['element_history'] }),
+  rows: z
+    .string()
+    .describe('Their numbers; of very many the first ones')
+    .meta({ examples: ['9, 12–14'] }),
+  isDeletion: z.boolean().describe('The rows were deleted, not changed'),
+  actor: z.string().nullable().describe('Null where it was the clock, or nobody was named'),
+  reason: z.string(),
+});
+export type ToldAmendment = z.infer<typeof amendment>;
+
 export const auditState = z
   .object({
     lastSeal: seal.nullable().describe('Null until the first one'),
     seals: z.number().int(),
     amendments: z.number().int().describe('Lawful changes of what is kept'),
+    lastAmendments: z
+      .array(amendment)
+      .describe('The last hundred, the youngest first: what was done at once, to one table, is one'),
   })
   .meta({ id: 'AuditState' });
 export type AuditState = z.infer<typeof auditState>;
@@ -25,6 +41,10 @@ export const auditVerdict = z
     checkedAt: z.iso.datetime(),
     rows: z.number().int(),
     unsealed: z.number().int().describe('Of these, how many are not sealed yet'),
+    unsignedSeals: z
+      .number()
+      .int()
+      .describe('Seals without a signature, where a key is set: right for those that are older than the key'),
     problemCount: z.number().int(),
     problems: z
       .array(z.string())

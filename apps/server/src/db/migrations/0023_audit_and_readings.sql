@@ -114,9 +114,10 @@ BEGIN
     IF TG_OP = 'UPDATE' THEN
       NEW."hash" := audit_hash(NEW);
       IF is_amended(TG_TABLE_NAME, OLD."id", OLD."hash", NEW."hash") THEN RETURN NEW; END IF;
-    ELSIF EXISTS (
-      SELECT FROM "audit_amendment" a WHERE a."of_table" = TG_TABLE_NAME::"audited_table"
-        AND OLD."id" BETWEEN a."first_id" AND a."last_id" AND a."old_hash" IS NULL
+    -- Readings alone are kept for a time; and a line allows to forget only what was there when it was written.
+    ELSIF TG_TABLE_NAME = 'reading_record' AND EXISTS (
+      SELECT FROM "audit_amendment" a WHERE a."of_table" = 'reading_record'
+        AND OLD."id" BETWEEN a."first_id" AND a."last_id" AND a."old_hash" IS NULL AND OLD."at" <= a."at"
     ) THEN RETURN OLD;
     END IF;
   END IF;
@@ -197,17 +198,23 @@ BEGIN
   USING row_id, patch;
   RETURN true;
 END $$;--> statement-breakpoint
--- All rows up to one are forgotten. Answers how many.
+-- All rows up to one are forgotten, of readings alone. Answers how many.
 CREATE FUNCTION forget_rows(of_table "audited_table", up_to bigint, actor bigint, why text) RETURNS bigint
 LANGUAGE plpgsql AS $$
 DECLARE
   first bigint;
+  last bigint;
   forgotten bigint;
 BEGIN
-  EXECUTE format('SELECT min(id) FROM %I', of_table) INTO first;
-  IF first IS NULL OR first > up_to THEN RETURN 0; END IF;
-  INSERT INTO "audit_amendment" ("actor_id", "of_table", "first_id", "last_id", "reason") VALUES (actor, of_table, first, up_to, why);
-  EXECUTE format('DELETE FROM %I WHERE id <= $1', of_table) USING up_to;
+  IF of_table <> 'reading_record' THEN
+    RAISE EXCEPTION 'history is only ever added to' USING ERRCODE = 'restrict_violation',
+      TABLE = of_table::text, CONSTRAINT = of_table || '_is_kept';
+  END IF;
+  -- Never further than what is there: what is written later is not forgotten by this line.
+  SELECT min("id"), max("id") INTO first, last FROM "reading_record" WHERE "id" <= up_to;
+  IF last IS NULL THEN RETURN 0; END IF;
+  INSERT INTO "audit_amendment" ("actor_id", "of_table", "first_id", "last_id", "reason") VALUES (actor, of_table, first, last, why);
+  DELETE FROM "reading_record" WHERE "id" <= last;
   GET DIAGNOSTICS forgotten = ROW_COUNT;
   RETURN forgotten;
 END $$;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
-import type { AuditedTable, SealedTable } from './sealed-tables.queries.ts';
+import type { AuditedTable, ForgettableTable } from './sealed-tables.queries.ts';
 
 export type Amendment = {
   /** Null where it is the clock. */
@@ -33,7 +33,7 @@ export async function amendRow(
 /** Deletes all rows of a history up to this one, for what is kept for a time alone. Answers how many there were. */
 export async function forgetRowsUpTo(
   transaction: Transaction,
-  { table, id, actorId, reason }: Amendment & { table: SealedTable; id: number },
+  { table, id, actorId, reason }: Amendment & { table: ForgettableTable; id: number },
 ): Promise<number> {
   const { rows } = await transaction.execute<{ forgotten: number }>(
     sql`select forget_rows(${table}, ${id}, ${actorId}, ${reason})::int as forgotten`,

@@ -209,6 +209,34 @@ it('with a key of its own the portal notices a chain that was made anew without 
   await add();
   await sealHistories(own.database);
   expect(await found(key)).toEqual(['seal 2: is not signed with the key (AUDIT_KEY)']);
+  await own.database.$client.query(
+    'begin; set local session_replication_role = replica; update audit_seal set signature = null; commit',
+  );
+  expect(await found(key)).toEqual([
+    'seal 1: is not signed with the key (AUDIT_KEY)',
+    'seal 2: is not signed with the key (AUDIT_KEY)',
+  ]);
+});
+
+it('a key that was set later signs from a seal that whoever checks has to know', async () => {
+  const own = await createTestDatabase();
+  onTestFinished(own.drop);
+  const key = 'a key that is in no database, as long as it has to be';
+  const { id } = await createPerson(own.database);
+  for (const signing of [undefined, key]) {
+    await own.database.$client.query(
+      `insert into season_history (season_id, actor_id, action) values (1, ${id}, 'announce')`,
+    );
+    await sealHistories(own.database, { key: signing });
+  }
+  const found = async (signedFrom?: number | 'firstSigned') =>
+    (await verifyAudit(own.database, { key, ...(signedFrom && { signedFrom }) })).problems.map(
+      describeProblem,
+    );
+  expect(await found()).toEqual(['seal 1: is not signed with the key (AUDIT_KEY)']);
+  expect(await found(2)).toEqual([]);
+  expect(await found('firstSigned')).toEqual([]);
+  expect(await found(3)).toEqual(['seal 3: is to be signed and is not there']);
 });
 
 describe('a lawful amendment', () => {
@@ -232,11 +260,21 @@ describe('a lawful amendment', () => {
     ]);
   });
 
+  it('is not undone: neither what was sealed nor a step in between comes back', async () => {
+    for (const before of [`comment = 'строка 9', changes = '[{"before": null}]'`, `comment = null`]) {
+      expect(
+        await tamper(`update element_history set ${before} where id = 9;
+          update element_history kept set ${newHash} where id = 9`),
+      ).toEqual(['element_history 9: edited']);
+    }
+  });
+
   it('of a judged appeal', async () => {
     await test.database.transaction((transaction) =>
       amendRow(transaction, { table: 'appeal', id: 1, patch: { why: 'скрыто' }, actorId: null, reason }),
     );
     expect(await problems()).toEqual([]);
+    expect(await tamper(`update appeal set why = 'Журнал'`, 'appeal')).toEqual(['appeal 1: edited']);
   });
 
   it('forgets rows up to one', async () => {
@@ -254,6 +292,33 @@ describe('a lawful amendment', () => {
     expect(await tamper('delete from reading_record where id = 4', 'reading_record')).toEqual([
       'reading_record 4: deleted',
     ]);
+    const again = `insert into reading_record overriding system value
+      select (jsonb_populate_record(kept, '{"id": 2, "thing_id": 2}')).* from reading_record kept where id = 4;
+      update reading_record kept set ${newHash} where id = 2`;
+    expect(await tamper(again, 'reading_record')).toEqual(['reading_record 2: inserted']);
+  });
+
+  it('forgets nothing but readings, and none that come later', async () => {
+    await expect(run(`select forget_rows('element_history', 5, null, 'Срок')`)).rejects.toMatchObject({
+      code: '23001',
+    });
+    // As the portal's role can, without the function.
+    await run(`insert into audit_amendment (of_table, first_id, last_id, reason)
+      values ('element_history', 5, 5, 'Срок')`);
+    await expect(run('delete from element_history where id = 5')).rejects.toMatchObject({ code: '23001' });
+    expect(await tamper('delete from element_history where id = 5')).toEqual(['element_history 5: deleted']);
+
+    await run(`select forget_rows('reading_record', 1000000, null, 'Срок')`);
+    await addReadings(1);
+    await expect(run('delete from reading_record')).rejects.toMatchObject({ code: '23001' });
+    // One transaction, of which nothing stays.
+    await expect(
+      run(`insert into audit_amendment (of_table, first_id, last_id, reason)
+          values ('reading_record', 1, 1000000, 'Срок');
+        insert into reading_record (at, reader_id, person_id, kind, thing_id, way, tool)
+          select now() + interval '1 second', reader_id, person_id, kind, 7, way, tool from reading_record;
+        delete from reading_record where thing_id = 7`),
+    ).rejects.toMatchObject({ code: '23001' });
   });
 
   it('is nothing that a plain statement can do', async () => {

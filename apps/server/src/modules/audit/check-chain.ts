@@ -12,17 +12,28 @@ type KeptSeal = {
 
 type Part = SealPart & { sealNumber: number; hasItsMarks: boolean };
 
+export type ChainExpectations = {
+  key?: string | undefined;
+  /**
+   * From this seal on the key has to have signed every one: whoever can rewrite the chain can also empty its signatures, so the
+   * database must not say where they begin. What lies before is held by the heads in the seals that are signed.
+   * `firstSigned` believes the database, and is for where somebody is told how many have no signature.
+   */
+  signedFrom?: number | 'firstSigned';
+  /** As printed, or longer: each has to be in the chain. */
+  heads?: readonly string[];
+};
+
 /** Each seal by itself, and that each follows from the one before it. */
 export function checkChain(
   seals: readonly KeptSeal[],
   parts: readonly Part[],
-  { key, heads = [] }: { key?: string | undefined; heads?: readonly string[] },
+  { key, signedFrom = 1, heads = [] }: ChainExpectations,
 ): ChainProblem[] {
   const partsOf = Map.groupBy(parts, ({ sealNumber }) => sealNumber);
   const problems: ChainProblem[] = [];
   const lastIds = new Map<string, number>();
   let previous: Pick<KeptSeal, 'number' | 'head'> = { number: 0, head: noHead };
-  let wasSigned = false;
   for (const seal of seals) {
     const own = partsOf.get(seal.number) ?? [];
     const say = (what: string) => problems.push({ seal: seal.number, what });
@@ -36,18 +47,35 @@ export function checkChain(
       if (afterId !== (lastIds.get(ofTable) ?? 0)) say(`leaves out rows of ${ofTable} before ${afterId + 1}`);
       lastIds.set(ofTable, lastId);
     }
-    if (
-      seal.signature === null ? wasSigned : key !== undefined && !isSignedBy(key, seal.head, seal.signature)
-    ) {
-      say('is not signed with the key (AUDIT_KEY)');
-    }
-    wasSigned ||= seal.signature !== null;
     previous = seal;
   }
+  problems.push(...checkSignatures(seals, key, signedFrom));
   const known = seals.map(({ head }) => head.toString('hex'));
   for (const head of heads) {
     const wanted = head.replaceAll(/\s/g, '').toLowerCase();
     if (!known.some((each) => each.startsWith(wanted))) problems.push({ head, what: 'is not in the chain' });
+  }
+  return problems;
+}
+
+function checkSignatures(
+  seals: readonly KeptSeal[],
+  key: string | undefined,
+  signedFrom: number | 'firstSigned',
+): ChainProblem[] {
+  const firstSigned = seals.find(({ signature }) => signature !== null)?.number ?? Number.POSITIVE_INFINITY;
+  // Without the key nobody can tell a signature from any other bytes.
+  const from = key === undefined || signedFrom === 'firstSigned' ? firstSigned : signedFrom;
+  const problems: ChainProblem[] = seals
+    .filter(({ number }) => number >= from)
+    .filter(
+      ({ head, signature }) => signature === null || (key !== undefined && !isSignedBy(key, head, signature)),
+    )
+    .map(({ number }) => ({ seal: number, what: 'is not signed with the key (AUDIT_KEY)' }));
+  const last = seals.at(-1)?.number ?? 0;
+  // With nothing from there on, no signature would hold what lies before.
+  if (typeof signedFrom === 'number' && signedFrom > Math.max(last, 1)) {
+    problems.push({ seal: signedFrom, what: 'is to be signed and is not there' });
   }
   return problems;
 }

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../db/connect.ts';
 import { type Amended, createAmended } from './amended.ts';
-import { type ChainProblem, checkChain } from './check-chain.ts';
+import { type ChainExpectations, type ChainProblem, checkChain } from './check-chain.ts';
 import { readMarks } from './seal-chain.ts';
 import {
   type AuditedTable,
@@ -42,12 +42,7 @@ export type Verdict = {
   problems: Problem[];
 };
 
-export type Expectations = {
-  key?: string | undefined;
-  /** As printed, or longer: each has to be in the chain. */
-  heads?: readonly string[];
-  onProgress?: (text: string) => void;
-};
+export type Expectations = ChainExpectations & { onProgress?: (text: string) => void };
 
 /** So many parts are hashed by one statement. */
 const partsAtOnce = 20;
@@ -102,13 +97,15 @@ async function checkSealed(
     for (const found of await findChangedParts(transaction, table, range)) {
       rows += found.rows;
       const part = bySeal.get(found.sealNumber);
-      if (part && !found.isSame) problems.push(...(await walkPart(transaction, table, part, amended)));
+      if (part && (!found.isSame || amended.touches(table, part))) {
+        problems.push(...(await walkPart(transaction, table, part, amended)));
+      }
     }
   }
   return { rows, problems };
 }
 
-/** Row by row, where the digest of a part has told that something differs. */
+/** Row by row, where the digest of a part has told that something differs, or can't tell because something has to differ. */
 async function walkPart(
   transaction: Transaction,
   table: SealedTable,
@@ -124,7 +121,7 @@ async function walkPart(
   for (const { id, stored, computed } of there) {
     const mark = sealed.get(id);
     sealed.delete(id);
-    if (mark === undefined) problems.push({ table, id, what: 'inserted' });
+    if (mark === undefined || amended.isForgotten(table, id)) problems.push({ table, id, what: 'inserted' });
     else if (!amended.leads(table, id, mark, computed)) changed.push({ id, mark });
     else if (!stored.equals(computed)) problems.push({ table, id, what: 'edited' });
   }
@@ -148,7 +145,7 @@ async function checkFinal(
   table: FinalTable,
   amended: Amended,
 ): Promise<RowProblem[]> {
-  const differences = await findFinalDifferences(transaction, table);
+  const differences = await findFinalDifferences(transaction, table, amended.changedRows(table));
   return differences.flatMap(({ id, told, computed }): RowProblem[] => {
     if (told === null) return [{ table, id, what: 'inserted' }];
     if (computed === null) return [{ table, id, what: 'deleted' }];

@@ -162,10 +162,11 @@ const isFinal = {
 
 export type FinalDifference = { id: number; told: Buffer | null; computed: Buffer | null };
 
-/** Final rows that are not what was told of them, that are gone, or that nothing was ever told of. */
+/** Final rows that are not what was told of them, that are gone, that nothing was ever told of, or that were amended. */
 export async function findFinalDifferences(
   transaction: Transaction,
   table: FinalTable,
+  amendedRows: readonly number[],
 ): Promise<FinalDifference[]> {
   const rows = finalRowsOf[table];
   const { rows: found } = await transaction.execute<{ id: string; told: Buffer; computed: Buffer }>(sql`
@@ -176,6 +177,7 @@ export async function findFinalDifferences(
     full join (
       select ${rows.id} as number, audit_hash(${rows}) as mark from ${rows} where ${isFinal[table]}
     ) there on there.number = told.number
-    where told.mark is distinct from there.mark order by 1`);
+    where told.mark is distinct from there.mark or told.number = any(${sql.param(amendedRows)}::bigint[])
+    order by 1`);
   return found.map((row) => ({ ...row, id: Number(row.id) }));
 }

@@ -12,9 +12,13 @@ type Opened = { kind: OpenedKind; parameter: 'id' | 'portfolioId' };
 /** The calls that open something of one person, and the parameter that names it. Lists and files of many people are none of them. */
 export const openedBy: ReadonlyMap<Call | undefined, Opened> = new Map<Call | undefined, Opened>([
   [portfolioCalls.readStudentPortfolio, { kind: 'portfolio', parameter: 'id' }],
+  [portfolioCalls.readStudentInfo, { kind: 'portfolio', parameter: 'portfolioId' }],
+  [portfolioCalls.listDeletedElements, { kind: 'portfolio', parameter: 'id' }],
   [verificationCalls.reviewPortfolio, { kind: 'portfolio', parameter: 'portfolioId' }],
   [filesCalls.openFile, { kind: 'file', parameter: 'id' }],
   [applicationsCalls.readApplication, { kind: 'application', parameter: 'id' }],
+  [applicationsCalls.readApplicationHistory, { kind: 'application', parameter: 'id' }],
+  [appealsCalls.listAppealsOfApplication, { kind: 'application', parameter: 'id' }],
   [papersCalls.writeApplicationPaper, { kind: 'application', parameter: 'id' }],
   [appealsCalls.readAppeal, { kind: 'appeal', parameter: 'id' }],
   [appealsCalls.openAppealFile, { kind: 'appealFile', parameter: 'id' }],

@@ -27,7 +27,7 @@ const ownerOf: Record<OpenedKind, (id: SQL) => SQL> = {
   appealFile: authorOfAppealFile,
 };
 
-/** All lines or none, once, whoever comes with them. What is one's own is no line, nor is what has gone meanwhile. */
+/** All lines or none, once, whoever comes with them. What is one's own is no line, nor is what or who has gone meanwhile. */
 export function takeIn(
   database: Database,
   { id, lines }: { id: string; lines: readonly RecordLine[] },
@@ -47,18 +47,11 @@ export function takeIn(
       from json_to_recordset(${JSON.stringify(lines)}::json) as line (
         at timestamptz, reader bigint, kind ${typeOf(kind)}, thing bigint, way ${typeOf(way)}, tool ${typeOf(tool)}
       )
+      join ${person} on ${person.id} = line.reader
       cross join lateral (select case ${owner} end as id) owner
       where owner.id <> line.reader
       order by line.at`);
   });
-}
-
-/** The same for as long as the database is the same one, wherever it is reached. */
-export async function identifyDatabase(database: Database): Promise<string> {
-  const { rows } = await database.execute<{ identity: string }>(sql`
-    select cluster.system_identifier || '-' || own.oid as identity
-    from pg_control_system() cluster, pg_database own where own.datname = current_database()`);
-  return rows[0]?.identity ?? 'unknown';
 }
 
 /** A file that was left behind is found within days, or never. */

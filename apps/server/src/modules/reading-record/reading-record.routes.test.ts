@@ -1,17 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FoundReadings, Readings } from '@zachetka/contract/reading-record/reading-record.schemas';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { employee } from '../../db/schema/index.ts';
-import { createElement, createSubBlock } from '../../testing/portfolio-factory.ts';
+import { createApplication, createElement, createSubBlock } from '../../testing/portfolio-factory.ts';
 import { selectRows } from '../../testing/table-contents.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openSpool } from './reading-spool.ts';
 import { wayOf } from './reading-way.ts';
 import { createRecentlyTold } from './recently-told.ts';
+import { folderOf } from './record-readings.ts';
 import { takeInBatch, takeInLeftBehind } from './take-in-readings.ts';
 
 const own = '/gateway/lks-back/api/readings/own';
@@ -87,6 +88,41 @@ describe('who opened what', () => {
     expect(await search('from=2999-01-01')).toEqual([]);
     expect(await search('until=2001-01-01')).toEqual([]);
     expect(await search('from=2001-01-01&until=2999-01-01')).toHaveLength(1);
+    const noSuchDay = await test.app.inject({ url: `${all}?from=0000-01-01`, headers: admin.headers });
+    expect(noSuchDay.statusCode).toBe(400);
+  });
+
+  it('is told of everything that shows one portfolio or one application', async () => {
+    const owner = await test.signIn('lks_student');
+    const { id: subBlockId } = await createSubBlock(test.database);
+    const element = await createElement(test.database, { personId: owner.personId, subBlockId });
+    const application = await createApplication(test.database, {
+      personId: owner.personId,
+      elementId: element.id,
+      status: 'SUBMITTED',
+    });
+    const told: { reader: number; kind: string; thing: number }[] = [];
+    for (const [address, kind, thingId] of [
+      [`support/students/${element.portfolioId}`, 'portfolio', element.portfolioId],
+      [`admin/portfolios/${element.portfolioId}/deleted-elements`, 'portfolio', element.portfolioId],
+      [`applications/${application}/history`, 'application', application],
+      [`applications/${application}/appeals`, 'application', application],
+    ] as const) {
+      const reader = await test.signIn('sh_admin');
+      await get(`${api}/${address}`, reader);
+      told.push({ reader: reader.personId, kind, thing: thingId });
+    }
+    await vi.waitFor(
+      async () =>
+        expect(
+          await selectRows(
+            test.database,
+            `select reader_id::int as reader, kind, thing_id::int as thing from reading_record
+             where person_id = ${owner.personId} order by at, id`,
+          ),
+        ).toEqual(told),
+      { timeout: 10_000 },
+    );
   });
 
   it('a refusal opens nothing', async () => {
@@ -100,6 +136,9 @@ describe('who opened what', () => {
 });
 
 describe('lines', () => {
+  const refuse = (error: unknown) => {
+    throw error;
+  };
   const line = (thing = portfolioId) =>
     JSON.stringify({
       at: '2026-11-16T10:00:00.000Z',
@@ -126,18 +165,18 @@ describe('lines', () => {
     const [file = ''] = readdirSync(folder);
     const path = join(folder, file);
     // Its process may still live.
-    expect(await takeInLeftBehind(test.database, folder)).toBe(0);
+    expect(await takeInLeftBehind(test.database, folder, refuse)).toBe(0);
     writeFileSync(path, `{"at": "no line"}\n${line().slice(0, 20)}`, { flag: 'a' });
     utimesSync(path, new Date(0), new Date(0));
     const copy = join(folder, 'copy');
     writeFileSync(copy, '');
-    expect(await takeInLeftBehind(test.database, folder)).toBe(1);
+    expect(await takeInLeftBehind(test.database, folder, refuse)).toBe(1);
     expect(await lines()).toHaveLength(before + 500);
     expect(readdirSync(folder)).toEqual(['copy']);
     // Killed between the table and the file.
     writeFileSync(path, `${line()}\n`);
     utimesSync(path, new Date(0), new Date(0));
-    expect(await takeInLeftBehind(test.database, folder)).toBe(1);
+    expect(await takeInLeftBehind(test.database, folder, refuse)).toBe(1);
     expect(await lines()).toHaveLength(before + 500);
   });
 
@@ -147,7 +186,7 @@ describe('lines', () => {
     const spool = openSpool(folder, () => undefined);
     spool.append(line());
     utimesSync(join(folder, readdirSync(folder)[0] ?? ''), new Date(0), new Date(0));
-    await takeInLeftBehind(test.database, folder);
+    await takeInLeftBehind(test.database, folder, refuse);
     spool.append(line());
     const batch = spool.take();
     if (batch) await takeInBatch(test.database, batch);
@@ -161,12 +200,37 @@ describe('lines', () => {
     expect(onFullDisk.take()).toBeUndefined();
   });
 
+  it('that the database refuses stay in their file, and hold up no other', async () => {
+    const folder = temporaryFolder();
+    const before = (await lines()).length;
+    const leave = (name: string, text: string) => {
+      writeFileSync(join(folder, name), `${text}\n`);
+      utimesSync(join(folder, name), new Date(0), new Date(0));
+    };
+    leave('1.lines', line().replace('2026', '0000'));
+    leave('2.lines', line());
+    const refused: string[] = [];
+    expect(await takeInLeftBehind(test.database, folder, (_, batch) => refused.push(batch))).toBe(1);
+    expect(refused).toEqual(['1']);
+    expect(readdirSync(folder)).toEqual(['1.lines']);
+    expect(await lines()).toHaveLength(before + 1);
+  });
+
+  it('lie in a folder that is known by what the database itself keeps', async () => {
+    const dataDir = temporaryFolder();
+    const folder = await folderOf({ dataDir }, test.database);
+    expect(await folderOf({ dataDir }, test.database)).toBe(folder);
+    expect(
+      await selectRows(test.database, `select value from server_secret where name = 'readings-folder'`),
+    ).toEqual([{ value: basename(folder) }]);
+  });
+
   it('of what is gone, or of one’s own, are none', async () => {
     const before = (await lines()).length;
     const ofOneself = line().replace(`"reader":${verifier.personId}`, `"reader":${student.personId}`);
     await takeInBatch(test.database, {
       id: 'own and gone',
-      lines: [ofOneself, line(-1)],
+      lines: [ofOneself, line(-1), line().replace(`"reader":${verifier.personId}`, '"reader":999999999')],
       remove: () => undefined,
     });
     expect(await lines()).toHaveLength(before);

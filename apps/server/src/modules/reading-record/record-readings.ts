@@ -1,22 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/connect.ts';
 import { addPeriodicTask } from '../../plugins/periodic-task.ts';
+import { obtainServerSecret } from '../auth/index.ts';
 import { openedBy } from './opened-calls.ts';
-import { forgetOldBatches, identifyDatabase } from './reading-record.queries.ts';
+import { forgetOldBatches } from './reading-record.queries.ts';
 import { type Batch, openSpool, type Spool } from './reading-spool.ts';
 import { toolOf, wayOf } from './reading-way.ts';
 import { createRecentlyTold } from './recently-told.ts';
 import type { RecordLine } from './record-line.ts';
-import { takeInBatch, takeInLeftBehind } from './take-in-readings.ts';
+import { isOfTheBatch, takeInBatch, takeInLeftBehind } from './take-in-readings.ts';
 
 const pause = 1000;
 
-/** One folder for each database: lines that were left behind never come into another one. */
-const folderOf = async ({ dataDir }: Config, database: Database) =>
-  join(dataDir, 'readings', await identifyDatabase(database));
+/**
+ * One folder for each database: lines that were left behind never come into another one. Its name is kept in the database, so that it
+ * stays the same when that is brought over to another PostgreSQL.
+ */
+export const folderOf = async ({ dataDir }: Pick<Config, 'dataDir'>, database: Database): Promise<string> =>
+  join(dataDir, 'readings', await obtainServerSecret(database, 'readings-folder', randomUUID));
 
 /**
  * Notes who opens what, before the answer goes out and without waiting for the database: a line in a file, which the table takes in
@@ -66,7 +71,14 @@ function keepTakingIn(app: FastifyInstance, database: Database, take: () => Batc
     if (taken) waiting.push(taken);
     try {
       for (let [batch] = waiting; batch !== undefined; [batch] = waiting) {
-        await takeInBatch(database, batch);
+        await takeInBatch(database, batch).catch((error: unknown) => {
+          if (!isOfTheBatch(error)) throw error;
+          // Its file stays, and is tried again with those that were left behind.
+          app.log.error(
+            { err: error, batch: batch.id },
+            'lines of who read what are refused by the database',
+          );
+        });
         waiting.shift();
       }
       isFailing = false;
@@ -98,7 +110,10 @@ export function keepReadings(app: FastifyInstance, config: Config, database: Dat
   addPeriodicTask(app, {
     name: 'readings that were left behind',
     minutes: 1,
-    run: async () => takeInLeftBehind(database, await folderOf(config, database)),
+    run: async () =>
+      takeInLeftBehind(database, await folderOf(config, database), (error, batch) =>
+        app.log.error({ err: error, batch }, 'lines of who read what that were left behind are refused'),
+      ),
   });
   addPeriodicTask(app, {
     name: 'old batches of readings',

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connect.ts';
+import { findDatabaseProblem } from '../../db/database-problem.ts';
 import { takeIn } from './reading-record.queries.ts';
 import { type Batch, findLeftBehind } from './reading-spool.ts';
 import { readLine } from './record-line.ts';
@@ -9,9 +10,27 @@ export async function takeInBatch(database: Database, { id, lines, remove }: Bat
   remove();
 }
 
-/** What processes that were killed have left. */
-export async function takeInLeftBehind(database: Database, folder: string): Promise<number> {
-  const batches = findLeftBehind(folder);
-  for (const batch of batches) await takeInBatch(database, batch);
-  return batches.length;
+/** Whether it is these lines that can't be taken in. Otherwise it is the database, and no other lines fare better now. */
+export function isOfTheBatch(error: unknown): boolean {
+  const kind = findDatabaseProblem(error)?.kind;
+  return kind === 'constraint' || kind === 'impossibleValue';
+}
+
+/** What processes that were killed have left. A file that can't be taken in stays, and holds up no other. Answers how many were. */
+export async function takeInLeftBehind(
+  database: Database,
+  folder: string,
+  onRefused: (error: unknown, batch: string) => void,
+): Promise<number> {
+  let takenIn = 0;
+  for (const batch of findLeftBehind(folder)) {
+    try {
+      await takeInBatch(database, batch);
+      takenIn += 1;
+    } catch (error) {
+      if (!isOfTheBatch(error)) throw error;
+      onRefused(error, batch.id);
+    }
+  }
+  return takenIn;
 }

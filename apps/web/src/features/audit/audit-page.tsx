@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AuditState, AuditVerdict } from '@zachetka/contract/audit/audit.schemas';
+import type { AuditState, AuditVerdict, ToldAmendment } from '@zachetka/contract/audit/audit.schemas';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
@@ -42,6 +42,11 @@ export function AuditPage() {
           )}
           {!data && !error && <Loading />}
         </Card>
+        {data && data.lastAmendments.length > 0 && (
+          <Card>
+            <Amendments amendments={data.lastAmendments} />
+          </Card>
+        )}
       </div>
     </>
   );
@@ -81,6 +86,24 @@ function LastSeal({ state: { lastSeal, seals, amendments } }: { state: AuditStat
   );
 }
 
+function Amendments({ amendments }: { amendments: readonly ToldAmendment[] }) {
+  const { t } = useTranslation('audit');
+  return (
+    <div className={styles.part}>
+      <h2>{t('amended.title')}</h2>
+      <p>{t('amended.lead')}</p>
+      <ul className={styles.lines}>
+        {amendments.map(({ at, table, rows, isDeletion, actor, reason }) => (
+          <li key={`${at} ${table} ${rows} ${reason}`}>
+            {t(isDeletion ? 'amended.deleted' : 'amended.changed', { moment: inWords(at), table, rows })}{' '}
+            {actor ?? t('amended.nobody')}: {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 function Check() {
   const { t } = useTranslation('audit');
   const check = useCheckAudit();
@@ -102,23 +125,29 @@ function Check() {
 
 function Verdict({ verdict }: { verdict: AuditVerdict }) {
   const { t } = useTranslation('audit');
-  const { checkedAt, rows, unsealed, problemCount, problems } = verdict;
+  const { checkedAt, rows, unsealed, unsignedSeals, problemCount, problems } = verdict;
   const checked = t('check.checked', {
     rows: formatNumber(rows),
     unsealed: formatNumber(unsealed),
     moment: inWords(checkedAt),
   });
+  const unsigned = unsignedSeals > 0 && <p>{t('check.unsignedMeans', { next: unsignedSeals + 1 })}</p>;
   if (problemCount === 0) {
     return (
-      <Notice tone="positive" title={t('check.fine')}>
+      <Notice
+        tone={unsigned ? 'warning' : 'positive'}
+        title={unsigned ? t('check.unsigned', { count: unsignedSeals }) : t('check.fine')}
+      >
         <p>{checked}</p>
+        {unsigned}
       </Notice>
     );
   }
   return (
     <Notice tone="negative" title={t('check.wrong', { count: problemCount })}>
       <p>{checked}</p>
-      <ul className={styles.problems} lang="en">
+      {unsigned}
+      <ul className={styles.lines} lang="en">
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>
         ))}

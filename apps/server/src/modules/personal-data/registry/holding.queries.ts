@@ -2,7 +2,7 @@ import type { HoldingKind, RetentionKind } from '@zachetka/contract/personal-dat
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { person } from '../../../db/schema/index.ts';
-import type { SealedTable } from '../../audit/index.ts';
+import type { ForgettableTable } from '../../audit/index.ts';
 
 export type BothLanguages = Readonly<Record<'ru' | 'en', string>>;
 
@@ -43,7 +43,7 @@ export type Holding = {
   file?: { name: PgColumn; storageKey: PgColumn };
   erasure: Erasure;
   /** Rows older than a rule allows are removed; of a sealed history from its beginning on, as the audit allows it. */
-  retention?: { kind: RetentionKind; since: SQL; only?: SQL; sealedAs?: SealedTable };
+  retention?: { kind: RetentionKind; since: SQL; only?: SQL; sealedAs?: ForgettableTable };
 };
 
 /** Which rows of the table are those of the person. */

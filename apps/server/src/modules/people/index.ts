@@ -13,6 +13,7 @@ export {
   findLostAdministrators,
   grantWrites,
   hasAdministrator,
+  lockAdministrators,
   type RolesToHave,
   rolesOfSource,
   tellOfGrants,

@@ -61,7 +61,7 @@ export const directoryCalls = defineCalls<typeof schemas & typeof ldapSchemas>()
       summary: 'Where people are read from by LDAP, and how often',
       body: 'ldapToSave',
       answer: 'ldapConnection',
-      refusals: ['ldapChangedMeanwhile', 'ldapUnencrypted'],
+      refusals: ['ldapChangedMeanwhile', 'ldapUnencrypted', 'ldapPasswordAgain'],
     },
     tryLdap: {
       method: 'POST',

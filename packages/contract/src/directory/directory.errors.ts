@@ -16,6 +16,11 @@ export const directoryErrors = defineErrors({
     ru: 'До {{host}} пароль шёл бы открыто. Возьмите ldaps:// или включите StartTLS.',
     en: 'The password would travel openly to {{host}}. Use ldaps:// or switch StartTLS on.',
   },
+  ldapPasswordAgain: {
+    status: 400,
+    ru: 'Адрес или имя для входа изменились. Введите пароль ещё раз: прежний на {{host}} не отправляется.',
+    en: 'The address or the sign-in name has changed. Type the password again: the one kept is not sent to {{host}}.',
+  },
   ldapNotSetUp: {
     status: 409,
     ru: 'Подключение к LDAP ещё не настроено: сначала сохраните настройки.',

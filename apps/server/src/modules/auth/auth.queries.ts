@@ -1,5 +1,5 @@
 import type { Role } from '@zachetka/contract/access/roles';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { person, personBlock, personRole, portalSession } from '../../db/schema/index.ts';
 import { hasSeenWelcome } from '../welcome/index.ts';
@@ -25,7 +25,13 @@ export function prepareAuthQueries(database: Database) {
     .select({ personId: person.id, roles: rolesOfPerson, isBlocked, session })
     .from(person)
     .leftJoin(portalSession, eq(portalSession.id, sql.placeholder('tokenId')))
-    .where(eq(person.directoryId, sql.placeholder('directoryId')))
+    .where(
+      and(
+        eq(person.directoryId, sql.placeholder('directoryId')),
+        // A directory id may be given to somebody else: the tokens that named it stay its former owner's.
+        or(isNull(portalSession.id), eq(portalSession.personId, person.id)),
+      ),
+    )
     .prepare('auth_caller');
 
   const ownerOfSession = database

@@ -1,4 +1,4 @@
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/connect.ts';
 import { person } from '../../db/schema/index.ts';
@@ -56,7 +56,12 @@ export async function renameDirectoryId(
     .where(
       and(
         eq(person.id, personId),
-        notExists(tx.select({ one: sql`1` }).from(other).where(eq(other.directoryId, directoryId))),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(other)
+            .where(and(eq(other.directoryId, directoryId), ne(other.id, personId))),
+        ),
       ),
     )
     .returning({ id: person.id });

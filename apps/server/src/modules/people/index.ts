@@ -14,6 +14,7 @@ export {
   findLostAdministrators,
   grantWrites,
   hasAdministrator,
+  lockAdministrators,
   type RolesToHave,
   rolesOfSource,
   tellOfGrants,

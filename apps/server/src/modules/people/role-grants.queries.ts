@@ -170,7 +170,10 @@ export async function endGrants(database: Database): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Who takes away an administrator's role holds this: of two who take away the last two, the second sees what the first has done. */
+/**
+ * Who takes away an administrator's role holds this: of two who take away the last two, the second sees what the first has done. It is
+ * taken before any row of a person is touched: in another order two would wait for each other.
+ */
 export const administratorsLock = sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`;
 
 export async function lockAdministrators(tx: Transaction): Promise<void> {

@@ -84,6 +84,13 @@ export async function createDirectoryWorld() {
     },
     personBy: async (directoryId: string) =>
       (await database.select().from(person).where(eq(person.directoryId, directoryId)))[0],
+    /** How many wait in the database for somebody else to be through. */
+    countWaiting: async (): Promise<number> => {
+      const { rows } = await database.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length;
+    },
     /** What the portal answers to somebody who has it open. */
     isLetIn: async (headers: Record<string, string>): Promise<boolean> =>
       (await app.inject({ url: '/personal-account/user/me', headers })).statusCode === 200,

@@ -3,7 +3,7 @@ import type { ClaimMapping, MappingToSave } from '@zachetka/contract/directory/d
 import type { Database, DatabaseOrTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { SignInClaims } from '../../auth/index.ts';
-import { setRolesOfSource } from '../../people/index.ts';
+import { lockAdministrators, setRolesOfSource } from '../../people/index.ts';
 import { giveRolesToAll } from '../scim/follow-groups.ts';
 import { addMapping, findMapping } from './claim-mapping.queries.ts';
 import { rolesByRules } from './roles-by-rules.ts';
@@ -22,6 +22,8 @@ export function saveMapping(
   { version, rules }: MappingToSave,
 ): Promise<ClaimMapping> {
   return database.transaction(async (tx) => {
+    // A change of SCIM meanwhile would give roles by the rules before.
+    await lockAdministrators(tx);
     const before = await readMapping(tx);
     const isSaved =
       before.version === version &&

@@ -4,7 +4,13 @@ import type { LdapCounts, LdapPlanAction, LdapTried } from '@zachetka/contract/d
 import type { Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { writePerson } from '../../import/index.ts';
-import { blockPerson, rolesOfSource, setRolesOfSource, unblockPerson } from '../../people/index.ts';
+import {
+  blockPerson,
+  lockAdministrators,
+  rolesOfSource,
+  setRolesOfSource,
+  unblockPerson,
+} from '../../people/index.ts';
 import { rolesByRules } from '../claims/roles-by-rules.ts';
 import { byDirectory } from '../scim/follow-groups.ts';
 import { findComeFromLdap, findPeople, noteCome } from './ldap.queries.ts';
@@ -19,7 +25,7 @@ export type Followed = {
 };
 
 type Limits = { rules: readonly MappingRule[]; missingLimit: number };
-type Known = { entry: LdapEntry; directoryId: string; personId: number; roles: Role[] };
+type Known = { entry: LdapEntry; name: string; directoryId: string; personId: number; roles: Role[] };
 
 /**
  * People, roles and blocks as LDAP has them now. Where too many would lose their access, nothing is touched: then it is rather the
@@ -33,14 +39,14 @@ export async function followLdap(
   const changes: LdapTried['people'] = [];
   const note = (action: LdapPlanAction, name: string, directoryId: string, roles: Role[] = []) =>
     changes.push({ action, name, directoryId, roles });
-  const usable = usableOf(entries);
+  await lockAdministrators(tx);
   const before = await findComeFromLdap(tx);
-  const leaving = before.filter(({ directoryId, isBlocked }) => {
-    const entry = usable.get(directoryId);
-    return !isBlocked && (entry === undefined || entry.isDisabled);
-  });
+  const come = new Map(before.map(({ directoryId, name }) => [directoryId, name]));
+  const usable = usableOf(entries, come);
+  const staying = before.filter(({ isBlocked }) => !isBlocked);
+  const leaving = staying.filter(({ directoryId }) => usable.get(directoryId)?.isDisabled ?? true);
   const counts = { ...nothing, seen: entries.length, refused: entries.length - usable.size };
-  if (isTooMany(leaving.length, before.length, missingLimit) || (usable.size === 0 && before.length > 0)) {
+  if (isTooMany(leaving.length, staying.length, missingLimit) || (usable.size === 0 && before.length > 0)) {
     for (const { name, directoryId } of leaving) note('blocked', name, directoryId);
     return {
       isHeldBack: true,
@@ -51,14 +57,14 @@ export async function followLdap(
   }
 
   // Whom LDAP has closed before they ever came from it is left to whoever brought them.
-  const come = new Set(before.map(({ directoryId }) => directoryId));
   const followed = new Map([...usable].filter(([id, { isDisabled }]) => !isDisabled || come.has(id)));
   const known: Known[] = [];
   for (const written of await writePeople(tx, followed)) {
     const { entry, directoryId, personId, change } = written;
     const roles = entry.isDisabled ? [] : rolesByRules(rules, entry.claims);
-    known.push({ entry, directoryId, personId, roles });
-    if (change) note(change, nameOf(entry), directoryId, roles);
+    const name = isNamed(entry) ? nameOf(entry) : (come.get(directoryId) ?? '');
+    known.push({ entry, name, directoryId, personId, roles });
+    if (change) note(change, name, directoryId, roles);
   }
   await noteCome(
     tx,
@@ -70,19 +76,17 @@ export async function followLdap(
     ({ personId, roles }) => (given.get(personId) ?? []).toSorted().join() !== roles.join(),
   );
   const kept = await setRolesOfSource(tx, 'ldap', differing);
-  for (const { entry, directoryId, roles } of differing) {
-    note('rolesChanged', nameOf(entry), directoryId, roles);
-  }
+  for (const { name, directoryId, roles } of differing) note('rolesChanged', name, directoryId, roles);
 
   const keptAdministrator = await blockAll(tx, leaving);
   for (const { personId, name, directoryId } of leaving) {
     if (personId !== keptAdministrator) note('blocked', name, directoryId);
   }
   const blocked = new Set(before.filter(({ isBlocked }) => isBlocked).map(({ personId }) => personId));
-  for (const { personId, entry, directoryId, roles } of known) {
+  for (const { personId, entry, name, directoryId, roles } of known) {
     if (!blocked.has(personId) || entry.isDisabled) continue;
     await unblockPerson(tx, personId, 'ldap', byDirectory);
-    note('unblocked', nameOf(entry), directoryId, roles);
+    note('unblocked', name, directoryId, roles);
   }
   for (const { action } of changes) counts[action] += 1;
   return { isHeldBack: false, counts, changes, keptAdministrator: keptAdministrator ?? kept[0] ?? null };
@@ -101,16 +105,22 @@ const nothing: LdapCounts = {
 /** One may always go: of five people, one is twenty per cent. */
 const isTooMany = (leaving: number, all: number, limit: number) => leaving > 1 && leaving * 100 > all * limit;
 
-/** Those with an id and a name; of two with the same id the first. */
-function usableOf(entries: readonly LdapEntry[]): Map<string, LdapEntry> {
+/**
+ * Those with an id and a name; who has come before keeps the name that they had. Of two with the same id the one that lets the person
+ * in counts, then the one with a name, then the first.
+ */
+function usableOf(entries: readonly LdapEntry[], come: ReadonlyMap<string, string>): Map<string, LdapEntry> {
   const usable = new Map<string, LdapEntry>();
-  for (const entry of entries) {
-    const { directoryId, lastName, firstName } = entry;
-    const isWhole = directoryId !== undefined && lastName !== undefined && firstName !== undefined;
-    if (isWhole && !usable.has(directoryId)) usable.set(directoryId, entry);
+  for (const entry of entries.toSorted((one, other) => rankOf(one) - rankOf(other))) {
+    const { directoryId } = entry;
+    if (directoryId === undefined || usable.has(directoryId)) continue;
+    if (isNamed(entry) || come.has(directoryId)) usable.set(directoryId, entry);
   }
   return usable;
 }
+
+const isNamed = ({ lastName, firstName }: LdapEntry) => lastName !== undefined && firstName !== undefined;
+const rankOf = (entry: LdapEntry) => (entry.isDisabled ? 2 : 0) + (isNamed(entry) ? 0 : 1);
 
 const fields = ['lastName', 'firstName', 'middleName', 'phone', 'email'] as const;
 

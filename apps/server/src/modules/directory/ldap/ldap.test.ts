@@ -6,7 +6,7 @@ import type { TestDirectory } from '../../../testing/ldap/directory-tree.ts';
 import { openTestDirectory } from '../../../testing/ldap/test-directory.ts';
 import { createPerson } from '../../../testing/people-factory.ts';
 import { createDirectoryWorld, type DirectoryWorld } from '../../../testing/worlds/directory-world.ts';
-import { giveRole, takeRole } from '../../people/index.ts';
+import { giveRole, lockAdministrators, takeRole } from '../../people/index.ts';
 import { runLdap, runWhenDue } from './ldap.ts';
 
 let world: DirectoryWorld;
@@ -101,6 +101,26 @@ describe('the settings', () => {
     expect(await save(open, { version: 1 })).toMatchObject(unencrypted);
     expect((await save({ ...open, startTls: true }, { version: 1 })).status).toBe(200);
     expect((await save({ everyMinutes: 0 }, { version: 2 })).status).toBe(400);
+  });
+});
+
+describe('the kept password', () => {
+  it('is asked for again where it would go elsewhere, or with another name', async () => {
+    await save();
+    const keeping = (changed: object, version: number) => save(changed, { version, password: undefined });
+    const again = { status: 400, body: { code: 'ldapPasswordAgain' } };
+    const elsewhere = { url: 'ldaps://elsewhere.example' };
+    expect(await keeping(elsewhere, 1)).toMatchObject({
+      ...again,
+      body: { data: { host: 'elsewhere.example' } },
+    });
+    expect(await keeping({ bindDn: 'cn=another,dc=example' }, 1)).toMatchObject(again);
+    expect(await save(elsewhere, { version: 1, password: '' })).toMatchObject(again);
+    expect((await world.read()).ldap).toMatchObject({ version: 1, settings: settings() });
+    // Nobody signs in there, so nothing is sent; whoever wants to afterwards has to know it.
+    expect((await keeping({ ...elsewhere, bindDn: '' }, 1)).status).toBe(200);
+    expect(await keeping(elsewhere, 2)).toMatchObject(again);
+    expect((await save(elsewhere, { version: 2 })).status).toBe(200);
   });
 });
 
@@ -217,6 +237,48 @@ describe('a run', () => {
     expect(await run()).toMatchObject({ outcome: 'heldBack' });
   });
 
+  it('counts those who are missing among those who have access, not among all who ever came', async () => {
+    await save({ missingLimit: 100 });
+    const people = [await put(), await put(), await put(), await put(), await put(), await put()];
+    await run();
+    for (const { uid } of people.slice(0, 3)) await directory.remove(uid);
+    await run();
+    // Two of three, and no longer two of six.
+    for (const { uid } of people.slice(3, 5)) await directory.remove(uid);
+    await save({ missingLimit: 40 }, { version: 1 });
+    expect(await run()).toMatchObject({ outcome: 'heldBack', counts: { blocked: 2 } });
+  });
+
+  it('keeps who is there without a name, and takes the open one of two with the same id', async () => {
+    await save({ missingLimit: 100 });
+    const [nameless, twice] = [await put(), await put()];
+    await run();
+    await directory.put(nameless.uid, { givenName: null, title: 'Dean' });
+    // Read before the other one, as directories like it.
+    await directory.put('a-closed', {
+      sn: 'Орлова',
+      givenName: 'Мария',
+      employeeNumber: twice.directoryId,
+      employeeType: 'left',
+    });
+    await directory.remove(twice.uid);
+    await directory.put('z-open', { sn: 'Орлова', givenName: 'Мария', employeeNumber: twice.directoryId });
+    expect((await tryNow()).body.people).toEqual([
+      {
+        action: 'rolesChanged',
+        name: 'Орлова Мария',
+        directoryId: nameless.directoryId,
+        roles: ['vud_admin_attachments'],
+      },
+    ]);
+    expect(await run()).toMatchObject({
+      outcome: 'done',
+      counts: { ...nothing, seen: 3, refused: 1, rolesChanged: 1 },
+    });
+    expect(await world.personBy(nameless.directoryId)).toMatchObject({ firstName: 'Мария' });
+    expect(await world.rolesOf(await idOf(nameless.directoryId))).toEqual(['vud_admin_attachments']);
+  });
+
   it('reads everybody by pages, and nobody twice', async () => {
     await save({ disabledFilter: '' });
     for (let count = 0; count < 510; count += 1) await put();
@@ -225,6 +287,26 @@ describe('a run', () => {
     const before = await world.database.$count(person, ids);
     expect(await run()).toMatchObject({ counts: { ...nothing, seen: 510 } });
     expect(await world.database.$count(person, ids)).toBe(before);
+  });
+
+  it('waits for whoever changes administrators before it touches a person', async () => {
+    await save({ missingLimit: 100 });
+    const [renamed, left] = [await put(), await put()];
+    await run();
+    await directory.put(renamed.uid, { sn: 'Лебедева' });
+    await directory.remove(left.uid);
+    let running: Promise<void> | undefined;
+    await world.database.transaction(async (tx) => {
+      await lockAdministrators(tx);
+      running = runLdap(parts());
+      await expect.poll(world.countWaiting).toBe(1);
+      await tx.update(person).set({ phone: '1' }).where(eq(person.directoryId, renamed.directoryId));
+    });
+    await running;
+    expect((await world.read()).ldap.runs[0]).toMatchObject({
+      outcome: 'done',
+      counts: { changed: 1, blocked: 1 },
+    });
   });
 
   it('leaves the last administrator their access, and says whose it is', async () => {

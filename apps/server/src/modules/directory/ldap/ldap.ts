@@ -35,6 +35,7 @@ export async function saveLdap(
   const sealed =
     password === undefined || password === '' ? undefined : (await boxOf(database)).close(password);
   return database.transaction(async (tx) => {
+    if (sealed === undefined) assertSameOwner(await findConnection(tx), { version, settings });
     if (!(await saveConnection(tx, { version, settings, password: sealed, changedBy: personId }))) {
       const theirs = await findConnection(tx);
       throw new AppError('ldapChangedMeanwhile', {
@@ -44,6 +45,18 @@ export async function saveLdap(
     }
     return readConnection(tx);
   });
+}
+
+/** The kept password goes where it was meant to go: whoever changes the address or the name has to know it. */
+function assertSameOwner(
+  kept: Awaited<ReturnType<typeof findConnection>>,
+  { version, settings }: Pick<LdapToSave, 'version' | 'settings'>,
+): void {
+  if (kept?.version !== version || kept.password === null || settings.bindDn === '') return;
+  const { url, bindDn } = kept.settings;
+  if (url === settings.url && bindDn === settings.bindDn) return;
+  const host = hostOf(settings);
+  throw new AppError('ldapPasswordAgain', { params: { host }, data: { host } });
 }
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;

@@ -6,14 +6,14 @@ import { addGroup, changeGroup, deleteGroup, lockGroup, type ScimGroupRow } from
 import { readResource, type ScimResource } from './scim-language.ts';
 import { findKnown, findMembers, setMembers } from './scim-members.queries.ts';
 import { ScimProblem } from './scim-problem.ts';
-import { assertVersion, type IfMatch, type ScimParts } from './users.ts';
+import { assertVersion, changing, type IfMatch, type ScimParts } from './users.ts';
 
 type Group = { displayName: string; externalId: string | null; members: number[] };
 
 /** Its members have the roles that the rules give for its name. */
-export function createGroup({ database }: ScimParts, sent: unknown): Promise<number> {
+export function createGroup(parts: ScimParts, sent: unknown): Promise<number> {
   const { members, ...group } = toGroup(readResource('Group', sent));
-  return database.transaction(async (tx) => {
+  return changing(parts, async (tx) => {
     const id = await addGroup(tx, group);
     if (id === undefined) throw namesake(group.displayName);
     await giveRoles(tx, await setMembers(tx, id, await knownOf(tx, members)));
@@ -27,8 +27,8 @@ export const replaceGroup = (parts: ScimParts, id: number, ifMatch: IfMatch, sen
 export const patchGroup = (parts: ScimParts, id: number, ifMatch: IfMatch, sent: unknown) =>
   rewriteGroup(parts, id, ifMatch, (before) => applyPatch('Group', before, sent));
 
-export function removeGroup({ database }: ScimParts, id: number, ifMatch: IfMatch): Promise<void> {
-  return database.transaction(async (tx) => {
+export function removeGroup(parts: ScimParts, id: number, ifMatch: IfMatch): Promise<void> {
+  return changing(parts, async (tx) => {
     await lockForChange(tx, id, ifMatch);
     const members = await membersOf(tx, id);
     await deleteGroup(tx, id);
@@ -37,12 +37,12 @@ export function removeGroup({ database }: ScimParts, id: number, ifMatch: IfMatc
 }
 
 function rewriteGroup(
-  { database }: ScimParts,
+  parts: ScimParts,
   id: number,
   ifMatch: IfMatch,
   rewrite: (before: ScimResource) => Promise<ScimResource>,
 ): Promise<void> {
-  return database.transaction(async (tx) => {
+  return changing(parts, async (tx) => {
     const before = await lockForChange(tx, id, ifMatch);
     const members = await membersOf(tx, id);
     const { members: wanted, ...group } = toGroup(await rewrite(toResource(before, members)));

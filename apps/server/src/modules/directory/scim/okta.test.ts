@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPerson } from '../../../testing/people-factory.ts';
 import { createDirectoryWorld, type DirectoryWorld } from '../../../testing/worlds/directory-world.ts';
+import { prepareAuthQueries } from '../../auth/index.ts';
 
 /** The requests that Okta sends, as it documents them, and what the standard asks of a server beside them. */
 let world: DirectoryWorld;
@@ -54,6 +57,43 @@ describe('Okta', () => {
     expect(body).toMatchObject({ id, name: { givenName: 'Борис' }, active: true });
     expect(body).not.toHaveProperty('displayName');
     expect(await world.personBy('00uboris')).toMatchObject({ lastName: 'Новиков', middleName: 'Петрович' });
+  });
+
+  it('replaces a user without the external id, and perhaps without "active": both stay as they were', async () => {
+    const id = await create('kira');
+    const headers = await world.test.headersFor('00ukira');
+    const documented = {
+      schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
+      id,
+      userName: 'kira.new@university.example',
+      name: { givenName: 'Кира', middleName: '', familyName: 'Белова' },
+      emails: [
+        { primary: true, value: 'kira@university.example', type: 'work', display: 'kira@university.example' },
+      ],
+      active: true,
+      groups: [],
+      meta: { resourceType: 'User' },
+    };
+    const { status, body } = await world.scim('PUT', `/Users/${id}`, documented);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ externalId: '00ukira', userName: 'kira.new@university.example' });
+    expect(await world.personBy('00ukira')).toMatchObject({ id: Number(id), lastName: 'Белова' });
+    expect(await world.isLetIn(headers)).toBe(true);
+
+    await world.scim('PUT', `/Users/${id}`, { ...documented, active: false });
+    const { active: _, ...without } = documented;
+    expect((await world.scim('PUT', `/Users/${id}`, without)).body.active).toBe(false);
+    expect(
+      (await world.scim('PATCH', `/Users/${id}`, patchOp({ op: 'remove', path: 'active' }))).body.active,
+    ).toBe(false);
+    expect(await world.isLetIn(await world.test.headersFor('00ukira'))).toBe(false);
+
+    // Without an id of its own nobody is called by their name all at once, and they may get theirs back.
+    const externalId = (op: object) =>
+      world.scim('PATCH', `/Users/${id}`, patchOp({ path: 'externalId', ...op }));
+    expect((await externalId({ op: 'remove' })).status).toBe(200);
+    expect(await world.personBy('00ukira')).toMatchObject({ id: Number(id) });
+    expect((await externalId({ op: 'add', value: '00ukira' })).status).toBe(200);
   });
 
   it('deactivates without a path, and by a replacement', async () => {
@@ -169,6 +209,37 @@ describe('the standard', () => {
     }
   });
 
+  it('never lets a name lead out of what was sent into the server itself', async () => {
+    const id = await create('way-out');
+    const expectRefused = async (asked: ReturnType<typeof world.scim>, scimType: string) =>
+      expect(await asked).toMatchObject({ status: 400, body: { scimType } });
+    for (const name of ['__proto__', 'constructor', 'prototype', 'Constructor']) {
+      const filters = [`${name}.scopes eq "x"`, `name.${name} pr`, `emails[${name}.scopes eq "x"]`];
+      for (const filter of filters) {
+        await expectRefused(
+          world.scim('GET', `/Users?filter=${encodeURIComponent(filter)}`),
+          'invalidFilter',
+        );
+        const patch = patchOp({ op: 'replace', path: filter.replace(/ .*/, ''), value: 'x' });
+        await expectRefused(world.scim('PATCH', `/Users/${id}`, patch), 'invalidPath');
+      }
+      const named = { [`name.${name}.scopes`]: 'x' };
+      await expectRefused(
+        world.scim('PATCH', `/Users/${id}`, patchOp({ op: 'add', value: named })),
+        'invalidPath',
+      );
+      await expectRefused(
+        world.scim('PATCH', `/Users/${id}`, patchOp({ op: 'add', path: 'emails', value: [named] })),
+        'invalidPath',
+      );
+      await expectRefused(world.scim('POST', '/Users', { ...user('way-in'), ...named }), 'invalidValue');
+    }
+    expect(({} as Record<string, unknown>)['scopes']).toBeUndefined();
+    // As a part of a longer word, or as a value, it is a name like any other.
+    const named = { ...user('way'), displayName: 'constructor' };
+    expect((await world.scim('POST', '/Users', named)).status).toBe(201);
+  });
+
   it('refuses what can not be, and changes nothing', async () => {
     const id = await create('refused');
     const before = (await world.scim('GET', `/Users/${id}`)).body;
@@ -176,6 +247,8 @@ describe('the standard', () => {
       ['POST', '/Users', { userName: 'nameless@university.example' }, 400],
       ['POST', '/Users', { ...user('x'), userName: ' ' }, 400],
       ['POST', '/Users', { ...user('x'), emails: 'text' }, 400],
+      ['POST', '/Users', { ...user('x'), userName: 'x'.repeat(1001) }, 400],
+      ['PUT', `/Users/${id}`, { ...user('refused'), externalId: 'x'.repeat(1001) }, 400],
       ['PATCH', `/Users/${id}`, { Operations: [] }, 400],
       ['PATCH', `/Users/${id}`, patchOp({ op: 'move', path: 'title' }), 400],
       ['PATCH', `/Users/${id}`, patchOp({ op: 'remove' }), 400],
@@ -218,7 +291,11 @@ describe('the standard', () => {
     const first = await world.scim('PATCH', `/Users/${id}`, change, { 'if-match': 'W/"1"' });
     expect(first.headers['etag']).toBe('W/"2"');
     expect((await world.scim('PATCH', `/Users/${id}`, change, { 'if-match': 'W/"1"' })).status).toBe(412);
-    expect((await world.scim('DELETE', `/Users/${id}`, undefined, { 'if-match': 'W/"2"' })).status).toBe(204);
+    // Some name the type of what they send even where they send nothing.
+    const deletion = { 'if-match': 'W/"2"', 'content-type': 'application/scim+json' };
+    expect((await world.scim('DELETE', `/Users/${id}`, undefined, deletion)).status).toBe(204);
+    const nothing = { 'content-type': 'application/scim+json' };
+    expect((await world.scim('POST', '/Users', undefined, nothing)).status).toBe(400);
   });
 
   it('follows a directory id that changes: the same person, whose old tokens are worth nothing', async () => {
@@ -228,7 +305,17 @@ describe('the standard', () => {
     const patch = patchOp({ op: 'replace', path: 'externalId', value: '00unew' });
     expect((await world.scim('PATCH', `/Users/${id}`, patch)).status).toBe(200);
     expect(await world.personBy('00unew')).toMatchObject({ id: Number(id) });
-    await expect.poll(() => world.isLetIn(old)).toBe(false);
+    expect(await world.isLetIn(old)).toBe(false);
+    // Nor does the token become somebody else's with the id, whatever an instance has not heard of yet.
+    await createPerson(world.database, { directoryId: '00urenamed' });
+    expect(await world.isLetIn(old)).toBe(false);
+    const { rows } = await world.database.execute<{ id: string; ended: boolean }>(
+      sql`select id, ended_at is not null as ended from portal_session where person_id = ${id}`,
+    );
+    expect(rows).toMatchObject([{ ended: true }]);
+    const { findCaller } = prepareAuthQueries(world.database);
+    expect(await findCaller('00urenamed', rows[0]?.id ?? '')).toBeUndefined();
+    expect(await findCaller('00unew', rows[0]?.id ?? '')).toMatchObject({ personId: Number(id) });
   });
 
   it('takes the name as the directory id where that was chosen', async () => {

@@ -23,8 +23,24 @@ export const describeSchemas = (address: string): Attributes[] =>
     (definition) => definition.describe(`${address}/Schemas`) as Attributes,
   );
 
+/** By these names the library would write into what all objects of the server have in common. */
+const waysOut = /\b(?:__proto__|constructor|prototype)\b/i;
+
+/** Of a text the whole, of anything else the names in it, however deep. */
+function assertNoWayOut(sent: unknown, scimType: 'invalidFilter' | 'invalidPath' | 'invalidValue'): void {
+  if (typeof sent === 'string' && waysOut.test(sent)) {
+    throw new ScimProblem(400, 'There is no such attribute', scimType);
+  }
+  if (typeof sent !== 'object' || sent === null) return;
+  for (const [name, value] of Object.entries(sent)) {
+    assertNoWayOut(name, scimType);
+    if (typeof value === 'object') assertNoWayOut(value, scimType);
+  }
+}
+
 /** What somebody has sent, with the names of the standard; whatever it does not know is left out. */
 export function readResource(kind: ScimKind, sent: unknown): ScimResource {
+  assertNoWayOut(sent, 'invalidValue');
   return refusing(() => plain(new Schemas[kind](withBooleans(sent), 'in')));
 }
 
@@ -39,6 +55,8 @@ export async function applyOperation(
   resource: ScimResource,
   operation: Operation,
 ): Promise<ScimResource> {
+  assertNoWayOut(operation.path, 'invalidPath');
+  assertNoWayOut([operation.value], 'invalidPath');
   return refusing(async () => {
     const patch = new Messages.PatchOp({ schemas: [Messages.PatchOp.id], Operations: [operation] });
     let patched: ScimResource = resource;
@@ -61,6 +79,7 @@ export function readFilter(text: string): Filter {
   if (text.length > longestFilter || text.split(/\sor\s/i).length > mostAlternatives) {
     throw new ScimProblem(400, 'The filter is too long', 'tooMany');
   }
+  assertNoWayOut(text, 'invalidFilter');
   return refusing(() => [...(new Types.Filter(text) as Iterable<Record<string, unknown>>)], 'invalidFilter');
 }
 

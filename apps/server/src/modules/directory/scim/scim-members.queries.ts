@@ -1,7 +1,11 @@
-import { and, asc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { fullName } from '../../../db/full-name.ts';
 import { person, scimGroup, scimMember, scimUser } from '../../../db/schema/index.ts';
+import { namesOf } from '../../../db/statements/column-names.ts';
+
+/** As one parameter: a group may have more members than a statement can have of these. */
+const oneList = (personIds: readonly number[]) => sql`${sql.param([...personIds])}::bigint[]`;
 
 /** What the directory says of people, as the rules see it: their attributes, and the names of their groups as `groups`. */
 export async function findToldOf(database: DatabaseOrTransaction, personIds?: readonly number[]) {
@@ -19,7 +23,7 @@ export async function findToldOf(database: DatabaseOrTransaction, personIds?: re
     .from(scimUser)
     .leftJoin(scimMember, eq(scimMember.personId, scimUser.personId))
     .leftJoin(scimGroup, eq(scimGroup.id, scimMember.groupId))
-    .where(personIds && inArray(scimUser.personId, [...personIds]))
+    .where(personIds && sql`${scimUser.personId} = any(${oneList(personIds)})`)
     .groupBy(scimUser.personId);
   return rows.map(({ personId, isDeleted, attributes, ...claims }) => ({
     personId,
@@ -56,15 +60,17 @@ export async function setMembers(
   groupId: number,
   personIds: readonly number[],
 ): Promise<number[]> {
-  const isOther = personIds.length > 0 ? notInArray(scimMember.personId, [...personIds]) : undefined;
-  const gone = await removeMembers(tx, and(eq(scimMember.groupId, groupId), isOther));
-  if (personIds.length === 0) return gone;
-  const come = await tx
-    .insert(scimMember)
-    .values(personIds.map((personId) => ({ groupId, personId })))
-    .onConflictDoNothing()
-    .returning({ personId: scimMember.personId });
-  return [...gone, ...come.map(({ personId }) => personId)];
+  const isOfGroup = eq(scimMember.groupId, groupId);
+  const wished = sql`select unnest(${oneList(personIds)}) as person`;
+  const isWished = sql`exists (select 1 from (${wished}) wished where wished.person = ${scimMember.personId})`;
+  const gone = await removeMembers(tx, and(isOfGroup, sql`not ${isWished}`));
+  const come = await tx.execute<{ id: string }>(sql`
+    insert into ${scimMember} (${namesOf([scimMember.groupId, scimMember.personId])})
+    select ${groupId}::bigint, come.person from (
+      ${wished} except select ${scimMember.personId} from ${scimMember} where ${isOfGroup}
+    ) as come
+    returning ${scimMember.personId} as id`);
+  return [...gone, ...come.rows.map(({ id }) => Number(id))];
 }
 
 export const leaveGroups = (tx: Transaction, personId: number) =>
@@ -81,6 +87,6 @@ export async function findKnown(tx: Transaction, personIds: readonly number[]): 
   const rows = await tx
     .select({ personId: scimUser.personId })
     .from(scimUser)
-    .where(and(inArray(scimUser.personId, [...personIds]), isNull(scimUser.deletedAt)));
+    .where(and(sql`${scimUser.personId} = any(${oneList(personIds)})`, isNull(scimUser.deletedAt)));
   return new Set(rows.map(({ personId }) => personId));
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } f
 import { z } from 'zod';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';
+import { findDatabaseProblem } from '../../../db/database-problem.ts';
 import { toRefusal } from '../../../plugins/errors.ts';
 import type { SessionQueries } from '../../auth/index.ts';
 import { createGroup, patchGroup, removeGroup, replaceGroup } from './groups.ts';
@@ -38,11 +39,12 @@ export const scimRoutes: FastifyPluginAsync<Options> = async (app, { config, dat
 
   await app.register(
     async (scope) => {
-      scope.addContentTypeParser(
-        'application/scim+json',
-        { parseAs: 'string' },
-        scope.getDefaultJsonParser('error', 'error'),
-      );
+      const parse = scope.getDefaultJsonParser('error', 'error');
+      scope.addContentTypeParser('application/scim+json', { parseAs: 'string' }, (request, body, done) => {
+        // Some name the type even where they send nothing, as with a deletion.
+        if (body === '') done(null, undefined);
+        else void parse(request, String(body), done);
+      });
       scope.addHook('onRequest', (request) => assertSecret(database, request.headers.authorization));
       scope.setNotFoundHandler((request, reply) =>
         sendProblem(request, reply, new ScimProblem(404, 'There is nothing here'), scope.mappedConstraints),
@@ -131,6 +133,14 @@ function sendOne(reply: FastifyReply, resource: Answered): FastifyReply {
 const send = (reply: FastifyReply, answer: object): FastifyReply =>
   reply.type(contentType).header('cache-control', 'no-store').serializer(JSON.stringify).send(answer);
 
+/** Who writes at the same moment is seen by the database alone. */
+const takenNames = new Set(['scim_user_name', 'scim_group_name', 'person_directoryId_unique']);
+
+function isTaken(error: Error): boolean {
+  const problem = findDatabaseProblem(error);
+  return problem?.kind === 'constraint' && takenNames.has(problem.name);
+}
+
 /** The refusals of the portal in the words of SCIM. */
 function sendProblem(
   request: FastifyRequest,
@@ -138,7 +148,9 @@ function sendProblem(
   error: FastifyError | ScimProblem,
   constraints: Parameters<typeof toRefusal>[1],
 ): FastifyReply {
-  let problem = error;
+  let problem = isTaken(error)
+    ? new ScimProblem(409, 'Somebody else has this name or id', 'uniqueness')
+    : error;
   if (!(problem instanceof ScimProblem)) {
     const refusal = toRefusal(problem, constraints);
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');

@@ -8,13 +8,18 @@ import type { ScimUserRow, ScimUserToWrite } from './scim-users.queries.ts';
 /** These have columns or tables of their own. A password is none of our business and never kept. */
 const notKept = new Set(['schemas', 'id', 'meta', 'userName', 'externalId', 'active', 'groups', 'password']);
 
-export function toUser(resource: ScimResource): ScimUserToWrite {
-  const userName = textOf(resource['userName']);
-  if (userName === undefined) throw new ScimProblem(400, 'A user needs a userName', 'invalidValue');
+/** Whoever is not said to be active or not is what they were before. */
+export function toUser(
+  resource: ScimResource,
+  { isActive }: Pick<ScimUserToWrite, 'isActive'> = { isActive: true },
+): ScimUserToWrite {
+  const { active } = resource;
+  const userName = identifierOf(resource, 'userName');
+  if (userName === null) throw new ScimProblem(400, 'A user needs a userName', 'invalidValue');
   return {
     userName,
-    externalId: textOf(resource['externalId']) ?? null,
-    isActive: resource['active'] !== false,
+    externalId: identifierOf(resource, 'externalId'),
+    isActive: typeof active === 'boolean' ? active : isActive,
     attributes: Object.fromEntries(Object.entries(resource).filter(([name]) => !notKept.has(name))),
   };
 }
@@ -27,6 +32,15 @@ export function toResource(row: Pick<ScimUserRow, 'personId'> & ScimUserToWrite)
     active: row.isActive,
     ...row.attributes,
   };
+}
+
+/** An index can hold no longer ones. */
+const longestIdentifier = 1000;
+
+function identifierOf(resource: ScimResource, name: 'userName' | 'externalId'): string | null {
+  const text = textOf(resource[name]) ?? null;
+  if (text === null || text.length <= longestIdentifier) return text;
+  throw new ScimProblem(400, `${name} is longer than ${longestIdentifier} characters`, 'invalidValue');
 }
 
 /** Where the directory sends no id of its own, the name has to do. */

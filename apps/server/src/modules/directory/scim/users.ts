@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../../db/connect.ts';
-import type { EndedSession } from '../../auth/index.ts';
+import { type EndedSession, endSessionsOf } from '../../auth/index.ts';
 import { changePerson, renameDirectoryId, writePerson } from '../../import/index.ts';
-import { blockPerson, unblockPerson } from '../../people/index.ts';
+import { blockPerson, lockAdministrators, unblockPerson } from '../../people/index.ts';
 import { applyPatch } from './apply-patch.ts';
 import { byDirectory, giveRoles } from './follow-groups.ts';
 import { findIdAttribute } from './scim-connection.queries.ts';
@@ -40,9 +40,12 @@ export function createUser(parts: ScimParts, sent: unknown): Promise<number> {
   });
 }
 
-/** The whole user anew, as Okta sends it. */
+/** The whole user anew, as Okta sends it: without an external id, which stays then as it was. */
 export const replaceUser = (parts: ScimParts, personId: number, ifMatch: IfMatch, sent: unknown) =>
-  rewriteUser(parts, personId, ifMatch, () => Promise.resolve(readResource('User', sent)));
+  rewriteUser(parts, personId, ifMatch, ({ externalId }) => {
+    const after = readResource('User', sent);
+    return Promise.resolve({ ...after, externalId: after['externalId'] || externalId });
+  });
 
 export const patchUser = (parts: ScimParts, personId: number, ifMatch: IfMatch, sent: unknown) =>
   rewriteUser(parts, personId, ifMatch, (before) => applyPatch('User', before, sent));
@@ -67,25 +70,30 @@ function rewriteUser(
 ): Promise<void> {
   return changing(parts, async (tx, ended) => {
     const before = await lockForChange(tx, personId, ifMatch);
-    const after = toUser(await rewrite(toResource(before)));
+    const after = toUser(await rewrite(toResource(before)), before);
     if ((await findNamesake(tx, after.userName, personId)) !== undefined) throw namesake(after.userName);
-    await followDirectoryId(tx, before, after);
+    ended.push(...(await followDirectoryId(tx, before, after)));
     await changePerson(tx, personId, personOf(after.attributes));
     await changeUser(tx, personId, after);
     await follow(tx, personId, after.isActive, ended);
   });
 }
 
-/** A person keeps their row when the directory calls them by another id. */
+/**
+ * A person keeps their row when the directory calls them by another id. Their tokens name the old one, which may be given to somebody
+ * else: what they have open ends.
+ */
 async function followDirectoryId(
   tx: Transaction,
   before: ScimUserRow,
   after: ScimUserToWrite,
-): Promise<void> {
+): Promise<EndedSession[]> {
   const attribute = await findIdAttribute(tx);
+  // Without an id of its own the name would have to do: enough to make somebody, never to call them otherwise.
+  if (attribute === 'externalId' && after.externalId === null) return [];
   const directoryId = directoryIdOf(after, attribute);
-  if (directoryId === directoryIdOf(before, attribute)) return;
-  if (await renameDirectoryId(tx, before.personId, directoryId)) return;
+  if (directoryId === directoryIdOf(before, attribute)) return [];
+  if (await renameDirectoryId(tx, before.personId, directoryId)) return endSessionsOf(tx, before.personId);
   throw new ScimProblem(409, `Somebody else has the directory id ${directoryId}`, 'uniqueness');
 }
 
@@ -115,12 +123,19 @@ export function assertVersion(found: { version: number }, ifMatch: IfMatch): voi
   throw new ScimProblem(412, 'It was changed meanwhile');
 }
 
-async function changing<T>(
+/**
+ * One change after the other: two groups that change at once would each give a person the roles that they had by the other before. And
+ * the lock comes before any row of a person, as with everybody who may block one: in another order two would wait for each other.
+ */
+export async function changing<T>(
   { database, noteEnded }: ScimParts,
   work: (tx: Transaction, ended: EndedSession[]) => Promise<T>,
 ): Promise<T> {
   const ended: EndedSession[] = [];
-  const outcome = await database.transaction((tx) => work(tx, ended));
+  const outcome = await database.transaction(async (tx) => {
+    await lockAdministrators(tx);
+    return work(tx, ended);
+  });
   noteEnded(ended);
   return outcome;
 }

@@ -31,6 +31,8 @@ export const people: ImportFile = {
     optional('department'),
     optional('organisational_block'),
   ],
+  // Before any row of a person: roles may follow in the same transaction.
+  prepare: [administratorsLock],
   checks: [
     repeats('directory_id'),
     sql`select staging.line, ${because('employeeIncomplete')} as reason

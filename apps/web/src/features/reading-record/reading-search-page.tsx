@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { type ChangeEvent, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
 import { NothingFoundDrawing } from '@/components/drawings/drawings.tsx';
-import { TextField } from '@/components/field/text-field.tsx';
+import { LightInput } from '@/components/field/light-field.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
@@ -23,18 +23,18 @@ export function ReadingSearchPage() {
   const [typed, setTyped] = useState(nothingTyped);
   const [page, setPage] = useState(0);
   const settled = useDeferredValue(typed);
-  const field = (name: keyof Typed) => ({
-    label: t(`search.${name}`),
+  const field = (name: keyof Typed, error?: string) => ({
+    texts: { id: `readings-${name}`, label: t(`search.${name}`), error },
     value: typed[name],
-    onChange: (value: string) => {
-      setTyped({ ...typed, [name]: value });
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setTyped({ ...typed, [name]: target.value });
       setPage(0);
     },
   });
   const day = (name: 'from' | 'until') => ({
-    ...field(name),
+    ...field(name, isMistyped(typed[name]) ? t('search.mistyped') : undefined),
     placeholder: t('search.day'),
-    ...(isMistyped(typed[name]) && { error: t('search.mistyped') }),
+    inputMode: 'numeric' as const,
   });
   return (
     <>
@@ -45,10 +45,10 @@ export function ReadingSearchPage() {
       <div className={styles.page}>
         <Card>
           <div className={styles.filters}>
-            <TextField {...field('reader')} />
-            <TextField {...field('person')} />
-            <TextField {...day('from')} inputMode="numeric" />
-            <TextField {...day('until')} inputMode="numeric" />
+            <LightInput {...field('reader')} />
+            <LightInput {...field('person')} />
+            <LightInput {...day('from')} />
+            <LightInput {...day('until')} />
           </div>
         </Card>
         <Card>

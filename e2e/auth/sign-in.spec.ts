@@ -118,7 +118,8 @@ test('an expired session leads back to the page that it ended on, and another pe
     await page.route('**/coordinate-support/**', (route) =>
       route.fulfill({ status: 401, json: { code: 'tokenExpired', message: 'Сеанс истёк.' } }),
     );
-    await page.goto('/performance');
+    // The refusal may lead away before the page has loaded.
+    await page.goto('/performance', { waitUntil: 'commit' });
     await expect(page.locator('input[name="password"]')).toBeVisible();
     await page.unroute('**/coordinate-support/**');
   };

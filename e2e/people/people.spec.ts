@@ -9,7 +9,7 @@ test('a role is given and used at once in another browser, and access is closed'
   page,
   browser,
 }) => {
-  const login = await openAccount(33);
+  const login = await openAccount(35);
   const other = await (await browser.newContext()).newPage();
   await signInByHand(other, login);
   await signInAs(page, 'admin', { address: '/admin' });

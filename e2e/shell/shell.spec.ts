@@ -113,11 +113,17 @@ test('Back closes the open menu first, and a link in it takes its place', async 
 
   // Closed by hand it leaves nothing behind: the next Back leaves the page.
   await burger.click();
+  // The browser goes back over the menu's own entry a moment later than the menu is gone.
+  const isOverItsEntry = () =>
+    page.waitForFunction(() => (history.state as { isMenuOpen?: boolean } | null)?.isMenuOpen !== true);
   await overlay.getByRole('button', { name: 'Закрыть меню' }).click();
   await expect(overlay).toBeHidden();
+  await isOverItsEntry();
   await burger.click();
+  await expect(overlay).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(overlay).toBeHidden();
+  await isOverItsEntry();
   await page.goBack();
   await expect(page).toHaveURL('/performance');
   await page.goForward();

@@ -1,48 +1,16 @@
-import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { HomePage } from '@/features/home/home-page.tsx';
 import { prefetchHomeStrip } from '@/features/home/load-home-strip.ts';
 import { prefetchCalendar } from '@/lib/api/season-calendar.ts';
 import { loadTexts } from '@/lib/i18n.ts';
-import type { Namespace } from '@/locales/namespaces.ts';
 import { AuthGate } from './auth/auth-gate.tsx';
 import { CallbackPage } from './auth/callback-page.tsx';
 import { PageFailed } from './error-pages/page-failed.tsx';
 import { ServerErrorPage } from './error-pages/server-error-page.tsx';
-import { RequireAccess, type RouteAccess } from './guards/require-access.tsx';
+import { guarded, page } from './page-routes.tsx';
+import { scholarshipPages } from './scholarship-routes.ts';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { Shell } from './shell/shell.tsx';
-
-/** A page whose code, texts and first data come together. */
-function page(
-  path: string,
-  code: () => Promise<ComponentType>,
-  texts: readonly Namespace[],
-  data?: () => unknown,
-): RouteObject {
-  return {
-    path,
-    lazy: async () => {
-      const [Component] = await Promise.all([code(), loadTexts(...texts), data?.()]);
-      return { Component };
-    },
-  };
-}
-
-function guarded(access: RouteAccess, child: RouteObject): RouteObject {
-  return { element: <RequireAccess access={access} />, children: [child] };
-}
-
-/** The pages of the commission's work: its members need no role for them. */
-function forCommission(access: RouteAccess, child: RouteObject): RouteObject {
-  return { element: <RequireAccess access={access} orSeat />, children: [child] };
-}
-
-/** The modes of the application screen: the author's own, and the commission's reading and evaluation. */
-const applicationAccess: RouteAccess = (query) =>
-  query.get('view') === 'true' || query.get('verification') === 'true'
-    ? 'allApplications'
-    : 'ownApplications';
 
 const signedInPages: RouteObject[] = [
   guarded('signedIn', {
@@ -68,16 +36,6 @@ const signedInPages: RouteObject[] = [
       '/portfolio/:portfolioId',
       async () => (await import('@/features/portfolio/student-portfolio-page.tsx')).StudentPortfolioPage,
       ['portfolio', 'element'],
-    ),
-  ),
-  forCommission(
-    applicationAccess,
-    page(
-      '/application-for-pgas',
-      async () => (await import('@/features/applications/application-page.tsx')).ApplicationPage,
-      ['applications', 'element', 'season'],
-      // Who evaluates is told of no window, and has the most to load.
-      () => location.search.includes('verification=true') || prefetchCalendar(),
     ),
   ),
   guarded(
@@ -117,52 +75,6 @@ const signedInPages: RouteObject[] = [
       '/admin/ready-comments',
       async () => (await import('@/features/ready-comments/ready-comments-page.tsx')).ReadyCommentsPage,
       ['ready-comments', 'meanwhile'],
-    ),
-  ),
-  guarded(
-    'ownApplications',
-    page(
-      '/student-applications',
-      async () =>
-        (await import('@/features/applications/student-applications-page.tsx')).StudentApplicationsPage,
-      ['applications', 'table', 'season'],
-      prefetchCalendar,
-    ),
-  ),
-  guarded(
-    'allApplications',
-    page(
-      '/admin-applications',
-      async () => (await import('@/features/applications/admin-applications-page.tsx')).AdminApplicationsPage,
-      ['applications', 'table', 'season'],
-      prefetchCalendar,
-    ),
-  ),
-  guarded(
-    'allApplications',
-    page(
-      '/admin-applications/all',
-      async () => (await import('@/features/applications/admin-applications-page.tsx')).AllApplicationsPage,
-      ['applications', 'table', 'season'],
-      prefetchCalendar,
-    ),
-  ),
-  guarded(
-    'allApplications',
-    page(
-      '/admin-applications/ranking',
-      async () => (await import('@/features/applications/ranking-page.tsx')).RankingPage,
-      ['applications', 'table', 'season'],
-      prefetchCalendar,
-    ),
-  ),
-  guarded(
-    'allApplications',
-    page(
-      '/admin-applications/protocol',
-      async () => (await import('@/features/applications/protocol-page.tsx')).ProtocolPage,
-      ['applications', 'table', 'season'],
-      prefetchCalendar,
     ),
   ),
   guarded(
@@ -239,76 +151,6 @@ const signedInPages: RouteObject[] = [
     'signedIn',
     page('/drpo/*', async () => (await import('@/features/droe/droe-page.tsx')).DroePage, ['droe']),
   ),
-  guarded(
-    'allApplications',
-    page('/admin/seasons', async () => (await import('@/features/seasons/seasons-page.tsx')).SeasonsPage, [
-      'seasons',
-    ]),
-  ),
-  guarded(
-    'allApplications',
-    page(
-      '/admin/seasons/:seasonId/figures',
-      async () => (await import('@/features/seasons/papers/figures-page.tsx')).FiguresPage,
-      ['seasons', 'papers', 'statistics'],
-    ),
-  ),
-  guarded(
-    'allApplications',
-    page(
-      '/admin/seasons/:seasonId',
-      async () => (await import('@/features/seasons/season-page.tsx')).SeasonPage,
-      ['seasons'],
-    ),
-  ),
-  guarded(
-    'allApplications',
-    page(
-      '/admin/seasons/:seasonId/rules',
-      async () => (await import('@/features/seasons/rules-page.tsx')).RulesPage,
-      ['seasons'],
-    ),
-  ),
-  forCommission(
-    'allApplications',
-    page(
-      '/commissions/:commissionId',
-      async () => (await import('@/features/commissions/commission-page.tsx')).CommissionPage,
-      ['commissions'],
-    ),
-  ),
-  forCommission(
-    'allApplications',
-    page(
-      '/admin/seasons/:seasonId/border',
-      async () => (await import('@/features/seasons/border/border-page.tsx')).BorderPage,
-      ['seasons', 'border'],
-    ),
-  ),
-  guarded(
-    'allApplications',
-    page(
-      '/admin/seasons/:seasonId/appeals',
-      async () => (await import('@/features/applications/appeals/appeals-page.tsx')).AppealsPage,
-      ['appeals', 'applications', 'element', 'season'],
-    ),
-  ),
-  guarded(
-    'signedIn',
-    page(
-      '/seasons/:seasonId/results',
-      async () => (await import('@/features/seasons/publication/results-page.tsx')).ResultsPage,
-      ['border'],
-    ),
-  ),
-  guarded(
-    'superAdmin',
-    page(
-      '/admin/seasons/templates',
-      async () => (await import('@/features/seasons/papers/templates-page.tsx')).TemplatesPage,
-      ['seasons', 'papers'],
-    ),
-  ),
   guarded('superAdmin', {
     path: '/admin/*',
     lazy: async () => ({ Component: (await import('./administrator-pages.tsx')).AdministratorPages }),
@@ -321,6 +163,7 @@ const signedInPages: RouteObject[] = [
       ['reading-record'],
     ),
   ),
+  ...scholarshipPages,
 ];
 
 async function loadRefusals() {

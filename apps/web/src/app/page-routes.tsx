@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { loadTexts } from '@/lib/i18n.ts';
+import type { Namespace } from '@/locales/namespaces.ts';
+import { RequireAccess, type RouteAccess } from './guards/require-access.tsx';
+
+/** A page whose code, texts and first data come together. */
+export function page(
+  path: string,
+  code: () => Promise<ComponentType>,
+  texts: readonly Namespace[],
+  data?: () => unknown,
+): RouteObject {
+  return {
+    path,
+    lazy: async () => {
+      const [Component] = await Promise.all([code(), loadTexts(...texts), data?.()]);
+      return { Component };
+    },
+  };
+}
+
+export function guarded(access: RouteAccess, child: RouteObject): RouteObject {
+  return { element: <RequireAccess access={access} />, children: [child] };
+}
+
+/** The pages of the commission's work: its members need no role for them. */
+export function forCommission(access: RouteAccess, child: RouteObject): RouteObject {
+  return { element: <RequireAccess access={access} orSeat />, children: [child] };
+}

@@ -1,0 +1,140 @@
+import type { RouteObject } from 'react-router';
+import { prefetchCalendar } from '@/lib/api/season-calendar.ts';
+import type { RouteAccess } from './guards/require-access.tsx';
+import { forCommission, guarded, page } from './page-routes.tsx';
+
+/** The modes of the application screen: the author's own, and the commission's reading and evaluation. */
+const applicationAccess: RouteAccess = (query) =>
+  query.get('view') === 'true' || query.get('verification') === 'true'
+    ? 'allApplications'
+    : 'ownApplications';
+
+/** Applications, the commission's work and seasons. */
+export const scholarshipPages: RouteObject[] = [
+  forCommission(
+    applicationAccess,
+    page(
+      '/application-for-pgas',
+      async () => (await import('@/features/applications/application-page.tsx')).ApplicationPage,
+      ['applications', 'element', 'season'],
+      // Who evaluates is told of no window, and has the most to load.
+      () => location.search.includes('verification=true') || prefetchCalendar(),
+    ),
+  ),
+  guarded(
+    'ownApplications',
+    page(
+      '/student-applications',
+      async () =>
+        (await import('@/features/applications/student-applications-page.tsx')).StudentApplicationsPage,
+      ['applications', 'table', 'season'],
+      prefetchCalendar,
+    ),
+  ),
+  guarded(
+    'allApplications',
+    page(
+      '/admin-applications',
+      async () => (await import('@/features/applications/admin-applications-page.tsx')).AdminApplicationsPage,
+      ['applications', 'table', 'season'],
+      prefetchCalendar,
+    ),
+  ),
+  guarded(
+    'allApplications',
+    page(
+      '/admin-applications/all',
+      async () => (await import('@/features/applications/admin-applications-page.tsx')).AllApplicationsPage,
+      ['applications', 'table', 'season'],
+      prefetchCalendar,
+    ),
+  ),
+  guarded(
+    'allApplications',
+    page(
+      '/admin-applications/ranking',
+      async () => (await import('@/features/applications/ranking-page.tsx')).RankingPage,
+      ['applications', 'table', 'season'],
+      prefetchCalendar,
+    ),
+  ),
+  guarded(
+    'allApplications',
+    page(
+      '/admin-applications/protocol',
+      async () => (await import('@/features/applications/protocol-page.tsx')).ProtocolPage,
+      ['applications', 'table', 'season'],
+      prefetchCalendar,
+    ),
+  ),
+  guarded(
+    'allApplications',
+    page('/admin/seasons', async () => (await import('@/features/seasons/seasons-page.tsx')).SeasonsPage, [
+      'seasons',
+    ]),
+  ),
+  guarded(
+    'allApplications',
+    page(
+      '/admin/seasons/:seasonId/figures',
+      async () => (await import('@/features/seasons/papers/figures-page.tsx')).FiguresPage,
+      ['seasons', 'papers', 'statistics'],
+    ),
+  ),
+  guarded(
+    'allApplications',
+    page(
+      '/admin/seasons/:seasonId',
+      async () => (await import('@/features/seasons/season-page.tsx')).SeasonPage,
+      ['seasons'],
+    ),
+  ),
+  guarded(
+    'allApplications',
+    page(
+      '/admin/seasons/:seasonId/rules',
+      async () => (await import('@/features/seasons/rules-page.tsx')).RulesPage,
+      ['seasons'],
+    ),
+  ),
+  forCommission(
+    'allApplications',
+    page(
+      '/commissions/:commissionId',
+      async () => (await import('@/features/commissions/commission-page.tsx')).CommissionPage,
+      ['commissions'],
+    ),
+  ),
+  forCommission(
+    'allApplications',
+    page(
+      '/admin/seasons/:seasonId/border',
+      async () => (await import('@/features/seasons/border/border-page.tsx')).BorderPage,
+      ['seasons', 'border'],
+    ),
+  ),
+  guarded(
+    'allApplications',
+    page(
+      '/admin/seasons/:seasonId/appeals',
+      async () => (await import('@/features/applications/appeals/appeals-page.tsx')).AppealsPage,
+      ['appeals', 'applications', 'element', 'season'],
+    ),
+  ),
+  guarded(
+    'signedIn',
+    page(
+      '/seasons/:seasonId/results',
+      async () => (await import('@/features/seasons/publication/results-page.tsx')).ResultsPage,
+      ['border'],
+    ),
+  ),
+  guarded(
+    'superAdmin',
+    page(
+      '/admin/seasons/templates',
+      async () => (await import('@/features/seasons/papers/templates-page.tsx')).TemplatesPage,
+      ['seasons', 'papers'],
+    ),
+  ),
+];

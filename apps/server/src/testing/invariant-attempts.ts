@@ -1,13 +1,13 @@
+import { scholarshipAttempts } from './scholarship-attempts.ts';
+
 const hash = 'a'.repeat(64);
 
 /** One row, whichever. */
 export const firstRow = (table: string) => `ctid = (select ctid from ${table} limit 1)`;
 
-/** The demo's `student` always has one; whether sent for the first time depends on the day. */
-const undecided = `status in ('SUBMITTED', 'RE_SUBMITTED')`;
-
 /** Statements that break a check, by its name. Those of texts are made from the columns that the check is about. */
 export const attempts: Record<string, readonly string[]> = {
+  ...scholarshipAttempts,
   script_token_hash: [`update script_token set token_hash = 'none'`],
   script_token_scopes: [`update script_token set scopes = '{}'`],
   script_token_end: ['update script_token set ended_by = person_id, ended_at = null'],
@@ -15,20 +15,6 @@ export const attempts: Record<string, readonly string[]> = {
   webhook_delivery_attempts: ['update webhook_delivery set attempts = -1'],
   webhook_delivery_end: ['update webhook_delivery set sent_at = now(), dead_at = now()'],
   webhook_attempt_milliseconds: ['update webhook_attempt set milliseconds = -1'],
-  appeal_file_hash: [`update appeal_file set sha256 = 'none'`],
-  appeal_file_name_once: [
-    `insert into appeal_file (appeal_id, name, size, content_type, sha256, storage_key)
-     select appeal_id, upper(name), 1, content_type, sha256, 'another' from appeal_file limit 1`,
-  ],
-  appeal_file_size: ['update appeal_file set size = -1'],
-  appeal_judge: ['update appeal set judged_by = filed_by where outcome is not null'],
-  appeal_judged: [
-    'update appeal set outcome = null where outcome is not null',
-    'update appeal set answer = null where outcome is not null',
-    'update appeal set judged_at = null where outcome is not null',
-    'update appeal set judged_by = null where outcome is not null',
-  ],
-  appeal_version: ['update appeal set version = 0'],
   consent_text_counted: ['update consent_text set number = 0 where number = 1'],
   consent_text_day: [`update consent_text set in_force_from = '2026-09-01', enforced_at = now()`],
   consent_text_enforced: ['update consent_text set enforced_at = null where in_force_from is not null'],
@@ -42,77 +28,6 @@ export const attempts: Record<string, readonly string[]> = {
   retention_plan_done: [`update retention_plan set done_at = planned_at - interval '1 minute'`],
   retention_plan_removals: [`update retention_plan set removals = '{}'`],
   retention_rule_days: ['update retention_rule set kept_days = 0'],
-  commission_version: ['update commission set version = 0'],
-  commission_member_one_duty: [`update commission_member set duty = 'CHAIR' where duty = 'SECRETARY'`],
-  commission_meeting_counted: ['update commission_meeting set number = 0'],
-  commission_meeting_votes: [
-    'update commission_meeting set against = -1',
-    'update commission_meeting set in_favour = members + 1',
-  ],
-  meeting_attendance_one_duty: [`update meeting_attendance set duty = 'CHAIR' where duty = 'SECRETARY'`],
-  recommendation_in_force: [
-    `insert into recommendation (application_id, commission_id, is_recommended)
-      select application_id, commission_id, true from recommendation limit 1`,
-  ],
-  recommendation_why_not: ['update recommendation set is_recommended = false, reason = null'],
-  conflict_of_interest_in_force: [
-    `insert into conflict_of_interest (application_id, person_id, kind, reason)
-      select application_id, person_id, 'relative', 'Брат' from conflict_of_interest`,
-  ],
-  conflict_of_interest_end: ['update conflict_of_interest set ended_at = now()'],
-  application_check_range: [
-    `update application set check_start_at = filing_end_at - interval '1 minute' where status = 'VERIFIED'`,
-    `update application set check_end_at = check_start_at - interval '1 minute' where status = 'VERIFIED'`,
-  ],
-  application_held_back: [`update application set held_back = '{}' where season_id is null`],
-  application_consent: [
-    `update application set consent_version = null where ${undecided}`,
-    `update application set consent_at = null where ${undecided}`,
-  ],
-  application_decision: [
-    `update application set check_end_at = null where status = 'VERIFIED'`,
-    `update application set check_start_at = null where status = 'REJECTED'`,
-    `update application set check_end_at = now() where ${undecided}`,
-    `update application set status = 'VERIFIED' where ${undecided}`,
-  ],
-  application_element_why_changed: [
-    `update application_element set changed_points = 1`,
-    `update application_element set changed_points = 1, change_reason = 'Да'`,
-  ],
-  application_element_changed_points: [
-    `update application_element set changed_points = -1, change_reason = 'Да', changed_at = now()`,
-  ],
-  application_element_open: ['update application_element set score = null where is_open'],
-  application_element_score: [
-    'update application_element set score = -1 where score is not null',
-    'update application_element set score = 1000000 where score is not null',
-  ],
-  application_filing: [
-    `update application set filing_end_at = null, check_start_at = null where ${undecided}`,
-    `update application set academic_year = null where ${undecided}`,
-    `update application set filing_end_at = now() where status = 'DRAFT'`,
-    `update application set status = 'SUBMITTED' where status = 'DRAFT'`,
-  ],
-  application_filing_range: [
-    `update application set filing_start_at = filing_end_at + interval '1 minute' where ${undecided}`,
-  ],
-  application_history_scores: [`update application_history set scores = '{}'`],
-  application_history_statuses: [
-    `update application_history set from_status = null where action = 'submit'`,
-    `update application_history set from_status = 'DRAFT' where action = 'create'`,
-    `update application_history set to_status = null where action = 'submit'`,
-    `update application_history set action = 'delete' where action = 'submit'`,
-  ],
-  application_rejection: [`update application set admin_comment = null where status = 'REJECTED'`],
-  application_rules: [
-    `update application set rule_version_id = (select min(id) from rule_version), scoring = '{}' where season_id is null`,
-  ],
-  application_scoring: [
-    `update application set scoring = '{}'`,
-    `update application set season_id = 2, rule_version_id = (select min(id) from rule_version)`,
-  ],
-  application_total_score: ['update application set total_score = -1'],
-  application_version: ['update application set version = 0'],
   audit_amendment_range: ['update audit_amendment set last_id = first_id - 1'],
   audit_amendment_hashes: [
     `update audit_amendment set old_hash = 'x'`,
@@ -256,11 +171,6 @@ export const attempts: Record<string, readonly string[]> = {
     'update wpd set min_score_for_four = min_score_for_five + 1',
   ],
 
-  application_element_open_once: [
-    `insert into application_element (application_id, element_id, score, is_open)
-     select (select min(id) from application where id <> e.application_id), e.element_id, 1, true
-     from application_element e where is_open limit 1`,
-  ],
   attachment_name_once: [
     `insert into attachment (element_id, name, size, content_type, sha256, storage_key)
      select element_id, upper(name), 1, content_type, sha256, 'another' from attachment limit 1`,
@@ -274,36 +184,7 @@ export const attempts: Record<string, readonly string[]> = {
   ],
   team_award_once: [`insert into team_award (sha256) values ('${hash}')`],
   review_scope_blocks: ['insert into review_scope (block_ids) values (null)'],
-  rule_version_counted: ['update rule_version set number = 0'],
-  rule_version_revision: ['update rule_version set revision = 0'],
   notice_push_attempts: ['update notice_push set attempts = -1'],
-  publication_counts: ['update publication set awarded = 3', 'update publication set awarded = -1'],
-  publication_nominations: [`update publication set nominations = '{}'`],
-  scenario_adoption_carried: ['update scenario_adoption set present = 4, abstained = 1'],
-  scenario_adoption_recounted: ['update scenario_adoption set appeal_id = (select min(id) from appeal)'],
-  scenario_adoption_votes: [
-    'update scenario_adoption set present = 2',
-    'update scenario_adoption set in_favour = 4, against = -1',
-    'update scenario_adoption set in_favour = 3, abstained = -1',
-  ],
-  scenario_place_paid: [`update scenario_place set outcome = 'tie'`],
-  scenario_place_ranked: [
-    'update scenario_place set place = null',
-    `update scenario_place set outcome = 'notEligible', amount = null`,
-  ],
-  scenario_version: ['update scenario set version = 0'],
-  season_exception_end: ['update season_exception set ended_at = now()'],
-  season_gates: [`update season set gates = '{}'`],
-  season_version: ['update season set version = 0'],
-  season_window_range: ['update season_window set closes_at = opens_at'],
-  session_result_average: [
-    'update session_result set average = 1.99',
-    'update session_result set average = 5.01',
-  ],
-  session_result_debts: ['update session_result set debts = -1'],
-  session_result_satisfactory: ['update session_result set satisfactory = -1'],
-  student_leave_range: ['update student_leave set ends_on = starts_on - 1'],
-  student_penalty_range: ['update student_penalty set lifted_on = issued_on - 1'],
   portfolio_attribute_code: [
     `update portfolio_attribute set code = 'same' where sub_block_id =
       (select sub_block_id from portfolio_attribute where code is not null group by 1 having count(*) > 1 limit 1)`,

@@ -131,10 +131,6 @@ const signedInPages: RouteObject[] = [
   ),
   guarded(
     'signedIn',
-    page('/tokens', async () => (await import('@/features/tokens/tokens-page.tsx')).TokensPage, ['tokens']),
-  ),
-  guarded(
-    'signedIn',
     page('/schedule', async () => (await import('@/features/schedule/schedule-page.tsx')).SchedulePage, [
       'schedule',
       'lesson-performance',

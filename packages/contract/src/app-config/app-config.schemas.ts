@@ -23,6 +23,14 @@ export const appConfig = z
     }),
     defaultLanguage: z.enum(['ru', 'en']),
     timeZone: z.string().describe('The zone of the university: its wall clock is shown everywhere'),
+    utcOffset: z
+      .object({
+        seconds: z.number().int().describe('How far the wall clock is ahead of UTC'),
+        from: z.iso.datetime(),
+        until: z.iso.datetime(),
+      })
+      .optional()
+      .describe('Holds between the two moments; outside of them the zone tells'),
     uploadLimitBytes: z.number().int().positive(),
     tokenInAddress: z
       .boolean()

@@ -1,7 +1,7 @@
+import { findClockChanges } from '../clock-changes.ts';
 import { offsetAt } from '../wall-clock.ts';
 import { escapeText, type Property } from './content-lines.ts';
 
-const day = 86_400_000;
 const known = new Map<string, Property[]>();
 
 /**
@@ -17,7 +17,7 @@ export function describeTimeZone(zone: string, firstYear: number, lastYear: numb
 
 function build(zone: string, firstYear: number, lastYear: number): Property[] {
   const start = Date.UTC(firstYear, 0, 1);
-  const changes = findChanges(zone, start, Date.UTC(lastYear + 1, 0, 1));
+  const changes = findClockChanges(zone, start, Date.UTC(lastYear + 1, 0, 1));
   const first = offsetAt(zone, start);
   const standard = Math.min(first, ...changes.map((change) => change.to));
   return [
@@ -40,31 +40,6 @@ function observance(daylight: boolean, start: string, from: number, to: number):
     ['TZOFFSETTO', formatOffset(to)],
     ['END', kind],
   ];
-}
-
-type Change = { at: number; from: number; to: number };
-
-function findChanges(zone: string, start: number, end: number): Change[] {
-  const changes: Change[] = [];
-  let offset = offsetAt(zone, start);
-  for (let moment = start; moment < end; moment += day) {
-    const next = offsetAt(zone, moment + day);
-    if (next === offset) continue;
-    changes.push({ at: findChange(zone, moment, moment + day, offset), from: offset, to: next });
-    offset = next;
-  }
-  return changes;
-}
-
-/** The first second in which the offset is no longer the old one. */
-function findChange(zone: string, before: number, after: number, offset: number): number {
-  let [low, high] = [before / 1000, after / 1000];
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (offsetAt(zone, middle * 1000) === offset) low = middle;
-    else high = middle;
-  }
-  return high * 1000;
 }
 
 function formatOffset(seconds: number): string {

@@ -1,9 +1,11 @@
 import type { AppConfig } from '@zachetka/contract/app-config/app-config.schemas';
 import { authCalls } from '@zachetka/contract/auth/auth.calls';
 import type { Config } from '../../config.ts';
+import { offsetAround } from '../../lib/clock-changes.ts';
 
-export function describeAppConfig(config: Config): AppConfig {
+export function describeAppConfig(config: Config, now = Date.now()): AppConfig {
   const gateway = withoutEndSlash(config.GATEWAY);
+  const { seconds, from, until } = offsetAround(config.TIME_ZONE, now);
   return {
     personalAccountApi: withoutEndSlash(config.PERSONAL_ACCOUNT_API),
     gateway,
@@ -19,6 +21,7 @@ export function describeAppConfig(config: Config): AppConfig {
     },
     defaultLanguage: 'ru',
     timeZone: config.TIME_ZONE,
+    utcOffset: { seconds, from: new Date(from).toISOString(), until: new Date(until).toISOString() },
     uploadLimitBytes: Math.round(config.UPLOAD_LIMIT_MB * 1_048_576),
     tokenInAddress: config.TOKEN_IN_ADDRESS,
     embeddedLogin: config.embeddedLogin,

@@ -7,8 +7,7 @@ import type {
 } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { academicYearOf } from '@zachetka/contract/study/academic-year.rules';
 import { arePatternsLoaded, matchesPattern } from '@/lib/patterns.ts';
-import { runtimeConfig } from '@/lib/runtime-config.ts';
-import { wallClockIn } from '@/lib/time/university-clock.ts';
+import { universityClockAt } from '@/lib/time/university-clock.ts';
 import { allElements, type PlacedElement } from './portfolio-changes.ts';
 import { presentValue } from './unsaved/unsaved-element.ts';
 import type { UnsavedValues } from './unsaved/unsaved-values.ts';
@@ -26,7 +25,7 @@ export function sendableElements(portfolio: Portfolio): PlacedElement[] {
 /** Last touched before the present academic year has begun: perhaps nobody wants it any more. */
 export function isOfEarlierYear({ changedAt }: Pick<PortfolioElement, 'changedAt'>, now: Date): boolean {
   if (changedAt === undefined) return false;
-  const year = (moment: Date) => academicYearOf(wallClockIn(runtimeConfig().timeZone, moment));
+  const year = (moment: Date) => academicYearOf(universityClockAt(moment));
   return year(new Date(changedAt)) < year(now);
 }
 

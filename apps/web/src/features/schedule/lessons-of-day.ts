@@ -12,10 +12,15 @@ export function lessonsOfDay<Lesson extends Timed>(lessons: readonly Lesson[], d
 
 export function byTime(one: Timed, other: Timed): number {
   return (
-    one.start_time.localeCompare(other.start_time) ||
-    one.end_time.localeCompare(other.end_time) ||
+    compareMoments(one.start_time, other.start_time) ||
+    compareMoments(one.end_time, other.end_time) ||
     one.id - other.id
   );
+}
+
+/** As digits: what compares words would first have to learn an alphabet. */
+export function compareMoments(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1;
 }
 
 /** From the earliest start to the latest end. */

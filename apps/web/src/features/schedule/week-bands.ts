@@ -1,6 +1,6 @@
 import type { TimetableLesson } from '@zachetka/contract/schedule/schedule.schemas';
 import { formatWallTime } from '@/lib/time/wall-dates.ts';
-import { byTime } from './lessons-of-day.ts';
+import { byTime, compareMoments } from './lessons-of-day.ts';
 
 type Timed = Pick<TimetableLesson, 'id' | 'start_time' | 'end_time'>;
 
@@ -34,7 +34,9 @@ export function bandsOf<Lesson extends Timed>(lessons: readonly Lesson[]): Band<
 }
 
 function byTimeOfDay(one: Timed, other: Timed): number {
-  return formatWallTime(one.start_time).localeCompare(formatWallTime(other.start_time)) || byTime(one, other);
+  return (
+    compareMoments(formatWallTime(one.start_time), formatWallTime(other.start_time)) || byTime(one, other)
+  );
 }
 
 /** A night duty ends on the next day: here, with this one. */

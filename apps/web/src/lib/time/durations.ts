@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/numbers.ts';
+import { currentLocale } from '@/lib/i18n.ts';
 
 const units = [
   { unit: 'day', length: 86_400 },
@@ -9,10 +9,11 @@ const units = [
 /** '2.5 days', '3 hours': the largest unit that it is at least one of. Under a minute is one. */
 export function formatDuration(seconds: number): string {
   const { unit, length } = units.find((each) => seconds >= each.length) ?? units[2];
-  return formatNumber(Math.max(seconds, 60) / length, {
+  const format = new Intl.NumberFormat(currentLocale(), {
     style: 'unit',
     unit,
     unitDisplay: 'long',
     maximumFractionDigits: unit === 'day' && seconds < 10 * length ? 1 : 0,
   });
+  return format.format(Math.max(seconds, 60) / length);
 }

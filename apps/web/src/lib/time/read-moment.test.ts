@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
-import { readMoment } from './read-moment.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { fakeConfig } from '@/testing/fake-config.ts';
+import { setRuntimeConfig } from '../runtime-config.ts';
+import { readMoment as read } from './read-moment.ts';
 
-const read = (moment: Parameters<typeof readMoment>[0]) => readMoment(moment, 'Europe/Moscow');
+beforeAll(() => setRuntimeConfig(fakeConfig));
 
 it('shows a moment by the clock of the university, wherever the browser is', () => {
   expect(read('2026-03-05T22:20:30.000Z')).toBe('2026-03-06 01:20:30');

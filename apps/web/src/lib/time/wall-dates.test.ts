@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayNumber, formatWallDate, formatWallTime, formatWeekday, weekOf } from './wall-dates.ts';
+import { addDays, dayNumber, formatWallDate, formatWallTime, weekOf } from './wall-dates.ts';
 
 describe('a week', () => {
   it('begins on Monday in Russian and on Sunday in English', () => {
@@ -35,10 +35,5 @@ describe('a wall-clock time', () => {
     expect(formatWallDate('2026-11-05 08:30:00')).toBe('05.11.2026');
     expect(formatWallDate('2026-11-05')).toBe('05.11.2026');
     expect(formatWallTime('2026-11-05 08:30:00')).toBe('08:30');
-  });
-
-  it('has a weekday in the language', () => {
-    expect(formatWeekday('2026-11-15', 'ru-RU')).toBe('Воскресенье');
-    expect(formatWeekday('2026-11-15', 'en-US')).toBe('Sunday');
   });
 });

@@ -26,11 +26,6 @@ export function dayNumber(date: WallDate): number {
   return toMoment(date) / dayLength;
 }
 
-export function formatWeekday(date: WallDate, locale: string): string {
-  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(toMoment(date));
-  return name.slice(0, 1).toLocaleUpperCase(locale) + name.slice(1);
-}
-
 /** yyyy-mm-dd, alone or before a time, as dd.mm.yyyy. */
 export function formatWallDate(text: string): string {
   return text.slice(0, 10).split('-').toReversed().join('.');

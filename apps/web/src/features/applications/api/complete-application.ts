@@ -9,9 +9,8 @@ import { academicYearOf } from '@zachetka/contract/study/academic-year.rules';
 import { completeElement } from '@/lib/api/complete-portfolio.ts';
 import { type Foreign, listOf, numberOf, textOf, wholeOf } from '@/lib/foreign.ts';
 import { defaultLanguage } from '@/lib/i18n.ts';
-import { runtimeConfig } from '@/lib/runtime-config.ts';
 import { readMoment } from '@/lib/time/read-moment.ts';
-import { wallClockIn } from '@/lib/time/university-clock.ts';
+import { universityClockAt } from '@/lib/time/university-clock.ts';
 
 export function completeApplication(application: Foreign<Application>): Application {
   return wholeOf<Application>(application, {
@@ -61,7 +60,7 @@ function completeHead(head: Foreign<Head>): Head {
 }
 
 function filedOn({ filingEndDate, filingStartDate }: Foreign<Application>): string {
-  const now = wallClockIn(runtimeConfig().timeZone, new Date());
+  const now = universityClockAt(new Date());
   return (readMoment(filingEndDate ?? filingStartDate) ?? now).slice(0, 10);
 }
 

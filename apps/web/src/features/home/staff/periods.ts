@@ -1,7 +1,6 @@
 import type { CalendarSeason } from '@zachetka/contract/seasons/calendar.schemas';
 import { dayAfter, daysFrom, longestPeriodDays } from '@zachetka/contract/statistics/period.rules';
-import { runtimeConfig } from '@/lib/runtime-config.ts';
-import { wallClockIn } from '@/lib/time/university-clock.ts';
+import { universityClockAt } from '@/lib/time/university-clock.ts';
 import type { Period } from './api/staff-keys.ts';
 
 const quarterDays = 91;
@@ -12,7 +11,7 @@ export const quarterUpTo = (today: string): Period => ({ from: dayAfter(today, 1
 /** From the first window of a running season until today; a season that has not begun has no figures. */
 export function seasonUpTo(today: string, season: CalendarSeason): Period | null {
   const opened = season.windows
-    .map(({ opensAt }) => wallClockIn(runtimeConfig().timeZone, new Date(opensAt)).slice(0, 10))
+    .map(({ opensAt }) => universityClockAt(new Date(opensAt)).slice(0, 10))
     .toSorted()[0];
   if (opened === undefined || opened > today) return null;
   const isTooLong = daysFrom(opened, today) >= longestPeriodDays;

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { ColumnChart } from '@/components/chart/column-chart.tsx';
-import { currentLocale } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { formatDate } from '@/lib/time/dates.ts';
+import { formatShortWeekday } from '@/lib/time/day-names.ts';
 import { formatDuration } from '@/lib/time/durations.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import styles from './staff-panels.module.css';
@@ -70,7 +70,6 @@ function Waiting({ figures }: QueuePanelProps) {
 
 function Pace({ pace }: Pick<QueueStatistics, 'pace'>) {
   const { t } = useTranslation('statistics');
-  const weekday = new Intl.DateTimeFormat(currentLocale(), { weekday: 'short', timeZone: 'UTC' });
   return (
     <div className={styles.pace}>
       <h3>{t('pace.title')}</h3>
@@ -80,7 +79,7 @@ function Pace({ pace }: Pick<QueueStatistics, 'pace'>) {
         valueLabel={t('chart.decided')}
         columns={pace.map(({ day, decided }) => ({
           name: formatWallDate(day),
-          short: weekday.format(new Date(day)),
+          short: formatShortWeekday(day),
           value: decided,
         }))}
       />

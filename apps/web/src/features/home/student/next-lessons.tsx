@@ -1,8 +1,8 @@
 import type { NextLesson, StudentHome } from '@zachetka/contract/home/home.schemas';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { currentLocale } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
+import { formatDayInWords } from '@/lib/time/day-names.ts';
 import styles from './student-home.module.css';
 
 /** The next one in full, the others of the same day in a line each. All lead to the day in the schedule. */
@@ -13,7 +13,7 @@ export function NextLessons({ home: { now, lessons } }: { home: StudentHome }) {
   const isNow = next !== undefined && next.startTime <= now;
   return (
     <section className={styles.part} aria-labelledby="lessons">
-      <h2 id="lessons">{day === now.slice(0, 10) ? t('now.today') : nameOfDay(day)}</h2>
+      <h2 id="lessons">{day === now.slice(0, 10) ? t('now.today') : formatDayInWords(day)}</h2>
       {next ? (
         <ul className={styles.rows}>
           {[next, ...others].map((lesson) => (
@@ -46,15 +46,3 @@ function detailsOf({ typeRu, typeEn, room, teachers }: NextLesson, isFull: boole
 }
 
 const timeOf = (moment: string) => moment.slice(11, 16);
-
-/** «понедельник, 9 ноября» */
-function nameOfDay(day: string): string {
-  const format = new Intl.DateTimeFormat(currentLocale(), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
-  const name = format.format(new Date(day));
-  return name.slice(0, 1).toLocaleUpperCase() + name.slice(1);
-}

@@ -1,8 +1,8 @@
 import type { SemesterPoints as Points } from '@zachetka/contract/home/home.schemas';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { currentLocale } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import styles from './student-home.module.css';
 
 /** A table whose numbers are bars as well: who sees looks at the bars, who listens hears the numbers. */
@@ -12,8 +12,8 @@ export function SemesterPoints({ points }: { points: Points }) {
   const page = `/performance?plan=${planId}&semester=${semesterId}`;
   const shown = (part: { total: number; maximum: number }) =>
     t('points.of', {
-      total: part.total.toLocaleString(currentLocale()),
-      maximum: part.maximum.toLocaleString(currentLocale()),
+      total: formatNumber(part.total),
+      maximum: formatNumber(part.maximum),
     });
   return (
     <section className={styles.part} aria-labelledby="points">

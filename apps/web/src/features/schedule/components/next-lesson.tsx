@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { currentLocale } from '@/lib/i18n.ts';
-import { formatWallDate, formatWeekday, type WallDate } from '@/lib/time/wall-dates.ts';
+import { formatWeekday } from '@/lib/time/day-names.ts';
+import { formatWallDate, type WallDate } from '@/lib/time/wall-dates.ts';
 import type { ScheduleLesson } from '../enrolments.ts';
 import { type Ahead, nextLesson } from '../lessons-of-day.ts';
 import { addressOfDay } from '../use-chosen-date.ts';
@@ -28,7 +28,7 @@ function NextLessonLink({ lesson }: { lesson: ScheduleLesson }) {
       {t('day.next')}{' '}
       <Link to={addressOfDay(day)} preventScrollReset>
         {t('day.nextAt', {
-          weekday: formatWeekday(day, currentLocale()),
+          weekday: formatWeekday(day),
           date: formatWallDate(day),
           time: start,
           discipline,

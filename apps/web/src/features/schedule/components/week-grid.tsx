@@ -3,8 +3,8 @@ import { Badge } from '@/components/badge/badge.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
 import { classNames } from '@/lib/class-names.ts';
-import { currentLocale } from '@/lib/i18n.ts';
-import { formatWallDate, formatWallTime, formatWeekday, type WallDate } from '@/lib/time/wall-dates.ts';
+import { formatWeekday } from '@/lib/time/day-names.ts';
+import { formatWallDate, formatWallTime, type WallDate } from '@/lib/time/wall-dates.ts';
 import type { ScheduleLesson } from '../enrolments.ts';
 import { type Ahead, lessonsOfDay, rangeOf } from '../lessons-of-day.ts';
 import { bandsOf } from '../week-bands.ts';
@@ -99,7 +99,7 @@ function DayHead({ day, isToday, isChosen, lessons }: DayHeadProps) {
       className={classNames(styles.day, isToday && styles.today, isChosen && styles.chosen)}
       aria-current={isToday ? 'date' : undefined}
     >
-      <span className={styles.weekday}>{formatWeekday(day, currentLocale())}</span>
+      <span className={styles.weekday}>{formatWeekday(day)}</span>
       <span className={styles.date}>{formatWallDate(day)}</span>
       <span className={styles.range}>
         {range && t('week.range', { start: formatWallTime(range.start), end: formatWallTime(range.end) })}

@@ -3,7 +3,7 @@ import type { OutcomeFigures } from '@zachetka/contract/border/simulate';
 import { numberText } from '@zachetka/contract/seasons/season-language';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '@/components/notice/notice.tsx';
-import { currentLanguage } from '@/lib/i18n.ts';
+import { currentLanguage, currentLocale } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import styles from './border.module.css';
@@ -77,9 +77,9 @@ export function Figures({ figures, moved, base, found }: FiguresProps) {
 }
 
 const roubles = (amount: string) =>
-  formatNumber(Number(amount), {
+  new Intl.NumberFormat(currentLocale(), {
     style: 'currency',
     currency: 'RUB',
     maximumFractionDigits: 2,
     minimumFractionDigits: 0,
-  });
+  }).format(Number(amount));

@@ -4,8 +4,8 @@ import { Badge } from '@/components/badge/badge.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden/visually-hidden.tsx';
-import { currentLocale } from '@/lib/i18n.ts';
-import { formatWallDate, formatWallTime, formatWeekday, type WallDate } from '@/lib/time/wall-dates.ts';
+import { formatWeekday } from '@/lib/time/day-names.ts';
+import { formatWallDate, formatWallTime, type WallDate } from '@/lib/time/wall-dates.ts';
 import type { ScheduleLesson } from '../../enrolments.ts';
 import { type Ahead, rangeOf } from '../../lessons-of-day.ts';
 import { LessonItem } from '../lesson-item.tsx';
@@ -35,7 +35,7 @@ export function DayCard({ day, now, lessons, ahead, isOpen, onToggle }: DayCardP
       header={
         <span className={styles.header}>
           <span className={styles.names}>
-            <span className={styles.weekday}>{formatWeekday(day, currentLocale())}</span>
+            <span className={styles.weekday}>{formatWeekday(day)}</span>
             <span className={styles.date}>{formatWallDate(day)}</span>
             {isToday && <Badge tone="accent">{t('day.today')}</Badge>}
             {lessons?.some(({ clashes }) => clashes.length > 0) && (

@@ -7,6 +7,8 @@ import { createChunkNames, foundation } from './build/chunk-names.ts';
 import { iconsWithoutKeys } from './build/icons-without-keys.ts';
 import { licenceBeside } from './build/licence-beside.ts';
 import { minifyPublic } from './build/minify-public.ts';
+import { pageFiles } from './build/page-files.ts';
+import { paintFirst } from './build/paint-first.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { shrinkShared } from './build/shrink-shared.ts';
@@ -55,6 +57,12 @@ export default defineConfig({
     iconsWithoutKeys(),
     subsetFonts(fileURLToPath(new URL('.cache/fonts', import.meta.url))),
     preloadFonts(),
+    paintFirst(),
+    pageFiles(
+      ['routes.tsx', 'scholarship-routes.ts'].map((name) =>
+        fileURLToPath(new URL(`src/app/${name}`, import.meta.url)),
+      ),
+    ),
     shrinkShared(/^(parts|windows|app)$/),
     minifyPublic('first-paint.js'),
     serviceWorker({

@@ -50,6 +50,21 @@
   // Files that do not come tell it to themselves alone, and to whoever listens on the way down.
   addEventListener('error', explain, { capture: true });
 
+  // The outlines first: see build/paint-first.ts. Where nobody looks, nothing is painted and nothing to wait for.
+  const begin = () => {
+    const app = document.querySelector('link[data-app]');
+    if (!app) return;
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.crossOrigin = '';
+    script.src = app.href;
+    document.head.append(script);
+  };
+  addEventListener('DOMContentLoaded', () => {
+    if (document.hidden) begin();
+    else requestAnimationFrame(() => setTimeout(begin));
+  });
+
   // Only from the front door: what else is open to everybody, the app knows. It also comes and says what is wrong where
   // this fails.
   if (isSignedIn || isComingBack || location.pathname !== '/') return;

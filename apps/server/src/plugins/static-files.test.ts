@@ -25,6 +25,11 @@ beforeAll(async () => {
     writeFileSync(join(webRoot, `${name}.br`), brotliCompressSync(content));
     writeFileSync(join(webRoot, `${name}.gz`), gzipSync(content));
   }
+  mkdirSync(join(webRoot, '.vite'));
+  writeFileSync(
+    join(webRoot, '.vite', 'page-files.json'),
+    JSON.stringify({ '/rating/:plan': ['assets/rating-a1.js', 'assets/rating-a1.css'], '/schedule': [] }),
+  );
   writeFileSync(join(webRoot, 'sw.js'), 'self.skipWaiting();');
   writeFileSync(join(webRoot, 'manifest.webmanifest'), '{}');
   writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -143,6 +148,23 @@ describe('files of the app', () => {
 });
 
 describe('pages of the app', () => {
+  it.each([
+    [
+      '/rating/7?tab=plan',
+      '</assets/rating-a1.js>; rel=modulepreload, </assets/rating-a1.css>; rel=preload; as=style; crossorigin',
+    ],
+    [
+      '/rating/7/',
+      '</assets/rating-a1.js>; rel=modulepreload, </assets/rating-a1.css>; rel=preload; as=style; crossorigin',
+    ],
+    ['/rating', undefined],
+    ['/schedule', undefined],
+    ['/', undefined],
+  ])('name the files that only %s begins with', async (url, link) => {
+    const answer = await test.app.inject({ url, headers: html });
+    expect([answer.statusCode, answer.body, answer.headers.link]).toEqual([200, page, link]);
+  });
+
   it.each([
     '/',
     '/portfolio',

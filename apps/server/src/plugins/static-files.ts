@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
@@ -39,6 +39,7 @@ export async function staticFilesPlugin(
     },
   });
 
+  const filesOfPage = readPageFiles(join(webRoot, '.vite', 'page-files.json'));
   let serverPaths: ReadonlySet<string> = new Set();
   app.addHook('onReady', (done) => {
     serverPaths = new Set(app.routesWithAccess.map(({ url }) => firstSegment(url)));
@@ -49,8 +50,36 @@ export async function staticFilesPlugin(
     const asset = name === undefined ? undefined : await findAsset?.(name);
     if (name !== undefined && asset !== undefined) return sendAsset(request, reply, name, asset);
     if (!isPage(request, serverPaths)) throw new AppError('notFound');
+    const files = filesOfPage(request.url);
+    if (files !== undefined) void reply.header('link', files);
     return reply.sendFile('index.html');
   });
+}
+
+/**
+ * The `Link` header of a page: with it the browser fetches the code and the styles of the page beside those of the app. The build
+ * says which they are.
+ */
+function readPageFiles(list: string): (address: string) => string | undefined {
+  if (!existsSync(list)) return () => undefined;
+  const pages = Object.entries(JSON.parse(readFileSync(list, 'utf8')) as Record<string, string[]>)
+    .filter(([, files]) => files.length > 0)
+    .map(([path, files]) => ({ pattern: patternOf(path), header: files.map(toLink).join(', ') }));
+  return (address) => {
+    const [path = ''] = address.split('?', 1);
+    return pages.find(({ pattern }) => pattern.test(path))?.header;
+  };
+}
+
+/** Of a path in which `:name` stands for any one part. */
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`);
+}
+
+function toLink(file: string): string {
+  return file.endsWith('.css')
+    ? `</${file}>; rel=preload; as=style; crossorigin`
+    : `</${file}>; rel=modulepreload`;
 }
 
 function setFileHeaders(reply: Pick<FastifyReply, 'header' | 'removeHeader'>, name: string): void {

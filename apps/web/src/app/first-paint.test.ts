@@ -47,6 +47,28 @@ describe('the first paint', () => {
     expect(paint()).toEqual(['light', 'ru']);
   });
 
+  it('begins the app once the outlines are painted, and at once where nobody looks', async () => {
+    const append = vi.spyOn(document.head, 'append').mockImplementation(() => undefined);
+    const begun = () => append.mock.calls.map(([script]) => (script as HTMLScriptElement).src);
+    const arrive = (hidden: boolean) => {
+      document.head.innerHTML = '<link rel="modulepreload" href="/assets/index-a1.js" data-app>';
+      vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+      const listen = vi.spyOn(globalThis, 'addEventListener');
+      paint();
+      const [, begin] = listen.mock.calls.find(([name]) => name === 'DOMContentLoaded') ?? [];
+      listen.mockRestore();
+      (begin as () => void)();
+    };
+    arrive(true);
+    expect(begun()).toEqual([expect.stringContaining('/assets/index-a1.js')]);
+    append.mockClear();
+    arrive(false);
+    expect(begun()).toEqual([]);
+    await vi.waitFor(() => expect(begun()).toEqual([expect.stringContaining('/assets/index-a1.js')]));
+    append.mockRestore();
+    document.head.innerHTML = '';
+  });
+
   it('says that the app did not come, and only then', () => {
     document.body.innerHTML = '<div id="root"><div class="first-shell"></div></div><img><script></script>';
     const fail = (tag: string) => document.querySelector(tag)?.dispatchEvent(new Event('error'));

@@ -1,0 +1,151 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../e2e/find-browser.ts';
+import { findFreePort } from '../e2e/find-free-port.ts';
+
+/**
+ * Lighthouse on a phone (its own settings: slow 4G, a processor four times slower), the median of several runs for each page.
+ * Lighthouse weighs more than the portal with all its tools, so it is no dependency: `npm install --no-save lighthouse@13.5.0`
+ * first, and `npm run build`. Nothing else may run meanwhile: half a processor makes a phone of another class.
+ */
+const { values: given } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    students: { type: 'string', default: '300' },
+    only: { type: 'string', default: '' },
+  },
+});
+
+const pages = [
+  ['student', '/'],
+  ['student', '/schedule'],
+  ['student', '/portfolio'],
+  ['student', '/rating'],
+  ['verifier', '/'],
+  ['verifier', '/verification-achievements'],
+  ['admin', '/achievements-list'],
+  ['admin', '/students-list'],
+  ['commission', '/admin-applications'],
+] as const;
+const wanted = 0.95;
+
+/** What is used of it. */
+type Lighthouse = (
+  address: string,
+  flags: { port: number; onlyCategories: string[]; logLevel: string },
+) => Promise<
+  | {
+      lhr: {
+        categories: { performance?: { score: number | null } };
+        audits: Record<string, { numericValue?: number }>;
+      };
+    }
+  | undefined
+>;
+
+const lighthouse = await loadLighthouse();
+const folder = mkdtempSync(join(tmpdir(), 'zachetka-lighthouse-'));
+// Under root the database runs as another account, which must be able to pass through here.
+chmodSync(folder, 0o755);
+const port = await findFreePort();
+const address = `http://127.0.0.1:${port}`;
+const env = {
+  ...process.env,
+  NODE_ENV: 'test',
+  PORT: String(port),
+  PUBLIC_URL: address,
+  DATA_DIR: join(folder, 'data'),
+  DEMO_STUDENTS: given.students,
+  LOG_LEVEL: 'error',
+};
+const root = join(import.meta.dirname, '..');
+const portal = spawn(process.execPath, ['scripts/run-portal.ts'], { cwd: root, stdio: 'ignore', env });
+const debuggingPort = await findFreePort();
+const executablePath = findBrowser();
+const browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
+  ...(executablePath !== undefined && { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', `--remote-debugging-port=${debuggingPort}`],
+});
+try {
+  await untilReady(portal);
+  const table = [];
+  for (const [login, path] of pages.filter(([, each]) => each.includes(given.only))) {
+    await signIn(login);
+    const runs = [];
+    for (let round = 0; round < Number(given.rounds); round += 1) runs.push(await look(path));
+    const median = (of: (run: Run) => number) =>
+      runs.map(of).toSorted((one, other) => one - other)[Math.floor(runs.length / 2)] ?? Number.NaN;
+    const score = median((run) => run.score);
+    table.push({
+      who: login,
+      page: path,
+      score: Math.round(score * 100),
+      scores: runs.map((run) => Math.round(run.score * 100)).join(' '),
+      'first paint ms': Math.round(median((run) => run.firstPaint)),
+      'largest paint ms': Math.round(median((run) => run.largestPaint)),
+      'blocked ms': Math.round(median((run) => run.blocked)),
+      shift: median((run) => run.shift).toFixed(3),
+    });
+    if (!(score >= wanted)) process.exitCode = 1;
+  }
+  console.table(table);
+} finally {
+  await browser.close();
+  if (portal.exitCode === null) {
+    portal.kill('SIGTERM');
+    await once(portal, 'exit');
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}
+
+type Run = { score: number; firstPaint: number; largestPaint: number; blocked: number; shift: number };
+
+async function look(path: string): Promise<Run> {
+  const result = await lighthouse(`${address}${path}`, {
+    port: debuggingPort,
+    onlyCategories: ['performance'],
+    logLevel: 'error',
+  });
+  const figure = (name: string) => result?.lhr.audits[name]?.numericValue ?? Number.NaN;
+  return {
+    score: result?.lhr.categories.performance?.score ?? 0,
+    firstPaint: figure('first-contentful-paint'),
+    largestPaint: figure('largest-contentful-paint'),
+    blocked: figure('total-blocking-time'),
+    shift: figure('cumulative-layout-shift'),
+  };
+}
+
+/** Lighthouse empties the caches before each run and leaves what an origin has stored. */
+async function signIn(login: string): Promise<void> {
+  const command = ['apps/server/src/cli/token.ts', login];
+  const token = execFileSync(process.execPath, command, { cwd: root, env }).toString().trim();
+  const page = await browser.newPage();
+  await page.goto(`${address}/favicon.svg`);
+  await page.evaluate((value) => localStorage.setItem('auth_token', value), token);
+  await page.close();
+}
+
+async function untilReady(started: ChildProcess): Promise<void> {
+  while (started.exitCode === null) {
+    const answer = await fetch(`${address}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await setTimeout(200);
+  }
+  throw new Error(`the portal ended with ${started.exitCode}`);
+}
+
+async function loadLighthouse(): Promise<Lighthouse> {
+  const name = 'lighthouse';
+  try {
+    return ((await import(name)) as { default: Lighthouse }).default;
+  } catch {
+    throw new Error('Lighthouse is not installed: npm install --no-save lighthouse@13.5.0');
+  }
+}

@@ -164,20 +164,16 @@ async function findPeople(url: string, secret: string) {
   }
 }
 
-type SubBlock = {
-  id: number;
-  title: string;
-  isDeleted: boolean;
-  allowAttachments: boolean;
-  allowMultipleElements: boolean;
-};
+type SubBlock = { id: number; title: string; isDeleted: boolean };
 
 /** Where a text, a kind, a journal and a day are asked for: what `valueFor` knows to fill in. */
 async function findPlace({ ask }: Asker, { token }: Person): Promise<Place> {
   const { body } = await ask({ path: `${gateway}/portfolios`, token });
   const blocks = body['blocks'] as { subBlocks: SubBlock[] }[];
-  const found = blocks.flatMap(({ subBlocks }) => subBlocks).find(({ title }) => title === 'Научные статьи');
-  if (found === undefined) throw new Error('no sub-block takes articles');
+  const found = blocks
+    .flatMap(({ subBlocks }) => subBlocks)
+    .find(({ title, isDeleted }) => title === 'Научные публикации' && !isDeleted);
+  if (found === undefined) throw new Error('no sub-block takes publications');
   return { subBlockId: found.id };
 }
 

@@ -92,13 +92,14 @@ export function createStudent(
         value: undefined,
       };
       ledger.elements.push(element);
-      const first = attributes[0];
+      const required = attributes.filter((attribute) => attribute.required);
+      const [first] = required;
       if (first === undefined) throw new Error('nothing to fill in');
       if (
         await save(
           element,
           stop,
-          attributes.map((attribute) => ({ id: attribute.id, value: valueFor(attribute) })),
+          required.map((attribute) => ({ id: attribute.id, value: valueFor(attribute) })),
         )
       )
         element.changes += 1;

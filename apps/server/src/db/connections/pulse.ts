@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { PortalClient } from './portal-client.ts';
-import { within } from './silence.ts';
+import { SilenceError, StandbyError, within } from './silence.ts';
 
 /**
  * A connection of one's own to ask whether the database lives, beside the pool: an answer never waits for a turn, however
@@ -49,12 +49,20 @@ export class Pulse {
   async #ask(): Promise<void> {
     const wasConnected = this.#client !== undefined;
     try {
-      await this.query('select 1', []);
+      await this.#askPrimary();
     } catch (error) {
       // A database that was started again has closed the connection; that alone says nothing.
       if (!wasConnected || !isClosedByServer(error)) throw error;
-      await this.query('select 1', []);
+      await this.#askPrimary();
     }
+  }
+
+  /** A server that another has replaced, or is about to, still answers: it is as good as none. */
+  async #askPrimary(): Promise<void> {
+    const [answer] = await this.query<{ follows: boolean }>('select pg_is_in_recovery() as follows', []);
+    if (answer?.follows !== true) return;
+    this.close();
+    throw new StandbyError();
   }
 
   async #connect(): Promise<PortalClient> {
@@ -77,5 +85,5 @@ export class Pulse {
 }
 
 function isClosedByServer(error: unknown): boolean {
-  return error instanceof Error && error.name !== 'SilenceError';
+  return error instanceof Error && !(error instanceof SilenceError) && !(error instanceof StandbyError);
 }

@@ -42,10 +42,13 @@ fi
 
 if has kubectl; then
   for folder in base example; do try "kubernetes/$folder" kubectl kustomize "kubernetes/$folder"; done
-  # The component that the example does without.
-  cp -r kubernetes "$work/kubernetes"
-  sed -e 's/^# components:/components:/' -e 's/^#   - /  - /' kubernetes/example/kustomization.yaml >"$work/kubernetes/example/kustomization.yaml"
-  try "kubernetes/files-on-volume" kubectl kustomize "$work/kubernetes/example"
+  # The components that the example does without.
+  for component in files-on-volume migration-job; do
+    rm -rf "$work/kubernetes"
+    cp -r kubernetes "$work/kubernetes"
+    sed -e 's/^# components:/components:/' -e "s@^#   - .*@  - ../$component@" kubernetes/example/kustomization.yaml >"$work/kubernetes/example/kustomization.yaml"
+    try "kubernetes/$component" kubectl kustomize "$work/kubernetes/example"
+  done
 fi
 
 if has docker && docker compose version >/dev/null 2>&1; then

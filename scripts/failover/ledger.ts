@@ -18,7 +18,8 @@ export type KeptElement = {
 
 export type Ledger = {
   acknowledged: number;
-  refused: number;
+  /** Of what nobody had a reason to refuse. */
+  refusals: Set<string>;
   /** Repeated, because nobody knew what had become of it, and found to be done already. */
   doneBefore: number;
   elements: KeptElement[];
@@ -28,7 +29,7 @@ export type Ledger = {
 
 export const newLedger = (): Ledger => ({
   acknowledged: 0,
-  refused: 0,
+  refusals: new Set(),
   doneBefore: 0,
   elements: [],
   unknownAdds: new Map(),

@@ -15,16 +15,17 @@ const isUndecided = ({ status }: Answer) => status === 0 || status >= 500;
 
 /**
  * Changes that name the version that they were made on may be repeated until there is an answer: they are done once. A conflict after an
- * answer was lost says that it was done. Answers undefined where it was refused.
+ * answer was lost says that it was done. Anything else that is refused is a mistake here.
  */
 async function surely(
   attempt: () => Promise<Answer>,
   stop: AbortSignal,
-): Promise<Answer | 'before' | undefined> {
+): Promise<'done' | 'before' | { refusal: string }> {
   for (let lost = 0; ; lost += 1) {
     const answer = await attempt();
-    if (answer.status >= 200 && answer.status < 300) return answer;
-    if (!isUndecided(answer)) return lost > 0 && answer.status === 409 ? 'before' : undefined;
+    if (answer.status >= 200 && answer.status < 300) return 'done';
+    if (!isUndecided(answer))
+      return lost > 0 && answer.status === 409 ? 'before' : { refusal: answer.code ?? String(answer.status) };
     if (stop.aborted && lost > 200) throw new Error('never answered');
     await sleep(200);
   }
@@ -43,8 +44,8 @@ export function createStudent(
     attempt: () => Promise<Answer>,
   ): Promise<boolean> => {
     const outcome = await surely(attempt, stop);
-    if (outcome === undefined) {
-      ledger.refused += 1;
+    if (typeof outcome === 'object') {
+      ledger.refusals.add(outcome.refusal);
       return false;
     }
     if (outcome === 'before') ledger.doneBefore += 1;
@@ -75,7 +76,7 @@ export function createStudent(
         // An addition names no version: who repeats it may have two, so nobody repeats it.
         if (isUndecided(added))
           ledger.unknownAdds.set(person.personId, (ledger.unknownAdds.get(person.personId) ?? 0) + 1);
-        else ledger.refused += 1;
+        else ledger.refusals.add(added.code ?? String(added.status));
         await sleep(200);
         continue;
       }
@@ -153,7 +154,7 @@ function proof(id: number): FormData {
 }
 
 function valueFor({ format, options }: Attribute): string {
-  if (format === 'DATE') return '01.09.2026';
+  if (format === 'DATE') return '2026-09-01';
   if (format === 'DATE_PERIOD') return '01.09.2026 - 02.09.2026';
   if (format === 'NUMBER') return '2026';
   return options[0] ?? 'Публикация';

@@ -9,13 +9,16 @@ import { SilenceError, StandbyError, within } from './silence.ts';
 export class Pulse {
   readonly #config: pg.ClientConfig;
   readonly #patience: number;
+  readonly #mayFollow: boolean;
   #client: PortalClient | undefined;
   #beating: Promise<void> | undefined;
   #isPooled = false;
 
-  constructor(config: pg.ClientConfig, patience: number) {
+  /** `mayFollow`: a server that follows another is as welcome as a primary. */
+  constructor(config: pg.ClientConfig, patience: number, { mayFollow = false } = {}) {
     this.#config = config;
     this.#patience = patience;
+    this.#mayFollow = mayFollow;
   }
 
   /** Behind a pooler the numbers of connections are the pooler's own, and the server does not know them. */
@@ -60,7 +63,7 @@ export class Pulse {
   /** A server that another has replaced, or is about to, still answers: it is as good as none. */
   async #askPrimary(): Promise<void> {
     const [answer] = await this.query<{ follows: boolean }>('select pg_is_in_recovery() as follows', []);
-    if (answer?.follows !== true) return;
+    if (this.#mayFollow || answer?.follows !== true) return;
     this.close();
     throw new StandbyError();
   }

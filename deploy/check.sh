@@ -1,6 +1,6 @@
 #!/bin/sh
 # Shows deploy/ to the tools that will read it. What is not installed is named and left out; what a tool refuses ends with 1.
-# promtool, nginx and openssl are packages of Debian; kubectl and docker compose come from their makers.
+# promtool, nginx, openssl, patroni and haproxy are packages of Debian; kubectl and docker compose come from their makers.
 cd "$(dirname "$0")" || exit 1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -42,10 +42,13 @@ fi
 
 if has kubectl; then
   for folder in base example; do try "kubernetes/$folder" kubectl kustomize "kubernetes/$folder"; done
-  # The component that the example does without.
-  cp -r kubernetes "$work/kubernetes"
-  sed -e 's/^# components:/components:/' -e 's/^#   - /  - /' kubernetes/example/kustomization.yaml >"$work/kubernetes/example/kustomization.yaml"
-  try "kubernetes/files-on-volume" kubectl kustomize "$work/kubernetes/example"
+  # The components that the example does without.
+  for component in files-on-volume migration-job; do
+    rm -rf "$work/kubernetes"
+    cp -r kubernetes "$work/kubernetes"
+    sed -e 's/^# components:/components:/' -e "s@^#   - .*@  - ../$component@" kubernetes/example/kustomization.yaml >"$work/kubernetes/example/kustomization.yaml"
+    try "kubernetes/$component" kubectl kustomize "$work/kubernetes/example"
+  done
 fi
 
 if has docker && docker compose version >/dev/null 2>&1; then
@@ -63,6 +66,18 @@ if has systemd-analyze; then
   done
   cp systemd/zachetka-dump.timer "$work"
   try "systemd" env SYSTEMD_UNIT_PATH="$work:" systemd-analyze verify --recursive-errors=one "$work/zachetka.service" "$work/zachetka@3001.service" "$work/zachetka-dump.timer"
+fi
+
+if has patroni; then
+  # With the settings of the first machine, and the programs of whatever PostgreSQL is here.
+  programs=$(find /usr/lib/postgresql -maxdepth 1 -name '[0-9]*' 2>/dev/null | sort -V | tail -1)/bin
+  sed -e "s#/usr/lib/postgresql/15/bin#$programs#" patroni/patroni.yml >"$work/patroni.yml"
+  # shellcheck disable=SC2046
+  try "patroni" env $(grep -v '^#' patroni/node.env) PATRONI_POSTGRESQL_DATA_DIR="$work/node1" patroni --validate-config "$work/patroni.yml"
+fi
+
+if has haproxy; then
+  try "haproxy" haproxy -c -f patroni/haproxy.cfg
 fi
 
 exit "$failed"

@@ -38,7 +38,13 @@ describe('what is in deploy/ speaks of this portal', () => {
     const [, secrets = ''] =
       /const secretSettings = \[([^\]]+)\]/.exec(read('apps/server/src/config.ts')) ?? [];
     // Of PostgreSQL's own image and programs.
-    const foreign = ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD_FILE', 'PGSERVICEFILE'];
+    const foreign = [
+      'POSTGRES_USER',
+      'POSTGRES_DB',
+      'POSTGRES_PASSWORD_FILE',
+      'PGSERVICEFILE',
+      'PORTAL_PASSWORD_FILE',
+    ];
     const known = new Set([
       ...settings,
       ...all(secrets, /'(\w+)'/g).map((name) => `${name}_FILE`),
@@ -51,7 +57,24 @@ describe('what is in deploy/ speaks of this portal', () => {
       ),
     );
     expect(given).toEqual(expect.arrayContaining(['DATABASE_URL_FILE', 'METRICS_PORT', 'BACKUP_FOLDER']));
-    expect(without(given, known)).toEqual([]);
+    const ofThePortal = given.filter((name) => !/^(?:PATRONI|ETCD)_/.test(name));
+    expect(without(ofThePortal, known)).toEqual([]);
+  });
+
+  it('leads from HAProxy to where Patroni listens, on the machines that etcd knows', () => {
+    const patroni = read('deploy/patroni/patroni.yml');
+    const haproxy = read('deploy/patroni/haproxy.cfg');
+    const [health = ''] = all(patroni, /^restapi:\n(?: +#.*\n)* +listen: [\d.]+:(\d+)$/gm);
+    const [port = ''] = all(patroni, /^postgresql:\n(?: +#.*\n)* +listen: [\d.]+:(\d+)$/gm);
+    const machines = all(patroni, /([\d.]+):2379/g);
+    expect(machines.length).toBe(3);
+    expect(all(haproxy, /check port (\d+)/g)).toEqual([health, health]);
+    const servers = machines.map((machine) => `${machine}:${port}`);
+    expect(all(haproxy, /^ {2}server \w+ (\S+)$/gm)).toEqual([...servers, ...servers]);
+    const members = all(read('deploy/patroni/etcd.env'), /^ETCD_INITIAL_CLUSTER=(.*)$/gm).join();
+    expect(all(members, /http:\/\/([\d.]+):/g)).toEqual(machines);
+    const nodes = all(read('deploy/patroni/node.env'), /CONNECT_ADDRESS=(\S+)/g);
+    expect(nodes).toEqual([`${machines[0]}:${health}`, `${machines[0]}:${port}`]);
   });
 
   it('asks after its health where it answers', () => {

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
+import type { Replica } from './db/replica/index.ts';
 import { checkDisks } from './lib/disk-space.ts';
 import { validatorCompiler } from './lib/request-validation.ts';
 import { openSecurityLog } from './lib/security-log.ts';
@@ -72,6 +73,7 @@ import { compressionPlugin } from './plugins/compression.ts';
 import { connectionsPlugin } from './plugins/connections.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
+import { laggingReadsPlugin } from './plugins/lagging-reads.ts';
 import { metricsPlugin, servedMetricsPlugin } from './plugins/metrics.ts';
 import { openapiPlugin } from './plugins/openapi/openapi.ts';
 import { collectDatabaseMetrics, collectDiskMetrics } from './plugins/portal-metrics.ts';
@@ -88,6 +90,8 @@ export const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.u
 export type AppParts = {
   config: Config;
   database: Database;
+  /** For reads that may be a moment behind. */
+  replica?: Replica | undefined;
   logger?: FastifyServerOptions['logger'];
   /** In place of the one that the configuration names. */
   fileStore?: FileStore;
@@ -115,6 +119,7 @@ function disksOf(config: Config, databaseFolder: string | undefined): Record<str
 export async function buildApp({
   config,
   database,
+  replica,
   logger = false,
   fileStore,
   databaseFolder,
@@ -159,6 +164,7 @@ export async function buildApp({
     freshMilliseconds: config.FRESH_SIGN_IN_MINUTES * 60_000 || Number.POSITIVE_INFINITY,
   });
   await app.register(rateLimitsPlugin, { config });
+  await app.register(laggingReadsPlugin, { config, database, replica });
   await app.register(recordReadings, { config, database });
   await app.register(openapiPlugin, { config });
   await app.register(servedMetricsPlugin, { config });
@@ -208,12 +214,12 @@ export async function buildApp({
   await app.register(noticeMailRoutes, { config, database });
   await app.register(noticePushRoutes, { config, database });
   await app.register(homeRoutes, { database, timeZone: config.TIME_ZONE });
-  await app.register(scheduleRoutes, { database });
+  await app.register(scheduleRoutes);
   await app.register(calendarFeedRoutes, {
     database,
     settings: { publicUrl: config.publicUrl, timeZone: config.TIME_ZONE },
   });
-  await app.register(ratingRoutes, { database });
+  await app.register(ratingRoutes);
   await app.register(droeRoutes, { database });
   await app.register(configurationRoutes, { database });
   await app.register(contextsRoutes, { database });
@@ -221,10 +227,10 @@ export async function buildApp({
   const quota = createTextQuota(config);
   await app.register(portfolioRoutes, { config, database, quota });
   await app.register(studentInfoRoutes, { database });
-  await app.register(achievementsRoutes, { config, database });
+  await app.register(achievementsRoutes, { config });
   await app.register(verificationRoutes, { database });
   await app.register(readyCommentsRoutes, { database });
-  await app.register(studentsRoutes, { database });
+  await app.register(studentsRoutes);
   await app.register(applicationListsRoutes, { config, database });
   await app.register(applicationsRoutes, { config, database });
   await app.register(seasonsRoutes, { config, database });

@@ -48,3 +48,13 @@ it('names the portal in its tokens by its address, where it has one', () => {
   expect(readConfig({}).tokenIssuer).toBe('zachetka');
   expect(readConfig({ PUBLIC_URL: 'https://portal.example/' }).tokenIssuer).toBe('https://portal.example');
 });
+
+it('replicas belong to a database that is named', () => {
+  const replica = 'postgres://portal@replicas.example/zachetka';
+  expect(() => readConfig({ DATABASE_READ_URL: replica })).toThrow(/bad setting DATABASE_READ_URL/);
+  const config = readConfig({
+    DATABASE_READ_URL: replica,
+    DATABASE_URL: 'postgres://portal@primary.example/zachetka',
+  });
+  expect(config.DATABASE_READ_URL).toBe(replica);
+});

@@ -34,6 +34,7 @@ const environment = z.object({
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(10).max(100_000).default(200),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_STATEMENT_SECONDS: z.coerce.number().min(0).max(86_400).default(60),
   SLOW_STATEMENT_MS: z.coerce.number().min(0).max(3_600_000).default(500),
@@ -163,6 +164,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const settings = parsed.data;
   checkFileStore(settings);
   checkBackups(settings);
+  checkReplica(settings);
   checkMail(settings);
   const embeddedLogin = decideEmbeddedLogin(settings);
   const isProduction = settings.NODE_ENV === 'production';
@@ -190,6 +192,14 @@ function checkBackups({ BACKUP_FOLDER, DATABASE_URL }: Environment): void {
   }
 }
 
+function checkReplica({ DATABASE_URL, DATABASE_READ_URL }: Environment): void {
+  if (DATABASE_READ_URL !== undefined && DATABASE_URL === undefined) {
+    throw new ConfigError(
+      'bad setting DATABASE_READ_URL: replicas follow a database of your own (DATABASE_URL)',
+    );
+  }
+}
+
 function checkMail({ SMTP_URL, MAIL_FROM, MAIL_HOURS }: Environment): void {
   if (SMTP_URL !== undefined && MAIL_FROM === undefined) {
     throw new ConfigError('bad setting MAIL_FROM: it is needed beside SMTP_URL');
@@ -201,6 +211,7 @@ function checkMail({ SMTP_URL, MAIL_FROM, MAIL_HOURS }: Environment): void {
 /** What nobody should have to put into an environment, which a process hands on to every other that it starts. */
 const secretSettings = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'TOKEN_SECRET',
   'TOKEN_SECRET_BEFORE',
   'AUDIT_KEY',

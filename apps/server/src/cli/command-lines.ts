@@ -54,6 +54,10 @@ export const commandLines = {
     },
     example: 'npm run db:restore-to -- 2026-11-15T12:30',
   },
+  'db:migrate': {
+    does: 'Brings the tables of the database up to date and does nothing else, as every start of a portal does. Of several at once one works and the others wait.',
+    example: 'npm run db:migrate',
+  },
   'db:reset': {
     does: 'Deletes everything: the database and its files. The next start makes a new one. Stop the portal first.',
     options: { yes: { means: 'Do not ask. Only an external database (DATABASE_URL) is asked about.' } },

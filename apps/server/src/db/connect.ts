@@ -12,16 +12,19 @@ export type DatabaseOrTransaction = Database | Transaction;
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (value) => value);
 
-export function connectDatabase(options: pg.PoolConfig): Database {
-  const pool = new GuardedPool({
-    application_name: 'zachetka',
-    connectionTimeoutMillis: 5000,
-    // What a connection has gathered over an hour goes with it.
-    maxLifetimeSeconds: 3600,
-    // A network that has lost an idle connection says so within half a minute.
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    ...options,
-  });
-  return drizzle(pool, { schema, casing: 'snake_case' });
-}
+/** What every pool of the portal has in common. */
+export const portalPool = (options: pg.PoolConfig): pg.PoolConfig => ({
+  application_name: 'zachetka',
+  connectionTimeoutMillis: 5000,
+  // What a connection has gathered over an hour goes with it.
+  maxLifetimeSeconds: 3600,
+  // A network that has lost an idle connection says so within half a minute.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  ...options,
+});
+
+export const connectDatabase = (options: pg.PoolConfig): Database =>
+  databaseOf(new GuardedPool(portalPool(options)));
+
+export const databaseOf = (pool: GuardedPool): Database => drizzle(pool, { schema, casing: 'snake_case' });

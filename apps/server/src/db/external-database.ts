@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { asOneLine, errorCode, StartUpError } from '../lib/start-up-error.ts';
 import { connectDatabase, type Database } from './connect.ts';
 import { checkPooler } from './connections/pooler-check.ts';
+import { StandbyError } from './connections/silence.ts';
 import { findDatabaseProblem } from './database-problem.ts';
 
 const oldestVersion = 15;
@@ -52,15 +53,18 @@ export async function connectToServer(options: ConnectOptions): Promise<Database
 /** A wrong password or a name of a database that is not there will be wrong in a minute too. */
 function mayComeYet(error: unknown): boolean {
   if (error instanceof StartUpError) return false;
+  if (error instanceof StandbyError) return true;
   if (error instanceof AggregateError) return error.errors.some(mayComeYet);
   return findDatabaseProblem(error)?.kind === 'unavailable' || unknownName.has(errorCode(error) ?? '');
 }
 
 async function checkVersion(database: Database): Promise<void> {
-  const { rows } = await database.$client.query<{ version: number }>(
-    `select current_setting('server_version_num')::int / 10000 as version`,
+  const { rows } = await database.$client.query<{ version: number; follows: boolean }>(
+    `select current_setting('server_version_num')::int / 10000 as version, pg_is_in_recovery() as follows`,
   );
-  const version = rows[0]?.version ?? 0;
+  const { version = 0, follows = false } = rows[0] ?? {};
+  // In the middle of a failover it may be the primary in a moment.
+  if (follows) throw new StandbyError();
   if (version < oldestVersion) {
     throw new StartUpError(
       `the database is PostgreSQL ${version}: ${oldestVersion} or newer is needed (DATABASE_URL)`,

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { connectDatabase } from './connect.ts';
 import { emptyDatabase } from './empty-database.ts';
-import { migrateDatabase, readMigrations } from './migrate.ts';
+import { endsOfTransactions, migrateDatabase, readMigrations } from './migrate.ts';
 
 /** Several instances, each with its own connections, on one database without tables. */
 async function instancesOnEmptyDatabase(count: number) {
@@ -48,4 +48,25 @@ it('a migration that fails says which and why in one line, and changes nothing',
 it('migrations are in the order of their times: the migrator skips one that is older than its predecessor', () => {
   const times = readMigrations().map(({ folderMillis }) => folderMillis);
   expect(times).toEqual(times.toSorted((a, b) => a - b));
+});
+
+it('commits a new word of an enum before it is used, where the server is older than 17', () => {
+  const migrations = readMigrations();
+  expect(endsOfTransactions(17, migrations)).toEqual([Number.POSITIVE_INFINITY]);
+  const ends = endsOfTransactions(15, migrations);
+  const added = migrations.flatMap(({ folderMillis, sql: lines }) =>
+    lines.flatMap((line) => {
+      const [, word] = /add value (?:if not exists )?('[^']+')/i.exec(line) ?? [];
+      return word === undefined ? [] : [{ word, at: folderMillis }];
+    }),
+  );
+  expect(added.length).toBeGreaterThan(5);
+  const together = added.flatMap(({ word, at }) => {
+    const end = ends.find((each) => each >= at) ?? 0;
+    return migrations
+      .filter(({ folderMillis }) => folderMillis > at && folderMillis <= end)
+      .filter(({ sql: lines }) => lines.some((line) => line.includes(word)))
+      .map(({ name }) => `${name} uses ${word}`);
+  });
+  expect(together).toEqual([]);
 });

@@ -17,15 +17,45 @@ const migrationLock = 7_204_130_001;
  * a lock of the session would be lost behind a pooler that hands out connections by the transaction. `until` is the time of the last one
  * to apply, for a database that is to be like another.
  */
-export async function migrateDatabase(database: Database, { until }: { until?: number } = {}): Promise<void> {
+export async function migrateDatabase(
+  database: Database,
+  { until = Number.POSITIVE_INFINITY }: { until?: number } = {},
+): Promise<void> {
   try {
-    await database.transaction((tx) => migrate(tx, until));
+    for (const end of endsOfTransactions(
+      await serverVersion(database),
+      readMigrationFiles({ migrationsFolder }),
+    ))
+      await database.transaction((tx) => migrate(tx, Math.min(end, until)));
   } catch (error) {
     throw error instanceof StartUpError ? error : migrationError(error);
   }
 }
 
-async function migrate(tx: Transaction, until = Number.POSITIVE_INFINITY): Promise<void> {
+const addsWord = /^\s*alter type .* add value/im;
+/** The first that lets a transaction use a word which it has itself added to an enum. */
+const usesNewWords = 17;
+
+/** The time of the last migration of each transaction. An older server has to commit a new word of an enum before anybody uses it. */
+export function endsOfTransactions(
+  version: number,
+  migrations: readonly { folderMillis: number; sql: readonly string[] }[],
+): number[] {
+  const adding =
+    version >= usesNewWords
+      ? []
+      : migrations.filter(({ sql: lines }) => lines.some((line) => addsWord.test(line)));
+  return [...adding.map(({ folderMillis }) => folderMillis), Number.POSITIVE_INFINITY];
+}
+
+async function serverVersion(database: Database): Promise<number> {
+  const { rows } = await database.execute<{ version: number }>(
+    sql`select current_setting('server_version_num')::int / 10000 as version`,
+  );
+  return rows[0]?.version ?? 0;
+}
+
+async function migrate(tx: Transaction, until: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
   const applied = await lastApplied(tx);
   const migrations = readMigrationFiles({ migrationsFolder });

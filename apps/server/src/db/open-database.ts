@@ -122,6 +122,17 @@ export async function attachExistingDatabase(config: DatabaseConfig, name: strin
   return attachDatabase(config, name);
 }
 
+/** The step before a release, which nobody watches: it waits for an external database as a start does. */
+export async function openForMigration(
+  config: DatabaseConfig,
+  name: string,
+  events: DatabaseEvents,
+): Promise<OpenDatabase> {
+  return config.DATABASE_URL === undefined
+    ? attachDatabase(config, name, events)
+    : openDatabase(config, undefined, events);
+}
+
 /** Nobody waits at a command for a database that is not there; and between two of its statements there may be a file to read. */
 async function openExternalForCommand(url: string, size: number): Promise<OpenDatabase> {
   const { connectToServer } = await import('./external-database.ts');

@@ -18,6 +18,7 @@ import { portError } from './check-port.ts';
 import type { DemoUniversity } from './demo-university.ts';
 import { keepPortalBackups } from './keep-portal-backups.ts';
 import { loadDemoWhenEmpty } from './load-demo-when-empty.ts';
+import { openPortalReplica } from './open-portal-replica.ts';
 import type { StartUpLines } from './start-up-lines.ts';
 import { watchPortalDatabase } from './watch-portal-database.ts';
 
@@ -59,13 +60,16 @@ export async function serve(
     ),
   );
   const app = await step('preparing the portal', async () => {
-    const built = await buildApp({
+    const replica = openPortalReplica(config, database, (facts, text) => built.log.warn(facts, text));
+    const built: FastifyInstance = await buildApp({
       config,
       database,
+      replica,
       logger: loggerOptions(config),
       databaseFolder: claimed?.place.home,
       accountTitles: demo?.accounts,
     });
+    built.addHook('onClose', async () => replica?.close());
     watchPortalDatabase(built, config, database);
     keepTelling(built, config, database);
     keepReadingLdap(built, database);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { LostServer } from './lost-server.ts';
 import { PreparedLimit } from './prepared-limit.ts';
 
 type Query = (given: unknown, ...rest: unknown[]) => unknown;
@@ -9,6 +10,7 @@ export type FinishedStatement = { statement: string; ms: number };
 /** A connection that knows since when the database owes it an answer, and that can be given up without waiting for one. */
 export class PortalClient extends pg.Client {
   readonly #limit = new PreparedLimit();
+  readonly #server: LostServer;
   #askedAt: number | undefined;
   #asked: unknown;
   /** Of work that takes long by its nature, such as a backup: its statements have no limit. */
@@ -17,6 +19,7 @@ export class PortalClient extends pg.Client {
 
   constructor(config?: pg.ClientConfig) {
     super(config);
+    this.#server = new LostServer(this, (reason) => this.giveUp(reason));
     // The driver says "drain" when it has the answers to all that it was asked.
     this.on('drain', () => {
       const askedAt = this.#askedAt;
@@ -30,7 +33,8 @@ export class PortalClient extends pg.Client {
   override query = ((given: unknown, ...rest: unknown[]) => {
     this.#askedAt ??= performance.now();
     this.#asked = given;
-    return Reflect.apply(super.query as Query, this, [this.#limit.apply(given), ...rest]);
+    const parameters = [this.#limit.apply(given), ...rest];
+    return this.#server.doubt(Reflect.apply(super.query as Query, this, this.#server.doubtLast(parameters)));
   }) as Query & pg.Client['query'];
 
   /** In the time of `performance.now()`; undefined while nothing is owed. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { PortalClient } from './portal-client.ts';
-import { within } from './silence.ts';
+import { SilenceError, StandbyError, within } from './silence.ts';
 
 /**
  * A connection of one's own to ask whether the database lives, beside the pool: an answer never waits for a turn, however
@@ -9,13 +9,16 @@ import { within } from './silence.ts';
 export class Pulse {
   readonly #config: pg.ClientConfig;
   readonly #patience: number;
+  readonly #mayFollow: boolean;
   #client: PortalClient | undefined;
   #beating: Promise<void> | undefined;
   #isPooled = false;
 
-  constructor(config: pg.ClientConfig, patience: number) {
+  /** `mayFollow`: a server that follows another is as welcome as a primary. */
+  constructor(config: pg.ClientConfig, patience: number, { mayFollow = false } = {}) {
     this.#config = config;
     this.#patience = patience;
+    this.#mayFollow = mayFollow;
   }
 
   /** Behind a pooler the numbers of connections are the pooler's own, and the server does not know them. */
@@ -49,12 +52,20 @@ export class Pulse {
   async #ask(): Promise<void> {
     const wasConnected = this.#client !== undefined;
     try {
-      await this.query('select 1', []);
+      await this.#askPrimary();
     } catch (error) {
       // A database that was started again has closed the connection; that alone says nothing.
       if (!wasConnected || !isClosedByServer(error)) throw error;
-      await this.query('select 1', []);
+      await this.#askPrimary();
     }
+  }
+
+  /** A server that another has replaced, or is about to, still answers: it is as good as none. */
+  async #askPrimary(): Promise<void> {
+    const [answer] = await this.query<{ follows: boolean }>('select pg_is_in_recovery() as follows', []);
+    if (this.#mayFollow || answer?.follows !== true) return;
+    this.close();
+    throw new StandbyError();
   }
 
   async #connect(): Promise<PortalClient> {
@@ -77,5 +88,5 @@ export class Pulse {
 }
 
 function isClosedByServer(error: unknown): boolean {
-  return error instanceof Error && error.name !== 'SilenceError';
+  return error instanceof Error && !(error instanceof SilenceError) && !(error instanceof StandbyError);
 }

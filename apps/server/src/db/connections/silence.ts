@@ -3,6 +3,15 @@ export class SilenceError extends Error {
   override name = 'SilenceError';
 }
 
+/** It answers, and only follows another that is the primary. */
+export class StandbyError extends Error {
+  override name = 'StandbyError';
+
+  constructor() {
+    super('the server follows another one and only reads');
+  }
+}
+
 /** The same promise, given up after a while. What comes of it later is of no interest. */
 export function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

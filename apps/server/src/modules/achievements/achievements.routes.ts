@@ -2,22 +2,19 @@ import { achievementsCalls } from '@zachetka/contract/achievements/achievements.
 import * as schemas from '@zachetka/contract/achievements/achievements.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../config.ts';
-import type { Database } from '../../db/connect.ts';
 import { JsonAnswer } from '../../lib/calls/json-answer.ts';
 import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import { blocksLimitedTo } from '../portfolio/index.ts';
 import { prepareAchievements } from './list-achievements.ts';
 
-export const achievementsRoutes: FastifyPluginAsync<{ config: Config; database: Database }> = async (
-  app,
-  { config, database },
-) => {
+export const achievementsRoutes: FastifyPluginAsync<{ config: Config }> = async (app, { config }) => {
   const serve = serveCalls(app, schemas);
-  const listAchievements = prepareAchievements(database, config.TIME_ZONE);
+  const listing = app.laggingReads((asked) => prepareAchievements(asked, config.TIME_ZONE));
 
-  serve(
-    achievementsCalls.listAchievements,
-    async ({ caller, body }) =>
-      new JsonAnswer(await listAchievements(body, { blocksOf: blocksLimitedTo(caller) })),
-  );
+  serve(achievementsCalls.listAchievements, async (request) => {
+    const blocksOf = blocksLimitedTo(request.caller);
+    // Which blocks were given to somebody is asked in the statement, and one that was taken away counts at once.
+    const mayLag = blocksOf === undefined;
+    return new JsonAnswer(await listing(request, (list) => list(request.body, { blocksOf }), { mayLag }));
+  });
 };

@@ -16,16 +16,19 @@ export const statisticsRoutes: FastifyPluginAsync<{ database: Database; timeZone
 ) => {
   const serve = serveCalls(app, schemas);
   const readOwnQueue = prepareReadOwnQueue(database, timeZone);
-  const readVerification = prepareVerificationStatistics(database, timeZone);
-  const readApplications = prepareApplicationStatistics(database);
+  const ofVerification = app.laggingReads((asked) => prepareVerificationStatistics(asked, timeZone));
+  const ofApplications = app.laggingReads(prepareApplicationStatistics);
 
   serve(statisticsCalls.readQueueStatistics, ({ caller }) => readOwnQueue(caller));
 
-  serve(statisticsCalls.readVerificationStatistics, ({ query }) => readVerification(query));
+  serve(statisticsCalls.readVerificationStatistics, (request) =>
+    ofVerification(request, (read) => read(request.query)),
+  );
 
-  serve(statisticsCalls.exportVerificationStatistics, async ({ query, headers }, reply) => {
+  serve(statisticsCalls.exportVerificationStatistics, async (request, reply) => {
+    const { query, headers } = request;
     const language = query.language ?? languageOf(headers['accept-language']);
-    const figures = await readVerification(query);
+    const figures = await ofVerification(request, (read) => read(query));
     const name = `verification-${query.table}-${figures.from}-${figures.to}`;
     return sendSheet(reply, statisticsSheet(figures, query.table, language), {
       name,
@@ -34,5 +37,5 @@ export const statisticsRoutes: FastifyPluginAsync<{ database: Database; timeZone
     });
   });
 
-  serve(statisticsCalls.readApplicationStatistics, () => readApplications());
+  serve(statisticsCalls.readApplicationStatistics, (request) => ofApplications(request, (read) => read()));
 };

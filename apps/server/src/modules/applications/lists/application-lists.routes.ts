@@ -27,6 +27,7 @@ export const applicationListsRoutes: FastifyPluginAsync<{ config: Config; databa
 ) => {
   const serve = serveCalls(app, schemas);
   const listApplications = prepareApplications(database, timeZone);
+  const listingAll = app.laggingReads((asked) => prepareApplications(asked, timeZone));
   const exportApplications = prepareExport(database, timeZone);
   const exportRanking = prepareRankingExport(database, timeZone);
   const rankApplications = prepareRankApplications(database, timeZone);
@@ -43,7 +44,7 @@ export const applicationListsRoutes: FastifyPluginAsync<{ config: Config; databa
 
   serve(
     applicationListsCalls.listAllApplications,
-    async ({ query }) => new JsonAnswer(await listApplications(query, 'everybody')),
+    async (request) => new JsonAnswer(await listingAll(request, (list) => list(request.query, 'everybody'))),
   );
 
   const fileName = (what: string) => `${what}-${wallClockIn(timeZone, new Date()).slice(0, 10)}`;

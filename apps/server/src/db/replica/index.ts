@@ -1,0 +1,2 @@
+export { openReplica, type Replica } from './open-replica.ts';
+export { ReplicaBehindError } from './replica-pool.ts';

@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { Counter } from 'prom-client';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/connect.ts';
+import { findDatabaseProblem } from '../db/database-problem.ts';
+import { type Replica, ReplicaBehindError } from '../db/replica/index.ts';
+import { addGauge } from './metrics.ts';
+import { rememberWriters } from './recent-writers.ts';
+
+/** One call, asked of a replica where that may be. `mayLag`: false where the statement itself says what the caller may see. */
+export type LaggingRead<Prepared> = <Answer>(
+  request: FastifyRequest,
+  read: (prepared: Prepared) => Promise<Answer>,
+  options?: { mayLag?: boolean },
+) => Promise<Answer>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * For reads that may be a second behind what others have written, never behind what the caller has. Rights are asked of the primary before,
+     * and what the caller is told of by an event is not read this way.
+     */
+    laggingReads: <Prepared>(prepare: (database: Database) => Prepared) => LaggingRead<Prepared>;
+  }
+  interface FastifyRequest {
+    /** It changes nothing, whatever its method. */
+    onlyReads: boolean;
+  }
+}
+
+type Options = { config: Config; database: Database; replica: Replica | undefined };
+
+export const laggingReadsPlugin = fp<Options>(
+  (app, { config, database, replica }) => {
+    app.decorateRequest('onlyReads', false);
+    if (replica === undefined) {
+      app.decorate('laggingReads', (prepare) => {
+        const prepared = prepare(database);
+        return (_request, read) => read(prepared);
+      });
+      return Promise.resolve();
+    }
+
+    const writers = rememberWriters(config.publicUrl);
+    const counted = new Counter({
+      name: 'database_lagging_reads_total',
+      help: 'Reads that may be a moment behind, by where they were asked: of a replica, of the primary, or of the primary after a replica failed',
+      labelNames: ['asked'],
+      registers: [app.metrics.registry],
+    });
+    addGauge(app.metrics.registry, {
+      name: 'database_replica_up',
+      help: '1 while a replica is asked, 0 while all is read from the primary',
+      collect() {
+        this.set(replica.isUp() ? 1 : 0);
+      },
+    });
+
+    app.addHook('onSend', async (request, reply) => {
+      const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(request.method) && !request.onlyReads;
+      if (isWrite) writers.note(request, reply);
+    });
+    app.decorate('laggingReads', (prepare) => {
+      const [ofPrimary, ofReplica] = [prepare(database), prepare(replica.database)];
+      return async (request, read, { mayLag = true } = {}) => {
+        request.onlyReads = true;
+        if (!mayLag || !replica.isUp() || writers.hasWritten(request)) {
+          counted.inc({ asked: 'primary' });
+          return read(ofPrimary);
+        }
+        try {
+          const answer = await read(ofReplica);
+          counted.inc({ asked: 'replica' });
+          return answer;
+        } catch (error) {
+          if (!isOfReplica(error)) throw error;
+          counted.inc({ asked: 'primary after replica' });
+          return read(ofPrimary);
+        }
+      };
+    });
+    return Promise.resolve();
+  },
+  { name: 'lagging-reads' },
+);
+
+/** Where it lies: a refusal of the portal, or a mistake in a statement, would be the same on the primary. */
+function isOfReplica(thrown: unknown): boolean {
+  for (let error = thrown, depth = 0; error instanceof Error && depth < 8; error = error.cause, depth += 1)
+    if (error instanceof ReplicaBehindError) return true;
+  return findDatabaseProblem(thrown)?.kind === 'unavailable';
+}

@@ -1,0 +1,58 @@
+/** One request and what came of it. */
+export type Asked = {
+  /** Seconds since the run began. */
+  at: number;
+  ms: number;
+  kind: 'read' | 'write';
+  portal: number;
+  /** 0: no answer at all. */
+  status: number;
+  code: string | undefined;
+  /** Whether a refusal said when to come again. */
+  saysWhen: boolean;
+};
+
+export type Answer = { status: number; code: string | undefined; body: Record<string, unknown> };
+export type Request = { path: string; token: string; method?: string; json?: unknown; form?: () => FormData };
+
+const longest = 90_000;
+const began = performance.now();
+export const secondsNow = () => (performance.now() - began) / 1000;
+
+/** Asks the portals in turn, and keeps what it saw. */
+export function createAsker(urls: readonly string[]) {
+  const seen: Asked[] = [];
+  let turn = 0;
+
+  const ask = async (request: Request, portal = (turn += 1) % urls.length): Promise<Answer> => {
+    const { path, token, method = 'GET', json, form } = request;
+    const at = secondsNow();
+    const started = performance.now();
+    const note = (status: number, code: string | undefined, saysWhen: boolean) => {
+      const kind = method === 'GET' ? 'read' : 'write';
+      seen.push({ at, ms: performance.now() - started, kind, portal, status, code, saysWhen });
+    };
+    try {
+      const answer = await fetch(`${urls[portal]}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(json !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+        ...(form !== undefined && { body: form() }),
+        signal: AbortSignal.timeout(longest),
+      });
+      const body = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
+      const code = typeof body['code'] === 'string' ? body['code'] : undefined;
+      note(answer.status, code, answer.headers.has('retry-after'));
+      return { status: answer.status, code, body };
+    } catch {
+      note(0, undefined, false);
+      return { status: 0, code: undefined, body: {} };
+    }
+  };
+  return { ask, seen };
+}
+
+export type Asker = ReturnType<typeof createAsker>;

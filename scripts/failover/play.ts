@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { createPortalTokens } from '../../apps/server/src/modules/auth/index.ts';
+import { type Program, portalProgram, runProgram, startProgram } from '../faults/portal.ts';
+import { Scene, until } from '../faults/scene.ts';
+import { type Asker, createAsker, secondsNow } from './asking.ts';
+import { type Cluster, startCluster, stopCluster } from './cluster.ts';
+import { compare, newLedger } from './ledger.ts';
+import { openStream, startReceiver } from './listeners.ts';
+import { describeRound } from './report.ts';
+import type { Round } from './rounds.ts';
+import { createStudent, keepReading, type Person, type Place } from './student.ts';
+
+const writers = 6;
+const readers = 4;
+const gateway = '/gateway/extra-edu/api';
+
+/** Prints what was seen; whether all was well. */
+export async function playRounds(rounds: readonly Round[], port: number): Promise<boolean> {
+  const scene = new Scene();
+  // Nobody who interrupts it finds a cluster left behind.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void scene.end().then(() => process.exit(130)));
+  try {
+    return await play(scene, rounds, port);
+  } finally {
+    await scene.end();
+  }
+}
+
+async function play(scene: Scene, rounds: readonly Round[], port: number): Promise<boolean> {
+  const folder = join(scene.folder, 'cluster');
+  scene.onEnd(() => stopCluster(folder));
+  const cluster = await startCluster(folder, port);
+  const files = join(scene.folder, 'files');
+  const secret = randomBytes(32).toString('hex');
+  const portals = await startPortals(scene, cluster, { port: port + 50, files, secret });
+  const asker = createAsker(portals.map(({ url }) => url));
+  const { students, verifier, administrator } = await findPeople(cluster.url, secret);
+  const receiver = await startReceiver(scene, port + 55);
+  await asker.ask({
+    path: `${gateway}/admin/webhooks`,
+    method: 'POST',
+    token: administrator.token,
+    json: { name: 'Кабинет', address: receiver.address, events: ['achievement.decided'], isOn: true },
+  });
+  const ledger = newLedger();
+  const place = await findPlace(asker, students[0] as Person);
+  const streams = portals.map(({ url }) => openStream(scene, url, (students[0] as Person).token));
+  let isWell = true;
+
+  for (const round of rounds) {
+    await cluster.whole();
+    const stop = new AbortController();
+    const before = ledger.acknowledged;
+    const work = [
+      ...students.map((person) => createStudent(asker, { ledger, person, verifier, place })(stop.signal)),
+      ...students.slice(0, readers).map((person) => keepReading(asker, person, stop.signal)),
+    ];
+    await sleep(6000);
+    asker.seen.length = 0;
+    await sleep(4000);
+    const at = secondsNow();
+    const heal = await round.act(cluster);
+    await sleep(round.seconds * 1000);
+    await heal();
+    await cluster.whole();
+    await sleep(5000);
+    stop.abort();
+    await Promise.all(work);
+    const end = secondsNow();
+    const seen = asker.seen.splice(0);
+    await until('the messages are sent', () => isQuiet(cluster.url), 150);
+    const wrong = await compare(ledger, cluster.url, files);
+    const silent = streams.filter(({ told }) => !told.some((event) => event.at > end - 5));
+    if (silent.length > 0) wrong.push(`${silent.length} of ${streams.length} streams tell nothing any more`);
+    for (const { program, url } of portals)
+      if (program.child.exitCode !== null || program.child.signalCode !== null)
+        wrong.push(`the portal ${url} has ended`);
+    const told = describeRound(seen, at);
+    wrong.push(...told.wrong, ...[...ledger.refusals].map((code) => `refused: ${code}`));
+    console.log(
+      `${wrong.length === 0 ? 'ok     ' : 'FAILED '} ${round.name}: ${told.text}; ${ledger.acknowledged - before} writes acknowledged`,
+    );
+    for (const line of wrong.slice(0, 10)) console.log(`         ${line}`);
+    isWell &&= wrong.length === 0;
+  }
+  const twice = [...receiver.messages.values()].filter((times) => times > 1).length;
+  const expected = ledger.elements.reduce((sum, { decided }) => sum + decided, 0);
+  console.log(
+    `in all ${ledger.acknowledged} writes acknowledged, all there and once; ${ledger.doneBefore} of them were repeated and had been done`,
+  );
+  console.log(
+    `${expected} decisions, ${receiver.messages.size} messages received, ${twice} of them twice under one id; streams opened ${streams.map(({ opened }) => opened()).join(' and ')} times`,
+  );
+  const audit = await runProgram('apps/server/src/cli/audit-verify.ts', {
+    DATABASE_URL: cluster.url,
+    DATA_DIR: join(scene.folder, 'audit'),
+  });
+  console.log(`npm run audit:verify: ${audit.output.trim().split('\n').at(-1)} (exit ${audit.code})`);
+  return isWell && audit.code === 0 && receiver.messages.size === expected && ledger.refusals.size === 0;
+}
+
+type Portal = { url: string; program: Program };
+
+async function startPortals(
+  scene: Scene,
+  { url }: Cluster,
+  { port, files, secret }: { port: number; files: string; secret: string },
+): Promise<Portal[]> {
+  const portals: Portal[] = [];
+  for (const number of [0, 1]) {
+    const program = startProgram(portalProgram, {
+      PORT: String(port + number),
+      DATABASE_URL: url,
+      DATA_DIR: join(scene.folder, `portal-${number}`),
+      FILE_FOLDER: files,
+      TOKEN_SECRET: secret,
+      DEMO_STUDENTS: '60',
+      WRITES_PER_MINUTE: '1000000',
+      WEBHOOK_PRIVATE_HOSTS: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+    });
+    scene.onEnd(async () => {
+      program.child.kill('SIGTERM');
+      const tooLate = setTimeout(() => program.child.kill('SIGKILL'), 40_000);
+      await program.ended;
+      clearTimeout(tooLate);
+    });
+    await until(
+      'the portal is ready',
+      () => {
+        if (program.child.exitCode !== null) throw new Error(`the portal ended: ${program.output()}`);
+        return /Zachetka is ready/.test(program.output());
+      },
+      180,
+    );
+    portals.push({ program, url: `http://127.0.0.1:${port + number}` });
+  }
+  return portals;
+}
+
+async function findPeople(url: string, secret: string) {
+  const tokens = createPortalTokens(secret, 5);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const find = async (role: string, most: number): Promise<Person[]> => {
+    const { rows } = await client.query<{ id: string; directory: string }>(
+      `select person.id, directory_id as directory from person
+       where id in (select person_id from person_role where role = $1) order by person.id desc limit $2`,
+      [role, most],
+    );
+    return Promise.all(
+      rows.map(async ({ id, directory }) => ({ personId: Number(id), token: await tokens.issue(directory) })),
+    );
+  };
+  try {
+    const [administrator] = await find('sh_admin', 1);
+    const [verifier] = await find('vud_admin_verifications', 1);
+    if (administrator === undefined || verifier === undefined) throw new Error('nobody decides');
+    return { students: await find('lks_student', writers), administrator, verifier };
+  } finally {
+    await client.end();
+  }
+}
+
+type SubBlock = { id: number; title: string; isDeleted: boolean };
+
+/** Where a text, a kind, a journal and a day are asked for: what `valueFor` knows to fill in. */
+async function findPlace({ ask }: Asker, { token }: Person): Promise<Place> {
+  const { body } = await ask({ path: `${gateway}/portfolios`, token });
+  const blocks = body['blocks'] as { subBlocks: SubBlock[] }[];
+  const found = blocks
+    .flatMap(({ subBlocks }) => subBlocks)
+    .find(({ title, isDeleted }) => title === 'Научные публикации' && !isDeleted);
+  if (found === undefined) throw new Error('no sub-block takes publications');
+  return { subBlockId: found.id };
+}
+
+/** Nothing waits to be sent. */
+async function isQuiet(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ waiting: number }>(
+      'select count(*)::int as waiting from webhook_delivery where sent_at is null and dead_at is null',
+    );
+    await sleep(500);
+    return rows[0]?.waiting === 0;
+  } finally {
+    await client.end();
+  }
+}

@@ -48,3 +48,13 @@ it('names the portal in its tokens by its address, where it has one', () => {
   expect(readConfig({}).tokenIssuer).toBe('zachetka');
   expect(readConfig({ PUBLIC_URL: 'https://portal.example/' }).tokenIssuer).toBe('https://portal.example');
 });
+
+it('traces nothing unless a collector is named, and refuses a sampler that nobody knows', () => {
+  expect(readConfig({}).OTEL_EXPORTER_OTLP_ENDPOINT).toBeUndefined();
+  expect(readConfig({}).OTEL_TRACES_SAMPLER).toBe('parentbased_always_on');
+  expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow(
+    'bad setting OTEL_EXPORTER_OTLP_ENDPOINT',
+  );
+  expect(() => readConfig({ OTEL_TRACES_SAMPLER: 'sometimes' })).toThrow('bad setting OTEL_TRACES_SAMPLER');
+  expect(() => readConfig({ OTEL_TRACES_SAMPLER_ARG: '10' })).toThrow('bad setting OTEL_TRACES_SAMPLER_ARG');
+});

@@ -84,6 +84,7 @@ import { securityLogPlugin } from './plugins/security-log.ts';
 import { serverOptions } from './plugins/server-options.ts';
 import { slowBodiesPlugin } from './plugins/slow-bodies.ts';
 import { staticFilesPlugin } from './plugins/static-files.ts';
+import { tracingPlugin } from './plugins/tracing/tracing.ts';
 
 export const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -142,10 +143,11 @@ export async function buildApp({
   );
   const scripts = createIdentifyScript(identifyCaller, prepareTokenQueries(database), authQueries);
   const securityLog = openSecurityLog(config.securityLog, app.log);
-  // First of all, so that whatever is made can be counted.
+  // First of all, so that whatever is made can be counted, and whatever is asked is in a trace.
+  await app.register(tracingPlugin, { config, database });
   await app.register(metricsPlugin, { config });
   const opened = await openFileStorage(config, database, fileStore, app.log);
-  const fileStorage = { ...opened, store: countStore(opened.store, app.metrics.registry) };
+  const fileStorage = { ...opened, store: countStore(opened.store, app.metrics.registry, app.traced) };
   const disks = disksOf(config, databaseFolder);
   collectDatabaseMetrics(app.metrics, database);
   collectDiskMetrics(app.metrics, disks);

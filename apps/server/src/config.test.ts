@@ -58,3 +58,13 @@ it('replicas belong to a database that is named', () => {
   });
   expect(config.DATABASE_READ_URL).toBe(replica);
 });
+
+it('traces nothing unless a collector is named, and refuses a sampler that nobody knows', () => {
+  expect(readConfig({}).OTEL_EXPORTER_OTLP_ENDPOINT).toBeUndefined();
+  expect(readConfig({}).OTEL_TRACES_SAMPLER).toBe('parentbased_always_on');
+  expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow(
+    'bad setting OTEL_EXPORTER_OTLP_ENDPOINT',
+  );
+  expect(() => readConfig({ OTEL_TRACES_SAMPLER: 'sometimes' })).toThrow('bad setting OTEL_TRACES_SAMPLER');
+  expect(() => readConfig({ OTEL_TRACES_SAMPLER_ARG: '10' })).toThrow('bad setting OTEL_TRACES_SAMPLER_ARG');
+});

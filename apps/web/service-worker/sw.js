@@ -67,6 +67,25 @@ async function fillBox() {
   const box = await caches.open(boxName);
   // Past the browser's own cache: a page of the release before must not get into the box of this one.
   await box.addAll([...shell, ...keptBesides].map((address) => new Request(address, { cache: 'no-cache' })));
+  await keepOwnPage(box);
+}
+
+// While a release is being replaced, the page may come from an instance of the other one, and its scripts are not in this box: it would open
+// nothing without a network. The next try may reach an instance of ours. Where none does, the worker before this one stays, and the browser
+// asks again with the next page.
+async function keepOwnPage(box) {
+  for (let tries = 0; !(await holdsOwnPage(box)); tries += 1) {
+    if (tries === 10) {
+      await caches.delete(boxName);
+      throw new Error('the page of this release could not be had');
+    }
+    await box.add(new Request(pageAddress, { cache: 'no-cache' }));
+  }
+}
+
+async function holdsOwnPage(box) {
+  const page = await (await box.match(pageAddress)).text();
+  return [...page.matchAll(/="(\/assets\/[^"]+)"/g)].every(([, address]) => shell.includes(address));
 }
 
 async function dropOldBoxes() {

@@ -1,6 +1,7 @@
+import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 import { DatabaseDownError } from '../database-problem.ts';
-import { type FinishedStatement, PortalClient } from './portal-client.ts';
+import { type FinishedStatement, type OnAsked, PortalClient } from './portal-client.ts';
 
 type Taken = Parameters<pg.Pool['connect']>[0];
 
@@ -19,6 +20,7 @@ export class GuardedPool extends pg.Pool {
   /** Asks the database for a sign of life. Whoever watches the database has a connection of their own for it. */
   ping: () => Promise<unknown> = () => this.query('select 1');
   onFinished: ((finished: FinishedStatement) => void) | undefined;
+  #onAsked: OnAsked | undefined;
 
   constructor(options: pg.PoolConfig) {
     const clients = new Set<PortalClient>();
@@ -36,6 +38,12 @@ export class GuardedPool extends pg.Pool {
     this.on('connect', (client) => this.#adopt(client));
     this.on('acquire', (client) => this.#held.add(client));
     this.on('release', (_error, client) => this.#held.delete(client));
+  }
+
+  /** Told of every statement, also on the connections that are open already. */
+  set onAsked(onAsked: OnAsked | undefined) {
+    this.#onAsked = onAsked;
+    for (const client of this.#clients) client.onAsked = onAsked;
   }
 
   get downSince(): Date | undefined {
@@ -71,7 +79,9 @@ export class GuardedPool extends pg.Pool {
     });
   }
 
-  #take(taken: Taken): void {
+  #take(given: Taken): void {
+    // Where requests are traced: what waits in the line must not go on as a part of the one that gives the connection back.
+    const taken = this.#onAsked === undefined ? given : AsyncResource.bind(given);
     const refuse = (error: Error) => taken(error, undefined, ignore);
     if (this.#downSince !== undefined) {
       process.nextTick(refuse, new DatabaseDownError());
@@ -89,7 +99,10 @@ export class GuardedPool extends pg.Pool {
   #adopt(client: pg.PoolClient): void {
     // A connection that breaks while a transaction holds it must not end the process either: its queries fail.
     client.on('error', ignore);
-    if (client instanceof PortalClient) client.onFinished = (finished) => this.onFinished?.(finished);
+    if (client instanceof PortalClient) {
+      client.onFinished = (finished) => this.onFinished?.(finished);
+      client.onAsked = this.#onAsked;
+    }
     // The query layer forgets to give a connection back whose `begin` failed, and the pool would count it for ever.
     client.once('end', () => {
       if (this.#held.has(client)) client.release(true);

@@ -6,6 +6,8 @@ type Query = (given: unknown, ...rest: unknown[]) => unknown;
 
 /** What was asked, without the values that were asked for. */
 export type FinishedStatement = { statement: string; ms: number };
+/** Told of a statement when it is sent; what it answers is told of the outcome. */
+export type OnAsked = (statement: string) => ((error?: unknown) => void) | undefined;
 
 /** A connection that knows since when the database owes it an answer, and that can be given up without waiting for one. */
 export class PortalClient extends pg.Client {
@@ -16,6 +18,7 @@ export class PortalClient extends pg.Client {
   /** Of work that takes long by its nature, such as a backup: its statements have no limit. */
   hasTime = false;
   onFinished: ((finished: FinishedStatement) => void) | undefined;
+  onAsked: OnAsked | undefined;
 
   constructor(config?: pg.ClientConfig) {
     super(config);
@@ -33,8 +36,12 @@ export class PortalClient extends pg.Client {
   override query = ((given: unknown, ...rest: unknown[]) => {
     this.#askedAt ??= performance.now();
     this.#asked = given;
-    const parameters = [this.#limit.apply(given), ...rest];
-    return this.#server.doubt(Reflect.apply(super.query as Query, this, this.#server.doubtLast(parameters)));
+    const ask = (...others: unknown[]) => {
+      const parameters = this.#server.doubtLast([this.#limit.apply(given), ...others]);
+      return this.#server.doubt(Reflect.apply(super.query as Query, this, parameters));
+    };
+    const onAnswer = this.onAsked?.(statementOf(given));
+    return onAnswer === undefined ? ask(...rest) : askAndTell(ask, rest, onAnswer);
   }) as Query & pg.Client['query'];
 
   /** In the time of `performance.now()`; undefined while nothing is owed. */
@@ -51,6 +58,27 @@ export class PortalClient extends pg.Client {
   giveUp(reason: Error): void {
     this.connection.stream.destroy(reason);
   }
+}
+
+/** The driver tells the outcome to a function, where it was given one as the last parameter, or else by a promise. */
+function askAndTell(
+  ask: (...parameters: unknown[]) => unknown,
+  parameters: unknown[],
+  onAnswer: (error?: unknown) => void,
+): unknown {
+  const last = parameters.at(-1);
+  if (typeof last === 'function') {
+    const tell = (error: unknown, ...answer: unknown[]) => {
+      onAnswer(error);
+      Reflect.apply(last, undefined, [error, ...answer]);
+    };
+    return ask(...parameters.slice(0, -1), tell);
+  }
+  const answer = ask(...parameters);
+  if (answer instanceof Promise) answer.then(() => onAnswer(), onAnswer);
+  // A stream, which goes its own way.
+  else onAnswer();
+  return answer;
 }
 
 function statementOf(asked: unknown): string {

@@ -1,6 +1,31 @@
+// @vitest-environment happy-dom
 import type { PortfolioBlock } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { expect, it } from 'vitest';
-import { shareOut } from './first-cards.ts';
+import { act, createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { shareOut, useFirstCards } from './first-cards.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A page with so many cards; answers how to ask which of them are shown. */
+function openPage(count: number): () => ReadonlyMap<number, number> {
+  const blocks = blocksWith(count);
+  let shares: ReadonlyMap<number, number> = new Map();
+  const Page = () => {
+    shares = useFirstCards(blocks);
+    return null;
+  };
+  const root = createRoot(document.createElement('div'));
+  act(() => root.render(createElement(Page)));
+  onTestFinished(() => act(() => root.unmount()));
+  return () => shares;
+}
 
 /** The elements are numbered over the whole page. */
 function blocksWith(...counts: number[]) {
@@ -32,4 +57,31 @@ it('goes as far as the card that somebody is led to', () => {
 it('holds nothing back where all cards are few enough', () => {
   expect(shareOut(blocksWith(3, 4), 7, null).size).toBe(0);
   expect(shareOut(blocksWith(3, 400), Number.POSITIVE_INFINITY, null).size).toBe(0);
+});
+
+it('shows more and more, but nothing new between the press of a pointer and its release', () => {
+  const shares = openPage(1000);
+  const shown = () => shares().get(0);
+  const goOn = () => act(() => vi.advanceTimersByTime(1));
+  const first = shown() ?? 0;
+  goOn();
+  expect(shown()).toBe(first * 2);
+
+  act(() => window.dispatchEvent(new Event('pointerdown')));
+  for (let time = 0; time < 5; time += 1) goOn();
+  expect(shown()).toBe(first * 2);
+
+  act(() => window.dispatchEvent(new Event('pointerup')));
+  // The click comes before anything moves.
+  expect(shown()).toBe(first * 2);
+  goOn();
+  goOn();
+  expect(shown()).toBeGreaterThan(first * 2);
+});
+
+it('shows all of them to the printer, whoever is pressing', () => {
+  const shares = openPage(1000);
+  act(() => window.dispatchEvent(new Event('pointerdown')));
+  act(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(shares().size).toBe(0);
 });

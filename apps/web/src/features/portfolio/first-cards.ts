@@ -14,19 +14,40 @@ const lowestCard = 220;
 export function useFirstCards(blocks: readonly PortfolioBlock[]): ReadonlyMap<number, number> {
   const [cards, setCards] = useState(() => Math.ceil(window.innerHeight / lowestCard) + 1);
   const [wanted, setWanted] = useState<number | null>(null);
-  const shares = useMemo(() => shareOut(blocks, cards, wanted), [blocks, cards, wanted]);
+  const [held, setHeld] = useState<number | null>(null);
+  const shown = held ?? cards;
+  const shares = useMemo(() => shareOut(blocks, shown, wanted), [blocks, shown, wanted]);
   const isWhole = shares.size === 0;
 
   // oxlint-disable-next-line react/exhaustive-deps -- each time the next time
   useEffect(() => {
-    if (isWhole) return undefined;
-    const timer = setTimeout(() => startTransition(() => setCards((shown) => shown * 2)));
+    if (isWhole || held !== null) return undefined;
+    const timer = setTimeout(() => startTransition(() => setCards((before) => before * 2)));
     return () => clearTimeout(timer);
-  }, [isWhole, cards]);
+  }, [isWhole, held, cards]);
+
+  // Cards that come between press and release would push the button away from under the pointer, and the press would be lost. What is
+  // being put together already is put off, too: it then finds the same number as before.
+  useEffect(() => {
+    if (isWhole) return undefined;
+    const hold = () => setHeld(shown);
+    // After the click, which follows the release.
+    const letGo = () => setTimeout(() => startTransition(() => setHeld(null)));
+    const over = new AbortController();
+    const options = { capture: true, signal: over.signal };
+    window.addEventListener('pointerdown', hold, options);
+    window.addEventListener('pointerup', letGo, options);
+    window.addEventListener('pointercancel', letGo, options);
+    return () => over.abort();
+  }, [isWhole, shown]);
 
   useEffect(() => {
     // At once: the browser does not wait for the next frame.
-    const showAll = () => flushSync(() => setCards(Number.POSITIVE_INFINITY));
+    const showAll = () =>
+      flushSync(() => {
+        setHeld(null);
+        setCards(Number.POSITIVE_INFINITY);
+      });
     window.addEventListener('beforeprint', showAll);
     return () => window.removeEventListener('beforeprint', showAll);
   }, []);

@@ -1,8 +1,9 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
+import type { Traced } from '../../../plugins/tracing/tracing.ts';
 import type { FileStore } from './file-store.ts';
 
-/** The same store, with what it does and how long that takes in the metrics. */
-export function countStore(store: FileStore, registry: Registry): FileStore {
+/** The same store, with what it does and how long that takes in the metrics and in the traces. */
+export function countStore(store: FileStore, registry: Registry, traced: Traced): FileStore {
   const operations = new Histogram({
     name: 'file_store_operation_seconds',
     help: 'What the store of files was asked to do, how it ended and how long it took',
@@ -15,10 +16,10 @@ export function countStore(store: FileStore, registry: Registry): FileStore {
     help: 'Bytes of uploaded files that were kept',
     registers: [registry],
   });
-  const measured = async <T>(operation: string, work: Promise<T>): Promise<T> => {
+  const measured = async <T>(operation: string, work: () => Promise<T>): Promise<T> => {
     const end = operations.startTimer({ operation });
     try {
-      const result = await work;
+      const result = await traced(`files ${operation}`, work);
       end({ outcome: 'done' });
       return result;
     } catch (error) {
@@ -29,10 +30,10 @@ export function countStore(store: FileStore, registry: Registry): FileStore {
   return {
     ...store,
     put: async (key, content) => {
-      await measured('put', store.put(key, content));
+      await measured('put', () => store.put(key, content));
       bytes.inc(content.size);
     },
-    get: (key, range) => measured('get', store.get(key, range)),
-    delete: (key) => measured('delete', store.delete(key)),
+    get: (key, range) => measured('get', () => store.get(key, range)),
+    delete: (key) => measured('delete', () => store.delete(key)),
   };
 }

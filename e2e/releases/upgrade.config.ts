@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+/** The story of an upgrade: it starts its own browsers, portals and nginx. */
+export default defineConfig({
+  testMatch: '**/*.upgrade.ts',
+  testDir: import.meta.dirname,
+  outputDir: join(import.meta.dirname, '..', '..', 'build', 'e2e-upgrade'),
+  workers: 1,
+  retries: 0,
+  timeout: 1_200_000,
+  expect: { timeout: 60_000 },
+  reporter: [['list']],
+});

@@ -83,7 +83,8 @@ export const tableOwners = {
   portfolioBlock: structure,
   portfolioSubBlock: structure,
   portfolioAttribute: structure,
-  configurationRevision: of('configuration'),
+  /** Whoever keeps the structure asks whether it still holds. */
+  configurationRevision: { writer: 'configuration', readers: ['portfolio'] },
 
   portfolio: elements,
   portfolioElement: elements,

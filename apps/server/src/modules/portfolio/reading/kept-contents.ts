@@ -59,12 +59,19 @@ export class KeptContents {
   }
 
   /** Makes it the one that was used last. */
+  touch(key: string): void {
+    const known = this.#kept.get(key);
+    if (known === undefined) return;
+    this.#kept.delete(key);
+    this.#kept.set(key, known);
+  }
+
   keep(key: string, stamp: string, contents: Contents): void {
     const known = this.#kept.get(key);
     if (known !== undefined) this.#drop(key, known);
-    const kept = known?.contents === contents ? known : { stamp, contents, letters: lettersIn(contents) };
-    this.#kept.set(key, kept);
-    this.#letters += kept.letters;
+    const letters = lettersIn(contents);
+    this.#kept.set(key, { stamp, contents, letters });
+    this.#letters += letters;
     for (const [oldest, entry] of this.#kept) {
       if (this.#letters <= mostLetters) break;
       this.#drop(oldest, entry);

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/connect.ts';
-import { KeptContents, readContents } from './kept-contents.ts';
+import { type Contents, KeptContents, readContents } from './kept-contents.ts';
 import { type KeptStructure, keepStructure } from './kept-structure.ts';
-import { type PortfolioReading, preparePortfolioRows } from './portfolio-rows.queries.ts';
+import { type PortfolioReading, type PortfolioRows, preparePortfolioRows } from './portfolio-rows.queries.ts';
 import { writePortfolio } from './write-portfolio.ts';
 
 export type PortfolioJson = { portfolioId: number | null; body: string };
@@ -23,29 +23,38 @@ export function preparePortfolioJson(database: Database): ReadPortfolio {
 }
 
 function createReader(database: Database): ReadPortfolio {
-  const readRows = preparePortfolioRows(database);
+  const { readWhole, readElements } = preparePortfolioRows(database);
   const keptContents = new KeptContents();
   let latest: KeptStructure | undefined;
 
   return async (reading) => {
     const key = 'personId' in reading.of ? `of ${reading.of.personId}` : `${reading.of.portfolioId}`;
-    // Both as they were when the question was asked: the answer says what has changed since.
-    const [known, held] = [latest, keptContents.find(key)];
-    const stamps = { structure: known?.stamp ?? null, contents: held?.stamp ?? null };
-    const rows = await readRows(reading, stamps);
+    const [structure, held] = [latest, keptContents.find(key)];
+    if (structure !== undefined && held !== undefined) {
+      const rows = await readElements(reading);
+      if (structure.stamp === rows.structureStamp && held.stamp === rows.contentsStamp) {
+        keptContents.touch(key);
+        return write(rows, structure, held.contents);
+      }
+    }
+    return readAnew(reading, key);
+  };
 
+  async function readAnew(reading: PortfolioReading, key: string): Promise<PortfolioJson> {
+    // The one that the answer may refer to, whatever others read meanwhile.
+    const known = latest;
+    const rows = await readWhole(reading, known?.stamp);
     const structure = rows.structure === null ? known : keepStructure(rows.structureStamp, rows.structure);
     if (structure === undefined) throw new Error('no structure was told, and none is kept');
     latest = structure;
-
-    const holds = held !== undefined && held.stamp === rows.contentsStamp;
-    const contents = holds ? held.contents : readContents(rows.elements);
+    const contents = readContents(rows.elements);
     const isWhole = !reading.statuses && !reading.elementIds && reading.blocksOf === undefined;
-    if (rows.contentsStamp !== null && (holds || isWhole)) keptContents.keep(key, rows.contentsStamp, contents);
+    if (isWhole && rows.contentsStamp !== null) keptContents.keep(key, rows.contentsStamp, contents);
+    return write(rows, structure, contents);
+  }
+}
 
-    return {
-      portfolioId: rows.portfolioId === null ? null : Number(rows.portfolioId),
-      body: writePortfolio(rows, structure, contents),
-    };
-  };
+function write(rows: PortfolioRows, structure: KeptStructure, contents: Contents): PortfolioJson {
+  const portfolioId = rows.portfolioId === null ? null : Number(rows.portfolioId);
+  return { portfolioId, body: writePortfolio(rows, structure, contents) };
 }

@@ -71,6 +71,8 @@ export const tableOwners = {
   lessonTeacher: university,
   learningTest: university,
   lessonTest: university,
+  /** Triggers write it, whatever changes the timetable. */
+  timetableStamp: of('schedule'),
   controlFormType: university,
   controlForm: university,
   lessonControlForm: university,

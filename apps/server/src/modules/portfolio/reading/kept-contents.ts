@@ -1,5 +1,5 @@
-import { itemEnd, partEnd, place } from './portfolio-rows.queries.ts';
 import type { TextRow } from '../../../db/statements/prepare-text-rows.ts';
+import { itemEnd, partEnd, place } from './portfolio-rows.queries.ts';
 
 /** What somebody has filled in for one element. */
 export type ElementContents = {
@@ -42,49 +42,11 @@ function partsOf(items: string | null): string[][] {
   return items === null || items === '' ? [] : items.split(itemEnd).map((item) => item.split(partEnd));
 }
 
-type Kept = { stamp: string; contents: Contents; letters: number };
-
-/** Some thousand portfolios: those that are worked on at present. */
-const mostLetters = 32 * 1024 * 1024;
 /** Of an object, its strings and its place in the map, beside the letters themselves. */
 const lettersOfAValue = 60;
 
-/** The contents of portfolios that were read lately, each with the stamp that it had; what was used longest ago goes first. */
-export class KeptContents {
-  readonly #kept = new Map<string, Kept>();
-  #letters = 0;
-
-  find(key: string): Kept | undefined {
-    return this.#kept.get(key);
-  }
-
-  /** Makes it the one that was used last. */
-  touch(key: string): void {
-    const known = this.#kept.get(key);
-    if (known === undefined) return;
-    this.#kept.delete(key);
-    this.#kept.set(key, known);
-  }
-
-  keep(key: string, stamp: string, contents: Contents): void {
-    const known = this.#kept.get(key);
-    if (known !== undefined) this.#drop(key, known);
-    const letters = lettersIn(contents);
-    this.#kept.set(key, { stamp, contents, letters });
-    this.#letters += letters;
-    for (const [oldest, entry] of this.#kept) {
-      if (this.#letters <= mostLetters) break;
-      this.#drop(oldest, entry);
-    }
-  }
-
-  #drop(key: string, { letters }: Kept): void {
-    this.#kept.delete(key);
-    this.#letters -= letters;
-  }
-}
-
-function lettersIn(contents: Contents): number {
+/** How much room they take. */
+export function lettersIn(contents: Contents): number {
   let letters = 0;
   for (const { values, attachments } of contents.values()) {
     letters += lettersOfAValue + attachments.length;

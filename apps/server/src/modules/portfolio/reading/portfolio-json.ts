@@ -1,11 +1,15 @@
 import type { Database } from '../../../db/connect.ts';
-import { type Contents, KeptContents, readContents } from './kept-contents.ts';
+import { KeptByStamp } from '../../../lib/kept-by-stamp.ts';
+import { type Contents, lettersIn, readContents } from './kept-contents.ts';
 import { type KeptStructure, keepStructure } from './kept-structure.ts';
 import { type PortfolioReading, type PortfolioRows, preparePortfolioRows } from './portfolio-rows.queries.ts';
 import { writePortfolio } from './write-portfolio.ts';
 
 export type PortfolioJson = { portfolioId: number | null; body: string };
 type ReadPortfolio = (reading: PortfolioReading) => Promise<PortfolioJson>;
+
+/** Of some thousand portfolios: those that are worked on at present. */
+const mostLetters = 32 * 1024 * 1024;
 
 const readers = new WeakMap<Database, ReadPortfolio>();
 
@@ -24,20 +28,17 @@ export function preparePortfolioJson(database: Database): ReadPortfolio {
 
 function createReader(database: Database): ReadPortfolio {
   const { readWhole, readElements } = preparePortfolioRows(database);
-  const keptContents = new KeptContents();
+  const keptContents = new KeptByStamp<Contents>(mostLetters);
   let latest: KeptStructure | undefined;
 
   return async (reading) => {
     const key = 'personId' in reading.of ? `of ${reading.of.personId}` : `${reading.of.portfolioId}`;
-    const [structure, held] = [latest, keptContents.find(key)];
-    if (structure !== undefined && held !== undefined) {
-      const rows = await readElements(reading);
-      if (structure.stamp === rows.structureStamp && held.stamp === rows.contentsStamp) {
-        keptContents.touch(key);
-        return write(rows, structure, held.contents);
-      }
-    }
-    return readAnew(reading, key);
+    const structure = latest;
+    if (structure === undefined || !keptContents.has(key)) return readAnew(reading, key);
+    const rows = await readElements(reading);
+    const contents = keptContents.find(key, rows.contentsStamp);
+    const isOfThisMoment = contents !== undefined && structure.stamp === rows.structureStamp;
+    return isOfThisMoment ? write(rows, structure, contents) : readAnew(reading, key);
   };
 
   async function readAnew(reading: PortfolioReading, key: string): Promise<PortfolioJson> {
@@ -49,7 +50,7 @@ function createReader(database: Database): ReadPortfolio {
     latest = structure;
     const contents = readContents(rows.elements);
     const isWhole = !reading.statuses && !reading.elementIds && reading.blocksOf === undefined;
-    if (isWhole && rows.contentsStamp !== null) keptContents.keep(key, rows.contentsStamp, contents);
+    if (isWhole) keptContents.keep(key, rows.contentsStamp, contents, lettersIn(contents));
     return write(rows, structure, contents);
   }
 }

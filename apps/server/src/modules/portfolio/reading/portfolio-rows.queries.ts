@@ -168,11 +168,18 @@ export function preparePortfolioRows(database: Database) {
     /** With what the elements hold, and with the structure unless its stamp is the known one. */
     readWhole: prepare('portfolio_whole', { structure: structureUnlessKnown, values, attachments }),
     /** For who has kept all that: the stamps say whether it still holds. */
-    readElements: prepare('portfolio_elements', { structure: nothing, values: nothing, attachments: nothing }),
+    readElements: prepare('portfolio_elements', {
+      structure: nothing,
+      values: nothing,
+      attachments: nothing,
+    }),
   };
 }
 
-const valuesOf = ({ of, statuses: only, elementIds: ids, blocksOf: employee }: PortfolioReading, known: string | null) => ({
+const valuesOf = (
+  { of, statuses: only, elementIds: ids, blocksOf: employee }: PortfolioReading,
+  known: string | null,
+) => ({
   personId: null,
   portfolioId: null,
   ...of,

@@ -48,7 +48,8 @@ function writeSubBlock(
 /** What is empty comes first, then what is newest. */
 function byEmptinessAndAge(a: Shown, b: Shown): number {
   return (
-    Number(b.contents.isEmpty) - Number(a.contents.isEmpty) || Number(b.row[place.id]) - Number(a.row[place.id])
+    Number(b.contents.isEmpty) - Number(a.contents.isEmpty) ||
+    Number(b.row[place.id]) - Number(a.row[place.id])
   );
 }
 
@@ -66,7 +67,8 @@ function writeElement({ row, contents }: Shown, structure: KeptStructure): strin
 function writeAttributes({ values }: ElementContents, { definitions }: KeptStructure): string {
   const described = values.map(({ attributeId, opening }) => {
     const definition = definitions.get(attributeId);
-    if (definition === undefined) throw new Error(`the structure of this moment has no attribute ${attributeId}`);
+    if (definition === undefined)
+      throw new Error(`the structure of this moment has no attribute ${attributeId}`);
     return { opening, definition };
   });
   described.sort((a, b) => a.definition.rank - b.definition.rank);

@@ -71,6 +71,8 @@ export const tableOwners = {
   lessonTeacher: university,
   learningTest: university,
   lessonTest: university,
+  /** Triggers write it, whatever changes the timetable. */
+  timetableStamp: of('schedule'),
   controlFormType: university,
   controlForm: university,
   lessonControlForm: university,
@@ -83,7 +85,8 @@ export const tableOwners = {
   portfolioBlock: structure,
   portfolioSubBlock: structure,
   portfolioAttribute: structure,
-  configurationRevision: of('configuration'),
+  /** Whoever keeps the structure asks whether it still holds. */
+  configurationRevision: { writer: 'configuration', readers: ['portfolio'] },
 
   portfolio: elements,
   portfolioElement: elements,

@@ -136,6 +136,7 @@ export const attempts: Record<string, readonly string[]> = {
     `update people_history set action = 'blocked'`,
   ],
   ready_comment_position: ['update ready_comment set position = -1'],
+  timetable_stamp_one_row: ['insert into timetable_stamp (id) values (2)'],
   ready_comment_revision_one_row: ['insert into ready_comment_revision (id) values (0)'],
   ready_comment_revision_revision: ['update ready_comment_revision set revision = -1'],
   review_scope_not_empty: [`insert into review_scope (block_ids) values ('{}')`],

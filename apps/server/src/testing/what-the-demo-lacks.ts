@@ -4,7 +4,6 @@ export const whatTheDemoLacks = `
   insert into attachment (element_id, name, size, content_type, sha256, storage_key)
     select id, 'Диплом.pdf', 1, 'application/pdf', '${hash}', 'key ' || id from portfolio_element order by id limit 2;
   insert into calendar_feed (person_id, secret_hash) select id, 'secret ' || id from person order by id limit 2;
-  insert into configuration_revision default values;
   insert into element_claim (element_id, portfolio_id, person_id, claimed_until)
     select e.id, e.portfolio_id, p.person_id, now()
     from portfolio_element e join portfolio p on p.id = e.portfolio_id limit 1;

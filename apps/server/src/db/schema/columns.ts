@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** The columns that tables have in common, so that one thing is never declared in two ways. */
 
@@ -15,6 +15,9 @@ export const writtenAt = () => moment().notNull().defaultNow();
 
 /** Grows with every change: a save or a decision names the version that it was made on. */
 export const version = () => integer().notNull().default(1);
+
+/** Another one after every change of what it stands for, written by triggers: who has kept something knows by it whether that still holds. */
+export const contentStamp = () => uuid().notNull().default(sql`gen_random_uuid()`);
 
 /** What the university's own systems call the row: repeated imports find it again by this. */
 export const code = () => text().notNull().default(sql`gen_random_uuid()`);

@@ -15,7 +15,15 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { atLeast, counted, filledTexts, labels, sha256Written, within } from './checks.ts';
-import { identity, moment, reference, spelledForSearch, version, writtenAt } from './columns.ts';
+import {
+  contentStamp,
+  identity,
+  moment,
+  reference,
+  spelledForSearch,
+  version,
+  writtenAt,
+} from './columns.ts';
 import { byPerson, ofPerson } from './people.ts';
 
 export const attributeFormatEnum = pgEnum('attribute_format', attributeFormats);
@@ -120,6 +128,8 @@ export const portfolio = pgTable('portfolio', {
   id: identity(),
   personId: ofPerson().unique(),
   createdAt: writtenAt(),
+  /** Of the values and attachments of its elements. */
+  contentsStamp: contentStamp(),
 });
 
 const waiting = labels(['SUBMITTED', 'UNDER_REVIEW', 'RE_SUBMITTED']);

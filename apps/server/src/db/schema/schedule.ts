@@ -12,8 +12,8 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { atLeast, filledTexts } from './checks.ts';
-import { code, identity, moment, optionalReference, reference, writtenAt } from './columns.ts';
+import { atLeast, filledTexts, oneRow } from './checks.ts';
+import { code, contentStamp, identity, moment, optionalReference, reference, writtenAt } from './columns.ts';
 import { wpdSemester } from './curriculum.ts';
 import { ofPerson, studyGroup } from './people.ts';
 
@@ -155,6 +155,13 @@ export const lessonTest = pgTable(
     primaryKey({ columns: [table.lessonId, table.learningTestId] }),
     index('lesson_test_test').on(table.learningTestId),
   ],
+);
+
+/** One row, of all that a timetable shows: lessons, their groups, teachers, rooms and tests, and what all of these are called. */
+export const timetableStamp = pgTable(
+  'timetable_stamp',
+  { id: smallint().primaryKey().default(1), stamp: contentStamp() },
+  (table) => [oneRow(table.id)],
 );
 
 /** A person's own calendar address. Whoever reads this table can't follow it: only the hash of the secret is here. */

@@ -48,7 +48,7 @@ export {
 export { findHistorySinceDecision, type HistorySince } from './reading/history-since.queries.ts';
 export { mergeChanges } from './reading/merge-changes.ts';
 export { nameOfFile, ownerOfFile, ownerOfPortfolio } from './reading/owners.queries.ts';
-export { preparePortfolioJson } from './reading/portfolio-json.queries.ts';
+export { preparePortfolioJson } from './reading/portfolio-json.ts';
 export { type SameFile, selectSameFiles } from './reading/same-files.queries.ts';
 export { findScorableElements, ruleCode, type ScorableElement } from './reading/scorable-elements.queries.ts';
 export { prepareStudentInfo } from './reading/student-info.queries.ts';

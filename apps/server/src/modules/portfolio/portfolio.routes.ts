@@ -15,7 +15,7 @@ import { readUsage } from './quotas/read-usage.ts';
 import type { TextQuota } from './quotas/text-quota.ts';
 import { prepareElementHistory } from './reading/element-reading.queries.ts';
 import { historyAsSent } from './reading/history-as-sent.ts';
-import { preparePortfolioJson } from './reading/portfolio-json.queries.ts';
+import { preparePortfolioJson } from './reading/portfolio-json.ts';
 import { saveAttributes } from './save-attributes.ts';
 import { sendPortfolio } from './send-portfolio.ts';
 import { withdrawElement } from './withdraw-element.ts';

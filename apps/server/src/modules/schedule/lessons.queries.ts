@@ -41,8 +41,6 @@ type LessonsStatement = {
   condition?: SQL;
   /** Whose groups: of twelve rooms they see their own first. */
   studiedBy?: SQLWrapper;
-  /** Whose marks: each lesson then says whether they were given one there. */
-  markedFor?: SQLWrapper;
 };
 
 /**
@@ -51,12 +49,43 @@ type LessonsStatement = {
  * materialised: the plan is made without the dates, expects one lesson, and would collect everything anew for each of them.
  */
 export function lessonsStatement(parts: LessonsStatement): SQL {
-  const { own, fields, condition = sql`true`, studiedBy, markedFor } = parts;
+  const inOrder = sql`json_agg(json_build_object(${sql.join([...parts.fields], sql`, `)}) order by ${lessonOrder})`;
+  return sql`
+    with own as (select distinct found.wanted from (${parts.own}) as found),
+    ${collected(parts.studiedBy)}
+    select coalesce(${inOrder}, '[]'::json) ${fromOwn(parts.condition)}`;
+}
+
+const lessonOrder = sql`${lesson.startsAt}, ${lesson.id}`;
+
+/** Ends each lesson of a text of several; JSON never holds it as it is. */
+export const lessonEnd = '\u0001';
+
+/**
+ * The same for who keeps it, of the lessons in `own`: the text of each lesson's JSON with its number before it. Null where there are none.
+ */
+export function keptLessons(parts: Omit<LessonsStatement, 'own'>): SQL {
+  const object = sql`json_build_object(${sql.join([...parts.fields], sql`, `)})::text`;
+  return sql`
+    with ${collected(parts.studiedBy)}
+    select string_agg(${lesson.id} || ' ' || ${object}, e'\\x01' order by ${lessonOrder}) ${fromOwn(parts.condition)}`;
+}
+
+const fromOwn = (condition = sql`true`) => sql`
+    from own
+    join ${lesson} on ${lesson.id} = own.wanted
+    join ${lessonType} on ${lessonType.id} = ${lesson.lessonTypeId}
+    join ${wpd} on ${wpd.id} = ${lesson.wpdId}
+    join ${discipline} on ${discipline.id} = ${wpd.disciplineId}
+    left join lesson_groups on lesson_groups.of_lesson = ${lesson.id}
+    left join lesson_tests on lesson_tests.of_lesson = ${lesson.id}
+    where ${condition}`;
+
+function collected(studiedBy?: SQLWrapper): SQL {
   const ownFirst = studiedBy
     ? sql`${studyGroup.id} in (select ${student.studyGroupId} from ${student} where ${student.personId} = ${studiedBy}) desc, `
     : sql``;
   return sql`
-    with own as (select distinct found.wanted from (${own}) as found),
     teachers as materialized (
       select ${lessonTeacher.lessonId} as lesson_taught, ${lessonTeacher.studyGroupId} as group_taught,
         json_agg(${fullName} order by ${lessonTeacher.position}, ${person.id}) as names
@@ -89,27 +118,11 @@ export function lessonsStatement(parts: LessonsStatement): SQL {
       join ${lessonTest} on ${lessonTest.lessonId} = own.wanted
       join ${learningTest} on ${learningTest.id} = ${lessonTest.learningTestId}
       group by ${lessonTest.lessonId}
-    )
-    ${markedFor ? sql`, marked as materialized (${markedLessons(markedFor)})` : sql``}
-    select coalesce(json_agg(json_build_object(${sql.join(
-      [...fields, ...(markedFor ? [hasMarks] : [])],
-      sql`, `,
-    )}) order by ${lesson.startsAt}, ${lesson.id}), '[]'::json)
-    from own
-    join ${lesson} on ${lesson.id} = own.wanted
-    join ${lessonType} on ${lessonType.id} = ${lesson.lessonTypeId}
-    join ${wpd} on ${wpd.id} = ${lesson.wpdId}
-    join ${discipline} on ${discipline.id} = ${wpd.disciplineId}
-    left join lesson_groups on lesson_groups.of_lesson = ${lesson.id}
-    left join lesson_tests on lesson_tests.of_lesson = ${lesson.id}
-    ${markedFor ? sql`left join marked on marked.in_lesson = ${lesson.id}` : sql``}
-    where ${condition}`;
+    )`;
 }
 
-const hasMarks = sql`'has_marks', marked.in_lesson is not null`;
-
 /** Of the lessons in `own` those where the person was marked: in a control form, or at the end of the semester. */
-const markedLessons = (personId: SQLWrapper) => sql`
+export const markedLessons = (personId: SQLWrapper) => sql`
   select ${lessonControlForm.lessonId} as in_lesson
   from own
   join ${lessonControlForm} on ${lessonControlForm.lessonId} = own.wanted

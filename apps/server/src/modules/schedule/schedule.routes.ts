@@ -4,9 +4,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import { JsonAnswer } from '../../lib/calls/json-answer.ts';
 import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import { prepareScheduleQueries } from './schedule.queries.ts';
+import { prepareStudiedWeek } from './studied-week.ts';
 
 export const scheduleRoutes: FastifyPluginAsync = async (app) => {
-  const reading = app.laggingReads(prepareScheduleQueries);
+  const reading = app.laggingReads((asked) => {
+    const queries = prepareScheduleQueries(asked);
+    return { ...queries, readStudiedWeek: prepareStudiedWeek(queries) };
+  });
 
   serveCalls(app, schemas)(scheduleCalls.readTimetable, async (request) => {
     const {
@@ -14,8 +18,8 @@ export const scheduleRoutes: FastifyPluginAsync = async (app) => {
       body: { from, to, is_student },
     } = request;
     if (is_student && !roles.includes('lks_student')) return { data: [] };
-    const lessons = await reading(request, ({ findStudiedLessons, findTaughtLessons }) =>
-      (is_student ? findStudiedLessons : findTaughtLessons)(personId, from, to),
+    const lessons = await reading(request, ({ readStudiedWeek, findTaughtLessons }) =>
+      is_student ? readStudiedWeek({ personId, from, to }) : findTaughtLessons(personId, from, to),
     );
     return new JsonAnswer(`{"data":${lessons}}`);
   });

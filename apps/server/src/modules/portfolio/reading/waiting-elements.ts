@@ -9,7 +9,7 @@ import type {
 import type { Database } from '../../../db/connect.ts';
 import { judgingPatterns } from '../../../lib/patterns/pattern-judge.ts';
 import { mayChange, type PresentTimes } from '../../seasons/windows/index.ts';
-import { preparePortfolioJson } from './portfolio-json.queries.ts';
+import { preparePortfolioJson } from './portfolio-json.ts';
 
 type Waiting = Pick<StudentHome['waiting'], 'returned' | 'readyToSend'>;
 type Placed = { subBlock: PortfolioSubBlock; element: PortfolioElement };

@@ -12,7 +12,7 @@ import { literalNumber } from '../../../db/statements/literals.ts';
 import { render } from '../../../db/statements/rendered.ts';
 import { likePatterns, wordQuery, wordsOf } from '../../../db/word-search.ts';
 import { blocksGivenTo } from '../../contexts/given-blocks/index.ts';
-import { isSentInGivenBlock } from '../reading/portfolio-json.queries.ts';
+import { isSentInGivenBlock } from '../reading/portfolio-rows.queries.ts';
 
 /** Whose elements: the reader's own, those sent in the blocks given to the reader, or everybody's. */
 export type SearchedElements = 'own' | 'given' | 'all';

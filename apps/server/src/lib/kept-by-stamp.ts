@@ -1,0 +1,45 @@
+type Kept<Value> = { stamp: string; value: Value; letters: number };
+
+/**
+ * What was read lately, each with the stamp that it had then: whoever finds it here asks the database whether that is still its stamp.
+ * Beyond `mostLetters` what was used longest ago goes first.
+ */
+export class KeptByStamp<Value> {
+  readonly #kept = new Map<string, Kept<Value>>();
+  readonly #mostLetters: number;
+  #letters = 0;
+
+  constructor(mostLetters: number) {
+    this.#mostLetters = mostLetters;
+  }
+
+  has(key: string): boolean {
+    return this.#kept.has(key);
+  }
+
+  /** Undefined where it is of another stamp; else it is the one that was used last. */
+  find(key: string, stamp: string | null): Value | undefined {
+    const kept = this.#kept.get(key);
+    if (kept === undefined || kept.stamp !== stamp) return undefined;
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    return kept.value;
+  }
+
+  /** Nothing without a stamp: nobody could say how long it holds. */
+  keep(key: string, stamp: string | null, value: Value, letters: number): void {
+    this.#drop(key);
+    if (stamp === null) return;
+    this.#kept.set(key, { stamp, value, letters });
+    this.#letters += letters;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#letters <= this.#mostLetters) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    this.#letters -= this.#kept.get(key)?.letters ?? 0;
+    this.#kept.delete(key);
+  }
+}

@@ -1,0 +1,204 @@
+import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../db/connect.ts';
+import { fullNameById } from '../../../db/full-name.ts';
+import {
+  attachment,
+  elementHistory,
+  elementValue,
+  portfolio,
+  portfolioElement,
+  portfolioSubBlock,
+} from '../../../db/schema/index.ts';
+import { typeOf } from '../../../db/statements/column-names.ts';
+import { prepareTextRows, type TextRow } from '../../../db/statements/prepare-text-rows.ts';
+import { blocksGivenTo } from '../../contexts/given-blocks/index.ts';
+import { shownDeletions } from '../deletion/deleted-elements.queries.ts';
+import { structureStamp, structureText } from './structure-json.queries.ts';
+import { isUndoable, stateBeforeDecision } from './told-decisions.queries.ts';
+
+export type PortfolioReading = {
+  /** Whose portfolio: by its owner, who is not told yet what may still be undone, or by itself. */
+  of: { personId: number } | { portfolioId: number };
+  /** Only elements in one of these. */
+  statuses?: readonly ElementStatus[];
+  /** Only these elements. */
+  elementIds?: readonly number[];
+  /** Only the blocks given to this employee, which may be none, and no drafts. */
+  blocksOf?: number | undefined;
+};
+
+export type PortfolioRows = {
+  portfolioId: string | null;
+  deletedElements: string;
+  structureStamp: string | null;
+  /** A `StructureText`; null where it is known, or was not asked for. */
+  structure: string | null;
+  contentsStamp: string | null;
+  /** The numbers of the blocks given to an employee; null where nobody was named. */
+  givenBlocks: string | null;
+  elements: readonly TextRow[];
+};
+
+/** Where in a row of an element which value stands. */
+export const place = {
+  id: 0,
+  subBlockId: 1,
+  status: 2,
+  version: 3,
+  adminComment: 4,
+  score: 5,
+  sentAt: 6,
+  assessedAt: 7,
+  changedAt: 8,
+  openedAt: 9,
+  decidedBy: 10,
+  values: 11,
+  attachments: 12,
+} as const;
+
+/** Between the parts of a value or an attachment, and between two of them: JSON never holds either as it is. */
+export const [partEnd, itemEnd] = ['\u0001', '\u0002'];
+const [partEndInSql, itemEndInSql] = [sql`e'\\x01'`, sql`e'\\x02'`];
+
+const personId = sql`${sql.placeholder('personId')}::bigint`;
+const portfolioId = sql`${sql.placeholder('portfolioId')}::bigint`;
+const statuses = sql`${sql.placeholder('statuses')}::${typeOf(portfolioElement.status)}[]`;
+const elementIds = sql`${sql.placeholder('elementIds')}::bigint[]`;
+const blocksOf = sql`${sql.placeholder('blocksOf')}::bigint`;
+const knownStructure = sql`${sql.placeholder('knownStructure')}::uuid`;
+
+/**
+ * A condition that holds where nothing was asked for. The plan is made without the values: from a plain `or` the database
+ * concludes that one element is left, and joins a large portfolio to itself row by row. Of an inequality it expects nothing.
+ */
+const keptIfGiven = (given: SQL, condition: SQL) =>
+  sql`case when ${given} is null or ${condition} then 1 else 0 end <> 0`;
+
+/** What an employee reads of a portfolio; the value `blocksOf` says which employee. */
+export const isSentInGivenBlock = sql`${portfolioElement.status} <> 'DRAFT' and ${portfolioElement.subBlockId} in (
+  select ${portfolioSubBlock.id} from ${portfolioSubBlock}
+  where ${portfolioSubBlock.blockId} in (${blocksGivenTo(blocksOf)})
+)`;
+
+/** As it was before a decision that the owner is not told of yet. */
+const asTold = (column: PgColumn, before: SQL) =>
+  sql`case when told.status is null then ${column} else ${before} end`;
+const told = {
+  status: asTold(portfolioElement.status, sql`told.status`),
+  comment: asTold(portfolioElement.adminComment, sql`told.comment`),
+};
+
+/** Looked up only for what was sent back, or is a draft since: that is where people ask. */
+const decidedBy = sql`case when ${told.comment} is not null
+    and ${told.status} in ('DRAFT', 'REJECTED', 'RETURNED_FOR_CORRECTION') then (
+  select ${fullNameById(elementHistory.actorId)} from ${elementHistory}
+  where ${elementHistory.elementId} = ${portfolioElement.id} and ${elementHistory.action} in ('reject', 'returnForCorrection')
+  order by ${elementHistory.id} desc limit 1
+) end`;
+
+/** Wall-clock time of UTC, whatever zone the session is in. */
+const inUtc = (moment: SQLWrapper) => sql`${moment} at time zone 'UTC'`;
+
+const parts = (...texts: SQL[]) => sql.join(texts, sql` || ${partEndInSql} || `);
+const items = (item: SQL) => sql`string_agg(${item}, ${itemEndInSql})`;
+
+const values = sql`(
+  select ${items(
+    parts(
+      sql`${elementValue.id}::text`,
+      sql`${elementValue.attributeId}::text`,
+      sql`coalesce(to_json(${elementValue.value})::text, 'null')`,
+    ),
+  )}
+  from ${elementValue} where ${elementValue.elementId} = ${portfolioElement.id}
+)`;
+
+const attachments = sql`(
+  select ${items(
+    parts(sql`${attachment.id}::text`, sql`to_json(${attachment.name})::text`, sql`${attachment.size}::text`),
+  )}
+  from ${attachment} where ${attachment.elementId} = ${portfolioElement.id}
+)`;
+
+/**
+ * Of one moment, in one round trip: a row about the portfolio as a whole, without the number of an element and with its values where their types
+ * fit, and a row for each element. Two texts, since even what no case needs takes a third of the time to get ready.
+ */
+const statement = (parts: { structure: SQL; values: SQL; attachments: SQL }) => sql`
+  with owner as (
+    select ${portfolio.id} as number, ${portfolio.personId} as of_person, ${portfolio.contentsStamp} as contents
+    from ${portfolio} where ${portfolio.personId} = ${personId} or ${portfolio.id} = ${portfolioId}
+  )
+  select null::bigint, (select owner.number from owner), null::${typeOf(portfolioElement.status)},
+    (select count(*)::int from ${elementHistory}
+      where ${shownDeletions(sql`(select owner.of_person from owner)`, blocksOf)}),
+    ${parts.structure}::text,
+    null::smallint, null::timestamp, null::timestamp, null::timestamp, null::timestamp,
+    ${structureStamp}::text, (select owner.contents from owner)::text,
+    case when ${blocksOf} is not null
+      then coalesce((select string_agg(given.block::text, ',') from (${blocksGivenTo(blocksOf)}) as given (block)), '') end
+  union all
+  select ${portfolioElement.id}, ${portfolioElement.subBlockId}, ${told.status}, ${portfolioElement.version},
+    ${told.comment}, ${asTold(portfolioElement.score, sql`told.score`)}, ${inUtc(portfolioElement.sentAt)},
+    ${inUtc(asTold(portfolioElement.assessedAt, sql`told.assessed_at`))},
+    ${inUtc(portfolioElement.changedAt)}, ${inUtc(portfolioElement.openedAt)},
+    ${decidedBy}, ${parts.values}::text, ${parts.attachments}::text
+  from owner
+  join ${portfolioElement} on ${portfolioElement.portfolioId} = owner.number
+  left join lateral (
+    ${stateBeforeDecision(portfolioElement.id, sql`${personId} is not null and ${isUndoable}`)}
+  ) told on true
+  where ${keptIfGiven(statuses, sql`coalesce(told.status, ${portfolioElement.status}) = any(${statuses})`)}
+    and ${keptIfGiven(elementIds, sql`${portfolioElement.id} = any(${elementIds})`)}
+    and ${keptIfGiven(blocksOf, isSentInGivenBlock)}`;
+
+const nothing = sql`null`;
+const structureUnlessKnown = sql`
+  (case when ${structureStamp} is null or ${structureStamp} is distinct from ${knownStructure} then (${structureText}) end)`;
+
+export function preparePortfolioRows(database: Database) {
+  const prepare = (name: string, parts: Parameters<typeof statement>[0]) => {
+    const read = prepareTextRows(database, name, statement(parts));
+    return async (reading: PortfolioReading, known: string | null = null): Promise<PortfolioRows> =>
+      toPortfolio(await read(valuesOf(reading, known)));
+  };
+  return {
+    /** With what the elements hold, and with the structure unless its stamp is the known one. */
+    readWhole: prepare('portfolio_whole', { structure: structureUnlessKnown, values, attachments }),
+    /** For who has kept all that: the stamps say whether it still holds. */
+    readElements: prepare('portfolio_elements', {
+      structure: nothing,
+      values: nothing,
+      attachments: nothing,
+    }),
+  };
+}
+
+const valuesOf = (
+  { of, statuses: only, elementIds: ids, blocksOf: employee }: PortfolioReading,
+  known: string | null,
+) => ({
+  personId: null,
+  portfolioId: null,
+  ...of,
+  statuses: only ?? null,
+  elementIds: ids ?? null,
+  blocksOf: employee ?? null,
+  knownStructure: known,
+});
+
+function toPortfolio(rows: readonly TextRow[]): PortfolioRows {
+  const whole = rows.find((row) => row[place.id] === null);
+  if (whole === undefined) throw new Error('nothing is told about the portfolio as a whole');
+  return {
+    portfolioId: whole[place.subBlockId] ?? null,
+    deletedElements: whole[place.version] ?? '0',
+    structure: whole[place.adminComment] ?? null,
+    structureStamp: whole[place.decidedBy] ?? null,
+    contentsStamp: whole[place.values] ?? null,
+    givenBlocks: whole[place.attachments] ?? null,
+    elements: rows.filter((row) => row !== whole),
+  };
+}

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type * as demo from '../../apps/demo-university/src/index.ts';
+import type * as server from '../../apps/server/src/app.ts';
+import type * as settings from '../../apps/server/src/config.ts';
+import type { Database } from '../../apps/server/src/db/connect.ts';
+import type * as auth from '../../apps/server/src/modules/auth/index.ts';
+import type * as scratch from '../scratch-postgres.ts';
+import { fillReaders } from './readers.ts';
+
+export type Person = { token: string; personId: number };
+
+/** Whom and what the questions are about, and the database for whoever asks it directly. */
+export type ReadsTarget = {
+  port: number;
+  connection: { host: string; port: number; user: string; password: string; database: string };
+  /** Owners of portfolios, by how many elements these hold. */
+  owners: Record<number, Person[]>;
+  students: (Person & { wpdId: number; wepSemesterId: number })[];
+  applications: { id: number; ownerId: number }[];
+  /** A Monday of the semester. */
+  monday: string;
+  admin: string;
+};
+
+/** A portal of the checkout that it is started with, in a process of its own. */
+const [checkout = '', students = '300', sizes = '20,64,300'] = process.argv.slice(2);
+const at = (path: string) => join(checkout, path);
+const secret = 'a secret that only this benchmark knows';
+
+const { startScratchPostgres } = (await import(at('bench/scratch-postgres.ts'))) as typeof scratch;
+const { loadDemoUniversity } = (await import(at('apps/demo-university/src/index.ts'))) as typeof demo;
+const { buildApp } = (await import(at('apps/server/src/app.ts'))) as typeof server;
+const { readConfig } = (await import(at('apps/server/src/config.ts'))) as typeof settings;
+const { createPortalTokens } = (await import(at('apps/server/src/modules/auth/index.ts'))) as typeof auth;
+
+const folder = mkdtempSync(join(tmpdir(), 'zachetka-reads-'));
+const { database, close } = await startScratchPostgres({ fsync: 'off' });
+await loadDemoUniversity(database, { students: Number(students) });
+await fillReaders(database, sizes.split(',').map(Number));
+const config = readConfig({
+  NODE_ENV: 'test',
+  TOKEN_SECRET: secret,
+  DATA_DIR: folder,
+  LOG_LEVEL: 'silent',
+  WRITES_PER_MINUTE: '1000000',
+});
+const app = await buildApp({ config, database, webRoot: false });
+await app.listen({ host: '127.0.0.1', port: 0 });
+process.send?.(await prepareTarget(database));
+process.once('disconnect', () => {
+  void app
+    .close()
+    .then(close)
+    .finally(() => rmSync(folder, { recursive: true, force: true }));
+});
+
+async function prepareTarget({ $client }: Database): Promise<ReadsTarget> {
+  const tokens = createPortalTokens(secret, 1);
+  const select = async (text: string) => (await $client.query<Record<string, string>>(text)).rows;
+  const personOf = async (row: Record<string, string>): Promise<Person> => ({
+    token: await tokens.issue(row['directory_id'] ?? ''),
+    personId: Number(row['id']),
+  });
+  const owners: ReadsTarget['owners'] = {};
+  for (const size of sizes.split(',').map(Number)) {
+    const rows = await select(
+      `select id, directory_id from person where directory_id like 'reads-${size}-%' order by id`,
+    );
+    owners[size] = await Promise.all(rows.map(personOf));
+  }
+  const [week] = await select(`select to_char(date_trunc('week', starts_at), 'YYYY-MM-DD') as monday
+    from lesson group by 1 order by count(*) desc, 1 limit 1`);
+  const studying = await select(`
+    select distinct on (person.id) person.id, directory_id, wpd_id, wep_semester_id
+    from person join person_role on person_role.person_id = person.id and role = 'lks_student'
+    join student on student.person_id = person.id
+    join lesson_group on lesson_group.study_group_id = student.study_group_id
+    where date_trunc('week', starts_at) = '${week?.['monday']}'::date
+    order by person.id, wpd_id limit 64`);
+  const [admin] = await select(`select person.id, directory_id from person
+    join person_role on person_id = person.id and role = 'sh_admin' order by person.id limit 1`);
+  const filed = await select(`select application.id, person_id from application
+    where status <> 'DRAFT' and exists (select 1 from application_element where application_id = application.id) order by id limit 64`);
+  const { host, port, user, password, database: name } = $client.options;
+  return {
+    port: (app.server.address() as AddressInfo).port,
+    connection: {
+      host: host ?? '',
+      port: port ?? 0,
+      user: user ?? '',
+      password: String(password),
+      database: name ?? '',
+    },
+    owners,
+    students: await Promise.all(
+      studying.map(async (row) => ({
+        ...(await personOf(row)),
+        wpdId: Number(row['wpd_id']),
+        wepSemesterId: Number(row['wep_semester_id']),
+      })),
+    ),
+    applications: filed.map((row) => ({ id: Number(row['id']), ownerId: Number(row['person_id']) })),
+    monday: week?.['monday'] ?? '',
+    admin: (await personOf(admin ?? {})).token,
+  };
+}

@@ -191,7 +191,7 @@ export const acts: readonly Act[] = [
     weight: 2,
     requests: 1,
     perform: async (stage) => {
-      const path = `${api}/applications/list/export`;
+      const path = `${api}/applications/list/export?format=xlsx`;
       await stage.ask(stage.choices.one(stage.cast.office), 'export', 'GET', path);
     },
   },

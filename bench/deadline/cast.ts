@@ -5,7 +5,12 @@ import pg from 'pg';
 import { createPortalTokens } from '../../apps/server/src/modules/auth/index.ts';
 import { tokenSecret } from './portal.ts';
 
-export type Actor = { personId: number; token: () => Promise<string> };
+export type Actor = {
+  personId: number;
+  /** The session that the token stands for: all of them have signed in earlier that day. */
+  session: string;
+  token: () => Promise<string>;
+};
 export type Draft = { student: Actor; elementId: number; textValueId: number };
 export type Waiting = { portfolioId: number; elementId: number };
 export type Applicant = { student: Actor; elementIds: number[] };
@@ -33,6 +38,8 @@ export type Cast = {
 export const sampleText = 'Диплом 1 степени';
 
 const accountCount = 2000;
+/** A tenth of the university has the portal open; who of them does the next thing is chance. */
+const onlineAtOnce = 2000;
 /** Of each kind: the demo has one, and the calls of one person take turns. */
 const staffCount = 40;
 
@@ -58,6 +65,7 @@ const passesGates = `
     select 1 from session_result r where r.student_id = student.id and (r.debts > 0 or r.satisfactory > 0)
   )
   and exists (select 1 from session_result r where r.student_id = student.id)
+  and exists (select 1 from study_group g where g.id = student.study_group_id and lower(g.edu_form_ru) = 'очная')
   and not exists (select 1 from student_penalty p where p.student_id = student.id)
   and not exists (select 1 from student_leave l where l.student_id = student.id)`;
 
@@ -71,8 +79,13 @@ export async function readCast(connection: pg.ClientConfig, address: string): Pr
     const actorOf = (personId: number, directoryId: string): Actor => {
       const known = actors.get(personId);
       if (known) return known;
+      const session = tokens.plan();
       let token: Promise<string> | undefined;
-      const actor = { personId, token: () => (token ??= tokens.issue(directoryId)) };
+      const actor = {
+        personId,
+        session: session.tokenId,
+        token: () => (token ??= tokens.issue(directoryId, session)),
+      };
       actors.set(personId, actor);
       return actor;
     };
@@ -104,7 +117,8 @@ export async function readCast(connection: pg.ClientConfig, address: string): Pr
     );
     const whole = draftRows.flatMap((row): Draft[] => {
       const text = row.attributes.find(
-        ({ format, pattern }) => format.startsWith('TEXT') && pattern === null,
+        ({ format, pattern, options }) =>
+          format.startsWith('TEXT') && options.length === 0 && matches(pattern ?? '', sampleText),
       );
       if (text === undefined || !isWhole(row)) return [];
       const student = actorOf(Number(row.person_id), row.directory_id);
@@ -138,9 +152,9 @@ export async function readCast(connection: pg.ClientConfig, address: string): Pr
     );
     const students = await people('lks_student');
     await addStaff(client);
-    return {
-      students,
-      drafts: byStudent.slice(0, half).flat(),
+    const cast: Cast = {
+      students: students.slice(0, onlineAtOnce),
+      drafts: byStudent.slice(0, Math.min(half, onlineAtOnce)).flat(),
       readyToSend: byStudent.slice(half).flatMap(([first]) => first ?? []),
       waiting: waiting.map((row) => ({ elementId: Number(row.id), portfolioId: Number(row.portfolio_id) })),
       applicants: applicants.map((row) => ({
@@ -152,6 +166,8 @@ export async function readCast(connection: pg.ClientConfig, address: string): Pr
       office: await people('vud_admin_attachments'),
       logins: await giveAccounts(client),
     };
+    await beginSessions(client, [...actors.values()]);
+    return cast;
   } finally {
     await client.end();
   }
@@ -162,6 +178,17 @@ function isWhole({ status, attributes }: DraftRow): boolean {
 }
 
 const matches = (pattern: string, value: string) => new RegExp(pattern, 'u').test(value);
+
+/** Last used at some time of the last five minutes. */
+async function beginSessions(client: pg.Client, actors: readonly Actor[]): Promise<void> {
+  await client.query(
+    `insert into portal_session (id, person_id, started_at, confirmed_at, seen_at, expires_at)
+     select session, person_id, now() - interval '1 hour', now() - interval '1 hour',
+       now() - random() * interval '5 minutes', now() + interval '12 hours'
+     from unnest($1::text[], $2::bigint[]) as signed_in (session, person_id)`,
+    [actors.map(({ session }) => session), actors.map(({ personId }) => personId)],
+  );
+}
 
 async function addStaff(client: pg.Client): Promise<void> {
   await client.query(

@@ -30,7 +30,7 @@ export class PortalClient extends pg.Client {
   override query = ((given: unknown, ...rest: unknown[]) => {
     this.#askedAt ??= performance.now();
     this.#asked = given;
-    return Reflect.apply(super.query as Query, this, [this.#limit.apply(given), ...rest]);
+    return Reflect.apply(super.query as Query, this, [this.#limit.apply(given, rest[0]), ...rest]);
   }) as Query & pg.Client['query'];
 
   /** In the time of `performance.now()`; undefined while nothing is owed. */

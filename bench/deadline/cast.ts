@@ -30,6 +30,7 @@ export type Cast = {
   employees: Actor[];
   /** Who see all applications. */
   office: Actor[];
+  administrators: Actor[];
   /** Of the embedded login, all with the password of the demo. */
   logins: string[];
 };
@@ -164,6 +165,7 @@ export async function readCast(connection: pg.ClientConfig, address: string): Pr
       verifiers: await people('vud_admin_verifications'),
       employees: await people('vud_employee'),
       office: await people('vud_admin_attachments'),
+      administrators: await people('sh_admin'),
       logins: await giveAccounts(client),
     };
     await beginSessions(client, [...actors.values()]);

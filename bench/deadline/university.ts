@@ -74,7 +74,7 @@ async function prepareEmbedded({ kept, scratch, students, oldest }: Parts): Prom
     madeIn: isNew ? (performance.now() - began) / 1000 : undefined,
     open: async ({ name, checkout, nodeOptions }) => {
       const folder = join(scratch, name);
-      execFileSync('cp', ['-a', '--reflink=auto', template, folder]);
+      copyFolder(template, folder);
       const env = { DATA_DIR: folder };
       const log = join(scratch, `${name}.log`);
       const instance = await startInstance({ checkout, log, env, nodeOptions });
@@ -111,7 +111,7 @@ async function prepareExternal({ kept, scratch, students, oldest }: Parts): Prom
       await postgres.administer(`drop database if exists ${database} with (force)`);
       await postgres.administer(`create database ${database} template university strategy file_copy`);
       const folder = join(scratch, name);
-      execFileSync('cp', ['-a', '--reflink=auto', files, `${folder}-files`]);
+      copyFolder(files, `${folder}-files`);
       const started: Instance[] = [];
       // One after the other, so that the first brings the tables up to date.
       for (let number = 1; number <= instances; number += 1) {
@@ -129,6 +129,12 @@ async function prepareExternal({ kept, scratch, students, oldest }: Parts): Prom
     },
     close: () => postgres.stop(),
   };
+}
+
+/** Until it is on the disk: what is written later than the copy would wait for it. */
+function copyFolder(from: string, to: string): void {
+  execFileSync('cp', ['-a', '--reflink=auto', from, to]);
+  execFileSync('sync', ['-f', to]);
 }
 
 function newestMigration(checkout: string): string {

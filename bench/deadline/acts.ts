@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { formBody, formHeaders } from '../../apps/server/src/testing/files/multipart-form.ts';
 import { samples } from '../../apps/server/src/testing/files/sample-files.ts';
 import { signIn } from '../../apps/server/src/testing/sign-in/sign-in-steps.ts';
@@ -20,7 +21,16 @@ const notices = '/gateway/lks-back/api/notices';
 export const passwordCall = 'sign-in: the password';
 
 const week = { from: '2026-11-16 00:00:00', to: '2026-11-22 23:59:59', is_student: true };
-const scan = Buffer.concat([samples.pdf, Buffer.alloc(2 * 1_048_576 - samples.pdf.length)]);
+/** A page that was scanned: one picture, which nothing makes smaller. */
+const picture = randomBytes(2 * 1_048_576 - 1000);
+const [pdfHead, pdfRest] = [samples.pdf.subarray(0, 9), samples.pdf.subarray(9)];
+const scan = Buffer.concat([
+  pdfHead,
+  Buffer.from(`3 0 obj<</Type/XObject/Subtype/Image/Length ${picture.length}>>stream\n`),
+  picture,
+  Buffer.from('\nendstream endobj\n'),
+  pdfRest,
+]);
 let uploads = 0;
 let saves = 0;
 
@@ -70,7 +80,7 @@ export const acts: readonly Act[] = [
       const student = stage.choices.one(stage.cast.students);
       const base = '/coordinate-support/students/education-plans';
       const plans = await stage.ask(student, 'education plans', 'GET', base);
-      const [plan] = plans.json<{ data: { id: number }[] }>().data;
+      const [plan] = (plans.json() as { data: { id: number }[] }).data;
       if (plan) await stage.ask(student, 'rating', 'GET', `${base}/rating?education_plan_id=${plan.id}`);
     },
   },
@@ -103,7 +113,7 @@ export const acts: readonly Act[] = [
       const { student, elementId } = stage.choices.one(stage.cast.drafts);
       uploads += 1;
       const content = Buffer.from(scan);
-      content.write(`% ${uploads}\n`, samples.pdf.length);
+      content.writeUInt32LE(uploads, 1_048_576);
       const form = {
         type: formHeaders['content-type'],
         content: formBody({ fileName: `scan ${uploads}.pdf`, content }),
@@ -134,7 +144,7 @@ export const acts: readonly Act[] = [
       const draft = await stage.ask(student, 'application: create', 'POST', base, {
         payload: { portfolioElementIds: elementIds.slice(0, 1) },
       });
-      const { id } = draft.json<{ id: number }>();
+      const { id } = draft.json() as { id: number };
       await stage.ask(student, 'application: choose', 'PUT', `${base}/${id}`, {
         payload: { portfolioElementIds: elementIds },
       });

@@ -116,9 +116,9 @@ async function report({ side, steps, warmUp, streams, instances: portals }: Run)
   const served = steps.reduce((sum, { seen }) => sum + seen.length, 0);
   await printStatements(side.name, side.connection, served);
   printProblems(side.name, [...warmUp, ...steps]);
-  const open = `${streams.isOpen()} of ${streamCount} streams still open, ${streams.events()} events`;
+  const held = `${streams.isOpen()} of ${streamCount} streams still open, ${streams.events()} events`;
   console.log(
-    `${side.name}: ${open}; at most ${portals.map(({ connections }) => connections.mostOpen).join(' + ')} connections`,
+    `${side.name}: ${held}; at most ${portals.map(({ connections }) => connections.mostOpen).join(' + ')} connections`,
   );
   console.log(
     `${side.name}: p99 passes ${longestP99} ms at ${isBeyond ? 'more than ' : ''}${Math.round(rate)} requests/s, ${errorsBelow} errors below it. ${bottleneckOf(steps)}`,

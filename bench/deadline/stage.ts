@@ -101,8 +101,8 @@ export class AnswerBody {
     return (isCompressed(this.#head) ? gunzipSync(this.#content) : this.#content).toString();
   }
 
-  json<T>(): T {
-    return JSON.parse(this.text()) as T;
+  json(): unknown {
+    return JSON.parse(this.text());
   }
 }
 

@@ -65,7 +65,7 @@ export const growthCases: readonly GrowthCase[] = [
       const student = turn(stage.cast.students, round);
       const base = '/coordinate-support/students/education-plans';
       const plans = await stage.ask(student, 'education plans', 'GET', base);
-      const [plan] = plans.json<{ data: { id: number }[] }>().data;
+      const [plan] = (plans.json() as { data: { id: number }[] }).data;
       return plan && stage.ask(student, 'rating', 'GET', `${base}/rating?education_plan_id=${plan.id}`);
     },
   },

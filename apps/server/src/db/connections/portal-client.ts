@@ -37,7 +37,7 @@ export class PortalClient extends pg.Client {
     this.#askedAt ??= performance.now();
     this.#asked = given;
     const ask = (...others: unknown[]) => {
-      const parameters = this.#server.doubtLast([this.#limit.apply(given), ...others]);
+      const parameters = this.#server.doubtLast([this.#limit.apply(given, rest[0]), ...others]);
       return this.#server.doubt(Reflect.apply(super.query as Query, this, parameters));
     };
     const onAnswer = this.onAsked?.(statementOf(given));

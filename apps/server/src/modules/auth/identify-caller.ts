@@ -8,7 +8,8 @@ import type { SessionQueries } from './sessions/sessions.queries.ts';
 /** How exactly it is known when a session was last used: a write at every call would cost more than the call. */
 const notedEvery = 60_000;
 
-type Queries = Pick<AuthQueries, 'findCaller'> & Pick<SessionQueries, 'wasEndedHere' | 'noteUse'>;
+type Queries = Pick<AuthQueries, 'findCaller'> &
+  Pick<SessionQueries, 'wasEndedHere' | 'noteUse' | 'noteSeen'>;
 
 /**
  * Who brings a token. A page asks for several things at once, so the answer is remembered for a moment: checking the
@@ -38,7 +39,8 @@ export function createIdentifyCaller(
     const { personId, roles, session } = found;
     const idle = session ? asked - session.seenAt.getTime() : Number.POSITIVE_INFINITY;
     if (session && idle > idleMilliseconds) throw new AppError('tokenExpired');
-    if (idle > notedEvery) await queries.noteUse({ id: tokenId, personId, issuedAt, expiresAt });
+    if (!session) await queries.noteUse({ id: tokenId, personId, issuedAt, expiresAt });
+    else if (idle > notedEvery) queries.noteSeen(tokenId);
 
     const caller = { personId, directoryId, roles, tokenId, confirmedAt: session?.confirmedAt ?? issuedAt };
     remembered.keep(token, caller, { asked, expiresAt });

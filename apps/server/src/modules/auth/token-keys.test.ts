@@ -27,6 +27,15 @@ describe('a token of the portal', () => {
     expect(await tokens.verify(await sign({}))).toMatchObject({ directoryId: 'S-1', tokenId: '1' });
   });
 
+  it('is refused when its time is over, however often it was good before', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const token = await tokens.issue('S-1');
+    for (let times = 0; times < 2; times += 1)
+      expect(await tokens.verify(token)).toMatchObject({ directoryId: 'S-1' });
+    vi.setSystemTime(Date.now() + 3_601_000);
+    await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'tokenExpired' });
+  });
+
   it.each([{ iss: 'https://elsewhere.example' }, { iss: undefined }, { aud: 'another' }, { aud: undefined }])(
     'is refused with %j, whoever has signed it',
     async (claims) => {

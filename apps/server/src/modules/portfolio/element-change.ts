@@ -148,6 +148,11 @@ export async function recordMoves(
   await insertHistory(tx, moves, { actorId, action });
   await refreshSummaries(
     tx,
-    moves.map(({ element }) => element.portfolioId),
+    moves.filter(changesSummaries).map(({ element }) => element.portfolioId),
   );
+}
+
+/** Texts and files are in no summary: whoever types in a draft leaves them as they are. */
+function changesSummaries({ element, toStatus, decision, changes }: ElementMove): boolean {
+  return element.status !== toStatus || decision !== undefined || changes === undefined;
 }

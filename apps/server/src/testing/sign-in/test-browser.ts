@@ -16,14 +16,19 @@ export type Visited = {
 
 type Options = { method?: 'GET' | 'POST'; form?: Readonly<Record<string, string>>; follow?: boolean };
 
-/** Does what a browser does with cookies and redirects. The portal is reached through `inject`, all else over the wire. */
+/**
+ * Does what a browser does with cookies and redirects. The portal is reached through `inject`, all else over the wire; without an app,
+ * the portal is a process of its own.
+ */
 export class TestBrowser {
-  readonly #app: FastifyInstance;
+  readonly #app: FastifyInstance | undefined;
   readonly #portal: URL;
+  readonly #overTheWire: typeof fetch;
   #cookies: Cookie[] = [];
 
-  constructor(app: FastifyInstance, publicUrl: string) {
+  constructor(app: FastifyInstance | undefined, publicUrl: string, overTheWire = fetch) {
     this.#app = app;
+    this.#overTheWire = overTheWire;
     this.#portal = new URL(publicUrl);
   }
 
@@ -96,15 +101,23 @@ export class TestBrowser {
       ...(body === undefined ? {} : { 'content-type': type }),
     };
     const answer =
-      url.origin === this.#portal.origin
-        ? await this.#inject(url, method, headers, body)
+      this.#app && url.origin === this.#portal.origin
+        ? await this.#inject(this.#app, url, { method, headers, payload: body })
         : await this.#fetch(url, method, headers, body);
     for (const line of answer.headers.getSetCookie()) this.#accept(line, url);
     return answer;
   }
 
-  async #inject(url: URL, method: 'GET' | 'POST', headers: Record<string, string>, payload?: string) {
-    const answer = await this.#app.inject({
+  async #inject(
+    app: FastifyInstance,
+    url: URL,
+    {
+      method,
+      headers,
+      payload,
+    }: { method: 'GET' | 'POST'; headers: Record<string, string>; payload: string | undefined },
+  ) {
+    const answer = await app.inject({
       method,
       url: `${url.pathname}${url.search}`,
       headers: { ...headers, host: url.host },
@@ -118,7 +131,8 @@ export class TestBrowser {
   }
 
   async #fetch(url: URL, method: 'GET' | 'POST', headers: Record<string, string>, body?: string) {
-    const answer = await fetch(url, {
+    const overTheWire = this.#overTheWire;
+    const answer = await overTheWire(url, {
       method,
       headers,
       redirect: 'manual',

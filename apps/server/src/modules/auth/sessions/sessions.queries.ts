@@ -2,6 +2,8 @@ import { and, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-o
 import type { Database, Transaction } from '../../../db/connect.ts';
 import { peopleChannel } from '../../../db/people-channel.ts';
 import { person, portalSession } from '../../../db/schema/index.ts';
+import { isOneOf } from '../../../db/statements/column-names.ts';
+import { gatherSeen } from './gather-seen.ts';
 
 export type SessionQueries = ReturnType<typeof prepareSessionQueries>;
 
@@ -62,8 +64,14 @@ export function prepareSessionQueries(database: Database) {
     return ended;
   };
 
+  const noteSeen = gatherSeen(async (ids) => {
+    await database.update(portalSession).set({ seenAt: sql`now()` }).where(isOneOf(portalSession.id, ids));
+  });
+
   return {
     noteEnded,
+    /** A session is used again. Nobody waits for it: it is noted within a second, together with others. */
+    noteSeen,
     wasEndedHere: (id: string) => endedHere.has(id),
 
     begin: async (session: NewSession) => {
@@ -71,7 +79,7 @@ export function prepareSessionQueries(database: Database) {
       await database.insert(portalSession).values({ ...session, startedAt: now, seenAt: now });
     },
 
-    /** A token is used: for the first time, where it was not made by a sign-in here, or after a while. */
+    /** A token is used for the first time that was not made by a sign-in here, or once more at its end. */
     noteUse: async ({ id, personId, issuedAt, expiresAt }: Noted) => {
       const seenAt = new Date();
       await database

@@ -1,0 +1,139 @@
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { readCast } from './cast.ts';
+import { type Driven, driveStep, type Step, seededChances } from './drive.ts';
+import { parentOf } from './readings.ts';
+import {
+  bottleneckOf,
+  errorsOf,
+  kneeOf,
+  longestP99,
+  p99Of,
+  printCalls,
+  printProblems,
+  printStatements,
+  printStep,
+  resetStatements,
+} from './report.ts';
+import { openStreams, type Streams } from './streams.ts';
+import { type DatabaseKind, prepareUniversity, type Side } from './university.ts';
+
+/**
+ * `npm run bench:deadline`: a university through its last evening, at rising rates, until p99 passes 200 ms. The portal is a process of its
+ * own with a copy of a kept university; this process drives it. `--before FOLDER` drives another checkout in turn with this one.
+ */
+const { values: given } = parseArgs({
+  options: {
+    students: { type: 'string', default: '20000' },
+    seconds: { type: 'string', default: '15' },
+    rates: { type: 'string', default: '50,100,150,200,250,300,400,500,600,700,800,900,1000,1200' },
+    database: { type: 'string', default: 'embedded' },
+    instances: { type: 'string', default: '1' },
+    streams: { type: 'string', default: '500' },
+    before: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    short: { type: 'boolean', default: false },
+    'node-options': { type: 'string', default: '' },
+  },
+});
+const kind: DatabaseKind = given.database === 'external' ? 'external' : 'embedded';
+const instances = Number(given.instances);
+if (instances > 1 && kind === 'embedded') throw new Error('several instances need --database external');
+const students = given.short ? 300 : Number(given.students);
+const seconds = given.short ? 4 : Number(given.seconds);
+const rates = given.short ? [20, 40] : given.rates.split(',').map(Number);
+const streamCount = given.short ? 20 : Number(given.streams);
+const nodeOptions = given['node-options'].split(' ').filter(Boolean);
+/** After so many steps beyond the bound there is nothing more to learn. */
+const stepsBeyond = 2;
+
+type Run = Driven & { side: Side; streams: Streams; steps: Step[]; warmUp: Step[] };
+
+const own = join(import.meta.dirname, '..', '..');
+const before = given.before === undefined ? undefined : resolve(given.before);
+const university = await prepareUniversity({ students, kind, oldest: before ?? own });
+try {
+  const { madeIn } = university;
+  console.log(
+    madeIn === undefined
+      ? `a university of ${students} students that was kept from an earlier run`
+      : `a university of ${students} students, made in ${madeIn.toFixed(0)} s and kept for the next run`,
+  );
+  const runs: Run[] = [];
+  if (before !== undefined) runs.push(await open('before', before));
+  runs.push(await open('now', own));
+  console.log(
+    `${kind} PostgreSQL, ${instances} instance(s), ${streamCount} event streams, ${seconds} s a step`,
+  );
+  for (const run of runs) {
+    // What is compiled, planned and read for the first time belongs to no step.
+    for (const rate of [30, 60]) run.warmUp.push(await step(run, rate, Math.min(seconds, 5)));
+    await resetStatements(run.side.connection);
+  }
+  const table: Record<string, string | number>[] = [];
+  for (const rate of rates) {
+    for (const run of runs) {
+      if (run.steps.filter((each) => p99Of(each) > longestP99).length >= stepsBeyond) continue;
+      const driven = await step(run, rate, seconds);
+      run.steps.push(driven);
+      const row = printStep(run.side.name, driven);
+      table.push(row);
+      console.log(Object.values(row).join('  '));
+      await sleep(1000);
+    }
+  }
+  console.table(table);
+  for (const run of runs) await report(run);
+  const [first, second] = runs;
+  if (first && second) {
+    const ratio = kneeOf(second.steps).rate / kneeOf(first.steps).rate;
+    console.log(`the knee now to before: ${ratio.toFixed(2)}×`);
+  }
+  for (const { streams } of runs) streams.close();
+} finally {
+  await university.close();
+}
+
+async function open(name: string, checkout: string): Promise<Run> {
+  const side = await university.open({ name, checkout, instances, nodeOptions });
+  const cast = await readCast(side.connection, side.instances[0]?.address ?? '');
+  const driven = { cast, instances: side.instances, postmaster: await findPostmaster(side) };
+  const streams = await openStreams(driven, streamCount);
+  return { ...driven, side, streams, steps: [], warmUp: [] };
+}
+
+/** Each side meets the same evening. */
+function step(run: Run, rate: number, length: number): Promise<Step> {
+  return driveStep(run, { rate, seconds: length, choices: seededChances(Number(given.seed) + rate) });
+}
+
+async function report({ side, steps, warmUp, streams, instances: portals }: Run): Promise<void> {
+  const { rate, isBeyond, errorsBelow } = kneeOf(steps);
+  const below = steps.filter((each) => p99Of(each) <= longestP99);
+  printCalls(side.name, below.length > 0 ? below : steps);
+  const served = steps.reduce((sum, { seen }) => sum + seen.length, 0);
+  await printStatements(side.name, side.connection, served);
+  printProblems(side.name, [...warmUp, ...steps]);
+  const held = `${streams.isOpen()} of ${streamCount} streams still open, ${streams.events()} events`;
+  console.log(
+    `${side.name}: ${held}; at most ${portals.map(({ connections }) => connections.mostOpen).join(' + ')} connections`,
+  );
+  console.log(
+    `${side.name}: p99 passes ${longestP99} ms at ${isBeyond ? 'more than ' : ''}${Math.round(rate)} requests/s, ${errorsBelow} errors below it. ${bottleneckOf(steps)}`,
+  );
+  const errors = [...warmUp, ...steps]
+    .filter((each) => p99Of(each) <= longestP99)
+    .reduce((sum, each) => sum + errorsOf(each), 0);
+  if (errors > 0) process.exitCode = 1;
+}
+
+async function findPostmaster({ connection }: Side): Promise<number> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const postmaster = parentOf(rows[0]?.pid ?? 0);
+  await client.end();
+  return postmaster;
+}

@@ -5,18 +5,17 @@ import { Scene } from './faults/scene.ts';
 import { country, evening, limits, peakRate } from './scale/evening.ts';
 import { type Measured, measure } from './scale/measure.ts';
 import { findKnee, simulateClosed, simulateOpen } from './scale/model.ts';
-import { measured as kept } from './scale/parameters.ts';
 
 /**
- * What one PostgreSQL carries, and what a country needs (docs/scale.md). With `--measure` the parameters are measured here and now, and the model is
- * compared with a portal that is really asked by so many at once.
+ * What one PostgreSQL carries, and what a country needs (docs/scale.md). What a request takes and what a student's rows come to is measured here and now, and
+ * the model is compared with a portal that is really asked by so many at once.
  */
 const { values } = parseArgs({
-  options: { measure: { type: 'boolean', default: false }, students: { type: 'string', default: '1000' } },
+  options: { students: { type: 'string', default: '1000' } },
 });
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 2 : 0)} MB`;
 
-const parameters = values.measure ? await measureHere() : kept;
+const parameters = await measureHere();
 const bytesOfStudent = parameters.sizes.reduce((sum, { bytes }) => sum + bytes, 0) / parameters.students;
 
 console.log(
@@ -143,9 +142,7 @@ function describe({ perSecond, p50, p99 }: { perSecond: number; p50: number; p99
 async function measureHere(): Promise<Measured> {
   const scene = new Scene();
   try {
-    const found = await measure(scene, { students: Number(values.students), clients: 16 });
-    console.log(JSON.stringify(found));
-    return found;
+    return await measure(scene, { students: Number(values.students), clients: 16 });
   } finally {
     await scene.end();
   }

@@ -28,8 +28,12 @@ as_nobody_special() {
 in_background() {
   name=$1
   shift
+  # For the whole subshell: with a redirection of one command it would keep what it was started with, and whoever reads that waits for ever.
   # shellcheck disable=SC2016
-  as_nobody_special setsid sh -c 'echo $$ >"$0.pid"; exec "$@"' "$folder/$name" "$@" >>"$folder/$name.log" 2>&1 </dev/null &
+  (
+    exec >>"$folder/$name.log" 2>&1 </dev/null
+    as_nobody_special setsid sh -c 'echo $$ >"$0.pid"; exec "$@"' "$folder/$name" "$@"
+  ) &
 }
 
 # patroni_of N COMMAND...: with the settings of that node.

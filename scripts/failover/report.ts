@@ -1,13 +1,10 @@
 import type { Asked } from './asking.ts';
 
-/** Longer than this is a wait that somebody notices. */
-const noticed = 1500;
-
 /** What people have seen from the moment on in which it happened. */
 export function describeRound(seen: readonly Asked[], at: number): { text: string; wrong: string[] } {
   const after = seen.filter((asked) => asked.at + asked.ms / 1000 > at);
   const isRefused = ({ status }: Asked) => status === 503;
-  const isBad = (asked: Asked) => isRefused(asked) || asked.status === 0 || asked.ms > noticed;
+  const isBad = (asked: Asked) => isRefused(asked) || asked.status === 0;
   const refused = after.filter(isRefused);
   const strange = after.filter(({ status }) => status === 0 || (status >= 500 && status !== 503));
   const until = (kind: Asked['kind']) =>

@@ -138,7 +138,13 @@ export function createStudent(
           path: `${base}/verifications`,
           method: 'POST',
           token: verifier.token,
-          json: { portfolioElementId: element.id, isVerified: true, score: 5, version: element.version },
+          json: {
+            portfolioElementId: element.id,
+            isVerified: true,
+            score: 5,
+            comment: 'Подтверждено',
+            version: element.version,
+          },
         }),
       );
       if (decided) element.decided += 1;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { connectDatabase } from '../../apps/server/src/db/connect.ts';
 import { attachToPostgres, embeddedDatabase } from '../../apps/server/src/db/embedded/index.ts';
 import { createPortalTokens } from '../../apps/server/src/modules/auth/index.ts';
@@ -132,7 +132,7 @@ async function prepareKinds(client: pg.Pool, url: string): Promise<Kind[]> {
   const portfolios = '/gateway/extra-edu/api/portfolios';
   const [subBlock] = (
     await client.query<{ id: number }>(
-      `select id::int from portfolio_sub_block where title_ru = 'Научные публикации' and not is_deleted`,
+      `select id::int from portfolio_sub_block where title_ru = 'Научные публикации' and deleted_at is null`,
     )
   ).rows;
   const drafts = await Promise.all(

@@ -76,8 +76,9 @@ it('a replica is asked as far as it has come, never for who has written, nor whe
   const servers = await startPrimaryAndStandby();
   const [one, other] = [await startInstance(servers), await startInstance(servers)];
   const headers = await signIn(servers, 'sh_admin');
-  const usesReplica = (instance: Instance, whose = headers) =>
-    expect.poll(() => asked(instance, whose), patiently).toBe('replica');
+  const usesReplica = async (instance: Instance) => {
+    await expect.poll(() => asked(instance, headers), patiently).toBe('replica');
+  };
 
   // Reading by POST is no write.
   await usesReplica(one);

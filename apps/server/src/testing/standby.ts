@@ -10,7 +10,11 @@ import { startSilentProxy } from './silent-proxy.ts';
 
 async function start(dataDir: string, settings: Readonly<Record<string, string>>) {
   const claimed = claimDataFolder({ dataDir, holder: testHolder });
-  const postgres = await startEmbeddedPostgres({ claimed, settings: { fsync: 'off', ...settings } });
+  // A standby refuses to have fewer connections than its primary, and the copy was made with so many.
+  const postgres = await startEmbeddedPostgres({
+    claimed,
+    settings: { fsync: 'off', max_connections: '200', ...settings },
+  });
   const connection = postgres.connection(embeddedDatabase);
   const database = connectDatabase({ ...connection, max: 5 });
   onTestFinished(async () => {

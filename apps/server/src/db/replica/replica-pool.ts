@@ -36,16 +36,22 @@ export class ReplicaPool extends GuardedPool {
         taken(error, undefined, ignore);
         return;
       }
-      this.#assertFarEnough(client).then(
-        () => taken(undefined, client, release),
-        (reason: Error) => {
-          // One that was promoted follows nobody any more; a new connection leads to another.
-          release(!(reason instanceof ReplicaBehindError) || !isFollowing(reason));
-          taken(reason, undefined, ignore);
-        },
-      );
+      void this.#handOut(client, release, taken);
     });
     return undefined;
+  }
+
+  async #handOut(client: pg.PoolClient, release: pg.PoolClient['release'], taken: Taken): Promise<void> {
+    try {
+      await this.#assertFarEnough(client);
+    } catch (thrown) {
+      const reason = thrown instanceof Error ? thrown : new Error(String(thrown));
+      // One that was promoted follows nobody any more; a new connection leads to another.
+      release(!(reason instanceof ReplicaBehindError) || !isFollowing(reason));
+      taken(reason, undefined, ignore);
+      return;
+    }
+    taken(undefined, client, release);
   }
 
   async #assertFarEnough(client: pg.PoolClient): Promise<void> {

@@ -62,9 +62,10 @@ test('people work through an upgrade and notice nothing', async () => {
   try {
     for (const place of [0, 1] as const) await portals.replace(place, older);
     if (withoutKeptAssets) await portals.forgetAssets();
-    const people = [writingStudent, thinkingStudent, verifier, coldVisitor, offlineVisitor].map((make) =>
-      make(browser),
-    );
+    const people = [
+      ...[writingStudent, thinkingStudent, verifier, coldVisitor].map((make) => make(browser)),
+      offlineVisitor(browser, [older, newer]),
+    ];
     const walkers = administrators(browser);
     for (const person of people) await person.come();
     const work = keepWorking(people);

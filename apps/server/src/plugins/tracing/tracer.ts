@@ -13,7 +13,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger } from 'fastify';
-import type { TracingConfig } from './tracing.ts';
+import type { TracingConfig } from './tracing-config.ts';
 
 /** A stop waits no longer than this for a collector that does not answer. */
 const patience = 2000;

@@ -1,4 +1,11 @@
-import { type Attributes, ROOT_CONTEXT, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
+import {
+  type Attributes,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
 import type { Database } from '../../db/connect.ts';
 import { listenToStatements } from '../../db/connections/listen-to-statements.ts';
 import { currentSpan } from './current-span.ts';

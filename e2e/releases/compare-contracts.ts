@@ -116,14 +116,14 @@ function compare(
 }
 
 function valueBreaks(from: Schema, to: Schema, place: string): string[] {
+  const [given, wanted] = [typesOf(from), typesOf(to)];
+  if (to.type !== undefined && !given.every((type) => wanted.includes(type)))
+    return [`${place} is ${wanted.join(' or ')}, not ${given.join(' or ')}`];
   const taken = valuesOf(to);
   const more = (valuesOf(from) ?? [undefined]).filter(
     (value) => taken !== undefined && !taken.includes(value),
   );
   return [
-    ...(typesOf(from).every((type) => typesOf(to).includes(type) || to.type === undefined)
-      ? []
-      : [`${place} is ${typesOf(to).join(' or ')}, not ${typesOf(from).join(' or ')}`]),
     ...(more.length === 0 ? [] : [`${place} may be ${more.map(String).join(', ')}, which is not known`]),
     ...(to.pattern === undefined || to.pattern === from.pattern ? [] : [`${place} has another pattern`]),
     ...lowest

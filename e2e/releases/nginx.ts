@@ -81,13 +81,14 @@ export async function startNginx(folder: string, instances: readonly [number, nu
 function makeCertificate(folder: string): string {
   const name = 'zachetka.example';
   const file = join(folder, 'fullchain.pem');
+  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', file];
+  const names = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`];
   execFileSync(
     'openssl',
-    [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${name}`],
-      ...['-addext', `subjectAltName=DNS:${name}`, '-keyout', join(folder, 'privkey.pem'), '-out', file],
-    ],
-    { stdio: 'ignore' },
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...names, ...files],
+    {
+      stdio: 'ignore',
+    },
   );
   const key = new X509Certificate(readFileSync(file)).publicKey.export({ type: 'spki', format: 'der' });
   return createHash('sha256').update(key).digest('base64');

@@ -69,7 +69,7 @@ export async function preparePortals(folder: string, publicUrl: string): Promise
         DATA_DIR: join(folder, `instance-${place}`),
         FILE_FOLDER: join(folder, 'files'),
         EMBEDDED_LOGIN: 'on',
-        DEMO_STUDENTS: '60',
+        DEMO_STUDENTS: '40',
         API_DOCS: 'on',
         LOG_LEVEL: 'warn',
       });

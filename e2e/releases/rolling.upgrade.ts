@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, '..', '..');
 const older: Release = { name: 'older', folder: process.env['OLDER_RELEASE'] ?? root };
 const newer: Release = { name: 'newer', folder: root };
 const withoutKeptAssets = process.env['WITHOUT_KEPT_ASSETS'] === 'true';
-const say = (line: string) => console.log(`  ${line}`);
+const say = (line: string) => process.stdout.write(`  ${line}\n`);
 
 type Part = { name: string; place?: 0 | 1; release: Release };
 
@@ -62,9 +62,10 @@ test('people work through an upgrade and notice nothing', async () => {
   try {
     for (const place of [0, 1] as const) await portals.replace(place, older);
     if (withoutKeptAssets) await portals.forgetAssets();
-    const people = [writingStudent, thinkingStudent, verifier, coldVisitor, offlineVisitor].map((make) =>
-      make(browser),
-    );
+    const people = [
+      ...[writingStudent, thinkingStudent, verifier, coldVisitor].map((make) => make(browser)),
+      offlineVisitor(browser, [older, newer]),
+    ];
     const walkers = administrators(browser);
     for (const person of people) await person.come();
     const work = keepWorking(people);
@@ -86,7 +87,7 @@ test('people work through an upgrade and notice nothing', async () => {
 
     const answers = nginx.answers();
     const { table, count } = tellWhoAnswered(browser.seen, answers, portals);
-    console.log(table);
+    process.stdout.write(`${table}\n`);
     say(
       `${answers.length} requests in all; ${answers.filter(({ tries }) => tries > 1).length} went to the second instance since the first was being replaced`,
     );

@@ -29,8 +29,13 @@ export async function startWatchedBrowser({ port, publicKeyHash }: Nginx): Promi
   const browser: Browser = await chromium.launch({
     ...(executablePath !== undefined && { executablePath }),
     args: [
-      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-      ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
       // The address of deploy/nginx is one that nobody has; and a service worker wants a certificate without any doubt.
       `--host-resolver-rules=MAP ${host} 127.0.0.1:${port}`,
       `--ignore-certificate-errors-spki-list=${publicKeyHash}`,

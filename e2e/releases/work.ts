@@ -12,11 +12,11 @@ export type Work = {
 
 /** All of them at the same time, each with a breath between two rounds. Whoever can't go on ends the story for all. */
 export function keepWorking(people: readonly Person[]): Work {
-  let isOver = false;
+  const over = new AbortController();
   let rounds = 0;
   const waiting = new Map(people.map((person) => [person, new Set<() => void>()]));
   const work = async (person: Person) => {
-    for (let number = 1; !isOver; number += 1) {
+    for (let number = 1; !over.signal.aborted; number += 1) {
       const told = [...(waiting.get(person) ?? [])];
       await person.round(number).catch((cause: unknown) => {
         throw new Error(`${person.name} can't go on in round ${number}: ${String(cause)}`, { cause });
@@ -41,7 +41,7 @@ export function keepWorking(people: readonly Person[]): Work {
     },
     rounds: () => rounds,
     end: async () => {
-      isOver = true;
+      over.abort();
       await all;
     },
   };

@@ -17,8 +17,12 @@ const list = z.string().transform((value) =>
 
 /** As OpenTelemetry calls them. */
 const traceSamplers = [
-  ...['always_on', 'always_off', 'traceidratio'],
-  ...['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'],
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
 ] as const;
 
 function isTimeZone(name: string): boolean {

@@ -22,8 +22,9 @@ export async function startTraceCollector({ isSilent = false, status = 200 } = {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       bodies.push(body);
-      if (isSilent) unanswered.push(response);
-      else response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+      return isSilent
+        ? unanswered.push(response)
+        : response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
     });
   });
   server.listen(0, '127.0.0.1');

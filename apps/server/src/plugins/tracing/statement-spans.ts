@@ -1,7 +1,15 @@
-import { type Attributes, ROOT_CONTEXT, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
-import type { GuardedPool } from '../../db/connections/guarded-pool.ts';
+import {
+  type Attributes,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
+import type { Database } from '../../db/connect.ts';
+import { listenToStatements } from '../../db/connections/listen-to-statements.ts';
 import { currentSpan } from './current-span.ts';
-import type { Traced } from './tracing.ts';
+import type { Traced } from './traced.ts';
 
 type OnAnswer = (error?: unknown) => void;
 
@@ -21,12 +29,10 @@ function beginSpan(tracer: Tracer, name: string, attributes: Attributes = {}): O
 }
 
 /** Statements of requests that are traced; answers how to stop it. */
-export function traceStatements(pool: GuardedPool, tracer: Tracer): () => void {
-  pool.onAsked = (statement) =>
-    beginSpan(tracer, shortNameOf(statement), { 'db.system.name': 'postgresql' });
-  return () => {
-    pool.onAsked = undefined;
-  };
+export function traceStatements(database: Database, tracer: Tracer): () => void {
+  return listenToStatements(database, (statement) =>
+    beginSpan(tracer, shortNameOf(statement), { 'db.system.name': 'postgresql' }),
+  );
 }
 
 export function traceWork(tracer: Tracer): Traced {

@@ -13,7 +13,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger } from 'fastify';
-import type { TracingConfig } from './tracing.ts';
+import type { TracingConfig } from './tracing-config.ts';
 
 /** A stop waits no longer than this for a collector that does not answer. */
 const patience = 2000;
@@ -52,16 +52,14 @@ export function startTracer(
 }
 
 function samplerOf({ OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG }: TracingConfig): Sampler {
-  const [kind = '', isParentBased] = OTEL_TRACES_SAMPLER.startsWith('parentbased_')
-    ? [OTEL_TRACES_SAMPLER.slice('parentbased_'.length), true]
-    : [OTEL_TRACES_SAMPLER, false];
+  const kind = OTEL_TRACES_SAMPLER.replace(/^parentbased_/, '');
   const root =
     kind === 'always_off'
       ? new AlwaysOffSampler()
       : kind === 'traceidratio'
         ? new TraceIdRatioBasedSampler(OTEL_TRACES_SAMPLER_ARG)
         : new AlwaysOnSampler();
-  return isParentBased ? new ParentBasedSampler({ root }) : root;
+  return kind !== OTEL_TRACES_SAMPLER ? new ParentBasedSampler({ root }) : root;
 }
 
 function createReport(log: Pick<FastifyBaseLogger, 'warn'>): (failure: unknown) => void {

@@ -42,7 +42,11 @@ it('a request has its statements below it, by their names, and nothing of what p
     `GET ${portfolio}/elements/attachments/:id`,
   ]);
   expect(requests.map((span) => valueOf(span, 'http.response.status_code'))).toEqual([200, 201, 404]);
-  expect(requests.map((span) => valueOf(span, 'error.type'))).toEqual([undefined, undefined, 'attachmentNotFound']);
+  expect(requests.map((span) => valueOf(span, 'error.type'))).toEqual([
+    undefined,
+    undefined,
+    'attachmentNotFound',
+  ]);
   expect(requests.map((span) => valueOf(span, 'request.id'))).toEqual(
     [read, uploaded, missing].map(({ headers: answered }) => answered['x-request-id']),
   );
@@ -58,7 +62,15 @@ it('a request has its statements below it, by their names, and nothing of what p
   expect(spans).toHaveLength(3 + requests.flatMap((span) => childrenOf(span, spans)).length);
 
   const sent = collector.bodies.join('\n');
-  for (const secret of [directoryId, 'тайное', '987654', 'Bearer', headers['authorization'] ?? '', 'where', '$1'])
+  for (const secret of [
+    directoryId,
+    'тайное',
+    '987654',
+    'Bearer',
+    headers['authorization'] ?? '',
+    'where',
+    '$1',
+  ])
     expect(sent, secret).not.toContain(secret);
   expect(lines.filter(({ msg }) => msg === 'request').map(({ traceId }) => traceId)).toEqual(
     requests.map(({ traceId }) => traceId),

@@ -1,20 +1,7 @@
 import fp from 'fastify-plugin';
-import type { Config } from '../../config.ts';
 import type { Database } from '../../db/connect.ts';
-
-export type TracingConfig = Pick<
-  Config,
-  | 'OTEL_EXPORTER_OTLP_ENDPOINT'
-  | 'OTEL_EXPORTER_OTLP_HEADERS'
-  | 'OTEL_RESOURCE_ATTRIBUTES'
-  | 'OTEL_SERVICE_NAME'
-  | 'OTEL_TRACES_SAMPLER'
-  | 'OTEL_TRACES_SAMPLER_ARG'
-  | 'TRUST_PROXY'
->;
-
-/** Work for the request that is being answered, outside of the database: it stands in the trace under this name. */
-export type Traced = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
+import type { Traced } from './traced.ts';
+import type { TracingConfig } from './tracing-config.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -37,7 +24,7 @@ export const tracingPlugin = fp<{ config: TracingConfig; database: Database }>(
     const { tracer, end } = startTracer(config, config.OTEL_EXPORTER_OTLP_ENDPOINT, app.log);
     traceRequests(app, tracer, { believesCallers: config.TRUST_PROXY > 0 });
     app.decorate('traced', traceWork(tracer));
-    const leave = traceStatements(database.$client, tracer);
+    const leave = traceStatements(database, tracer);
     app.addHook('onClose', async () => {
       leave();
       await end();

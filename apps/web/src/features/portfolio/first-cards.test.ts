@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { PortfolioBlock } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { act, createElement } from 'react';
+import { act, createElement, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { shareOut, useFirstCards } from './first-cards.ts';
@@ -13,18 +13,25 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+function happen(event: string): void {
+  act(() => {
+    window.dispatchEvent(new Event(event));
+  });
+}
+
 /** A page with so many cards; answers how to ask which of them are shown. */
 function openPage(count: number): () => ReadonlyMap<number, number> {
   const blocks = blocksWith(count);
-  let shares: ReadonlyMap<number, number> = new Map();
+  const tell = vi.fn<(shares: ReadonlyMap<number, number>) => void>();
   const Page = () => {
-    shares = useFirstCards(blocks);
+    const shares = useFirstCards(blocks);
+    useEffect(() => tell(shares));
     return null;
   };
   const root = createRoot(document.createElement('div'));
   act(() => root.render(createElement(Page)));
   onTestFinished(() => act(() => root.unmount()));
-  return () => shares;
+  return () => tell.mock.lastCall?.[0] ?? new Map();
 }
 
 /** The elements are numbered over the whole page. */
@@ -62,16 +69,19 @@ it('holds nothing back where all cards are few enough', () => {
 it('shows more and more, but nothing new between the press of a pointer and its release', () => {
   const shares = openPage(1000);
   const shown = () => shares().get(0);
-  const goOn = () => act(() => vi.advanceTimersByTime(1));
+  const goOn = () =>
+    act(() => {
+      vi.advanceTimersByTime(1);
+    });
   const first = shown() ?? 0;
   goOn();
   expect(shown()).toBe(first * 2);
 
-  act(() => window.dispatchEvent(new Event('pointerdown')));
+  happen('pointerdown');
   for (let time = 0; time < 5; time += 1) goOn();
   expect(shown()).toBe(first * 2);
 
-  act(() => window.dispatchEvent(new Event('pointerup')));
+  happen('pointerup');
   // The click comes before anything moves.
   expect(shown()).toBe(first * 2);
   goOn();
@@ -81,7 +91,7 @@ it('shows more and more, but nothing new between the press of a pointer and its 
 
 it('shows all of them to the printer, whoever is pressing', () => {
   const shares = openPage(1000);
-  act(() => window.dispatchEvent(new Event('pointerdown')));
-  act(() => window.dispatchEvent(new Event('beforeprint')));
+  happen('pointerdown');
+  happen('beforeprint');
   expect(shares().size).toBe(0);
 });

@@ -375,7 +375,7 @@ it('collects the tests of all lessons once, also by a plan that expects a single
       'set plan_cache_mode = force_generic_plan; set enable_hashjoin = off; set enable_mergejoin = off; set enable_seqscan = off',
     );
     const { text, valuesOf } = render(studiedLessonsStatement);
-    const values = valuesOf({ personId, ...week }).map((value) => `'${value}'`);
+    const values = valuesOf({ personId, ...week }).map((value) => `'${String(value)}'`);
     await client.query(`prepare week as ${text}`);
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
       `explain (analyze, format json) execute week (${values.join(', ')})`,

@@ -156,7 +156,7 @@ const statement = (asked: { structure: SQL; values: SQL; attachments: SQL }) => 
 
 const nothing = sql`null`;
 const structureUnlessKnown = sql`
-  (case when ${structureStamp} is null or ${structureStamp} is distinct from ${knownStructure} then (${structureText}) end)`;
+  (case when coalesce(${structureStamp} = ${knownStructure}, false) then null else (${structureText}) end)`;
 
 export function preparePortfolioRows(database: Database) {
   const prepare = (name: string, asked: Parameters<typeof statement>[0]) => {

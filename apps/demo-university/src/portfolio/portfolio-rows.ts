@@ -19,7 +19,7 @@ type ValueRow = typeof elementValue.$inferSelect;
 type HistoryRow = Omit<typeof elementHistory.$inferSelect, 'hash'>;
 
 export type PortfolioRows = {
-  portfolio: typeof portfolio.$inferSelect;
+  portfolio: Omit<typeof portfolio.$inferSelect, 'contentsStamp'>;
   elements: (typeof portfolioElement.$inferSelect)[];
   values: ValueRow[];
   history: HistoryRow[];

@@ -1,7 +1,7 @@
 import { timetable } from '@zachetka/contract/schedule/schedule.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { finalMark, learningTest, lessonTest, mark } from '../../db/schema/index.ts';
-import { textOf } from '../../db/statements/prepare-json-statement.ts';
+import { render } from '../../db/statements/rendered.ts';
 import {
   createGroup,
   createPlan,
@@ -14,7 +14,7 @@ import {
 import { createControlForm, createLesson } from '../../testing/lesson-factory.ts';
 import { createPerson } from '../../testing/people-factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { studiedLessonsStatement } from './index.ts';
+import { studiedLessonsStatement } from './schedule.queries.ts';
 
 const url = '/coordinate-support/schedule/timetable';
 const week = { from: '2026-11-16 00:00:00', to: '2026-11-22 23:59:59', is_student: true };
@@ -285,6 +285,73 @@ describe('POST /schedule/timetable', () => {
   });
 });
 
+describe('of a week that it has kept', () => {
+  const setUp = async (title: string) => {
+    const { headers, personId } = await test.signIn('lks_student');
+    const group = await createGroup(test.database, plan, title);
+    await enrol(test.database, personId, group.id);
+    const teacher = await createPerson(test.database, { lastName: 'Прежняя' });
+    const made = await createLesson(test.database, {
+      wpdId: programme.id,
+      wepSemesterId: semesterId,
+      at: '2026-11-19 09:00',
+      groups: [{ groupId: group.id, room: `К-${title}`, teachers: [teacher.id] }],
+    });
+    const show = async () => timetable.parse((await ask(headers)).json()).data[0];
+    await show();
+    return { group, teacher, lessonId: made.id, show };
+  };
+  const run = (text: string, ...values: unknown[]) => test.database.$client.query(text, values);
+
+  it('shows at once what was changed in the database itself', async () => {
+    const { group, teacher, lessonId, show } = await setUp('7-101');
+    const acts: [act: string, id: number, shown: (lesson: Awaited<ReturnType<typeof show>>) => unknown][] = [
+      [`update lesson set title_ru = 'Новое' where id = $1`, lessonId, (lesson) => lesson?.lesson_title],
+      [
+        `update room set title = 'Новое' where title = 'К-7-101' and $1 > 0`,
+        1,
+        (lesson) => lesson?.groups[0]?.room_title,
+      ],
+      [
+        `update study_group set title = 'Новое' where id = $1`,
+        group.id,
+        (lesson) => lesson?.groups[0]?.study_group_title,
+      ],
+      [
+        `update person set last_name = 'Новое', first_name = '-', middle_name = null where id = $1`,
+        teacher.id,
+        (lesson) => lesson?.groups[0]?.teachers_names[0]?.split(' ')[0],
+      ],
+    ];
+    for (const [act, id, shown] of acts) {
+      expect(shown(await show())).not.toBe('Новое');
+      await run(act, id);
+      expect(shown(await show())).toBe('Новое');
+    }
+    await run('delete from lesson_teacher where lesson_id = $1', lessonId);
+    expect((await show())?.groups[0]?.teachers_names).toEqual([]);
+    await run('delete from lesson_group where lesson_id = $1', lessonId);
+    expect(await show()).toBeUndefined();
+  });
+
+  it('tells apart two students of one group by their marks', async () => {
+    const { group, lessonId, show } = await setUp('7-102');
+    const classmate = await test.signIn('lks_student');
+    const enrolment = await enrol(test.database, classmate.personId, group.id);
+    const form = await createControlForm(test.database, {
+      wpdId: programme.id,
+      wepSemesterId: semesterId,
+      lessons: [lessonId],
+    });
+    const linguisticScaleMarkId = scale.marks['5'] ?? 0;
+    await test.database
+      .insert(mark)
+      .values({ studentId: enrolment.id, controlFormId: form.id, attempt: 1, linguisticScaleMarkId });
+    const theirs = timetable.parse((await ask(classmate.headers)).json()).data;
+    expect([theirs[0]?.has_marks, (await show())?.has_marks]).toEqual([true, false]);
+  });
+});
+
 it('collects the tests of all lessons once, also by a plan that expects a single lesson', async () => {
   const { personId } = await test.signIn('lks_student');
   const group = await createGroup(test.database, plan, '1-103');
@@ -307,9 +374,11 @@ it('collects the tests of all lessons once, also by a plan that expects a single
     await client.query(
       'set plan_cache_mode = force_generic_plan; set enable_hashjoin = off; set enable_mergejoin = off; set enable_seqscan = off',
     );
-    await client.query(`prepare week (bigint, text, text) as ${textOf(studiedLessonsStatement)}`);
+    const { text, valuesOf } = render(studiedLessonsStatement);
+    const values = valuesOf({ personId, ...week }).map((value) => `'${String(value)}'`);
+    await client.query(`prepare week as ${text}`);
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain (analyze, format json) execute week (${personId}, '${week.from}', '${week.to}')`,
+      `explain (analyze, format json) execute week (${values.join(', ')})`,
     );
     const looks = [...JSON.stringify(rows).matchAll(/"Relation Name":"lesson_test".*?"Actual Loops":(\d+)/g)];
     expect(looks.map(([, loops]) => Number(loops))).toEqual([12]);

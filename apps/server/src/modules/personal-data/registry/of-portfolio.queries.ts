@@ -20,6 +20,7 @@ const folder: Holding = {
   kind: 'portfolio',
   title: { ru: 'Портфолио', en: 'Portfolio' },
   owner: { column: portfolio.personId },
+  without: [portfolio.contentsStamp],
   erasure: {
     how: 'keep',
     why: {

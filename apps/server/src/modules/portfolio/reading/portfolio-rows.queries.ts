@@ -126,7 +126,7 @@ const attachments = sql`(
  * Of one moment, in one round trip: a row about the portfolio as a whole, without the number of an element and with its values where their types
  * fit, and a row for each element. Two texts, since even what no case needs takes a third of the time to get ready.
  */
-const statement = (parts: { structure: SQL; values: SQL; attachments: SQL }) => sql`
+const statement = (asked: { structure: SQL; values: SQL; attachments: SQL }) => sql`
   with owner as (
     select ${portfolio.id} as number, ${portfolio.personId} as of_person, ${portfolio.contentsStamp} as contents
     from ${portfolio} where ${portfolio.personId} = ${personId} or ${portfolio.id} = ${portfolioId}
@@ -134,7 +134,7 @@ const statement = (parts: { structure: SQL; values: SQL; attachments: SQL }) => 
   select null::bigint, (select owner.number from owner), null::${typeOf(portfolioElement.status)},
     (select count(*)::int from ${elementHistory}
       where ${shownDeletions(sql`(select owner.of_person from owner)`, blocksOf)}),
-    ${parts.structure}::text,
+    ${asked.structure}::text,
     null::smallint, null::timestamp, null::timestamp, null::timestamp, null::timestamp,
     ${structureStamp}::text, (select owner.contents from owner)::text,
     case when ${blocksOf} is not null
@@ -144,7 +144,7 @@ const statement = (parts: { structure: SQL; values: SQL; attachments: SQL }) => 
     ${told.comment}, ${asTold(portfolioElement.score, sql`told.score`)}, ${inUtc(portfolioElement.sentAt)},
     ${inUtc(asTold(portfolioElement.assessedAt, sql`told.assessed_at`))},
     ${inUtc(portfolioElement.changedAt)}, ${inUtc(portfolioElement.openedAt)},
-    ${decidedBy}, ${parts.values}::text, ${parts.attachments}::text
+    ${decidedBy}, ${asked.values}::text, ${asked.attachments}::text
   from owner
   join ${portfolioElement} on ${portfolioElement.portfolioId} = owner.number
   left join lateral (
@@ -156,11 +156,11 @@ const statement = (parts: { structure: SQL; values: SQL; attachments: SQL }) => 
 
 const nothing = sql`null`;
 const structureUnlessKnown = sql`
-  (case when ${structureStamp} is null or ${structureStamp} is distinct from ${knownStructure} then (${structureText}) end)`;
+  (case when coalesce(${structureStamp} = ${knownStructure}, false) then null else (${structureText}) end)`;
 
 export function preparePortfolioRows(database: Database) {
-  const prepare = (name: string, parts: Parameters<typeof statement>[0]) => {
-    const read = prepareTextRows(database, name, statement(parts));
+  const prepare = (name: string, asked: Parameters<typeof statement>[0]) => {
+    const read = prepareTextRows(database, name, statement(asked));
     return async (reading: PortfolioReading, known: string | null = null): Promise<PortfolioRows> =>
       toPortfolio(await read(valuesOf(reading, known)));
   };

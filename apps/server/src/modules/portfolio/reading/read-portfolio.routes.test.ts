@@ -268,7 +268,78 @@ describe('GET portfolios', () => {
     const names = query.mock.calls.map(([statement]) => (statement as unknown as { name?: string }).name);
     query.mockRestore();
     // Who was identified a moment ago is remembered.
-    expect(names.filter((name) => name !== 'auth_caller')).toEqual(['portfolio_json']);
+    expect(names.filter((name) => name !== 'auth_caller')).toEqual(['portfolio_elements']);
+  });
+
+  describe('of what it has kept', () => {
+    const setUp = async () => {
+      const subBlock = await createSubBlock(test.database, { attributes: [{}, {}] });
+      const of = { personId: student.personId, subBlockId: subBlock.id };
+      const element = await createElement(test.database, { ...of, values: ['раньше', null] });
+      await read();
+      return { subBlock, of, element };
+    };
+    const run = (text: string, ...values: unknown[]) => test.database.$client.query(text, values);
+    const firstElement = async () => (await read()).blocks[0]?.subBlocks[0]?.elements[0];
+
+    it('shows at once what somebody has changed in the database itself', async () => {
+      const { element, of } = await setUp();
+      await run('update element_value set value = $1 where id = $2', 'теперь', element.valueIds[0]);
+      expect((await firstElement())?.attributes.map(({ value }) => value)).toEqual(['теперь', null]);
+      await run('delete from element_value where id = $1', element.valueIds[1]);
+      expect((await firstElement())?.attributes).toHaveLength(1);
+      await run(
+        `insert into attachment (element_id, name, size, content_type, sha256, storage_key)
+         values ($1, 'скан.pdf', 1, 'application/pdf', $2, 'scan')`,
+        element.id,
+        hashOf('x'),
+      );
+      expect((await firstElement())?.attachments.map(({ name }) => name)).toEqual(['скан.pdf']);
+      await run(`update attachment set name = 'копия.pdf' where element_id = $1`, element.id);
+      expect((await firstElement())?.attachments.map(({ name }) => name)).toEqual(['копия.pdf']);
+      await run('truncate attachment cascade');
+      expect((await firstElement())?.attachments).toEqual([]);
+
+      const other = await test.signIn('lks_student');
+      const theirs = await createElement(test.database, {
+        ...of,
+        personId: other.personId,
+        values: ['чужое'],
+      });
+      await run(
+        'update portfolio_element set portfolio_id = $1 where id = $2',
+        element.portfolioId,
+        theirs.id,
+      );
+      expect((await firstElement())?.attributes[0]?.value).toBe('чужое');
+    });
+
+    it('shows at once how the structure was changed', async () => {
+      const { subBlock } = await setUp();
+      await run(`update portfolio_block set title_ru = 'Блок' where id = $1`, subBlock.blockId);
+      await run(`update portfolio_sub_block set title_ru = 'Подблок' where id = $1`, subBlock.id);
+      await run(`update portfolio_attribute set title_ru = 'Поле' where sub_block_id = $1`, subBlock.id);
+      const [block] = (await read()).blocks;
+      expect([block?.title, block?.subBlocks[0]?.title]).toEqual(['Блок', 'Подблок']);
+      expect(block?.subBlocks[0]?.elements[0]?.attributes.map(({ title }) => title)).toEqual([
+        'Поле',
+        'Поле',
+      ]);
+    });
+
+    it('shows nothing that was not committed', async () => {
+      const { element } = await setUp();
+      const client = await test.database.$client.connect();
+      try {
+        await client.query('begin');
+        await client.query(`update element_value set value = 'нет' where id = $1`, [element.valueIds[0]]);
+        expect((await firstElement())?.attributes[0]?.value).toBe('раньше');
+        await client.query('rollback');
+      } finally {
+        client.release();
+      }
+      expect((await firstElement())?.attributes[0]?.value).toBe('раньше');
+    });
   });
 
   it.each([

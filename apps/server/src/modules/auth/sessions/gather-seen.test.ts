@@ -8,14 +8,18 @@ afterEach(() => vi.useRealTimers());
 
 it('writes what was used within a second together, each once, and begins anew', async () => {
   const written: string[][] = [];
-  const note = gatherSeen(async (ids) => {
+  const used: Date[] = [];
+  const began = new Date();
+  const note = gatherSeen(async (ids, seenAt) => {
     written.push(ids);
+    used.push(seenAt);
   });
   for (const id of ['a', 'b', 'a']) note(id);
   await vi.advanceTimersByTimeAsync(999);
   expect(written).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(written).toEqual([['a', 'b']]);
+  expect(used).toEqual([began]);
   note('a');
   await vi.advanceTimersByTimeAsync(5000);
   expect(written).toEqual([['a', 'b'], ['a']]);

@@ -64,8 +64,11 @@ export function prepareSessionQueries(database: Database) {
     return ended;
   };
 
-  const noteSeen = gatherSeen(async (ids) => {
-    await database.update(portalSession).set({ seenAt: sql`now()` }).where(isOneOf(portalSession.id, ids));
+  const noteSeen = gatherSeen(async (ids, seenAt) => {
+    await database
+      .update(portalSession)
+      .set({ seenAt })
+      .where(and(isOneOf(portalSession.id, ids), lt(portalSession.seenAt, seenAt)));
   });
 
   return {

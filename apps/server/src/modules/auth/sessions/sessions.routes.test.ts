@@ -26,7 +26,7 @@ async function open(login: string) {
   const headers = { authorization: `Bearer ${token}` };
   const ask = (url: string, method: 'GET' | 'DELETE' = 'GET') => test.app.inject({ method, url, headers });
   const list = async () =>
-    (await ask(sessions)).json<{ sessions: { id: string; isThis: boolean }[] }>().sessions;
+    (await ask(sessions)).json<{ sessions: { id: string; isThis: boolean; seenAt: string }[] }>().sessions;
   const own = (await list()).find(({ isThis }) => isThis)?.id ?? '';
   return {
     browser,
@@ -71,6 +71,11 @@ describe('one’s own sessions', () => {
     const idle = await open('student');
     passMinutes(29);
     expect(await idle.me()).toBe(200);
+    const used = new Date().toISOString();
+    // Uses are noted together, a moment later.
+    await vi.waitFor(async () => expect((await idle.list()).map(({ seenAt }) => seenAt)).toContain(used), {
+      timeout: 10_000,
+    });
     passMinutes(29);
     expect(await idle.me()).toBe(200);
     passMinutes(31);

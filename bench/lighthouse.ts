@@ -77,7 +77,7 @@ try {
   const table = [];
   for (const [login, path] of pages.filter(([, each]) => each.includes(given.only))) {
     await signIn(login);
-    const runs = [];
+    const runs: Run[] = [];
     for (let round = 0; round < Number(given.rounds); round += 1) runs.push(await look(path));
     const median = (of: (run: Run) => number) =>
       runs.map(of).toSorted((one, other) => one - other)[Math.floor(runs.length / 2)] ?? Number.NaN;

@@ -135,7 +135,7 @@ export const growthCases: readonly GrowthCase[] = [
   {
     question: 'people, first page',
     finds: 'same',
-    ask: ofStaff(administrators, 'people', `${back}/admin/people?pageSize=15`),
+    ask: ofStaff(administrators, 'people', `${api}/admin/people?pageSize=15`),
   },
   { question: 'achievements, all counted', finds: 'more', ask: achievements({}, true) },
   {
@@ -163,7 +163,7 @@ export const growthCases: readonly GrowthCase[] = [
   {
     question: 'people by name',
     finds: 'more',
-    ask: ofStaff(administrators, 'people', `${back}/admin/people?q=${encodeURIComponent('Смир')}`),
+    ask: ofStaff(administrators, 'people', `${api}/admin/people?text=${encodeURIComponent('Смир')}`),
   },
   {
     question: 'statistics: the queue',

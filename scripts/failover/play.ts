@@ -97,7 +97,7 @@ async function play(scene: Scene, rounds: readonly Round[], port: number): Promi
   const twice = [...receiver.messages.values()].filter((times) => times > 1).length;
   const expected = ledger.elements.reduce((sum, { decided }) => sum + decided, 0);
   console.log(
-    `in all ${ledger.acknowledged} writes acknowledged, all there and once; ${ledger.doneBefore} of them were repeated and had been done`,
+    `in all ${ledger.acknowledged} writes acknowledged, ${isWell ? 'all there and once' : 'NOT all as they should be'}; ${ledger.doneBefore} of them were repeated and had been done`,
   );
   console.log(
     `${expected} decisions, ${receiver.messages.size} messages received, ${twice} of them twice under one id; streams opened ${streams.map(({ opened }) => opened()).join(' and ')} times`,

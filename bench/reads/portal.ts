@@ -74,12 +74,14 @@ async function prepareTarget({ $client }: Database): Promise<ReadsTarget> {
   const [week] = await select(`select to_char(date_trunc('week', starts_at), 'YYYY-MM-DD') as monday
     from lesson group by 1 order by count(*) desc, 1 limit 1`);
   const studying = await select(`
-    select distinct on (person.id) person.id, directory_id, wpd_id, wep_semester_id
+    select distinct on (person.id) person.id, directory_id, lesson_group.wpd_id, lesson_group.wep_semester_id
     from person join person_role on person_role.person_id = person.id and role = 'lks_student'
     join student on student.person_id = person.id
-    join lesson_group on lesson_group.study_group_id = student.study_group_id
-    where date_trunc('week', starts_at) = '${week?.['monday']}'::date
-    order by person.id, wpd_id limit 64`);
+    join study_group_plan on study_group_plan.study_group_id = student.study_group_id
+    join wpd on wpd.education_plan_id = study_group_plan.education_plan_id
+    join lesson_group on lesson_group.study_group_id = student.study_group_id and lesson_group.wpd_id = wpd.id
+    where not exists (select 1 from person_block where person_block.person_id = person.id) and date_trunc('week', starts_at) = '${week?.['monday']}'::date
+    order by person.id, lesson_group.wpd_id limit 64`);
   const [admin] = await select(`select person.id, directory_id from person
     join person_role on person_id = person.id and role = 'sh_admin' order by person.id limit 1`);
   const filed = await select(`select application.id, person_id from application

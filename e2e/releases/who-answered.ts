@@ -1,6 +1,6 @@
 import type { Answered } from './nginx.ts';
 import type { Portals, Release } from './portals.ts';
-import type { Seen } from './watched-browser.ts';
+import { lateClaim, type Seen } from './watched-browser.ts';
 
 type Name = Release['name'];
 const names: readonly Name[] = ['older', 'newer'];
@@ -54,5 +54,6 @@ export function tellWhoAnswered(
 export function findRefused(answers: readonly Answered[]): string[] {
   return answers
     .filter(({ status }) => status >= 400 && status !== 499)
+    .filter(({ status, request }) => status !== 409 || !lateClaim.test(request))
     .map(({ status, request, at }) => `${status} ${request} at ${new Date(at).toISOString()}`);
 }

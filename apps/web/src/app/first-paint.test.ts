@@ -49,7 +49,7 @@ describe('the first paint', () => {
 
   it('begins the app once the outlines are painted, and at once where nobody looks', async () => {
     const append = vi.spyOn(document.head, 'append').mockImplementation(() => undefined);
-    const begun = () => append.mock.calls.map(([script]) => (script as HTMLScriptElement).src);
+    const begun = () => append.mock.calls.map(([added]) => (added as HTMLScriptElement).src);
     const arrive = (hidden: boolean) => {
       document.head.innerHTML = '<link rel="modulepreload" href="/assets/index-a1.js" data-app>';
       vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);

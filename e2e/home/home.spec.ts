@@ -110,7 +110,7 @@ test('a student is told what now: the next lesson, what waits and where it is do
 
   answers.push({ status: 200, json: free });
   await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Понедельник, 9 ноября' })).toContainText('09:00–10:30');
+  await expect(page.getByRole('region', { name: 'Понедельник, 09.11' })).toContainText('09:00–10:30');
   await expect(waiting).toContainText('Всё сделано: сейчас от вас ничего не ждут.');
   await expect(page.getByRole('heading', { name: /Рейтинг за/ })).toHaveCount(0);
   await putOn(page, { theme: 'light', width: 1366 });

@@ -87,14 +87,17 @@ async function startWorker({ isOnline = true, hasPage = false } = {}) {
         addAll: async (requests: { url: string }[]) => {
           for (const request of requests) box.set(pathOf(request), `kept ${pathOf(request)}`);
         },
-        match: async (key: string | { url: string }) => box.get(pathOf(key)),
-        put: async (key: string, answer: { text: string }) => void box.set(pathOf(key), answer.text),
+        match: async (key: string | { url: string }) => {
+          const kept = box.get(pathOf(key));
+          return kept && { text: () => kept };
+        },
+        put: async (key: string, answer: { text: () => string }) => void box.set(pathOf(key), answer.text()),
       };
     },
   };
   const fetch = async () => {
     if (!isOnline) throw new TypeError('Failed to fetch');
-    const answer = { ok: true, text: 'network', clone: () => answer };
+    const answer = { ok: true, text: () => 'network', clone: () => answer };
     return answer;
   };
   class Request {
@@ -150,8 +153,7 @@ async function startWorker({ isOnline = true, hasPage = false } = {}) {
       respondWith: (given: Promise<unknown>) => (answer = given),
     });
     if (answer === undefined) return 'untouched';
-    const given = await answer;
-    return typeof given === 'string' ? given : (given as { text: string }).text;
+    return ((await answer) as { text: () => string }).text();
   };
   return { ask, boxes, happen, shown, opened, page };
 }

@@ -75,7 +75,7 @@ describe('the portfolios', () => {
       portfolio_sub_block: '*',
       portfolio_attribute: '*',
       employee_block: '*',
-      portfolio: '*',
+      portfolio: 'id, person_id, created_at',
       portfolio_element: '*',
       element_value: '*',
       element_history: '*',

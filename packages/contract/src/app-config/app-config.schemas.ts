@@ -26,7 +26,7 @@ export const appConfig = z
     utcOffset: z
       .object({
         seconds: z.number().int().describe('How far the wall clock is ahead of UTC'),
-        from: z.iso.datetime(),
+        since: z.iso.datetime(),
         until: z.iso.datetime(),
       })
       .optional()

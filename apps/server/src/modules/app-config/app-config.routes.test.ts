@@ -30,7 +30,7 @@ describe('GET /config.json', () => {
       },
       defaultLanguage: 'ru',
       timeZone: 'Europe/Moscow',
-      utcOffset: { seconds: 10_800, from: expect.any(String), until: expect.any(String) },
+      utcOffset: { seconds: 10_800, since: expect.any(String), until: expect.any(String) },
       uploadLimitBytes: 5_242_880,
       tokenInAddress: false,
       embeddedLogin: true,

@@ -21,7 +21,7 @@ export function describeAppConfig(config: Config, now = Date.now()): AppConfig {
     },
     defaultLanguage: 'ru',
     timeZone: config.TIME_ZONE,
-    utcOffset: { seconds, from: new Date(from).toISOString(), until: new Date(until).toISOString() },
+    utcOffset: { seconds, since: new Date(from).toISOString(), until: new Date(until).toISOString() },
     uploadLimitBytes: Math.round(config.UPLOAD_LIMIT_MB * 1_048_576),
     tokenInAddress: config.TOKEN_IN_ADDRESS,
     embeddedLogin: config.embeddedLogin,

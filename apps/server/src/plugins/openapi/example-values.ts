@@ -211,6 +211,7 @@ export const exampleValues: Readonly<Record<string, string | number | boolean>> 
   personalUntil: '2026-09-17T23:59',
   personalClosesAt: moment,
   at: moment,
+  since: moment,
   until: moment,
   sentAt: moment,
   assessmentDate: moment,

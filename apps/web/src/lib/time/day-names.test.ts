@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chooseLanguage, startI18n } from '../i18n.ts';
-import { formatDayInWords, formatShortWeekday, formatWeekday } from './day-names.ts';
+import { formatNearDay, formatWeekday } from './day-names.ts';
 import { addDays } from './wall-dates.ts';
 
 beforeAll(startI18n);
@@ -17,13 +17,13 @@ describe.each([
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(day));
   const capital = (text: string) => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1);
 
+  it('a day near by has its weekday and its number', () => {
+    expect(formatNearDay('2026-11-09')).toBe(language === 'ru' ? 'Понедельник, 09.11' : 'Monday, 09.11');
+  });
+
   it('every day of a year is called as the platform calls it', () => {
     for (const day of year) {
       expect(formatWeekday(day)).toBe(capital(byPlatform(day, { weekday: 'long' })));
-      expect(formatShortWeekday(day)).toBe(byPlatform(day, { weekday: 'short' }));
-      expect(formatDayInWords(day)).toBe(
-        capital(byPlatform(day, { weekday: 'long', day: 'numeric', month: 'long' })),
-      );
     }
   });
 });

@@ -16,7 +16,7 @@ it.each([
 
 it('goes by what the server has said for as long as that holds, and then by the zone', () => {
   // An offset that the zone never has tells the two apart.
-  const utcOffset = { seconds: -3600, from: '2026-10-25T01:00:00.000Z', until: '2027-03-28T01:00:00.000Z' };
+  const utcOffset = { seconds: -3600, since: '2026-10-25T01:00:00.000Z', until: '2027-03-28T01:00:00.000Z' };
   setRuntimeConfig({ ...fakeConfig, timeZone: 'Europe/Berlin', utcOffset });
   expect(universityClockAt(new Date('2026-10-25T00:59:59Z'))).toBe('2026-10-25 02:59:59');
   expect(universityClockAt(new Date('2026-10-25T01:00:00Z'))).toBe('2026-10-25 00:00:00');

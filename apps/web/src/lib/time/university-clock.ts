@@ -8,7 +8,7 @@ export function universityClockAt(moment: Date): string {
   const { timeZone, utcOffset } = runtimeConfig();
   const time = moment.getTime();
   // The server has said how far ahead the university is: to find it out here costs a phone a third of a second.
-  return utcOffset && time >= Date.parse(utcOffset.from) && time < Date.parse(utcOffset.until)
+  return utcOffset && time >= Date.parse(utcOffset.since) && time < Date.parse(utcOffset.until)
     ? new Date(time + utcOffset.seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')
     : clockIn(timeZone).format(moment);
 }

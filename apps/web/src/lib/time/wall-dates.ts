@@ -11,7 +11,7 @@ export function addDays(date: WallDate, days: number): WallDate {
 }
 
 /** 0 is Sunday. */
-function weekdayOf(date: WallDate): number {
+export function weekdayOf(date: WallDate): number {
   return new Date(toMoment(date)).getUTCDay();
 }
 

@@ -6,9 +6,8 @@ import { Card } from '@/components/card/card.tsx';
 import { ColumnChart } from '@/components/chart/column-chart.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
 import { formatDate } from '@/lib/time/dates.ts';
-import { formatShortWeekday } from '@/lib/time/day-names.ts';
 import { formatDuration } from '@/lib/time/durations.ts';
-import { formatWallDate } from '@/lib/time/wall-dates.ts';
+import { formatWallDate, weekdayOf } from '@/lib/time/wall-dates.ts';
 import styles from './staff-panels.module.css';
 
 type QueuePanelProps = { figures: QueueStatistics };
@@ -70,6 +69,7 @@ function Waiting({ figures }: QueuePanelProps) {
 
 function Pace({ pace }: Pick<QueueStatistics, 'pace'>) {
   const { t } = useTranslation('statistics');
+  const weekdays = t('shortWeekdays').split(' ');
   return (
     <div className={styles.pace}>
       <h3>{t('pace.title')}</h3>
@@ -79,7 +79,7 @@ function Pace({ pace }: Pick<QueueStatistics, 'pace'>) {
         valueLabel={t('chart.decided')}
         columns={pace.map(({ day, decided }) => ({
           name: formatWallDate(day),
-          short: formatShortWeekday(day),
+          short: weekdays[weekdayOf(day)] ?? '',
           value: decided,
         }))}
       />

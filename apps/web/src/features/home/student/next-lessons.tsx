@@ -2,7 +2,7 @@ import type { NextLesson, StudentHome } from '@zachetka/contract/home/home.schem
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { inLanguage } from '@/lib/in-language.ts';
-import { formatDayInWords } from '@/lib/time/day-names.ts';
+import { formatNearDay } from '@/lib/time/day-names.ts';
 import styles from './student-home.module.css';
 
 /** The next one in full, the others of the same day in a line each. All lead to the day in the schedule. */
@@ -13,7 +13,7 @@ export function NextLessons({ home: { now, lessons } }: { home: StudentHome }) {
   const isNow = next !== undefined && next.startTime <= now;
   return (
     <section className={styles.part} aria-labelledby="lessons">
-      <h2 id="lessons">{day === now.slice(0, 10) ? t('now.today') : formatDayInWords(day)}</h2>
+      <h2 id="lessons">{day === now.slice(0, 10) ? t('now.today') : formatNearDay(day)}</h2>
       {next ? (
         <ul className={styles.rows}>
           {[next, ...others].map((lesson) => (

@@ -2,7 +2,6 @@ import type { SemesterPoints as Points } from '@zachetka/contract/home/home.sche
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { inLanguage } from '@/lib/in-language.ts';
-import { formatNumber } from '@/lib/numbers.ts';
 import styles from './student-home.module.css';
 
 /** A table whose numbers are bars as well: who sees looks at the bars, who listens hears the numbers. */
@@ -12,8 +11,8 @@ export function SemesterPoints({ points }: { points: Points }) {
   const page = `/performance?plan=${planId}&semester=${semesterId}`;
   const shown = (part: { total: number; maximum: number }) =>
     t('points.of', {
-      total: formatNumber(part.total),
-      maximum: formatNumber(part.maximum),
+      total: inDigits(part.total),
+      maximum: inDigits(part.maximum),
     });
   return (
     <section className={styles.part} aria-labelledby="points">
@@ -51,4 +50,9 @@ export function SemesterPoints({ points }: { points: Points }) {
       </table>
     </section>
   );
+}
+
+/** Points have one decimal at most and never come to a thousand: Home does without the rest of what writes numbers. */
+function inDigits(points: number): string {
+  return inLanguage(String(points).replace('.', ','), String(points));
 }

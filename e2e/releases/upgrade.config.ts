@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: join(import.meta.dirname, '..', '..', 'build', 'e2e-upgrade'),
   workers: 1,
   retries: 0,
-  timeout: 1_200_000,
-  expect: { timeout: 60_000 },
+  timeout: 3_600_000,
+  expect: { timeout: 180_000 },
   reporter: [['list']],
 });

@@ -93,7 +93,8 @@ export async function startWatchedBrowser({ port, publicKeyHash }: Nginx): Promi
         serviceWorkers: serviceWorker ? 'allow' : 'block',
         ...(signedIn && { storageState: signedIn }),
       });
-      context.setDefaultTimeout(60_000);
+      // Generous: a busy machine is slow, and only a story that fails waits this long.
+      context.setDefaultTimeout(180_000);
       await keepLanguageUntold(context);
       const page = await context.newPage();
       watch(who, context, page);

@@ -95,10 +95,9 @@ it('many requests that wait for the same few connections keep their statements a
   expect(counts).toHaveLength(61);
   const reads = (names: string[]) => names.filter((name) => name.startsWith('portfolio_'));
   // The first one reads all of it, the others only what may have changed since.
-  expect(counts.map(reads).toSorted()).toEqual([
-    ...Array(60).fill(['portfolio_elements']),
-    ['portfolio_whole'],
-  ]);
+  const told = counts.map((names) => reads(names).join());
+  expect(told.filter((names) => names === 'portfolio_whole')).toHaveLength(1);
+  expect(told.filter((names) => names === 'portfolio_elements')).toHaveLength(60);
 });
 
 it('what a caller says of its trace is believed behind a proxy alone', async () => {

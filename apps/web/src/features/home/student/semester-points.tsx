@@ -52,7 +52,10 @@ export function SemesterPoints({ points }: { points: Points }) {
   );
 }
 
-/** Points have one decimal at most and never come to a thousand: Home does without the rest of what writes numbers. */
+/** As `formatNumber` writes them, for numbers below a million: Home does without the rest of it. */
 function inDigits(points: number): string {
-  return inLanguage(String(points).replace('.', ','), String(points));
+  const [group = '', point = ''] = inLanguage('\u00a0,', ',.');
+  return String(points)
+    .replace('.', point)
+    .replace(/\B(?=\d{3}(\D|$))/, group);
 }

@@ -56,7 +56,6 @@
     if (!app) return;
     const script = document.createElement('script');
     script.type = 'module';
-    script.crossOrigin = '';
     script.src = app.href;
     document.head.append(script);
   };

@@ -1,6 +1,7 @@
 import type { SemesterPoints as Points } from '@zachetka/contract/home/home.schemas';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { currentLocale } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import styles from './student-home.module.css';
 
@@ -11,8 +12,8 @@ export function SemesterPoints({ points }: { points: Points }) {
   const page = `/performance?plan=${planId}&semester=${semesterId}`;
   const shown = (part: { total: number; maximum: number }) =>
     t('points.of', {
-      total: inDigits(part.total),
-      maximum: inDigits(part.maximum),
+      total: part.total.toLocaleString(currentLocale()),
+      maximum: part.maximum.toLocaleString(currentLocale()),
     });
   return (
     <section className={styles.part} aria-labelledby="points">
@@ -50,12 +51,4 @@ export function SemesterPoints({ points }: { points: Points }) {
       </table>
     </section>
   );
-}
-
-/** As `formatNumber` writes them, for numbers below a million: Home does without the rest of it. */
-function inDigits(points: number): string {
-  const [group = '', point = ''] = inLanguage('\u00a0,', ',.');
-  return String(points)
-    .replace('.', point)
-    .replace(/\B(?=\d{3}(\D|$))/, group);
 }

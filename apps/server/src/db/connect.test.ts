@@ -2,13 +2,18 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { connectDatabase } from './connect.ts';
 
-it('prepares a statement without a name when it comes again and again, and none that differs each time', async () => {
+async function openOneConnection() {
   const { connection, drop } = await createTestDatabase();
   const { $client: pool } = connectDatabase({ ...connection, max: 1 });
   onTestFinished(async () => {
     await pool.end();
     await drop();
   });
+  return pool;
+}
+
+it('prepares a statement without a name when it comes again and again, and none that differs each time', async () => {
+  const pool = await openOneConnection();
   const answers: unknown[] = [];
   for (let index = 0; index < 400; index += 1) {
     answers.push((await pool.query('select $1::int as given', [index])).rows[0]);
@@ -23,12 +28,7 @@ it('prepares a statement without a name when it comes again and again, and none 
 });
 
 it('keeps within the limit, however many come again', async () => {
-  const { connection, drop } = await createTestDatabase();
-  const { $client: pool } = connectDatabase({ ...connection, max: 1 });
-  onTestFinished(async () => {
-    await pool.end();
-    await drop();
-  });
+  const pool = await openOneConnection();
   for (let index = 0; index < 200; index += 1) {
     for (let round = 0; round < 4; round += 1)
       await pool.query({ text: `select $1::int as other_${index}` }, [round]);
@@ -38,12 +38,7 @@ it('keeps within the limit, however many come again', async () => {
 });
 
 it('prepares so many statements on a connection and no more; whatever comes later is answered all the same', async () => {
-  const { connection, drop } = await createTestDatabase();
-  const { $client: pool } = connectDatabase({ ...connection, max: 1 });
-  onTestFinished(async () => {
-    await pool.end();
-    await drop();
-  });
+  const pool = await openOneConnection();
   const answers: unknown[] = [];
   for (let round = 0; round < 2; round += 1) {
     for (let index = 0; index < 400; index += 1) {

@@ -13,8 +13,9 @@ export class KeptByStamp<Value> {
     this.#mostLetters = mostLetters;
   }
 
-  has(key: string): boolean {
-    return this.#kept.has(key);
+  /** Whatever its stamp. */
+  peek(key: string): Value | undefined {
+    return this.#kept.get(key)?.value;
   }
 
   /** Undefined where it is of another stamp; else it is the one that was used last. */

@@ -12,7 +12,7 @@ export const callLengthsPlugin = fp(
       const { call } = request.routeOptions.config;
       if (call === undefined || call.access === 'public' || call.upload !== undefined) return done();
       const brought = Number(request.headers['content-length'] ?? 0);
-      const answered = typeof payload === 'string' ? payload.length : 0;
+      const answered = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
       // Who was refused before it was known who they are has nothing counted.
       if (request.caller) chargeForLength(placeOf(request), brought + answered);
       done();

@@ -22,7 +22,7 @@ export const compressionPlugin = fp(
   (app) => {
     app.addHook('onSend', (request, reply, payload, done) => {
       if (
-        typeof payload !== 'string' ||
+        !(typeof payload === 'string' || Buffer.isBuffer(payload)) ||
         payload.length < worthwhile ||
         !isJson(reply.getHeader('content-type'))
       ) {
@@ -44,7 +44,22 @@ export const compressionPlugin = fp(
   { name: 'compression' },
 );
 
-function compress(text: string, done: (error: Error | null, compressed: Buffer) => void): void {
+type Done = (error: Error | null, compressed: Buffer) => void;
+
+/** Bytes come again where an answer is kept: they are compressed once, for as long as they are kept. */
+const compressedBefore = new WeakMap<Buffer, Buffer>();
+
+function compress(body: string | Buffer, done: Done): void {
+  if (typeof body === 'string') return compressText(body, done);
+  const known = compressedBefore.get(body);
+  if (known !== undefined) return done(null, known);
+  gzip(body, { level }, (error, compressed) => {
+    if (!error) compressedBefore.set(body, compressed);
+    done(error, compressed);
+  });
+}
+
+function compressText(text: string, done: Done): void {
   if (text.length <= pieceLength) gzip(text, { level }, done);
   else pipeline(piecesOf(text), createGzip({ level }), buffer, done);
 }

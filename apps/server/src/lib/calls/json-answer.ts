@@ -1,8 +1,8 @@
-/** An answer that the database has written as JSON: parsing it to write it again would cost as much as the statement. */
+/** An answer that is JSON already: parsing it to write it again would cost as much as the statement. Bytes where it is kept and sent again. */
 export class JsonAnswer {
-  readonly text: string;
+  readonly body: string | Buffer;
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(body: string | Buffer) {
+    this.body = body;
   }
 }

@@ -83,7 +83,7 @@ function sendAnswer(call: CallDefinition, reply: FastifyReply, answer: unknown):
   if (answerSchemaOf(call) === undefined) return reply;
   void reply.code(statusOf(call));
   if (!(answer instanceof JsonAnswer)) return reply.send(answer);
-  return reply.type('application/json; charset=utf-8').send(answer.text);
+  return reply.type('application/json; charset=utf-8').send(answer.body);
 }
 
 /** The status of an answer that is not a refusal. */

@@ -37,7 +37,7 @@ export function prepareReadApplication(database: Database, timeZone: string) {
       }),
     ]);
     if (!nomination) throw new Error(`the application's block ${blockId} is gone`);
-    const block = (JSON.parse(body) as Portfolio).blocks.find(({ id }) => id === blockId);
+    const block = (JSON.parse(body.toString()) as Portfolio).blocks.find(({ id }) => id === blockId);
     return [describeNomination(nomination, block, { scoreOf: scoreIn({ status, choice }, scoring) })];
   };
 

@@ -94,7 +94,7 @@ export function prepareWriteApplicationPaper(database: Database, setting: PaperS
       of: { personId: application.personId },
       elementIds: application.elementIds,
     });
-    const portfolio = JSON.parse(body) as Portfolio;
+    const portfolio = JSON.parse(body.toString()) as Portfolio;
     const contents = applicationPapers[kind]({ ...setting, season, records, query, application, portfolio });
     return fillInThread(await templateOf(database, kind), contents, caller.personId);
   };

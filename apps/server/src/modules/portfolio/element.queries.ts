@@ -1,7 +1,7 @@
 import type { AttributeRule } from '@zachetka/contract/portfolio/attribute-value.rules';
 import { type ElementStatus, waitsForDecision } from '@zachetka/contract/portfolio/element-status.rules';
 import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/connect.ts';
 import { subBlockIsDeleted } from '../../db/deleted-structure.ts';
@@ -72,13 +72,26 @@ export function lockDrafts(tx: Transaction, portfolioId: number): Promise<Locked
 
 /**
  * Notes who was the first to open an element that waits; answers its status, which stays until the transaction ends. From
- * then on it can't be withdrawn.
+ * then on it can't be withdrawn. The portfolio's row is held first, as for every change.
  */
 export async function openForDecision(
   tx: Transaction,
   elementId: number,
   personId: number,
 ): Promise<ElementStatus | undefined> {
+  await tx
+    .select({ id: portfolio.id })
+    .from(portfolio)
+    .where(
+      inArray(
+        portfolio.id,
+        tx
+          .select({ id: portfolioElement.portfolioId })
+          .from(portfolioElement)
+          .where(eq(portfolioElement.id, elementId)),
+      ),
+    )
+    .for('no key update');
   const [row] = await tx
     .select({ status: portfolioElement.status, openedAt: portfolioElement.openedAt })
     .from(portfolioElement)

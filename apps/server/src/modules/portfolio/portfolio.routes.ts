@@ -52,8 +52,9 @@ export const portfolioRoutes: FastifyPluginAsync<Options> = async (app, { config
 
   serve(portfolioCalls.saveAttributes, async ({ caller, body }) => {
     await saveAttributes(database, quota, { personId: caller.personId, changes: body });
-    const saved = await readPortfolio({ of: { personId: caller.personId } });
-    return new JsonAnswer(saved.body);
+    return new JsonAnswer(
+      (await readPortfolio({ of: { personId: caller.personId } }, { hasChanged: true })).body,
+    );
   });
 
   serve(portfolioCalls.deleteElement, ({ caller, params, query }) =>
@@ -72,7 +73,7 @@ export const portfolioRoutes: FastifyPluginAsync<Options> = async (app, { config
     const { TIME_ZONE: timeZone } = config;
     const naming = { elementId: params.id, personId, version: body?.version, timeZone };
     await withdrawElement(database, quota, naming);
-    return new JsonAnswer((await readPortfolio({ of: { personId } })).body);
+    return new JsonAnswer((await readPortfolio({ of: { personId } }, { hasChanged: true })).body);
   });
 
   serve(portfolioCalls.readUsage, ({ caller }) => readUsage(database, config, quota, caller.personId));

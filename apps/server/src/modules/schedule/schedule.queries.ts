@@ -33,7 +33,7 @@ const studiedStatement = (lessons: SQL) => sql`
   select (select ${timetableStamp.stamp} from ${timetableStamp}),
     (select string_agg(${student.studyGroupId}::text, ',' order by ${student.studyGroupId})
       from ${student} where ${student.personId} = ${person}),
-    (select string_agg(marked.in_lesson::text, ',') from (${markedLessons(person)}) as marked),
+    (select string_agg(marked.in_lesson::text, ',' order by marked.in_lesson) from (${markedLessons(person)}) as marked),
     ${lessons}::text`;
 
 export const studiedLessonsStatement = studiedStatement(

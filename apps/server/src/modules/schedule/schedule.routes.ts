@@ -18,9 +18,11 @@ export const scheduleRoutes: FastifyPluginAsync = async (app) => {
       body: { from, to, is_student },
     } = request;
     if (is_student && !roles.includes('lks_student')) return { data: [] };
-    const lessons = await reading(request, ({ readStudiedWeek, findTaughtLessons }) =>
-      is_student ? readStudiedWeek({ personId, from, to }) : findTaughtLessons(personId, from, to),
+    const answer = await reading(request, async ({ readStudiedWeek, findTaughtLessons }) =>
+      is_student
+        ? readStudiedWeek({ personId, from, to })
+        : `{"data":${await findTaughtLessons(personId, from, to)}}`,
     );
-    return new JsonAnswer(`{"data":${lessons}}`);
+    return new JsonAnswer(answer);
   });
 };

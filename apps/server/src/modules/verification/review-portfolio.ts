@@ -47,7 +47,7 @@ export function preparePortfolioReview(database: Database) {
     ]);
     if (!student || ownerId === undefined) throw new AppError('portfolioNotFound');
 
-    const { blocks } = JSON.parse(read.body) as Portfolio;
+    const { blocks } = JSON.parse(read.body.toString()) as Portfolio;
     const elementIds = blocks.flatMap(({ subBlocks }) =>
       subBlocks.flatMap(({ elements }) => elements.map(({ id }) => id)),
     );

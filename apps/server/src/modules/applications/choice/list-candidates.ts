@@ -37,7 +37,7 @@ export function prepareListCandidates(database: Database) {
     const candidates = await findCandidates({ applicationId, personId, blockId });
     const byId = new Map(candidates.map((candidate) => [candidate.elementId, candidate]));
     const { body } = await readPortfolio({ of: { personId }, elementIds: [...byId.keys()] });
-    const achievements = (JSON.parse(body) as Portfolio).blocks
+    const achievements = (JSON.parse(body.toString()) as Portfolio).blocks
       .filter(({ id }) => id === blockId)
       .flatMap(({ subBlocks }) => subBlocks)
       .flatMap(({ title, titleEn, isDeleted, elements }) =>

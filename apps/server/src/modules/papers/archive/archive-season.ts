@@ -28,7 +28,7 @@ export function prepareArchiveSeason(database: Database, setting: PaperSetting) 
     let before = '[\n';
     for (const { elementIds, personId, ...application } of applications) {
       const { body } = await readPortfolio({ of: { personId }, elementIds });
-      const achievements = achievementsIn(JSON.parse(body) as Portfolio);
+      const achievements = achievementsIn(JSON.parse(body.toString()) as Portfolio);
       yield `${before}${JSON.stringify({ ...application, achievements })}`;
       before = ',\n';
     }

@@ -1,22 +1,29 @@
 import type { Database } from '../../../db/connect.ts';
 import { KeptByStamp } from '../../../lib/kept-by-stamp.ts';
-import { type Contents, lettersIn, readContents } from './kept-contents.ts';
 import { type KeptStructure, keepStructure } from './kept-structure.ts';
-import { type PortfolioReading, type PortfolioRows, preparePortfolioRows } from './portfolio-rows.queries.ts';
+import {
+  judgesIn,
+  type PortfolioReading,
+  place,
+  preparePortfolioRows,
+  stampOf,
+} from './portfolio-rows.queries.ts';
 import { writePortfolio } from './write-portfolio.ts';
 
-export type PortfolioJson = { portfolioId: number | null; body: string };
-type ReadPortfolio = (reading: PortfolioReading) => Promise<PortfolioJson>;
+/** The body is JSON, and the same bytes as before where nothing has changed. */
+export type PortfolioJson = { portfolioId: number | null; body: Buffer };
+type ReadPortfolio = (reading: PortfolioReading, known?: { hasChanged: boolean }) => Promise<PortfolioJson>;
+type Kept = PortfolioJson & { judges: readonly string[] };
 
 /** Of some thousand portfolios: those that are worked on at present. */
-const mostLetters = 32 * 1024 * 1024;
+const mostBytes = 64 * 1024 * 1024;
 
 const readers = new WeakMap<Database, ReadPortfolio>();
 
 /**
- * The whole portfolio in one round trip, as the text of its JSON. What seldom changes is kept from one reading to the next: the
- * structure, and what the portfolios hold that are worked on at present. The database says with every answer whether that still holds,
- * and tells anew what does not, so that every answer is of one moment, on whichever instance.
+ * The whole portfolio as JSON. Answers are kept, each with its stamp: where the database says that it is still the same, the answer goes out
+ * again, and else everything is read anew in one statement. So every answer is of one moment, on whichever instance.
+ * Who knows that something has changed saves the question.
  */
 export function preparePortfolioJson(database: Database): ReadPortfolio {
   const known = readers.get(database);
@@ -27,35 +34,41 @@ export function preparePortfolioJson(database: Database): ReadPortfolio {
 }
 
 function createReader(database: Database): ReadPortfolio {
-  const { readWhole, readElements } = preparePortfolioRows(database);
-  const keptContents = new KeptByStamp<Contents>(mostLetters);
+  const { readWhole, readStamp } = preparePortfolioRows(database);
+  const keptAnswers = new KeptByStamp<Kept>(mostBytes);
   let latest: KeptStructure | undefined;
 
-  return async (reading) => {
-    const key = 'personId' in reading.of ? `of ${reading.of.personId}` : `${reading.of.portfolioId}`;
-    const structure = latest;
-    if (structure === undefined || !keptContents.has(key)) return readAnew(reading, key);
-    const rows = await readElements(reading);
-    const contents = keptContents.find(key, rows.contentsStamp);
-    const isOfThisMoment = contents !== undefined && structure.stamp === rows.structureStamp;
-    return isOfThisMoment ? write(rows, structure, contents) : readAnew(reading, key);
+  return async (reading, { hasChanged } = { hasChanged: false }) => {
+    const key = keyOf(reading);
+    const earlier = key === undefined || hasChanged ? undefined : keptAnswers.peek(key);
+    if (key === undefined || earlier === undefined) return readAnew(reading, key);
+    return keptAnswers.find(key, await readStamp(reading, earlier.judges)) ?? readAnew(reading, key);
   };
 
-  async function readAnew(reading: PortfolioReading, key: string): Promise<PortfolioJson> {
+  async function readAnew(reading: PortfolioReading, key: string | undefined): Promise<PortfolioJson> {
     // The one that the answer may refer to, whatever others read meanwhile.
     const known = latest;
     const rows = await readWhole(reading, known?.stamp);
     const structure = rows.structure === null ? known : keepStructure(rows.structureStamp, rows.structure);
     if (structure === undefined) throw new Error('no structure was told, and none is kept');
     latest = structure;
-    const contents = readContents(rows.elements);
-    const isWhole = !reading.statuses && !reading.elementIds && reading.blocksOf === undefined;
-    if (isWhole) keptContents.keep(key, rows.contentsStamp, contents, lettersIn(contents));
-    return write(rows, structure, contents);
+    const judges = judgesIn(rows);
+    const answer = {
+      portfolioId: rows.portfolioId === null ? null : Number(rows.portfolioId),
+      body: Buffer.from(writePortfolio(rows, structure)),
+      judges,
+    };
+    // What the owner is not told yet they are told when its time has come, and nothing changes then.
+    const isLasting = rows.elements.every((row) => row[place.isUntold] !== 't');
+    if (key !== undefined && isLasting)
+      keptAnswers.keep(key, stampOf({ ...rows, judges }), answer, answer.body.length);
+    return answer;
   }
 }
 
-function write(rows: PortfolioRows, structure: KeptStructure, contents: Contents): PortfolioJson {
-  const portfolioId = rows.portfolioId === null ? null : Number(rows.portfolioId);
-  return { portfolioId, body: writePortfolio(rows, structure, contents) };
+/** None for what is asked for once: the elements of one application. */
+function keyOf({ of, statuses, elementIds, blocksOf }: PortfolioReading): string | undefined {
+  if (elementIds !== undefined) return undefined;
+  const whose = 'personId' in of ? `own ${of.personId}` : `${of.portfolioId}`;
+  return `${whose} ${statuses?.join() ?? 'all'} ${blocksOf ?? ''}`;
 }

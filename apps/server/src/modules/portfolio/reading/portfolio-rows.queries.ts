@@ -2,11 +2,12 @@ import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/connect.ts';
-import { fullNameById } from '../../../db/full-name.ts';
+import { fullName, fullNameById } from '../../../db/full-name.ts';
 import {
   attachment,
   elementHistory,
   elementValue,
+  person,
   portfolio,
   portfolioElement,
   portfolioSubBlock,
@@ -33,7 +34,7 @@ export type PortfolioRows = {
   portfolioId: string | null;
   deletedElements: string;
   structureStamp: string | null;
-  /** A `StructureText`; null where it is known, or was not asked for. */
+  /** A `StructureText`; null where it is known. */
   structure: string | null;
   contentsStamp: string | null;
   /** The numbers of the blocks given to an employee; null where nobody was named. */
@@ -56,17 +57,22 @@ export const place = {
   decidedBy: 10,
   values: 11,
   attachments: 12,
+  isUntold: 13,
 } as const;
 
 /** Between the parts of a value or an attachment, and between two of them: JSON never holds either as it is. */
 export const [partEnd, itemEnd] = ['\u0001', '\u0002'];
 const [partEndInSql, itemEndInSql] = [sql`e'\\x01'`, sql`e'\\x02'`];
 
+const parts = (...texts: SQL[]) => sql.join(texts, sql` || ${partEndInSql} || `);
+const items = (item: SQL) => sql`string_agg(${item}, ${itemEndInSql})`;
+
 const personId = sql`${sql.placeholder('personId')}::bigint`;
 const portfolioId = sql`${sql.placeholder('portfolioId')}::bigint`;
 const statuses = sql`${sql.placeholder('statuses')}::${typeOf(portfolioElement.status)}[]`;
 const elementIds = sql`${sql.placeholder('elementIds')}::bigint[]`;
 const blocksOf = sql`${sql.placeholder('blocksOf')}::bigint`;
+const judges = sql`${sql.placeholder('judges')}::bigint[]`;
 const knownStructure = sql`${sql.placeholder('knownStructure')}::uuid`;
 
 /**
@@ -93,16 +99,13 @@ const told = {
 /** Looked up only for what was sent back, or is a draft since: that is where people ask. */
 const decidedBy = sql`case when ${told.comment} is not null
     and ${told.status} in ('DRAFT', 'REJECTED', 'RETURNED_FOR_CORRECTION') then (
-  select ${fullNameById(elementHistory.actorId)} from ${elementHistory}
+  select ${parts(sql`${elementHistory.actorId}::text`, fullNameById(elementHistory.actorId))} from ${elementHistory}
   where ${elementHistory.elementId} = ${portfolioElement.id} and ${elementHistory.action} in ('reject', 'returnForCorrection')
   order by ${elementHistory.id} desc limit 1
 ) end`;
 
 /** Wall-clock time of UTC, whatever zone the session is in. */
 const inUtc = (moment: SQLWrapper) => sql`${moment} at time zone 'UTC'`;
-
-const parts = (...texts: SQL[]) => sql.join(texts, sql` || ${partEndInSql} || `);
-const items = (item: SQL) => sql`string_agg(${item}, ${itemEndInSql})`;
 
 const values = sql`(
   select ${items(
@@ -122,29 +125,36 @@ const attachments = sql`(
   from ${attachment} where ${attachment.elementId} = ${portfolioElement.id}
 )`;
 
+const isAsked = sql`${portfolio.personId} = ${personId} or ${portfolio.id} = ${portfolioId}`;
+
+const givenBlocks = sql`case when ${blocksOf} is not null then coalesce(
+  (select string_agg(given.block::text, ',' order by given.block) from (${blocksGivenTo(blocksOf)}) as given (block)), ''
+) end`;
+
+const structureUnlessKnown = sql`
+  (case when coalesce(${structureStamp} = ${knownStructure}, false) then null else (${structureText}) end)`;
+
 /**
  * Of one moment, in one round trip: a row about the portfolio as a whole, without the number of an element and with its values where their types
- * fit, and a row for each element. Two texts, since even what no case needs takes a third of the time to get ready.
+ * fit, and a row for each element.
  */
-const statement = (asked: { structure: SQL; values: SQL; attachments: SQL }) => sql`
+const wholeStatement = sql`
   with owner as (
     select ${portfolio.id} as number, ${portfolio.personId} as of_person, ${portfolio.contentsStamp} as contents
-    from ${portfolio} where ${portfolio.personId} = ${personId} or ${portfolio.id} = ${portfolioId}
+    from ${portfolio} where ${isAsked}
   )
   select null::bigint, (select owner.number from owner), null::${typeOf(portfolioElement.status)},
     (select count(*)::int from ${elementHistory}
       where ${shownDeletions(sql`(select owner.of_person from owner)`, blocksOf)}),
-    ${asked.structure}::text,
+    ${structureUnlessKnown}::text,
     null::smallint, null::timestamp, null::timestamp, null::timestamp, null::timestamp,
-    ${structureStamp}::text, (select owner.contents from owner)::text,
-    case when ${blocksOf} is not null
-      then coalesce((select string_agg(given.block::text, ',') from (${blocksGivenTo(blocksOf)}) as given (block)), '') end
+    ${structureStamp}::text, (select owner.contents from owner)::text, ${givenBlocks}, null::boolean
   union all
   select ${portfolioElement.id}, ${portfolioElement.subBlockId}, ${told.status}, ${portfolioElement.version},
     ${told.comment}, ${asTold(portfolioElement.score, sql`told.score`)}, ${inUtc(portfolioElement.sentAt)},
     ${inUtc(asTold(portfolioElement.assessedAt, sql`told.assessed_at`))},
     ${inUtc(portfolioElement.changedAt)}, ${inUtc(portfolioElement.openedAt)},
-    ${decidedBy}, ${asked.values}::text, ${asked.attachments}::text
+    ${decidedBy}, ${values}, ${attachments}, ${personId} is not null and ${isUndoable}
   from owner
   join ${portfolioElement} on ${portfolioElement.portfolioId} = owner.number
   left join lateral (
@@ -154,39 +164,68 @@ const statement = (asked: { structure: SQL; values: SQL; attachments: SQL }) => 
     and ${keptIfGiven(elementIds, sql`${portfolioElement.id} = any(${elementIds})`)}
     and ${keptIfGiven(blocksOf, isSentInGivenBlock)}`;
 
-const nothing = sql`null`;
-const structureUnlessKnown = sql`
-  (case when coalesce(${structureStamp} = ${knownStructure}, false) then null else (${structureText}) end)`;
+/** All that an answer of a portfolio depends on, but for the clock. */
+const stampsStatement = sql`
+  select ${structureStamp}, ${portfolio.contentsStamp}, ${givenBlocks}, (
+    select string_agg(${parts(sql`${person.id}::text`, fullName)}, ${itemEndInSql} order by ${person.id})
+    from ${person} where ${person.id} = any(${judges})
+  )
+  from ${portfolio} where ${isAsked}`;
+
+/** Whoever is named in a portfolio, in the order of their numbers: each number and name. */
+export function judgesIn({ elements }: PortfolioRows): string[] {
+  const found = new Set(
+    elements.map((row) => row[place.decidedBy]).filter((judge) => judge !== null && judge !== undefined),
+  );
+  return [...found].sort((a, b) => Number(a.split(partEnd)[0]) - Number(b.split(partEnd)[0]));
+}
+
+type Stamps = Pick<PortfolioRows, 'structureStamp' | 'contentsStamp' | 'givenBlocks'> & {
+  /** As `judgesIn` has them. */
+  judges: readonly string[];
+};
+
+/** One text for all of them; none where there is no portfolio yet. */
+export function stampOf({
+  structureStamp: structure,
+  contentsStamp: contents,
+  givenBlocks: given,
+  judges: named,
+}: Stamps): string | null {
+  if (structure === null || contents === null) return null;
+  return [structure, contents, given ?? '', ...named].join(itemEnd);
+}
 
 export function preparePortfolioRows(database: Database) {
-  const prepare = (name: string, asked: Parameters<typeof statement>[0]) => {
-    const read = prepareTextRows(database, name, statement(asked));
-    return async (reading: PortfolioReading, known: string | null = null): Promise<PortfolioRows> =>
-      toPortfolio(await read(valuesOf(reading, known)));
-  };
+  const readWhole = prepareTextRows(database, 'portfolio_whole', wholeStatement);
+  const readStamps = prepareTextRows(database, 'portfolio_stamps', stampsStatement);
   return {
-    /** With what the elements hold, and with the structure unless its stamp is the known one. */
-    readWhole: prepare('portfolio_whole', { structure: structureUnlessKnown, values, attachments }),
-    /** For who has kept all that: the stamps say whether it still holds. */
-    readElements: prepare('portfolio_elements', {
-      structure: nothing,
-      values: nothing,
-      attachments: nothing,
-    }),
+    /** With the structure unless its stamp is the known one. */
+    readWhole: async (reading: PortfolioReading, known: string | null = null): Promise<PortfolioRows> =>
+      toPortfolio(await readWhole({ ...valuesOf(reading), knownStructure: known })),
+    /** The stamp that an answer of this moment would have, if it named these people: see `stampOf`. */
+    readStamp: async (reading: PortfolioReading, named: readonly string[]): Promise<string | null> => {
+      const judgeIds = named.map((judge) => judge.split(partEnd)[0] ?? '');
+      const [row] = await readStamps({ ...valuesOf(reading), judges: judgeIds });
+      if (row === undefined) return null;
+      const [structure = null, contents = null, given = null, called] = row;
+      return stampOf({
+        structureStamp: structure,
+        contentsStamp: contents,
+        givenBlocks: given,
+        judges: called === null || called === undefined ? [] : called.split(itemEnd),
+      });
+    },
   };
 }
 
-const valuesOf = (
-  { of, statuses: only, elementIds: ids, blocksOf: employee }: PortfolioReading,
-  known: string | null,
-) => ({
+const valuesOf = ({ of, statuses: only, elementIds: ids, blocksOf: employee }: PortfolioReading) => ({
   personId: null,
   portfolioId: null,
   ...of,
   statuses: only ?? null,
   elementIds: ids ?? null,
   blocksOf: employee ?? null,
-  knownStructure: known,
 });
 
 function toPortfolio(rows: readonly TextRow[]): PortfolioRows {

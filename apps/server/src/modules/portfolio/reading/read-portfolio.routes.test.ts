@@ -268,7 +268,7 @@ describe('GET portfolios', () => {
     const names = query.mock.calls.map(([statement]) => (statement as unknown as { name?: string }).name);
     query.mockRestore();
     // Who was identified a moment ago is remembered.
-    expect(names.filter((name) => name !== 'auth_caller')).toEqual(['portfolio_elements']);
+    expect(names.filter((name) => name !== 'auth_caller')).toEqual(['portfolio_stamps']);
   });
 
   describe('of what it has kept', () => {
@@ -312,6 +312,80 @@ describe('GET portfolios', () => {
         theirs.id,
       );
       expect((await firstElement())?.attributes[0]?.value).toBe('чужое');
+    });
+
+    it('shows at once what became of the elements themselves', async () => {
+      const { element, of } = await setUp();
+      const query = vi.spyOn(pg.Client.prototype, 'query');
+      const askedWhole = () =>
+        query.mock.calls.filter(
+          ([statement]) => (statement as unknown as { name?: string }).name === 'portfolio_whole',
+        ).length;
+      await read();
+      expect(askedWhole()).toBe(0);
+      await run(
+        `update portfolio_element set status = 'SUBMITTED', sent_at = now() where id = $1`,
+        element.id,
+      );
+      expect((await firstElement())?.status).toBe('SUBMITTED');
+      await run(
+        'update portfolio_element set opened_at = now(), opened_by = $2 where id = $1',
+        element.id,
+        of.personId,
+      );
+      expect((await firstElement())?.openedAt).not.toBeNull();
+      expect(askedWhole()).toBe(2);
+      query.mockRestore();
+      const added = await createElement(test.database, of);
+      expect((await firstElement())?.id).toBe(added.id);
+      await run('delete from portfolio_element where id = $1', added.id);
+      expect((await firstElement())?.id).toBe(element.id);
+      await run('truncate portfolio_element cascade');
+      expect(await firstElement()).toBeUndefined();
+    });
+
+    it('tells of a decision when it can no longer be undone, though nothing has changed', async () => {
+      const { element } = await setUp();
+      await run(
+        `update portfolio_element set status = 'SUBMITTED', sent_at = now() - interval '1 hour' where id = $1`,
+        element.id,
+      );
+      const judge = await test.signIn('sh_admin');
+      const decided = await test.app.inject({
+        method: 'POST',
+        url: '/gateway/extra-edu/api/verifications',
+        headers: judge.headers,
+        payload: {
+          portfolioElementId: element.id,
+          isVerified: false,
+          comment: 'Уточните год',
+          undoable: true,
+        },
+      });
+      expect(decided.statusCode, decided.body).toBe(200);
+      await run(`update portfolio_element set undo_until = now() + interval '1 s' where id = $1`, element.id);
+      expect((await firstElement())?.status).toBe('SUBMITTED');
+      await vi.waitFor(async () => expect((await firstElement())?.status).toBe('REJECTED'), {
+        timeout: 15_000,
+        interval: 300,
+      });
+      const judgeName = (await firstElement())?.decidedBy;
+      await run(`update person set last_name = 'Новая-Фамилия' where id = $1`, judge.personId);
+      expect((await firstElement())?.decidedBy).toMatch(/^Новая-Фамилия/);
+      expect(judgeName).not.toMatch(/^Новая-Фамилия/);
+    });
+
+    it('shows an employee at once which blocks were given to them', async () => {
+      const { subBlock, element } = await setUp();
+      await run(
+        `update portfolio_element set status = 'SUBMITTED', sent_at = now() where id = $1`,
+        element.id,
+      );
+      const employee = await test.signIn('vud_employee');
+      const seen = async () => (await read(staffUrl(element.portfolioId), employee.headers)).blocks.length;
+      expect([await seen(), await seen()]).toEqual([0, 0]);
+      await giveBlock(test.database, employee.personId, subBlock.blockId);
+      expect([await seen(), await seen()]).toEqual([1, 1]);
     });
 
     it('shows at once how the structure was changed', async () => {

@@ -22,7 +22,7 @@ export function prepareWaitingElements(database: Database) {
       of: { personId },
       statuses: ['DRAFT', 'RETURNED_FOR_CORRECTION'],
     });
-    const placed = elementsOf(JSON.parse(body) as Portfolio);
+    const placed = elementsOf(JSON.parse(body.toString()) as Portfolio);
     const returned = placed
       .filter(({ element }) => element.status === 'RETURNED_FOR_CORRECTION')
       .toSorted((a, b) => (b.element.assessmentDate ?? '').localeCompare(a.element.assessmentDate ?? ''));

@@ -1,12 +1,12 @@
 import type { TextRow } from '../../../db/statements/prepare-text-rows.ts';
-import { type Contents, contentsOf, type ElementContents } from './kept-contents.ts';
+import { contentsOf, type ElementContents } from './element-contents.ts';
 import type { KeptStructure, ShownSubBlock } from './kept-structure.ts';
-import { type PortfolioRows, place } from './portfolio-rows.queries.ts';
+import { type PortfolioRows, partEnd, place } from './portfolio-rows.queries.ts';
 
 type Shown = { row: TextRow; contents: ElementContents };
 
 /** The JSON of a portfolio, from texts that are JSON already: only what people have typed in is escaped, where it is read. */
-export function writePortfolio(rows: PortfolioRows, structure: KeptStructure, contents: Contents): string {
+export function writePortfolio(rows: PortfolioRows, structure: KeptStructure): string {
   const elementsOf = Map.groupBy(rows.elements, (row) => row[place.subBlockId]);
   const given = rows.givenBlocks === null ? undefined : new Set(rows.givenBlocks.split(','));
   const blocks: string[] = [];
@@ -18,7 +18,7 @@ export function writePortfolio(rows: PortfolioRows, structure: KeptStructure, co
       const elements = elementsOf.get(subBlock.id);
       // An old version is shown where it holds something.
       if (elements === undefined && !subBlock.isLive) continue;
-      subBlocks.push(writeSubBlock(subBlock, elements ?? [], structure, contents));
+      subBlocks.push(writeSubBlock(subBlock, elements ?? [], structure));
       for (const row of elements ?? []) {
         if (row[place.status] === 'VERIFIED') score += Number(row[place.score] ?? 0);
       }
@@ -33,9 +33,8 @@ function writeSubBlock(
   { opening }: ShownSubBlock,
   rows: readonly TextRow[],
   structure: KeptStructure,
-  contents: Contents,
 ): string {
-  const shown = rows.map((row) => ({ row, contents: contentsOf(contents, row[place.id] ?? '') }));
+  const shown = rows.map((row) => ({ row, contents: contentsOf(row) }));
   shown.sort(byEmptinessAndAge);
   let text = opening;
   for (const [index, element] of shown.entries()) {
@@ -59,7 +58,7 @@ function writeElement({ row, contents }: Shown, structure: KeptStructure): strin
     `,"adminComment":${writeText(row[place.adminComment])},"score":${row[place.score]}` +
     `,"sentAt":${writeMoment(row[place.sentAt])},"assessmentDate":${writeMoment(row[place.assessedAt])}` +
     `,"changedAt":${writeMoment(row[place.changedAt])},"openedAt":${writeMoment(row[place.openedAt])}` +
-    `,"decidedBy":${writeText(row[place.decidedBy])}` +
+    `,"decidedBy":${writeText(row[place.decidedBy]?.split(partEnd)[1])}` +
     `,"attributes":[${writeAttributes(contents, structure)}],"attachments":[${contents.attachments}]}`
   );
 }

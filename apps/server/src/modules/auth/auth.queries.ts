@@ -1,5 +1,5 @@
 import type { Role } from '@zachetka/contract/access/roles';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { person, personBlock, personRole, portalSession } from '../../db/schema/index.ts';
 import { hasSeenWelcome } from '../welcome/index.ts';
@@ -64,7 +64,8 @@ export function prepareAuthQueries(database: Database) {
       welcomeSeen: hasSeenWelcome(person.id),
     })
     .from(person)
-    .where(eq(person.id, sql.placeholder('personId')))
+    // Who was blocked a moment ago is nobody, rather than somebody without roles.
+    .where(and(eq(person.id, sql.placeholder('personId')), not(isBlocked)))
     .prepare('auth_current_user');
 
   const personInDirectory = database

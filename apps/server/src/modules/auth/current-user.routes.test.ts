@@ -25,6 +25,17 @@ describe.each(['/personal-account/user/me', '/gateway/lks-back/api/user/me'])('G
     });
   });
 
+  it('is nobody at once after a block, though who they are was remembered', async () => {
+    const { headers, personId } = await test.signIn('lks_student');
+    expect((await test.app.inject({ url, headers })).statusCode).toBe(200);
+    await test.database.$client.query(
+      `insert into person_block (person_id, source, reason) values ($1, 'given', 'Отчислен')`,
+      [personId],
+    );
+    const answer = await test.app.inject({ url, headers });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'tokenInvalid']);
+  });
+
   it('refuses without a token, in both languages', async () => {
     const russian = await test.app.inject({ url });
     expect(russian.statusCode).toBe(401);

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { type Figures, measureInterleaved } from './measure.ts';
 import { connectRawHttp, type RawHttp } from './raw-http.ts';
-import { type BareSelect, cases, type ReadCase, sizes } from './reads/cases.ts';
+import { type BareSelect, cases, nothing, type ReadCase, sizes } from './reads/cases.ts';
 import type { ReadsTarget } from './reads/portal.ts';
 import { spreadOf } from './spread.ts';
 
@@ -81,9 +81,9 @@ async function connect(target: ReadsTarget): Promise<Portal> {
 }
 
 async function ask({ target, lines }: Portal, read: ReadCase, round: number, line = 0): Promise<number> {
-  const { status, body } = (await lines[line]?.ask(read.request(target, round))) ?? {};
-  if (status !== 200 || body === undefined) throw new Error(`${read.title}: ${status} ${body}`);
-  return body.length;
+  const { status, content } = (await lines[line]?.askRaw(read.request(target, round))) ?? {};
+  if (status !== 200 || content === undefined) throw new Error(`${read.title}: ${status} ${content}`);
+  return content.length;
 }
 
 async function selectRows(database: pg.Client, selects: readonly BareSelect[]): Promise<void> {
@@ -97,23 +97,25 @@ async function compareLatency(read: ReadCase, portals: readonly Portal[], databa
   const figures = await measureInterleaved(
     {
       'bare rows': () => selectRows(database, read.bare(now.target, counts.bare++)),
+      'HTTP answer of nothing': async () => now.lines[0]?.askRaw(nothing()),
       'HTTP answer': () => ask(now, read, counts.now++),
       ...(before && { 'HTTP answer before': () => ask(before, read, counts.before++) }),
     },
     { warmUp: 60, rounds },
   );
-  const bare = figures['bare rows']?.median ?? Number.NaN;
-  const answer = figures['HTTP answer']?.median ?? Number.NaN;
-  if (answer > bare * read.mostToBare) process.exitCode = 1;
+  const medianOf = (what: string) => figures[what]?.median ?? Number.NaN;
+  const bare = medianOf('bare rows');
+  // No answer comes faster than its rows and HTTP itself.
+  const sent = bare + medianOf('HTTP answer of nothing');
+  const isMissed = medianOf('HTTP answer') > sent * read.mostToBare;
+  if (isMissed) process.exitCode = 1;
   return Object.entries(figures).map(([what, measured]) => ({
     read: read.title,
     what,
     ...inMilliseconds(measured),
     'to bare rows': `${(measured.median / bare).toFixed(2)}×`,
-    goal:
-      what === 'HTTP answer'
-        ? `${answer > bare * read.mostToBare ? 'missed' : 'met'}: ≤ ${read.mostToBare}×`
-        : '',
+    'to bare rows and HTTP': `${(measured.median / sent).toFixed(2)}×`,
+    goal: what === 'HTTP answer' ? `${isMissed ? 'missed' : 'met'}: ≤ ${read.mostToBare}×` : '',
   }));
 }
 

@@ -16,6 +16,9 @@ export type ReadCase = {
 
 const api = '/gateway/extra-edu/api';
 
+/** As a browser asks. */
+const lines = ['accept-encoding: gzip'];
+
 function turn<T>(items: readonly T[], round: number): T {
   const item = items[round % items.length];
   if (item === undefined) throw new Error('there is nobody to ask for');
@@ -27,7 +30,7 @@ const portfolioCase = (size: number): ReadCase => ({
   mostToBare: 2,
   leastToBefore: 4,
   request: ({ owners }, round) =>
-    rawRequest('GET', `${api}/portfolios`, { token: turn(owners[size] ?? [], round).token }),
+    rawRequest('GET', `${api}/portfolios`, { token: turn(owners[size] ?? [], round).token, lines }),
   bare: ({ owners }, round) => {
     const values = [turn(owners[size] ?? [], round).personId];
     const of = 'from portfolio p join portfolio_element e on e.portfolio_id = p.id';
@@ -64,6 +67,7 @@ const week: ReadCase = {
   request: (target, round) =>
     rawRequest('POST', '/coordinate-support/schedule/timetable', {
       token: turn(target.students, round).token,
+      lines,
       payload: { ...weekOf(target), is_student: true },
     }),
   bare: (target, round) => {
@@ -102,6 +106,7 @@ const rating: ReadCase = {
     const { token, wpdId, wepSemesterId } = turn(students, round);
     return rawRequest('GET', `/coordinate-support/rating?wep_semester_id=${wepSemesterId}&wpd_id=${wpdId}`, {
       token,
+      lines,
     });
   },
   bare: ({ students }, round) => {
@@ -135,7 +140,7 @@ const application: ReadCase = {
   title: 'an application',
   mostToBare: 2,
   request: ({ admin, applications }, round) =>
-    rawRequest('GET', `${api}/applications/${turn(applications, round).id}`, { token: admin }),
+    rawRequest('GET', `${api}/applications/${turn(applications, round).id}`, { token: admin, lines }),
   bare: ({ applications }, round) => {
     const values = [turn(applications, round).id];
     const of = 'from application_element c join portfolio_element e on e.id = c.element_id';
@@ -173,6 +178,7 @@ const achievements: ReadCase = {
   request: ({ admin }) =>
     rawRequest('POST', `${api}/admin/achievements`, {
       token: admin,
+      lines,
       payload: {
         order: { attribute: 'FULL_NAME', order: 'ASC' },
         pagination: { pageNumber: 0, pageSize: 15, countAll: true },
@@ -200,7 +206,7 @@ const achievements: ReadCase = {
 const students: ReadCase = {
   title: 'students, all counted',
   mostToBare: 1.5,
-  request: ({ admin }) => rawRequest('GET', `${api}/support/students?countAll=true`, { token: admin }),
+  request: ({ admin }) => rawRequest('GET', `${api}/support/students?countAll=true`, { token: admin, lines }),
   bare: () => [
     {
       name: 'students',
@@ -213,6 +219,9 @@ const students: ReadCase = {
     { name: 'count of students', text: 'select count(*) from student_directory', values: [] },
   ],
 };
+
+/** What HTTP alone takes. */
+export const nothing = (): Buffer => rawRequest('GET', '/healthz', { token: '' });
 
 export const sizes = [20, 64, 300];
 export const cases: readonly ReadCase[] = [

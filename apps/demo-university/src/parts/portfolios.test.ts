@@ -140,7 +140,7 @@ describe('the portfolios', () => {
 
     const read = preparePortfolioJson(first.database);
     const { body } = await read({ of: { personId: demoAccount('student').personId } });
-    const { blocks } = portfolioSchema.parse(JSON.parse(body));
+    const { blocks } = portfolioSchema.parse(JSON.parse(body.toString()));
     const elements = blocks.flatMap(({ subBlocks }) => subBlocks).flatMap((subBlock) => subBlock.elements);
     expect(new Set(elements.map(({ status }) => status))).toEqual(new Set(elementStatuses));
     expect(blocks.filter(({ isDeleted }) => isDeleted)).toHaveLength(1);

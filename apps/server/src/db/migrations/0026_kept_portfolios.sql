@@ -47,4 +47,13 @@ BEGIN
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER element_history_forgotten_stamps AFTER UPDATE ON "element_history" REFERENCING NEW TABLE AS changed
-FOR EACH STATEMENT EXECUTE FUNCTION stamp_forgotten_lines();
+FOR EACH STATEMENT EXECUTE FUNCTION stamp_forgotten_lines();--> statement-breakpoint
+-- A week also says where the student was marked. Marks come by imports, seldom and many at once, so they share the stamp of the timetable.
+DO $$
+DECLARE
+  shown text;
+BEGIN
+  FOREACH shown IN ARRAY ARRAY['mark', 'final_mark', 'lesson_control_form'] LOOP
+    EXECUTE format('CREATE TRIGGER %I AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION stamp_timetable()', shown || '_stamps', shown);
+  END LOOP;
+END $$;

@@ -8,11 +8,14 @@ import { keptLessons, lessonFields, lessonsStatement, markedLessons } from './le
 /** All are asked with a person, from and to. */
 export type Period = { personId: number; from: string; to: string };
 
-export type StudiedLessons = {
-  /** Of the timetable as a whole; null where nobody keeps one. */
+export type StudiedStamp = {
+  /** Of the timetable and the marks as a whole; null where nobody keeps one. */
   stamp: string | null;
   /** The numbers of the student's groups: who has the same ones has the same lessons. */
   groups: string;
+};
+
+export type StudiedLessons = StudiedStamp & {
   /** The numbers of the lessons where the student was marked. */
   marked: string;
   /** As `keptLessons` tells them; null unless they were asked for. */
@@ -27,12 +30,14 @@ const studied = sql`
   join ${lessonGroup} on ${lessonGroup.studyGroupId} = ${student.studyGroupId}
   where ${student.personId} = ${person} and ${lessonGroup.startsAt} between ${from}::timestamp and ${to}::timestamp`;
 
+const stampAndGroups = sql`(select ${timetableStamp.stamp} from ${timetableStamp}),
+    (select string_agg(${student.studyGroupId}::text, ',' order by ${student.studyGroupId})
+      from ${student} where ${student.personId} = ${person})`;
+
 /** Of one moment. */
 const studiedStatement = (lessons: SQL) => sql`
   with own as materialized (${studied})
-  select (select ${timetableStamp.stamp} from ${timetableStamp}),
-    (select string_agg(${student.studyGroupId}::text, ',' order by ${student.studyGroupId})
-      from ${student} where ${student.personId} = ${person}),
+  select ${stampAndGroups},
     (select string_agg(marked.in_lesson::text, ',' order by marked.in_lesson) from (${markedLessons(person)}) as marked),
     ${lessons}::text`;
 
@@ -61,10 +66,15 @@ export function prepareScheduleQueries(database: Database) {
       };
     };
   };
+  const readStamp = prepareTextRows(database, 'schedule_stamp', sql`select ${stampAndGroups}`);
   return {
+    findStamp: async (personId: number): Promise<StudiedStamp> => {
+      const [row] = await readStamp({ personId });
+      return { stamp: row?.[0] ?? null, groups: row?.[1] ?? '' };
+    },
     findStudiedLessons: prepare('schedule_studied_week', studiedLessonsStatement),
     /** For who may have kept the lessons themselves. */
-    findStudiedStamp: prepare('schedule_studied_stamp', studiedStatement(sql`null`)),
+    findStudiedMarks: prepare('schedule_studied_marks', studiedStatement(sql`null`)),
     /** Answers the text of a JSON array of timetable lessons. */
     findTaughtLessons: prepareJsonTextStatement(database, 'schedule_taught_lessons', taughtLessonsStatement),
   };

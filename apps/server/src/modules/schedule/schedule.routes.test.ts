@@ -347,8 +347,23 @@ describe('of a week that it has kept', () => {
     await test.database
       .insert(mark)
       .values({ studentId: enrolment.id, controlFormId: form.id, attempt: 1, linguisticScaleMarkId });
-    const theirs = timetable.parse((await ask(classmate.headers)).json()).data;
-    expect([theirs[0]?.has_marks, (await show())?.has_marks]).toEqual([true, false]);
+    const theirs = async () => timetable.parse((await ask(classmate.headers)).json()).data[0];
+    expect([(await theirs())?.has_marks, (await show())?.has_marks]).toEqual([true, false]);
+
+    await run('delete from lesson_control_form where lesson_id = $1', lessonId);
+    expect((await theirs())?.has_marks).toBe(false);
+    await run(
+      'insert into lesson_control_form (lesson_id, control_form_id) values ($1, $2)',
+      lessonId,
+      form.id,
+    );
+    expect((await theirs())?.has_marks).toBe(true);
+    await run('delete from mark where student_id = $1', enrolment.id);
+    expect((await theirs())?.has_marks).toBe(false);
+    const elsewhere = await createGroup(test.database, plan, '7-103');
+    await run('update student set study_group_id = $1 where id = $2', elsewhere.id, enrolment.id);
+    expect(await theirs()).toBeUndefined();
+    expect((await show())?.has_marks).toBe(false);
   });
 });
 

@@ -1,42 +1,56 @@
 import { KeptByStamp } from '../../lib/kept-by-stamp.ts';
 import { lessonEnd } from './lessons.queries.ts';
-import type { Period, prepareScheduleQueries, StudiedLessons } from './schedule.queries.ts';
+import type { Period, prepareScheduleQueries, StudiedLessons, StudiedStamp } from './schedule.queries.ts';
 
 /** The text of its JSON without the closing brace: whether the student was marked there differs from one to the next. */
 type KeptLesson = { id: string; opening: string };
 
-/** Of some thousand weeks of groups, and as much again of answers. */
+/** Of some thousand weeks of groups, and as much again of answers and of who got which. */
 const mostLetters = 16 * 1024 * 1024;
 
 /**
  * The lessons of a student's groups as an answer of JSON. A group has one timetable, so it is put together once and kept, and so is the answer for all
- * who were marked in the same lessons, most of them in none: the database is asked whose groups these are, where the student was
- * marked, and whether the timetable is still the same.
+ * who were marked in the same lessons, most of them in none. Who comes again gets the same answer as long as the database says that
+ * neither the timetable and the marks nor their groups have changed.
  */
 export function prepareStudiedWeek(queries: ReturnType<typeof prepareScheduleQueries>) {
   const keptLessons = new KeptByStamp<readonly KeptLesson[]>(mostLetters);
   const keptAnswers = new KeptByStamp<Buffer>(mostLetters);
+  const keptOfPeople = new KeptByStamp<Buffer>(mostLetters);
 
   return async (period: Period): Promise<Buffer> => {
-    const keyOf = (groups: string) => `${groups} ${period.from} ${period.to}`;
-    const told = await queries.findStudiedStamp(period);
-    const answer = keptAnswers.find(`${keyOf(told.groups)} ${told.marked}`, told.stamp);
-    if (answer !== undefined) return answer;
-    const known = keptLessons.find(keyOf(told.groups), told.stamp);
-    if (known !== undefined) return write(known, told);
-
-    const studied = await queries.findStudiedLessons(period);
-    const lessons = studied.lessons === null ? [] : studied.lessons.split(lessonEnd).map(readLesson);
-    keptLessons.keep(keyOf(studied.groups), studied.stamp, lessons, studied.lessons?.length ?? 0);
-    return write(lessons, studied);
-
-    function write(shown: readonly KeptLesson[], { groups, marked, stamp }: StudiedLessons): Buffer {
-      const written = Buffer.from(`{"data":${writeLessons(shown, marked)}}`);
-      keptAnswers.keep(`${keyOf(groups)} ${marked}`, stamp, written, written.length);
-      return written;
+    const key = `${period.personId} ${period.from} ${period.to}`;
+    if (keptOfPeople.peek(key) !== undefined) {
+      const now = await queries.findStamp(period.personId);
+      const answer = keptOfPeople.find(key, stampOfPerson(now));
+      if (answer !== undefined) return answer;
     }
+    const { answer, told } = await putTogether(period);
+    keptOfPeople.keep(key, stampOfPerson(told), answer, answer.length);
+    return answer;
   };
+
+  async function putTogether(period: Period): Promise<{ answer: Buffer; told: StudiedLessons }> {
+    const keyOf = ({ groups }: StudiedStamp) => `${groups} ${period.from} ${period.to}`;
+    const answerKeyOf = (told: StudiedLessons) => `${keyOf(told)} ${told.marked}`;
+    const marks = await queries.findStudiedMarks(period);
+    const known = keptAnswers.find(answerKeyOf(marks), marks.stamp);
+    if (known !== undefined) return { answer: known, told: marks };
+
+    let told = marks;
+    let lessons = keptLessons.find(keyOf(marks), marks.stamp);
+    if (lessons === undefined) {
+      told = await queries.findStudiedLessons(period);
+      lessons = told.lessons === null ? [] : told.lessons.split(lessonEnd).map(readLesson);
+      keptLessons.keep(keyOf(told), told.stamp, lessons, told.lessons?.length ?? 0);
+    }
+    const answer = Buffer.from(`{"data":${writeLessons(lessons, told.marked)}}`);
+    keptAnswers.keep(answerKeyOf(told), told.stamp, answer, answer.length);
+    return { answer, told };
+  }
 }
+
+const stampOfPerson = ({ stamp, groups }: StudiedStamp) => (stamp === null ? null : `${stamp} ${groups}`);
 
 function readLesson(text: string): KeptLesson {
   const idEnd = text.indexOf(' ');

@@ -15,6 +15,9 @@ export type NameQuery<Operand = string> = {
 
 const trigram = /[\p{L}\p{N}]{3}/u;
 
+/** Whether a trigram index can find it. */
+export const hasTrigram = (text: string): boolean => trigram.test(text);
+
 /** Spells a text the way `person.search_name` spells names, with single spaces. */
 export function normaliseName(text: string): string {
   return spellForSearch(text).trim().replace(/\s+/gu, ' ');
@@ -23,8 +26,8 @@ export function normaliseName(text: string): string {
 export function readNameQuery(query: string): NameQuery {
   const words = [...new Set(normaliseName(query).split(' ').filter(Boolean))];
   return {
-    patterns: words.filter((word) => trigram.test(word)).map(containsPattern),
-    fragments: words.filter((word) => !trigram.test(word)),
+    patterns: words.filter(hasTrigram).map(containsPattern),
+    fragments: words.filter((word) => !hasTrigram(word)),
   };
 }
 

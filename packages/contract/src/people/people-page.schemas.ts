@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../access/roles.ts';
 import { seat } from '../commissions/commissions.schemas.ts';
-import { listText, listTotals, pageQuery } from '../lists/list-page.schemas.ts';
+import { listText, listTotals, longListQuery, pageQuery } from '../lists/list-page.schemas.ts';
 import { isRealDate } from '../portfolio/wall-date.ts';
 import { blockSources, peopleActions, roleSources } from './people.schemas.ts';
 
@@ -29,7 +29,7 @@ export const personSessionParams = z.object({
 });
 
 export const peopleQuery = z.object({
-  ...pageQuery,
+  ...longListQuery,
   text: listText
     .default('')
     .describe('A part of a name, a record book, a login or an e-mail')

@@ -65,6 +65,9 @@ export function waitsForDecision(status: ElementStatus): boolean {
 /** What brings an element into the queue, or takes it out of there. */
 export const queueActions = elementActions.filter((action) => action !== 'change');
 
+/** What says that a decision does not count any more. */
+export const takingBackActions = ['undo', 'takeBack'] as const satisfies readonly ElementAction[];
+
 export type Editability = {
   status: ElementStatus;
   /** The block or the sub-block is an old version. */

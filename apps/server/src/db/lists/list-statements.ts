@@ -11,9 +11,11 @@ export type PageShape<Reader, Order extends string> = Sorting<Order> & {
   asked: AskedFilters<Order>;
   pageSize: number;
   isFirst: boolean;
+  /** To the last row, whatever that takes. */
+  countAll: boolean;
 };
 
-/** A statement that counts its rows up to one beyond the limit, and so knows whether there are more. */
+/** A statement that counts its rows up to one beyond the limit, and so knows whether there are more; Infinity: all of them. */
 export type PageStatement = { text: SQL; countedUpTo: number };
 
 type List<Reader, Order extends string> = ListDescription<Reader, object, Order>;
@@ -99,15 +101,11 @@ function everyRow<Reader, Order extends string>(
   return sql`from ${fromRows(list, reader)} where ${where}`;
 }
 
-export function totalStatement<Reader, Order extends string>(
+/** In the same statement as the page: asked for by itself it would be one more way to the database and back. */
+const countEvery = <Reader, Order extends string>(
   list: List<Reader, Order>,
   shape: { reader: Reader; asked: AskedFilters<Order> },
-): PageStatement {
-  return {
-    text: sql`select count(*) as counted, '{}' as facts, '[]' as rows ${everyRow(list, shape)}`,
-    countedUpTo: Infinity,
-  };
-}
+): SQL => sql`(select count(*) ${everyRow(list, shape)})`;
 
 /** The key of every row in the order of the list. */
 export function everyKey<Reader, Order extends string>(
@@ -123,13 +121,13 @@ function walk<Reader, Order extends string>(
   { rows, others }: { rows: Rows; others: readonly Condition[] },
 ): PageStatement {
   const conditions = others.map(({ indexed }) => indexed);
+  const every = sql`select 1 from ${fromRows(list, shape.reader)}
+    where ${allOf([...inAnyStrand(rows), ...rows.common, ...conditions])}`;
   const text = pageAnswer(list, shape.reader, {
     page: alongOrder(list, shape, { rows, conditions }),
-    counted: countUpToLimit(
-      sql`select 1 from ${fromRows(list, shape.reader)} where ${allOf([...inAnyStrand(rows), ...rows.common, ...conditions])}`,
-    ),
+    counted: shape.countAll ? countEvery(list, shape) : countUpToLimit(every),
   });
-  return { text, countedUpTo: countedRows };
+  return { text, countedUpTo: shape.countAll ? Infinity : countedRows };
 }
 
 /** The keys of a page along the index of the order, or along its strands at once. */
@@ -163,8 +161,8 @@ function pickOrWalk<Reader, Order extends string>(
   shape: PageShape<Reader, Order>,
   { rows, first, others }: { rows: Rows; first: Condition; others: readonly Condition[] },
 ): PageStatement {
-  const countedUpTo = shape.asked.mostPicked(shape.order) ?? usuallyPicked;
-  const most = sql.raw(String(countedUpTo));
+  const mostPicked = shape.asked.mostPicked(shape.order) ?? usuallyPicked;
+  const most = sql.raw(String(mostPicked));
   // The rest is looked at behind a fence: the database must not take the index of one of them instead.
   const rest = others.filter((condition) => condition !== first).map(({ byRow }) => byRow);
   const rowsWhere = (...conditions: SQL[]) =>
@@ -182,9 +180,11 @@ function pickOrWalk<Reader, Order extends string>(
        order by ${orderBy(list, shape)} ${pageLimit(shape)})
       union all
       (${alongOrder(list, shape, { rows, conditions: [tooMany, ...others.map(({ byRow }) => byRow)] })})`,
-    counted: sql`(select matches.number from matches)`,
+    counted: shape.countAll
+      ? sql`case when ${tooMany} then ${countEvery(list, shape)} else (select matches.number from matches) end`
+      : sql`(select matches.number from matches)`,
   });
-  return { text, countedUpTo };
+  return { text, countedUpTo: shape.countAll ? Infinity : mostPicked };
 }
 
 const columnOf = (sorted: SortColumn): PgColumn => ('neverNull' in sorted ? sorted.neverNull : sorted);

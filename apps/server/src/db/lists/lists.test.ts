@@ -4,7 +4,7 @@ import {
 } from '@zachetka/contract/ready-comments/ready-comment-kinds';
 import { decisionKinds } from '@zachetka/contract/verification/decision.rules';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { portfolioBlock, portfolioSubBlock, readyComment } from '../schema/index.ts';
 import { jsonScalar, jsonString } from '../statements/json-text.ts';
@@ -136,6 +136,26 @@ describe.each([true, false])('a list, in strands: %s', (inStrands) => {
         }
       }
     }
+  });
+
+  it('counts to the end in the statement of the page itself', async () => {
+    const readPage = prepareList(test.database, comments);
+    const sent = vi.spyOn(test.database.$client, 'query');
+    // More of them than are picked.
+    const answer = await readPage({
+      reader: { inStrands },
+      values: {},
+      filters: { text: 'число' },
+      order: 'ID',
+      direction: 'asc',
+      page: 0,
+      pageSize: 10,
+      countAll: true,
+    });
+    const statements = sent.mock.calls.length;
+    sent.mockRestore();
+    expect(JSON.parse(answer)).toMatchObject({ totalElements: 90, totalIsExact: true });
+    expect(statements).toBe(1);
   });
 
   it('counts no further than it has to look, where that is enough', async () => {

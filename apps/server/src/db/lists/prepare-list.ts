@@ -4,7 +4,7 @@ import { render, type Values } from '../statements/rendered.ts';
 import { askFilters } from './asked-filters.ts';
 import { listAnswer } from './list-answer.ts';
 import type { ListDescription, ListReader, PageRequest, Sorting } from './list-description.ts';
-import { everyKey, pageStatement, rowsOfKeys, totalStatement } from './list-statements.ts';
+import { everyKey, pageStatement, rowsOfKeys } from './list-statements.ts';
 import { prepareShapes } from './prepared-shapes.ts';
 
 /** `always`: values that are the same for everybody, such as the university's time zone. */
@@ -14,8 +14,6 @@ export function prepareList<Reader, Filters extends object, Order extends string
   always: Values = {},
 ) {
   const pages = prepareShapes(database, list.name);
-  // To count to the last row takes the longer the more there are, so it is a statement of its own.
-  const totals = prepareShapes(database, `${list.name}_total`);
 
   /** The text of the whole answer: the database has made the JSON of the rows, and nobody takes it apart. */
   return async (request: PageRequest<Reader, Filters, Order>): Promise<string> => {
@@ -24,14 +22,10 @@ export function prepareList<Reader, Filters extends object, Order extends string
     const values = { ...always, ...request.values, ...asked.values, offset: page * pageSize };
     const isFirst = page === 0;
 
-    const readPage = pages([reader, asked.shape, order, direction, pageSize, isFirst], () =>
-      pageStatement(list, { reader, asked, order, direction, pageSize, isFirst }),
+    const readPage = pages([reader, asked.shape, order, direction, pageSize, isFirst, countAll], () =>
+      pageStatement(list, { reader, asked, order, direction, pageSize, isFirst, countAll }),
     );
-    const found = await readPage(values);
-    if (found.isExact || !countAll) return listAnswer(list.items, found, pageSize);
-    const readTotal = totals([reader, asked.shape], () => totalStatement(list, { reader, asked }));
-    const { counted, isExact } = await readTotal(values);
-    return listAnswer(list.items, { ...found, counted, isExact }, pageSize);
+    return listAnswer(list.items, await readPage(values), pageSize);
   };
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { containsPattern, normaliseName } from '../name-search.ts';
+import { containsPattern, hasTrigram, normaliseName } from '../name-search.ts';
 
 /**
  * What is looked for inside texts that are spelled like `person.search_name`. Texts too short for a trigram must not
@@ -9,7 +9,7 @@ export type TextSearch = { text: string; isIndexable: boolean };
 
 export function readTextSearch(text: string): TextSearch {
   const normalised = normaliseName(text);
-  return { text: normalised, isIndexable: /[\p{L}\p{N}]{3}/u.test(normalised) };
+  return { text: normalised, isIndexable: hasTrigram(normalised) };
 }
 
 /** Where the column has a trigram index. */

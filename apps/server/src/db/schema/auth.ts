@@ -16,7 +16,12 @@ export const loginAccount = pgTable(
     /** The half minute whose code was used last: no code is good twice. */
     totpStep: bigint({ mode: 'number' }),
   },
-  (table) => [filledTexts(table.login, table.passwordHash, table.totpSecret)],
+  (table) => [
+    index('login_account_person').on(table.personId),
+    // For who is looked for by the beginning of a login.
+    index('login_account_lower').on(sql`lower(${table.login}) collate "C"`),
+    filledTexts(table.login, table.passwordHash, table.totpSecret),
+  ],
 );
 
 /**

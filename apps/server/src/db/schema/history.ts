@@ -1,5 +1,5 @@
 import { applicationHistoryActions } from '@zachetka/contract/applications/applications.schemas';
-import { queueActions } from '@zachetka/contract/portfolio/element-status.rules';
+import { queueActions, takingBackActions } from '@zachetka/contract/portfolio/element-status.rules';
 import { historyActions } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { decisionKinds, decisionScore } from '@zachetka/contract/verification/decision.rules';
 import { sql } from 'drizzle-orm';
@@ -63,6 +63,13 @@ export const elementHistory = pgTable(
         table.id,
       )
       .where(sql`action in (${labels(queueActions)})`),
+    // What one person has decided lately; and what was taken back, which is little.
+    index('element_history_decided')
+      .on(table.actorId, table.at, table.id)
+      .where(sql`action in (${labels(decisionKinds)})`),
+    index('element_history_taken_back')
+      .on(table.at, table.elementId, table.id)
+      .where(sql`action in (${labels(takingBackActions)})`),
     index('element_history_deleted').on(table.personId, table.id).where(sql`action = 'delete'`),
     check(
       'element_history_statuses',

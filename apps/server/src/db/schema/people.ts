@@ -38,6 +38,9 @@ export const person = pgTable(
   },
   (table) => [
     index('person_search_name').using('gin', table.searchName.op('gin_trgm_ops')),
+    // The list of people goes along it.
+    index('person_name').on(table.searchName, table.id),
+    index('person_email').using('gin', table.email.op('gin_trgm_ops')),
     filledTexts(
       table.directoryId,
       table.lastName,
@@ -73,6 +76,7 @@ export const roleGrant = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.personId, table.role, table.source] }),
+    index('role_grant_role').on(table.role, table.personId, table.source),
     index('role_grant_ends').on(table.endsAt).where(sql`ends_at is not null`),
     filledTexts(table.reason),
   ],
@@ -186,6 +190,7 @@ export const student = pgTable(
     // The latest enrolment of a person is the last entry.
     index('student_person').on(table.personId, table.id),
     index('student_group').on(table.studyGroupId),
+    index('student_record_book').using('gin', table.recordBookNumber.op('gin_trgm_ops')),
     filledTexts(table.recordBookNumber),
     // A photo is long: no need to copy it for a look at its ends.
     check('student_photo', sql`${table.photo} <> ''`),

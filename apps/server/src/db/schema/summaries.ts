@@ -165,7 +165,9 @@ export const portfolioSummary = pgTable(
         assessedAt,
         totalScore,
       ),
-      index('portfolio_summary_queue').on(scopeId, table.waitingSince, portfolioId).where(sql`waiting > 0`),
+      index('portfolio_summary_queue')
+        .on(scopeId, table.waitingSince, portfolioId, table.waiting)
+        .where(sql`waiting > 0`),
       index('portfolio_summary_portfolio').on(portfolioId),
       atLeast(totalScore, 'total_score', 0),
       check(

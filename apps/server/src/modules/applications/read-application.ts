@@ -13,6 +13,7 @@ import { describeScoring, itemsIn } from './by-rules/describe-scoring.ts';
 import { type NominationTitle, prepareNomination, prepareNominationsOf } from './nominations.queries.ts';
 
 type Head = NonNullable<ApplicationHead>;
+type BlocksScored = (scoring: ApplicationScoring | null) => Nomination[];
 
 export function prepareReadApplication(database: Database, timeZone: string) {
   const findHead = prepareHead(database, 'commission');
@@ -21,13 +22,11 @@ export function prepareReadApplication(database: Database, timeZone: string) {
   const findNominationsOf = prepareNominationsOf(database);
   const readPortfolio = preparePortfolioJson(database);
 
-  const blocksOf = async (
-    { ownerId, blockId, status, choice }: Head,
-    scoring: ApplicationScoring | null,
-  ): Promise<Nomination[]> => {
+  /** What was chosen, as soon as it is known how it is scored: neither waits for the other. */
+  const blocksOf = async ({ ownerId, blockId, status, choice }: Head): Promise<BlocksScored> => {
     if (blockId === null) {
-      if (status !== 'DRAFT') return [];
-      return (await findNominationsOf(ownerId)).map((nomination) => ({ ...nomination, subBlocks: [] }));
+      const open = status === 'DRAFT' ? await findNominationsOf(ownerId) : [];
+      return () => open.map((nomination) => ({ ...nomination, subBlocks: [] }));
     }
     const [nomination, { body }] = await Promise.all([
       findNomination(blockId),
@@ -38,7 +37,9 @@ export function prepareReadApplication(database: Database, timeZone: string) {
     ]);
     if (!nomination) throw new Error(`the application's block ${blockId} is gone`);
     const block = (JSON.parse(body.toString()) as Portfolio).blocks.find(({ id }) => id === blockId);
-    return [describeNomination(nomination, block, { scoreOf: scoreIn({ status, choice }, scoring) })];
+    return (scoring) => [
+      describeNomination(nomination, block, { scoreOf: scoreIn({ status, choice }, scoring) }),
+    ];
   };
 
   return async (caller: Caller, id: number): Promise<Application> => {
@@ -59,16 +60,20 @@ export function prepareReadApplication(database: Database, timeZone: string) {
       ...shown
     } = head;
     const elementIds = choice.map(({ elementId }) => elementId);
-    const scoring = await describeScoring(database, { ...head, ownerId, elementIds, timeZone, isHeldBack });
+    const [scoring, season, blocks] = await Promise.all([
+      describeScoring(database, { ...head, ownerId, elementIds, timeZone, isHeldBack }),
+      seasonId === null ? null : findApplicationSeason(database, seasonId),
+      blocksOf(head),
+    ]);
     return {
       ...shown,
       // What a draft would get changes with the portfolio and with the rules.
       ...(scoring && head.status === 'DRAFT' && { totalScore: Number(scoring.explanation.total) }),
       comment: head.adminComment,
-      season: seasonId === null ? null : await findApplicationSeason(database, seasonId),
+      season,
       scoring,
       academicYear: head.academicYear ?? academicYearAt(new Date(), timeZone),
-      blocks: await blocksOf(head, scoring),
+      blocks: blocks(scoring),
     };
   };
 }

@@ -95,6 +95,58 @@ describe('somebody', () => {
     expect((await find('text=елкина%25')).total).toBe(0);
   });
 
+  it('stands among everybody by name, on every page and with every filter, counted in part or to the end', async () => {
+    await test.database.execute(sql`
+      with made as (
+        insert into person (directory_id, last_name, first_name, email)
+        select 'crowd-' || n, 'Толпин' || n % 7, 'Имя' || n, 'crowd' || n || '@example.org' from generate_series(1, 230) n
+        returning id
+      ), blocked as (
+        insert into person_block (person_id, source) select id, 'given' from made where id % 10 = 0
+      )
+      insert into role_grant (person_id, role, source) select id, 'lks_student', unnest(array['import', 'ldap']::role_source[])
+      from made where id % 3 > 0`);
+    const expected = async (which: string) => {
+      const { rows } = await test.database.$client.query<{ id: string }>(
+        `select id from person where ${which} order by search_name, id`,
+      );
+      return rows.map(({ id }) => Number(id));
+    };
+    const blocked = 'exists (select 1 from person_block where person_id = person.id)';
+    const granted = `exists (select 1 from role_grant where person_id = person.id and role = 'lks_student')`;
+    const fromLdap = `exists (select 1 from role_grant where person_id = person.id and source = 'ldap')`;
+    const crowd = `search_name like '%толпин%'`;
+    const questions: [query: string, which: string][] = [
+      ['', 'true'],
+      ['text=толпин', crowd],
+      // Too short for an index, and found by e-mail and directory as well as by name.
+      ['text=CR', `email ilike '%cr%'`],
+      ['text=crowd-17', `directory_id = 'crowd-17'`],
+      ['access=blocked', blocked],
+      ['access=open', `not ${blocked}`],
+      ['role=lks_student', granted],
+      ['source=ldap', fromLdap],
+      ['text=толпин&role=lks_student&access=open', `${crowd} and ${granted} and not ${blocked}`],
+    ];
+    for (const [query, which] of questions) {
+      const all = await expected(which);
+      for (const page of [0, 1, 9]) {
+        const { people, total } = await find(`${query}&page=${page}&pageSize=20`);
+        expect([query, page, total, people.map(({ id }) => id)]).toEqual([
+          query,
+          page,
+          all.length,
+          all.slice(page * 20, page * 20 + 20),
+        ]);
+      }
+    }
+    const inPart = await call<PeopleList>('GET', '?countAll=false&pageSize=20');
+    expect(inPart).toMatchObject({ totalIsExact: false, totalElements: 200 });
+    expect(inPart.people).toHaveLength(20);
+    // The tests below have their own who may not come in.
+    await test.database.execute(sql`delete from person_block`);
+  });
+
   it('is shown with enrolments, post, roles and their sources, and open sessions', async () => {
     const { personId, headers } = await test.signIn('vud_employee');
     await test.app.inject({ url: '/personal-account/user/me', headers });

@@ -3,13 +3,14 @@ import * as schemas from '@zachetka/contract/people/people-page.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { JsonAnswer } from '../../lib/calls/json-answer.ts';
 import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import type { SecurityLog } from '../../lib/security-log.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { addPeriodicTask } from '../../plugins/periodic-task.ts';
 import type { EndedSession, EndLoginSession, SessionQueries } from '../auth/index.ts';
+import { prepareListPeople } from './list-people.ts';
 import { createAccessManagement } from './manage-access.ts';
-import { listPeople } from './people-list.queries.ts';
 import { findPerson, readHistory, tellOfEndedSessions } from './person-page.queries.ts';
 import { readPerson } from './read-person.ts';
 import { endGrants } from './role-grants.queries.ts';
@@ -26,6 +27,7 @@ export const peopleRoutes: FastifyPluginAsync<Options> = async (app, options) =>
   const { database, timeZone, sessions, endLoginSession, securityLog } = options;
   const serve = serveCalls(app, schemas);
   const access = createAccessManagement(database, timeZone);
+  const listPeople = prepareListPeople(database);
   addPeriodicTask(app, { name: 'ended roles', minutes: 1, run: () => endGrants(database) });
 
   const page = (caller: Caller, id: number) => readPerson(database, sessions, caller, id);
@@ -37,7 +39,7 @@ export const peopleRoutes: FastifyPluginAsync<Options> = async (app, options) =>
     for (const { loginSession } of ended) if (loginSession !== null) await endLoginSession(loginSession);
   };
 
-  serve(peopleCalls.listPeople, ({ query }) => listPeople(database, query));
+  serve(peopleCalls.listPeople, async ({ query }) => new JsonAnswer(await listPeople(query)));
   serve(peopleCalls.readPerson, ({ caller, params }) => page(caller, params.id));
   serve(peopleCalls.readPersonHistory, async ({ params, query }) => {
     await assertThere(params.id);

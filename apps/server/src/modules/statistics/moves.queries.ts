@@ -1,6 +1,7 @@
 import {
   elementStatuses,
   queueActions,
+  takingBackActions,
   waitsForDecision,
 } from '@zachetka/contract/portfolio/element-status.rules';
 import { decisionKinds } from '@zachetka/contract/verification/decision.rules';
@@ -36,7 +37,7 @@ const { action, at, id, toStatus } = elementHistory;
 /** Up to now, not only to the end of the period. In the words of the index `element_history_moves`. */
 export const movesSince = sql`${action} in (${literals(queueActions)}) and ${at} >= ${begins}`;
 
-const isTakingBack = (words: SQLWrapper) => sql`${words} in (${literals(['undo', 'takeBack'])})`;
+const isTakingBack = (words: SQLWrapper) => sql`${words} in (${literals(takingBackActions)})`;
 
 /** Decisions that somebody has taken back since: each by the line that follows it. Few, so that each may be looked up. */
 const takenBack = () => {

@@ -14,11 +14,18 @@ export type OwnQueue = Omit<QueueStatistics, 'pace'> & {
   done: [step: number, decided: number][];
 };
 
-const ownQueueStatement = (reader: SeenBlocks): SQL => sql`
+const ownQueueStatement = (reader: SeenBlocks): SQL => {
+  const inQueue = sql`from ${portfolioSummary} where ${scopeId} = ${seenScope(reader)} and ${waiting} > 0`;
+  // Everything along the index of the queue, which holds all of it: thousands may wait. The one in the middle has half of them behind it.
+  return sql`
   with ${periodStarts},
   queue as materialized (
-    select ${portfolioId} as whose, ${waiting} as how_many, ${waitingSince} as since_when from ${portfolioSummary}
-    where ${scopeId} = ${seenScope(reader)} and ${waiting} > 0
+    select count(*) as students, sum(${waiting}) as how_many, min(${waitingSince}) as since_when ${inQueue}
+  ),
+  middle as (
+    select ${waitingSince} as since_when ${inQueue}
+    order by ${waitingSince} desc, ${portfolioId} desc
+    limit 1 offset (select greatest((queue.students + 1) / 2 - 1, 0) from queue)
   ),
   done as (
     select ${stepOf(elementHistory.at)} as step, count(*) as decided from ${elementHistory}
@@ -26,14 +33,14 @@ const ownQueueStatement = (reader: SeenBlocks): SQL => sql`
   )
   select json_build_object(
     'hasBlocks', ${seenScope(reader)} is not null,
-    'waiting', coalesce(sum(how_many), 0),
-    'students', count(*),
-    'waitingSince', ${isoMoment(sql`min(since_when)`)},
-    'medianSeconds', case when count(*) > 0 then greatest(0, extract(epoch from
-      now() - percentile_disc(0.5) within group (order by since_when desc))::integer) end,
-    'firstPortfolioId', (select whose from queue order by since_when, whose limit 1),
+    'waiting', coalesce(queue.how_many, 0),
+    'students', queue.students,
+    'waitingSince', ${isoMoment(sql`queue.since_when`)},
+    'medianSeconds', (select greatest(0, extract(epoch from now() - middle.since_when)::integer) from middle),
+    'firstPortfolioId', (select ${portfolioId} ${inQueue} order by ${waitingSince}, ${portfolioId} limit 1),
     'done', (select coalesce(json_agg(json_build_array(step, decided)), '[]') from done)
   ) from queue`;
+};
 
 type Asked = AskedPeriod & { personId: number; blocksOf: number | undefined };
 

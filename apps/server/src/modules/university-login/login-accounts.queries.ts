@@ -13,9 +13,16 @@ export const loginOf = (personId: SQLWrapper): SQL<string | null> => sql<string 
   select min(${loginAccount.login}) from ${loginAccount} where ${loginAccount.personId} = ${personId}
 )`;
 
-/** Whose login begins so. */
-export const ownersOfLogins = (beginning: string): SQL => sql`
-  select ${loginAccount.personId} from ${loginAccount} where starts_with(lower(${loginAccount.login}), lower(${beginning}))`;
+/** Whose login begins so. As a stretch of the index `login_account_lower`: nobody's goes on with the last character that there is. */
+export const ownersOfLogins = (beginning: SQLWrapper): SQL => sql`
+  select ${loginAccount.personId} from ${loginAccount}
+  where lower(${loginAccount.login}) collate "C" >= lower(${beginning}) collate "C"
+    and lower(${loginAccount.login}) collate "C" < (lower(${beginning}) || chr(1114111)) collate "C"`;
+
+/** The same of one person. */
+export const ownsLogin = (personId: SQLWrapper, beginning: SQLWrapper): SQL => sql`exists (
+  select 1 from ${loginAccount} where ${loginAccount.personId} = ${personId} and starts_with(lower(${loginAccount.login}), lower(${beginning}))
+)`;
 
 /** What a directory of a university would know: who studies or works here, in which group or department. */
 const groupsOfPerson = sql<string[]>`array(

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { roles } from '@zachetka/contract/access/roles';
 import { roleTitles } from '@zachetka/contract/auth/role-titles';
 import type { PeopleList } from '@zachetka/contract/people/people-page.schemas';
@@ -8,10 +7,11 @@ import { Link } from 'react-router';
 import { Badge } from '@/components/badge/badge.tsx';
 import type { Column } from '@/components/data-table/column.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
+import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { peopleQuery } from './api/people.ts';
+import { peopleQuery, peopleTotalsQuery } from './api/people.ts';
 import { peopleTable } from './people-table.ts';
 
 type ListedPerson = PeopleList['people'][number];
@@ -20,7 +20,7 @@ type ListedPerson = PeopleList['people'][number];
 export function PeoplePage() {
   const { t } = useTranslation('people');
   const table = useTableState(peopleTable);
-  const query = useQuery(peopleQuery(table.state));
+  const query = useListQuery(table.state, peopleQuery(table.state), peopleTotalsQuery(table.state));
   const language = currentLanguage();
   return (
     <>

@@ -24,11 +24,14 @@ export async function describeScoring(database: Database, of: Of): Promise<Appli
   const { id, status, blockId, ruleVersion, scoring, isHeldBack } = of;
   if (status === 'DRAFT') return scoringOfDraft(database, of);
   if (scoring === null || ruleVersion === null) return null;
-  const changes = isHeldBack ? [] : await findPointsChanges(database, id);
+  const [changes, fields] = await Promise.all([
+    isHeldBack ? [] : findPointsChanges(database, id),
+    blockId === null ? [] : findFields(database, [blockId]),
+  ]);
   return {
     ...scoring,
     ruleVersion,
-    fields: blockId === null ? [] : await findFields(database, [blockId]),
+    fields,
     changes: changes.map(
       (change): PointsChange => ({ ...change, byRules: pointsByRules(scoring.explanation, change) }),
     ),

@@ -7,7 +7,9 @@ import {
 } from '@tanstack/react-query';
 import type { Role } from '@zachetka/contract/access/roles';
 import { peopleCalls } from '@zachetka/contract/people/people.calls';
-import type { PersonPage, RoleToGive } from '@zachetka/contract/people/people-page.schemas';
+import type { PeopleList, PersonPage, RoleToGive } from '@zachetka/contract/people/people-page.schemas';
+import type { TablePage } from '@/components/data-table/column.ts';
+import { type ListQuestion, onlyTotals } from '@/components/data-table/table-definition.ts';
 import { callApi } from '@/lib/api-client.ts';
 import type { PeopleState } from '../people-table.ts';
 import { peopleKeys } from './people-keys.ts';
@@ -15,17 +17,29 @@ import { peopleKeys } from './people-keys.ts';
 export function peopleQuery(state: PeopleState) {
   return queryOptions({
     queryKey: peopleKeys.list(state),
-    queryFn: async ({ signal }) => {
-      const { page, size, filters } = state;
-      const { people, ...totals } = await callApi(peopleCalls.listPeople, {
-        query: { page, pageSize: size, ...filters },
-        signal,
-      });
-      return { rows: people, ...totals };
-    },
+    queryFn: ({ signal }) => listPeople({ ...state, countAll: false }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+}
+
+export function peopleTotalsQuery({ filters }: Pick<PeopleState, 'filters'>) {
+  return queryOptions({
+    queryKey: peopleKeys.totals(filters),
+    queryFn: ({ signal }) => listPeople({ ...onlyTotals, filters }, signal),
+    staleTime: 0,
+  });
+}
+
+async function listPeople(
+  { page, size, filters, countAll }: ListQuestion<PeopleState>,
+  signal: AbortSignal,
+): Promise<TablePage<PeopleList['people'][number]>> {
+  const { people, ...totals } = await callApi(peopleCalls.listPeople, {
+    query: { page, pageSize: size, countAll, ...filters },
+    signal,
+  });
+  return { rows: people, ...totals };
 }
 
 export function personQuery(id: number) {

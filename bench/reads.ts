@@ -82,7 +82,7 @@ async function connect(target: ReadsTarget): Promise<Portal> {
 
 async function ask({ target, lines }: Portal, read: ReadCase, round: number, line = 0): Promise<number> {
   const { status, content } = (await lines[line]?.askRaw(read.request(target, round))) ?? {};
-  if (status !== 200 || content === undefined) throw new Error(`${read.title}: ${status} ${content}`);
+  if (status !== 200 || content === undefined) throw new Error(`${read.title}: ${status} ${String(content)}`);
   return content.length;
 }
 

@@ -68,8 +68,8 @@ export function prepareScheduleQueries(database: Database) {
   };
   const readStamp = prepareTextRows(database, 'schedule_stamp', sql`select ${stampAndGroups}`);
   return {
-    findStamp: async (personId: number): Promise<StudiedStamp> => {
-      const [row] = await readStamp({ personId });
+    findStamp: async ({ personId: whose }: Pick<Period, 'personId'>): Promise<StudiedStamp> => {
+      const [row] = await readStamp({ personId: whose });
       return { stamp: row?.[0] ?? null, groups: row?.[1] ?? '' };
     },
     findStudiedLessons: prepare('schedule_studied_week', studiedLessonsStatement),

@@ -21,7 +21,7 @@ export function prepareStudiedWeek(queries: ReturnType<typeof prepareScheduleQue
   return async (period: Period): Promise<Buffer> => {
     const key = `${period.personId} ${period.from} ${period.to}`;
     if (keptOfPeople.peek(key) !== undefined) {
-      const now = await queries.findStamp(period.personId);
+      const now = await queries.findStamp(period);
       const answer = keptOfPeople.find(key, stampOfPerson(now));
       if (answer !== undefined) return answer;
     }

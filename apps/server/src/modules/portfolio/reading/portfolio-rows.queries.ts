@@ -177,7 +177,7 @@ export function judgesIn({ elements }: PortfolioRows): string[] {
   const found = new Set(
     elements.map((row) => row[place.decidedBy]).filter((judge) => judge !== null && judge !== undefined),
   );
-  return [...found].sort((a, b) => Number(a.split(partEnd)[0]) - Number(b.split(partEnd)[0]));
+  return [...found].toSorted((a, b) => Number(a.split(partEnd)[0]) - Number(b.split(partEnd)[0]));
 }
 
 type Stamps = Pick<PortfolioRows, 'structureStamp' | 'contentsStamp' | 'givenBlocks'> & {

@@ -151,11 +151,11 @@ describe('pages of the app', () => {
   it.each([
     [
       '/rating/7?tab=plan',
-      '</assets/rating-a1.js>; rel=modulepreload, </assets/rating-a1.css>; rel=preload; as=style; crossorigin',
+      '</assets/rating-a1.js>; rel=modulepreload; fetchpriority=low, </assets/rating-a1.css>; rel=preload; as=style; crossorigin; fetchpriority=low',
     ],
     [
       '/rating/7/',
-      '</assets/rating-a1.js>; rel=modulepreload, </assets/rating-a1.css>; rel=preload; as=style; crossorigin',
+      '</assets/rating-a1.js>; rel=modulepreload; fetchpriority=low, </assets/rating-a1.css>; rel=preload; as=style; crossorigin; fetchpriority=low',
     ],
     ['/rating', undefined],
     ['/schedule', undefined],

@@ -5,15 +5,10 @@ import { arrangeFlow } from './arrange-flow.ts';
 import { prepareDecisions } from './decisions.queries.ts';
 import { asArray } from './figures.queries.ts';
 import { prepareFlow } from './flow.queries.ts';
+import { createKeptCounts } from './kept-counts.ts';
 import { universityDay } from './university-day.ts';
 
 const usualDays = 28;
-/** Whoever administers verification sees the same: of two who look at once, one asks. */
-const keptMilliseconds = 5_000;
-/** More periods than that nobody looks at in so short a time. */
-const mostKept = 20;
-
-type Kept = { until: number; figures: Promise<VerificationStatistics> };
 
 /** Each figure is one statement; they are asked for side by side. */
 export function prepareVerificationStatistics(database: Database, timeZone: string) {
@@ -43,19 +38,10 @@ export function prepareVerificationStatistics(database: Database, timeZone: stri
     };
   };
 
-  const kept = new Map<string, Kept>();
+  const kept = createKeptCounts<VerificationStatistics>();
   return ({ from, to }: PeriodQuery): Promise<VerificationStatistics> => {
     const last = to ?? universityDay(timeZone);
     const first = from ?? dayAfter(last, 1 - usualDays);
-    const key = `${first} ${last}`;
-    const now = performance.now();
-    for (const [each, { until }] of kept) if (until <= now) kept.delete(each);
-    const known = kept.get(key);
-    if (known) return known.figures;
-    const figures = count(first, last);
-    if (kept.size < mostKept) kept.set(key, { until: now + keptMilliseconds, figures });
-    // A failure is not kept.
-    figures.catch(() => kept.delete(key));
-    return figures;
+    return kept(`${first} ${last}`, () => count(first, last));
   };
 }

@@ -13,6 +13,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     times: { type: 'string', default: '1' },
+    replicas: { type: 'boolean', default: false },
     port: { type: 'string', default: '15000' },
   },
 });
@@ -23,5 +24,7 @@ if (reason !== undefined) {
   const chosen = Array.from({ length: Number(values.times) }, () =>
     rounds.filter(({ name }) => name.includes(values.only)),
   ).flat();
-  process.exitCode = (await playRounds(chosen, Number(values.port))) ? 0 : 1;
+  process.exitCode = (await playRounds(chosen, { port: Number(values.port), replicas: values.replicas }))
+    ? 0
+    : 1;
 }

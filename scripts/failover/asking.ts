@@ -12,7 +12,14 @@ export type Asked = {
   saysWhen: boolean;
 };
 
-export type Answer = { status: number; code: string | undefined; body: Record<string, unknown> };
+export type Answer = {
+  status: number;
+  code: string | undefined;
+  body: Record<string, unknown>;
+  portal: number;
+  /** Seconds since the run began, when it came. */
+  at: number;
+};
 export type Request = { path: string; token: string; method?: string; json?: unknown; form?: () => FormData };
 
 const longest = 90_000;
@@ -46,10 +53,10 @@ export function createAsker(urls: readonly string[]) {
       const body = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
       const code = typeof body['code'] === 'string' ? body['code'] : undefined;
       note(answer.status, code, answer.headers.has('retry-after'));
-      return { status: answer.status, code, body };
+      return { status: answer.status, code, body, portal, at: secondsNow() };
     } catch {
       note(0, undefined, false);
-      return { status: 0, code: undefined, body: {} };
+      return { status: 0, code: undefined, body: {}, portal, at: secondsNow() };
     }
   };
   return { ask, seen };

@@ -44,15 +44,15 @@ export async function startCluster(folder: string, firstPort: number) {
     return found.name;
   };
 
+  const pidIn = (file: string) => {
+    const path = join(folder, file);
+    return existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : undefined;
+  };
   /** Patroni of a machine, and PostgreSQL with all its processes. */
   const pidsOf = (name: string) => {
-    const first = (file: string) => {
-      const path = join(folder, file);
-      return existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : undefined;
-    };
     return {
-      patroni: processesOf(first(`${name}.pid`)),
-      postgres: processesOf(first(join(name, 'postmaster.pid'))),
+      patroni: processesOf(pidIn(`${name}.pid`)),
+      postgres: processesOf(pidIn(join(name, 'postmaster.pid'))),
     };
   };
   const signalAll = (pids: readonly number[], signal: NodeJS.Signals) => {
@@ -75,6 +75,11 @@ export async function startCluster(folder: string, firstPort: number) {
     signal: (name: string, signal: NodeJS.Signals, what: 'machine' | 'postgres') => {
       const { patroni, postgres } = pidsOf(name);
       signalAll(what === 'machine' ? [...patroni, ...postgres] : postgres, signal);
+    },
+    nameAt: (port: number) => `node${port - firstPort - 40}`,
+    /** All three at once, so that Patroni waits for an answer. */
+    signalEtcd: (signal: NodeJS.Signals) => {
+      for (const number of [1, 2, 3]) signalAll(processesOf(pidIn(`etcd${number}.pid`)), signal);
     },
     startAgain: async (name: string) => {
       await run(script, ['node', folder, name.replace('node', '')]);

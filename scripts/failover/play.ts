@@ -1,24 +1,30 @@
 import { randomBytes } from 'node:crypto';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createPortalTokens } from '../../apps/server/src/modules/auth/index.ts';
 import { type Program, portalProgram, runProgram, startProgram } from '../faults/portal.ts';
 import { Scene, until } from '../faults/scene.ts';
+import { root } from '../test-run/run-command.ts';
 import { type Asker, createAsker, secondsNow } from './asking.ts';
 import { type Cluster, startCluster, stopCluster } from './cluster.ts';
 import { compare, newLedger } from './ledger.ts';
 import { openStream, startReceiver } from './listeners.ts';
 import { describeRound } from './report.ts';
 import type { Round } from './rounds.ts';
+import { watchServers } from './servers.ts';
 import { createStudent, keepReading, type Person, type Place } from './student.ts';
 
 const writers = 6;
 const readers = 4;
 const gateway = '/gateway/extra-edu/api';
 
+/** `replicas`: the portals read from standbys where they may. */
+export type Options = { port: number; replicas: boolean };
+
 /** Prints what was seen; whether all was well. */
-export async function playRounds(rounds: readonly Round[], port: number): Promise<boolean> {
+export async function playRounds(rounds: readonly Round[], options: Options): Promise<boolean> {
   const scene = new Scene();
   // Nobody who interrupts it finds a cluster left behind.
   let ended: Promise<void> | undefined;
@@ -29,19 +35,21 @@ export async function playRounds(rounds: readonly Round[], port: number): Promis
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void end().then(() => process.exit(130)));
   try {
-    return await play(scene, rounds, port);
+    return await play(scene, rounds, options);
   } finally {
     await end();
   }
 }
 
-async function play(scene: Scene, rounds: readonly Round[], port: number): Promise<boolean> {
+async function play(scene: Scene, rounds: readonly Round[], { port, replicas }: Options): Promise<boolean> {
   const folder = join(scene.folder, 'cluster');
   scene.onEnd(() => stopCluster(folder));
   const cluster = await startCluster(folder, port);
   const files = join(scene.folder, 'files');
   const secret = randomBytes(32).toString('hex');
-  const portals = await startPortals(scene, cluster, { port: port + 50, files, secret });
+  const portals = await startPortals(scene, cluster, { port: port + 50, files, secret, replicas });
+  scene.onEnd(() => keepLogs(folder, portals));
+  const servers = watchServers(scene, cluster.url, cluster.nameAt);
   const asker = createAsker(portals.map(({ url }) => url));
   const { students, administrator } = await findPeople(cluster.url, secret);
   const receiver = await startReceiver(scene, port + 55);
@@ -80,18 +88,30 @@ async function play(scene: Scene, rounds: readonly Round[], port: number): Promi
     const end = secondsNow();
     const seen = asker.seen.splice(0);
     await until('the messages are sent', () => isQuiet(cluster.url), 150);
-    const wrong = await compare(ledger, cluster.url, files);
+    const wrong = await compare(ledger, {
+      url: cluster.url,
+      files,
+      describe: ({ what, version, status, code = '', portal, at: when, lost }) =>
+        `${what} to version ${version}, ${(when - at).toFixed(1)} s: ${status} ${code} after ${lost} without an answer, portal ${portal}, new connections go to ${servers.around(when)}`,
+    });
     const silent = streams.filter(({ told }) => !told.some((event) => event.at > end - 5));
     if (silent.length > 0) wrong.push(`${silent.length} of ${streams.length} streams tell nothing any more`);
     for (const { program, url } of portals)
       if (program.child.exitCode !== null || program.child.signalCode !== null)
         wrong.push(`the portal ${url} has ended`);
     const told = describeRound(seen, at);
-    wrong.push(...told.wrong, ...[...ledger.refusals].map((code) => `refused: ${code}`));
+    wrong.push(
+      ...told.wrong,
+      ...ledger.refusals.map(
+        (refused) =>
+          `refused: ${refused.code}, ${(refused.at - at).toFixed(1)} s, portal ${refused.portal}, new connections go to ${servers.around(refused.at)}`,
+      ),
+    );
     console.log(
       `${wrong.length === 0 ? 'ok     ' : 'FAILED '} ${round.name}: ${told.text}; ${ledger.acknowledged - before} writes acknowledged`,
     );
-    for (const line of wrong.slice(0, 10)) console.log(`         ${line}`);
+    for (const line of wrong.slice(0, 40)) console.log(`         ${line}`);
+    if (wrong.length > 0) console.log(`         who answered: ${servers.changes(at).join(', ')}`);
     isWell &&= wrong.length === 0;
   }
   const twice = [...receiver.messages.values()].filter((times) => times > 1).length;
@@ -107,21 +127,22 @@ async function play(scene: Scene, rounds: readonly Round[], port: number): Promi
     DATA_DIR: join(scene.folder, 'audit'),
   });
   console.log(`npm run audit:verify: ${audit.output.trim().split('\n').at(-1)} (exit ${audit.code})`);
-  return isWell && audit.code === 0 && receiver.messages.size === expected && ledger.refusals.size === 0;
+  return isWell && audit.code === 0 && receiver.messages.size === expected && ledger.refusals.length === 0;
 }
 
 type Portal = { url: string; program: Program };
 
 async function startPortals(
   scene: Scene,
-  { url }: Cluster,
-  { port, files, secret }: { port: number; files: string; secret: string },
+  { url, readUrl }: Cluster,
+  { port, files, secret, replicas }: Options & { files: string; secret: string },
 ): Promise<Portal[]> {
   const portals: Portal[] = [];
   for (const number of [0, 1]) {
     const program = startProgram(portalProgram, {
       PORT: String(port + number),
       DATABASE_URL: url,
+      ...(replicas && { DATABASE_READ_URL: readUrl }),
       DATA_DIR: join(scene.folder, `portal-${number}`),
       FILE_FOLDER: files,
       TOKEN_SECRET: secret,
@@ -147,6 +168,18 @@ async function startPortals(
     portals.push({ program, url: `http://127.0.0.1:${port + number}` });
   }
   return portals;
+}
+
+/** What Patroni, PostgreSQL, etcd, HAProxy and the portals have said, for whoever wants to know why. */
+function keepLogs(cluster: string, portals: readonly Portal[]): void {
+  const kept = join(root, 'build', 'failover');
+  rmSync(kept, { recursive: true, force: true });
+  mkdirSync(kept, { recursive: true });
+  for (const name of readdirSync(cluster))
+    if (name.endsWith('.log')) copyFileSync(join(cluster, name), join(kept, name));
+  for (const [number, { program }] of portals.entries())
+    writeFileSync(join(kept, `portal${number}.log`), program.output());
+  console.log('the logs are in build/failover');
 }
 
 async function findPeople(url: string, secret: string) {

@@ -77,10 +77,6 @@ export async function startCluster(folder: string, firstPort: number) {
       signalAll(what === 'machine' ? [...patroni, ...postgres] : postgres, signal);
     },
     nameAt: (port: number) => `node${port - firstPort - 40}`,
-    /** All three at once, so that Patroni waits for an answer. */
-    signalEtcd: (signal: NodeJS.Signals) => {
-      for (const number of [1, 2, 3]) signalAll(processesOf(pidIn(`etcd${number}.pid`)), signal);
-    },
     startAgain: async (name: string) => {
       await run(script, ['node', folder, name.replace('node', '')]);
     },

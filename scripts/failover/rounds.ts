@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 
 export type Round = {
@@ -32,20 +31,6 @@ export const rounds: readonly Round[] = [
     seconds: 25,
   },
   { name: 'the primary machine freezes, and comes back', act: machine('leader', 'SIGSTOP'), seconds: 35 },
-  {
-    // What it was told before it froze is the first thing that it reads when it is back: that it is the primary.
-    name: 'the primary machine freezes while it asks etcd, and comes back',
-    act: async (cluster) => {
-      const name = await cluster.leader();
-      cluster.signalEtcd('SIGSTOP');
-      // Patroni asks every two seconds, and waits a second or more for the answer.
-      await sleep(2200);
-      cluster.signal(name, 'SIGSTOP', 'machine');
-      cluster.signalEtcd('SIGCONT');
-      return () => Promise.resolve(cluster.signal(name, 'SIGCONT', 'machine'));
-    },
-    seconds: 35,
-  },
   { name: 'the synchronous standby is lost', act: machine('synchronous', 'SIGKILL'), seconds: 20 },
   {
     name: 'the synchronous standby freezes, and comes back',

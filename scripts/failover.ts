@@ -7,7 +7,8 @@ import { rounds } from './failover/rounds.ts';
 
 /**
  * Two portals on three machines of PostgreSQL (deploy/patroni, all of them on this one), under load, while machines are lost. Prints what
- * people would have seen, and whether everything is there that was acknowledged. `npm run failover -- --only freezes --times 3`
+ * people would have seen, and whether everything is there that was acknowledged. `npm run failover -- --only freezes --times 3`;
+ * `--replicas` lets the portals read from standbys.
  */
 const { values } = parseArgs({
   options: {

@@ -85,7 +85,6 @@ async function play(scene: Scene, rounds: readonly Round[], { port, replicas }: 
     await sleep(5000);
     stop.abort();
     await Promise.all(work);
-    const end = secondsNow();
     const seen = asker.seen.splice(0);
     await until('the messages are sent', () => isQuiet(cluster.url), 150);
     const wrong = await compare(ledger, {
@@ -94,8 +93,12 @@ async function play(scene: Scene, rounds: readonly Round[], { port, replicas }: 
       describe: ({ what, version, status, code = '', portal, at: when, lost }) =>
         `${what} to version ${version}, ${(when - at).toFixed(1)} s: ${status} ${code} after ${lost} without an answer, portal ${portal}, new connections go to ${servers.around(when)}`,
     });
-    const silent = streams.filter(({ told }) => !told.some((event) => event.at > end - 5));
-    if (silent.length > 0) wrong.push(`${silent.length} of ${streams.length} streams tell nothing any more`);
+    const unread = await countUnread(cluster.url, students[0] as Person);
+    const behind = () => streams.filter(({ told }) => told.at(-1)?.unread !== unread);
+    await until('the streams have told all', () => behind().length === 0, 20).catch(() => {
+      const last = behind().map(({ told }) => told.at(-1)?.unread ?? 'nothing');
+      wrong.push(`of ${unread} unread notices the streams tell ${last.join(' and ')}`);
+    });
     for (const { program, url } of portals)
       if (program.child.exitCode !== null || program.child.signalCode !== null)
         wrong.push(`the portal ${url} has ended`);
@@ -216,6 +219,21 @@ async function findPlace({ ask }: Asker, { token }: Person): Promise<Place> {
     .find(({ title, isDeleted }) => title === 'Научные публикации' && !isDeleted);
   if (found === undefined) throw new Error('no sub-block takes publications');
   return { subBlockId: found.id };
+}
+
+/** What the bell of a person has to show when all is told. */
+async function countUnread(url: string, { personId }: Person): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ unread: number }>(
+      'select count(*)::int as unread from notice where person_id = $1 and read_at is null and tell_at <= now()',
+      [personId],
+    );
+    return rows[0]?.unread ?? 0;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Nothing waits to be sent. */

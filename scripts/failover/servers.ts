@@ -8,7 +8,7 @@ type Seen = { at: number; server: string };
 /** Which server answers at the address of the primary, asked by a new connection again and again: what a portal would get at that moment. */
 export function watchServers(scene: Scene, url: string, nameOf: (port: number) => string) {
   const seen: Seen[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const look = async () => {
     const client = new pg.Client({
       connectionString: url,
@@ -33,25 +33,24 @@ export function watchServers(scene: Scene, url: string, nameOf: (port: number) =
     }
   };
   const watch = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await look();
       await sleep(150);
     }
   };
   void watch();
-  scene.onEnd(() => {
-    isOver = true;
-  });
+  scene.onEnd(() => over.abort());
   return {
     /** All that have answered around a moment. */
     around: (at: number): string => {
       const near = seen.filter((each) => Math.abs(each.at - at) < 1).map(({ server }) => server);
       return [...new Set(near)].join(' and ') || 'nobody asked';
     },
-    /** One line for each change of the answer. */
+    /** Who answered at a moment, and each change after it. */
     changes: (since: number): string[] =>
       seen
-        .filter((each, index) => each.at > since && each.server !== seen[index - 1]?.server)
+        .filter(({ at }, index) => (seen[index + 1]?.at ?? at) > since)
+        .filter(({ server }, index, all) => server !== all[index - 1]?.server)
         .map(({ at, server }) => `${(at - since).toFixed(1)} s: ${server}`),
   };
 }

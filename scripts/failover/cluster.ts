@@ -29,12 +29,14 @@ export async function startCluster(folder: string, firstPort: number) {
 
   const members = async (): Promise<Member[]> => {
     for (const number of [1, 2, 3]) {
-      const answer = await fetch(`http://127.0.0.1:${firstPort + 30 + number}/cluster`, {
-        signal: AbortSignal.timeout(1500),
-      }).catch(() => undefined);
-      if (answer?.ok !== true) continue;
-      const told = (await answer.json()) as { members: Member[] };
-      return told.members;
+      try {
+        const answer = await fetch(`http://127.0.0.1:${firstPort + 30 + number}/cluster`, {
+          signal: AbortSignal.timeout(1500),
+        });
+        if (answer.ok) return ((await answer.json()) as { members: Member[] }).members;
+      } catch {
+        // No answer in time, or only the beginning of one: the next may know.
+      }
     }
     return [];
   };

@@ -37,6 +37,8 @@ export type Ledger = {
   refusals: Refused[];
   /** Repeated, because nobody knew what had become of it, and found to be done already. */
   doneBefore: number;
+  /** How often somebody has looked for what they had just decided. */
+  readBack: number;
   elements: KeptElement[];
   /** By person: additions of which nobody knows what has become. */
   unknownAdds: Map<number, number>;
@@ -46,6 +48,7 @@ export const newLedger = (): Ledger => ({
   acknowledged: 0,
   refusals: [],
   doneBefore: 0,
+  readBack: 0,
   elements: [],
   unknownAdds: new Map(),
 });

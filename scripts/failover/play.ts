@@ -11,6 +11,7 @@ import { type Asker, createAsker, secondsNow } from './asking.ts';
 import { type Cluster, startCluster, stopCluster } from './cluster.ts';
 import { compare, newLedger } from './ledger.ts';
 import { openStream, startReceiver } from './listeners.ts';
+import { keepListing } from './lists.ts';
 import { describeRound } from './report.ts';
 import type { Round } from './rounds.ts';
 import { watchServers } from './servers.ts';
@@ -51,7 +52,7 @@ async function play(scene: Scene, rounds: readonly Round[], { port, replicas }: 
   scene.onEnd(() => keepLogs(folder, portals));
   const servers = watchServers(scene, cluster.url, cluster.nameAt);
   const asker = createAsker(portals.map(({ url }) => url));
-  const { students, administrator } = await findPeople(cluster.url, secret);
+  const { students, administrator, onlooker } = await findPeople(cluster.url, secret);
   const receiver = await startReceiver(scene, port + 55);
   await asker.ask({
     path: `${gateway}/admin/webhooks`,
@@ -72,6 +73,7 @@ async function play(scene: Scene, rounds: readonly Round[], { port, replicas }: 
       ...students.map((person) =>
         createStudent(asker, { ledger, person, verifier: administrator, place })(stop.signal),
       ),
+      keepListing(asker, onlooker, stop.signal),
       ...students.slice(0, readers).map((person) => keepReading(asker, person, stop.signal)),
     ];
     await sleep(6000);
@@ -123,6 +125,9 @@ async function play(scene: Scene, rounds: readonly Round[], { port, replicas }: 
     `in all ${ledger.acknowledged} writes acknowledged, ${isWell ? 'all there and once' : 'NOT all as they should be'}; ${ledger.doneBefore} of them were repeated and had been done`,
   );
   console.log(
+    `${ledger.readBack} times somebody looked for what they had just decided; lists were read from a standby ${await countReads(portals, 'replica')} times`,
+  );
+  console.log(
     `${expected} decisions, ${receiver.messages.size} messages received, ${twice} of them twice under one id; streams opened ${streams.map(({ opened }) => opened()).join(' and ')} times`,
   );
   const audit = await runProgram('apps/server/src/cli/audit-verify.ts', {
@@ -133,7 +138,7 @@ async function play(scene: Scene, rounds: readonly Round[], { port, replicas }: 
   return isWell && audit.code === 0 && receiver.messages.size === expected && ledger.refusals.length === 0;
 }
 
-type Portal = { url: string; program: Program };
+type Portal = { url: string; metrics: string; program: Program };
 
 async function startPortals(
   scene: Scene,
@@ -150,6 +155,7 @@ async function startPortals(
       FILE_FOLDER: files,
       TOKEN_SECRET: secret,
       DEMO_STUDENTS: '60',
+      METRICS_PORT: String(port + 2 + number),
       WRITES_PER_MINUTE: '1000000',
       WEBHOOK_PRIVATE_HOSTS: '127.0.0.1',
       LOG_LEVEL: 'warn',
@@ -168,7 +174,11 @@ async function startPortals(
       },
       180,
     );
-    portals.push({ program, url: `http://127.0.0.1:${port + number}` });
+    portals.push({
+      program,
+      url: `http://127.0.0.1:${port + number}`,
+      metrics: `http://127.0.0.1:${port + 2 + number}/metrics`,
+    });
   }
   return portals;
 }
@@ -190,19 +200,32 @@ async function findPeople(url: string, secret: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const find = async (role: string, most: number): Promise<Person[]> => {
-    const { rows } = await client.query<{ id: string; directory: string }>(
-      `select person.id, directory_id as directory from person
+    const { rows } = await client.query<{
+      id: string;
+      directory: string;
+      portfolio: string;
+      waiting: number;
+    }>(
+      `select person.id, directory_id as directory, summary.portfolio, summary.waiting from person
+       left join lateral (select min(portfolio_id) as portfolio, max(waiting) as waiting
+         from portfolio_summary where person_id = person.id) summary on true
        where id in (select person_id from person_role where role = $1) order by person.id desc limit $2`,
       [role, most],
     );
     return Promise.all(
-      rows.map(async ({ id, directory }) => ({ personId: Number(id), token: await tokens.issue(directory) })),
+      rows.map(async ({ id, directory, portfolio, waiting }) => ({
+        personId: Number(id),
+        token: await tokens.issue(directory),
+        portfolioId: Number(portfolio),
+        waiting,
+      })),
     );
   };
   try {
     const [administrator] = await find('sh_admin', 1);
-    if (administrator === undefined) throw new Error('nobody decides');
-    return { students: await find('lks_student', writers), administrator };
+    const [onlooker] = await find('vud_admin_verifications', 1);
+    if (administrator === undefined || onlooker === undefined) throw new Error('nobody decides or looks on');
+    return { students: await find('lks_student', writers), administrator, onlooker };
   } finally {
     await client.end();
   }
@@ -219,6 +242,17 @@ async function findPlace({ ask }: Asker, { token }: Person): Promise<Place> {
     .find(({ title, isDeleted }) => title === 'Научные публикации' && !isDeleted);
   if (found === undefined) throw new Error('no sub-block takes publications');
   return { subBlockId: found.id };
+}
+
+/** How many reads were answered by a standby, or by the primary. */
+async function countReads(portals: readonly Portal[], asked: string): Promise<number> {
+  const counted = portals.map(async ({ metrics }) => {
+    const text = await (await fetch(metrics)).text();
+    return Number(
+      new RegExp(`^database_lagging_reads_total\\{asked="${asked}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0,
+    );
+  });
+  return (await Promise.all(counted)).reduce((sum, each) => sum + each, 0);
 }
 
 /** What the bell of a person has to show when all is told. */

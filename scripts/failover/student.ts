@@ -2,12 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { samples } from '../../apps/server/src/testing/files/sample-files.ts';
 import type { Answer, Asker } from './asking.ts';
 import type { Acknowledged, KeptElement, Ledger, Refused } from './ledger.ts';
+import { readBack } from './lists.ts';
 
 const base = '/gateway/extra-edu/api';
 const pause = 30;
 
 type Attribute = { id: number; format: string; required: boolean; options: string[] };
-export type Person = { token: string; personId: number };
+/** `waiting`: how many of their achievements have waited before anything began. */
+export type Person = { token: string; personId: number; portfolioId: number; waiting: number };
 export type Place = { subBlockId: number };
 
 /** Nobody knows what has become of it: not begun, undone, or done and the answer lost. */
@@ -33,9 +35,10 @@ async function surely(
 
 /** What a student does with one achievement after another, and a verifier with what was sent. */
 export function createStudent(
-  { ask }: Asker,
+  asker: Asker,
   { ledger, person, verifier, place }: { ledger: Ledger; person: Person; verifier: Person; place: Place },
 ) {
+  const { ask } = asker;
   const { token } = person;
 
   const change = async (
@@ -151,7 +154,10 @@ export function createStudent(
           },
         }),
       );
-      if (decided) element.decided += 1;
+      if (decided) {
+        element.decided += 1;
+        await readBack(asker, ledger, { verifier, person });
+      }
       await sleep(pause);
     }
   };

@@ -77,6 +77,13 @@ describe('what is in deploy/ speaks of this portal', () => {
     expect(nodes).toEqual([`${machines[0]}:${health}`, `${machines[0]}:${port}`]);
   });
 
+  it('keeps the lock of the primary where a former one cannot take it back', () => {
+    // Patroni 3.0.2, which Debian 12 has, writes over it with version 3 of etcd's protocol.
+    expect(all(read('deploy/patroni/patroni.yml'), /^(etcd3?):$/gm)).toEqual(['etcd']);
+    expect(all(read('deploy/patroni/etcd.env'), /^ETCD_ENABLE_V2=(.*)$/gm)).toEqual(['true']);
+    expect(all(read('deploy/patroni/try.sh'), /--enable-v2=(\w+)/g)).toEqual(['true']);
+  });
+
   it('asks after its health where it answers', () => {
     const routes = new Set(all(read('apps/server/src/plugins/health.ts'), /routes\.get\('([^']+)'/g));
     const probes = deployed.flatMap((path) =>

@@ -7,12 +7,14 @@ import { rounds } from './failover/rounds.ts';
 
 /**
  * Two portals on three machines of PostgreSQL (deploy/patroni, all of them on this one), under load, while machines are lost. Prints what
- * people would have seen, and whether everything is there that was acknowledged. `npm run failover -- --only freezes --times 3`
+ * people would have seen, and whether everything is there that was acknowledged. `npm run failover -- --only freezes --times 3`;
+ * `--replicas` lets the portals read from standbys.
  */
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     times: { type: 'string', default: '1' },
+    replicas: { type: 'boolean', default: false },
     port: { type: 'string', default: '15000' },
   },
 });
@@ -23,5 +25,7 @@ if (reason !== undefined) {
   const chosen = Array.from({ length: Number(values.times) }, () =>
     rounds.filter(({ name }) => name.includes(values.only)),
   ).flat();
-  process.exitCode = (await playRounds(chosen, Number(values.port))) ? 0 : 1;
+  process.exitCode = (await playRounds(chosen, { port: Number(values.port), replicas: values.replicas }))
+    ? 0
+    : 1;
 }

@@ -110,7 +110,7 @@ ENV
     peer=http://127.0.0.1:$((first + 20 + n))
     in_background "etcd$n" etcd --name "node$n" --data-dir "$folder/etcd$n" --initial-cluster "$members" --initial-cluster-token try \
       --listen-peer-urls "$peer" --initial-advertise-peer-urls "$peer" --listen-client-urls "$client" --advertise-client-urls "$client" \
-      --enable-v2=false --heartbeat-interval 200 --election-timeout 2000 --unsafe-no-fsync
+      --enable-v2=true --heartbeat-interval 200 --election-timeout 2000 --unsafe-no-fsync
   done
   for n in 1 2 3; do start_node "$n"; done
   in_background haproxy haproxy -W -db -f "$folder/haproxy.cfg"

@@ -12,8 +12,24 @@ export type Asked = {
   saysWhen: boolean;
 };
 
-export type Answer = { status: number; code: string | undefined; body: Record<string, unknown> };
-export type Request = { path: string; token: string; method?: string; json?: unknown; form?: () => FormData };
+export type Answer = {
+  status: number;
+  code: string | undefined;
+  body: Record<string, unknown>;
+  portal: number;
+  /** Seconds since the run began, when it came. */
+  at: number;
+};
+export type Request = {
+  path: string;
+  token: string;
+  method?: string;
+  json?: unknown;
+  form?: () => FormData;
+  /** Of lists, which are asked for by POST. */
+  onlyReads?: boolean;
+  cookie?: string;
+};
 
 const longest = 90_000;
 const began = performance.now();
@@ -25,11 +41,11 @@ export function createAsker(urls: readonly string[]) {
   let turn = 0;
 
   const ask = async (request: Request, portal = (turn += 1) % urls.length): Promise<Answer> => {
-    const { path, token, method = 'GET', json, form } = request;
+    const { path, token, method = 'GET', json, form, onlyReads = method === 'GET', cookie } = request;
     const at = secondsNow();
     const started = performance.now();
     const note = (status: number, code: string | undefined, saysWhen: boolean) => {
-      const kind = method === 'GET' ? 'read' : 'write';
+      const kind = onlyReads ? 'read' : 'write';
       seen.push({ at, ms: performance.now() - started, kind, portal, status, code, saysWhen });
     };
     try {
@@ -37,6 +53,7 @@ export function createAsker(urls: readonly string[]) {
         method,
         headers: {
           authorization: `Bearer ${token}`,
+          ...(cookie !== undefined && { cookie }),
           ...(json !== undefined && { 'content-type': 'application/json' }),
         },
         ...(json !== undefined && { body: JSON.stringify(json) }),
@@ -46,10 +63,10 @@ export function createAsker(urls: readonly string[]) {
       const body = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
       const code = typeof body['code'] === 'string' ? body['code'] : undefined;
       note(answer.status, code, answer.headers.has('retry-after'));
-      return { status: answer.status, code, body };
+      return { status: answer.status, code, body, portal, at: secondsNow() };
     } catch {
       note(0, undefined, false);
-      return { status: 0, code: undefined, body: {} };
+      return { status: 0, code: undefined, body: {}, portal, at: secondsNow() };
     }
   };
   return { ask, seen };

@@ -29,12 +29,14 @@ export async function startCluster(folder: string, firstPort: number) {
 
   const members = async (): Promise<Member[]> => {
     for (const number of [1, 2, 3]) {
-      const answer = await fetch(`http://127.0.0.1:${firstPort + 30 + number}/cluster`, {
-        signal: AbortSignal.timeout(1500),
-      }).catch(() => undefined);
-      if (answer?.ok !== true) continue;
-      const told = (await answer.json()) as { members: Member[] };
-      return told.members;
+      try {
+        const answer = await fetch(`http://127.0.0.1:${firstPort + 30 + number}/cluster`, {
+          signal: AbortSignal.timeout(1500),
+        });
+        if (answer.ok) return ((await answer.json()) as { members: Member[] }).members;
+      } catch {
+        // No answer in time, or only the beginning of one: the next may know.
+      }
     }
     return [];
   };
@@ -44,15 +46,15 @@ export async function startCluster(folder: string, firstPort: number) {
     return found.name;
   };
 
+  const pidIn = (file: string) => {
+    const path = join(folder, file);
+    return existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : undefined;
+  };
   /** Patroni of a machine, and PostgreSQL with all its processes. */
   const pidsOf = (name: string) => {
-    const first = (file: string) => {
-      const path = join(folder, file);
-      return existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : undefined;
-    };
     return {
-      patroni: processesOf(first(`${name}.pid`)),
-      postgres: processesOf(first(join(name, 'postmaster.pid'))),
+      patroni: processesOf(pidIn(`${name}.pid`)),
+      postgres: processesOf(pidIn(join(name, 'postmaster.pid'))),
     };
   };
   const signalAll = (pids: readonly number[], signal: NodeJS.Signals) => {
@@ -76,6 +78,7 @@ export async function startCluster(folder: string, firstPort: number) {
       const { patroni, postgres } = pidsOf(name);
       signalAll(what === 'machine' ? [...patroni, ...postgres] : postgres, signal);
     },
+    nameAt: (port: number) => `node${port - firstPort - 40}`,
     startAgain: async (name: string) => {
       await run(script, ['node', folder, name.replace('node', '')]);
     },

@@ -3,6 +3,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
+/** By which answer a write counts as done. */
+export type Acknowledged = {
+  what: string;
+  version: number;
+  status: number;
+  code: string | undefined;
+  portal: number;
+  at: number;
+  /** How many answers before it left open what had become of the write. */
+  lost: number;
+};
+
 /** What the portal has said of one achievement. */
 export type KeptElement = {
   id: number;
@@ -14,14 +26,19 @@ export type KeptElement = {
   decided: number;
   /** The last one that was acknowledged. */
   value: { id: number; value: string } | undefined;
+  writes: Acknowledged[];
 };
+
+export type Refused = { code: string; portal: number; at: number };
 
 export type Ledger = {
   acknowledged: number;
   /** Of what nobody had a reason to refuse. */
-  refusals: Set<string>;
+  refusals: Refused[];
   /** Repeated, because nobody knew what had become of it, and found to be done already. */
   doneBefore: number;
+  /** How often somebody has looked for what they had just decided. */
+  readBack: number;
   elements: KeptElement[];
   /** By person: additions of which nobody knows what has become. */
   unknownAdds: Map<number, number>;
@@ -29,8 +46,9 @@ export type Ledger = {
 
 export const newLedger = (): Ledger => ({
   acknowledged: 0,
-  refusals: new Set(),
+  refusals: [],
   doneBefore: 0,
+  readBack: 0,
   elements: [],
   unknownAdds: new Map(),
 });
@@ -56,15 +74,23 @@ const rowsOfElements = `
     (select count(*)::int from webhook_delivery where subject = 'achievement ' || element.id) as messages
   from portfolio_element element where element.id = any($1)`;
 
+type Compared = { url: string; files: string; describe: (write: Acknowledged) => string };
+
 /** Compares what was said with what is there, when nobody writes. Answers what is wrong, a line each. */
-export async function compare(ledger: Ledger, url: string, files: string): Promise<string[]> {
+export async function compare(ledger: Ledger, { url, files, describe }: Compared): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const ids = ledger.elements.map(({ id }) => id);
     const { rows } = await client.query<Row>(rowsOfElements, [ids]);
     const found = new Map(rows.map((row) => [Number(row.id), row]));
-    const wrong = ledger.elements.flatMap((element) => compareOne(element, found.get(element.id)));
+    const wrong = ledger.elements.flatMap((element) => {
+      const row = found.get(element.id);
+      const lines = compareOne(element, row);
+      if (lines.length === 0) return [];
+      const lost = element.writes.filter(({ version }) => version > (row?.version ?? 0));
+      return [...lines, ...(lost.length > 0 ? lost : element.writes).map((write) => `  ${describe(write)}`)];
+    });
     return [
       ...wrong,
       ...(await compareValues(client, ledger)),

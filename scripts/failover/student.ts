@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { samples } from '../../apps/server/src/testing/files/sample-files.ts';
 import type { Answer, Asker } from './asking.ts';
-import type { KeptElement, Ledger } from './ledger.ts';
+import type { Acknowledged, KeptElement, Ledger, Refused } from './ledger.ts';
+import { readBack } from './lists.ts';
 
 const base = '/gateway/extra-edu/api';
 const pause = 30;
 
 type Attribute = { id: number; format: string; required: boolean; options: string[] };
-export type Person = { token: string; personId: number };
+/** `waiting`: how many of their achievements have waited before anything began. */
+export type Person = { token: string; personId: number; portfolioId: number; waiting: number };
 export type Place = { subBlockId: number };
 
 /** Nobody knows what has become of it: not begun, undone, or done and the answer lost. */
@@ -20,12 +22,12 @@ const isUndecided = ({ status }: Answer) => status === 0 || status >= 500;
 async function surely(
   attempt: () => Promise<Answer>,
   stop: AbortSignal,
-): Promise<'done' | 'before' | { refusal: string }> {
+): Promise<{ answer: Answer; lost: number } | { refusal: Refused }> {
   for (let lost = 0; ; lost += 1) {
     const answer = await attempt();
-    if (answer.status >= 200 && answer.status < 300) return 'done';
+    if (answer.status >= 200 && answer.status < 300) return { answer, lost };
     if (!isUndecided(answer))
-      return lost > 0 && answer.status === 409 ? 'before' : { refusal: answer.code ?? String(answer.status) };
+      return lost > 0 && answer.status === 409 ? { answer, lost } : { refusal: refused(answer) };
     if (stop.aborted && lost > 200) throw new Error('never answered');
     await sleep(200);
   }
@@ -33,29 +35,33 @@ async function surely(
 
 /** What a student does with one achievement after another, and a verifier with what was sent. */
 export function createStudent(
-  { ask }: Asker,
+  asker: Asker,
   { ledger, person, verifier, place }: { ledger: Ledger; person: Person; verifier: Person; place: Place },
 ) {
+  const { ask } = asker;
   const { token } = person;
 
   const change = async (
     element: KeptElement,
     stop: AbortSignal,
+    what: string,
     attempt: () => Promise<Answer>,
   ): Promise<boolean> => {
     const outcome = await surely(attempt, stop);
-    if (typeof outcome === 'object') {
-      ledger.refusals.add(outcome.refusal);
+    if ('refusal' in outcome) {
+      ledger.refusals.push(outcome.refusal);
       return false;
     }
-    if (outcome === 'before') ledger.doneBefore += 1;
+    const { answer, lost } = outcome;
+    if (answer.status === 409) ledger.doneBefore += 1;
     ledger.acknowledged += 1;
     element.version += 1;
+    element.writes.push(acknowledged(what, element.version, answer, lost));
     return true;
   };
 
   const save = (element: KeptElement, stop: AbortSignal, values: { id: number; value: string }[]) =>
-    change(element, stop, () =>
+    change(element, stop, 'a change', () =>
       ask({
         path: `${base}/portfolios/elements/attributes`,
         method: 'PATCH',
@@ -76,7 +82,7 @@ export function createStudent(
         // An addition names no version: who repeats it may have two, so nobody repeats it.
         if (isUndecided(added))
           ledger.unknownAdds.set(person.personId, (ledger.unknownAdds.get(person.personId) ?? 0) + 1);
-        else ledger.refusals.add(added.code ?? String(added.status));
+        else ledger.refusals.push(refused(added));
         await sleep(200);
         continue;
       }
@@ -91,6 +97,7 @@ export function createStudent(
         sent: 0,
         decided: 0,
         value: undefined,
+        writes: [acknowledged('the addition', Number(added.body['version']), added, 0)],
       };
       ledger.elements.push(element);
       const required = attributes.filter((attribute) => attribute.required);
@@ -112,7 +119,7 @@ export function createStudent(
         await sleep(pause);
       }
       if (number % 2 === 0) {
-        const uploaded = await change(element, stop, () =>
+        const uploaded = await change(element, stop, 'a file', () =>
           ask({
             path: `${base}/portfolios/elements/${element.id}/attachments?version=${element.version}`,
             method: 'POST',
@@ -123,7 +130,7 @@ export function createStudent(
         if (uploaded) element.files += 1;
       }
       if (stop.aborted) return;
-      const sent = await change(element, stop, () =>
+      const sent = await change(element, stop, 'the sending', () =>
         ask({
           path: `${base}/portfolios/send`,
           method: 'POST',
@@ -133,7 +140,7 @@ export function createStudent(
       );
       if (!sent) continue;
       element.sent += 1;
-      const decided = await change(element, stop, () =>
+      const decided = await change(element, stop, 'the decision', () =>
         ask({
           path: `${base}/verifications`,
           method: 'POST',
@@ -147,10 +154,24 @@ export function createStudent(
           },
         }),
       );
-      if (decided) element.decided += 1;
+      if (decided) {
+        element.decided += 1;
+        await readBack(asker, ledger, { verifier, person });
+      }
       await sleep(pause);
     }
   };
+}
+
+const refused = ({ status, code = String(status), portal, at }: Answer): Refused => ({ code, portal, at });
+
+function acknowledged(
+  what: string,
+  version: number,
+  { status, code, portal, at }: Answer,
+  lost: number,
+): Acknowledged {
+  return { what, version, status, code, portal, at, lost };
 }
 
 function proof(id: number): FormData {

@@ -23,6 +23,11 @@ const all: readonly Scenario[] = [
 ];
 const scenarios = all.filter(({ name }) => name.includes(word));
 let failed = 0;
+// Nothing played must not look like nothing found.
+if (scenarios.length === 0) {
+  failed += 1;
+  console.log(`none has "${word}" in its name`);
+}
 
 for (const { name, obstacle, play } of scenarios) {
   const reason = obstacle?.();

@@ -12,6 +12,9 @@ export type Asked = {
   saysWhen: boolean;
 };
 
+/** Who asks, and what their portfolio held when all began. */
+export type Person = { token: string; personId: number; portfolioId: number; waiting: number };
+
 export type Answer = {
   status: number;
   code: string | undefined;

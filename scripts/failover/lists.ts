@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Asker } from './asking.ts';
+import type { Asker, Person } from './asking.ts';
 import type { Ledger } from './ledger.ts';
-import type { Person } from './student.ts';
 
 type Row = { portfolioId: number; waiting: number };
 

@@ -7,7 +7,7 @@ import { createPortalTokens } from '../../apps/server/src/modules/auth/index.ts'
 import { type Program, portalProgram, runProgram, startProgram } from '../faults/portal.ts';
 import { Scene, until } from '../faults/scene.ts';
 import { root } from '../test-run/run-command.ts';
-import { type Asker, createAsker, secondsNow } from './asking.ts';
+import { type Asker, createAsker, type Person, secondsNow } from './asking.ts';
 import { type Cluster, startCluster, stopCluster } from './cluster.ts';
 import { compare, newLedger } from './ledger.ts';
 import { openStream, startReceiver } from './listeners.ts';
@@ -15,7 +15,7 @@ import { keepListing } from './lists.ts';
 import { describeRound } from './report.ts';
 import type { Round } from './rounds.ts';
 import { watchServers } from './servers.ts';
-import { createStudent, keepReading, type Person, type Place } from './student.ts';
+import { createStudent, keepReading, type Place } from './student.ts';
 
 const writers = 6;
 const readers = 4;

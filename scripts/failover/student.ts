@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { samples } from '../../apps/server/src/testing/files/sample-files.ts';
-import type { Answer, Asker } from './asking.ts';
+import type { Answer, Asker, Person } from './asking.ts';
 import type { Acknowledged, KeptElement, Ledger, Refused } from './ledger.ts';
 import { readBack } from './lists.ts';
 
@@ -9,7 +9,6 @@ const pause = 30;
 
 type Attribute = { id: number; format: string; required: boolean; options: string[] };
 /** `waiting`: how many of their achievements have waited before anything began. */
-export type Person = { token: string; personId: number; portfolioId: number; waiting: number };
 export type Place = { subBlockId: number };
 
 /** Nobody knows what has become of it: not begun, undone, or done and the answer lost. */

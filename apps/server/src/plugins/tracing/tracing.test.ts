@@ -94,10 +94,10 @@ it('many requests that wait for the same few connections keep their statements a
     );
   expect(counts).toHaveLength(61);
   const reads = (names: string[]) => names.filter((name) => name.startsWith('portfolio_'));
-  // The first one reads all of it, the others only what may have changed since.
+  // The first one reads all of it, the others only whether it has changed since.
   const told = counts.map((names) => reads(names).join());
   expect(told.filter((names) => names === 'portfolio_whole')).toHaveLength(1);
-  expect(told.filter((names) => names === 'portfolio_elements')).toHaveLength(60);
+  expect(told.filter((names) => names === 'portfolio_stamps')).toHaveLength(60);
 });
 
 it('what a caller says of its trace is believed behind a proxy alone', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createPortalTokens } from '../../apps/server/src/modules/auth/index.ts';
-import { type Program, portalProgram, runProgram, startProgram } from '../faults/portal.ts';
+import { type Program, runProgram, startReadyPortal } from '../faults/portal.ts';
 import { Scene, until } from '../faults/scene.ts';
 import { root } from '../test-run/run-command.ts';
 import { type Asker, createAsker, type Person, secondsNow } from './asking.ts';
@@ -147,7 +147,7 @@ async function startPortals(
 ): Promise<Portal[]> {
   const portals: Portal[] = [];
   for (const number of [0, 1]) {
-    const program = startProgram(portalProgram, {
+    const program = await startReadyPortal(scene, {
       PORT: String(port + number),
       DATABASE_URL: url,
       ...(replicas && { DATABASE_READ_URL: readUrl }),
@@ -160,20 +160,6 @@ async function startPortals(
       WEBHOOK_PRIVATE_HOSTS: '127.0.0.1',
       LOG_LEVEL: 'warn',
     });
-    scene.onEnd(async () => {
-      program.child.kill('SIGTERM');
-      const tooLate = setTimeout(() => program.child.kill('SIGKILL'), 40_000);
-      await program.ended;
-      clearTimeout(tooLate);
-    });
-    await until(
-      'the portal is ready',
-      () => {
-        if (program.child.exitCode !== null) throw new Error(`the portal ended: ${program.output()}`);
-        return /Zachetka is ready/.test(program.output());
-      },
-      180,
-    );
     portals.push({
       program,
       url: `http://127.0.0.1:${port + number}`,

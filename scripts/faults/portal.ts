@@ -51,9 +51,8 @@ type Asked = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
 export type TestedPortal = Awaited<ReturnType<typeof startPortal>>;
 
-/** A portal with a small demo university, and a student who does what students do. */
-export async function startPortal(scene: Scene, env: Record<string, string>) {
-  const settings = { PORT: '0', DEMO_STUDENTS: '20', ...env };
+/** Ended with the scene; one that does not end by itself is not waited for longer than a shutdown may take. */
+export async function startReadyPortal(scene: Scene, settings: Record<string, string>): Promise<Program> {
   const program = startProgram(portalProgram, settings);
   scene.onEnd(async () => {
     program.child.kill('SIGTERM');
@@ -69,6 +68,13 @@ export async function startPortal(scene: Scene, env: Record<string, string>) {
     },
     180,
   );
+  return program;
+}
+
+/** A portal with a small demo university, and a student who does what students do. */
+export async function startPortal(scene: Scene, env: Record<string, string>) {
+  const settings = { PORT: '0', DEMO_STUDENTS: '20', ...env };
+  const program = await startReadyPortal(scene, settings);
   const [, url = ''] = /Zachetka is ready: (\S+)/.exec(program.output()) ?? [];
   const token = (await runProgram(commandProgram('token'), settings, ['student'])).output.trim();
   const headers = { authorization: `Bearer ${token}` };

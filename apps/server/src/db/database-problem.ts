@@ -28,7 +28,7 @@ const readOnlyDisk = /Read-only file system/;
 const connectionFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
 // The driver throws these without any code.
 const driverMessages =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client .* not queryable)/;
+  /^(timeout exceeded when trying to connect|Connection terminated|Client .* not queryable|Cannot use a pool after)/;
 
 /** Looks through the wrappers that the query layer puts around what the driver threw. */
 export function findDatabaseProblem(thrown: unknown): DatabaseProblem | undefined {

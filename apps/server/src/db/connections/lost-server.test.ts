@@ -68,6 +68,14 @@ describe('a primary that another has replaced', () => {
   });
 });
 
+it('counts as gone for whoever asks while the portal closes', async () => {
+  const { connection, drop } = await createTestDatabase();
+  const database = connectDatabase({ ...connection, max: 1 });
+  onTestFinished(drop);
+  await database.$client.end();
+  expect(await problemOf(database.transaction((tx) => tx.execute(sql`select 1`)))).toBe('unavailable');
+});
+
 describe('a commit that no standby has', () => {
   /** A primary whose only standby is never there: every commit waits for it. */
   async function startWaiting() {

@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { LateBegin } from './late-begin.ts';
 import { LostServer } from './lost-server.ts';
+import { whenNothingIsAdded } from './one-piece.ts';
 import { PreparedLimit } from './prepared-limit.ts';
 
 type Query = (given: unknown, ...rest: unknown[]) => unknown;
@@ -9,12 +11,21 @@ export type FinishedStatement = { statement: string; ms: number };
 /** Told of a statement when it is sent; what it answers is told of the outcome. */
 export type OnAsked = (statement: string) => ((error?: unknown) => void) | undefined;
 
-/** A connection that knows since when the database owes it an answer, and that can be given up without waiting for one. */
+/**
+ * A connection that knows since when the database owes it an answer, and that can be given up without waiting for one.
+ *
+ * It sends a statement without waiting for the answers to those before it, and what is asked at one moment goes in one piece: each way to
+ * the server and back wakes two processes, which costs more than most statements.
+ */
 export class PortalClient extends pg.Client {
   readonly #limit = new PreparedLimit();
   readonly #server: LostServer;
+  readonly #begin = new LateBegin();
+  /** What the server has to answer, in that order. */
+  #owed: unknown[] = [];
+  /** When the server could begin with the first of them. */
   #askedAt: number | undefined;
-  #asked: unknown;
+  #isGathering = false;
   /** Of work that takes long by its nature, such as a backup: its statements have no limit. */
   hasTime = false;
   onFinished: ((finished: FinishedStatement) => void) | undefined;
@@ -23,26 +34,52 @@ export class PortalClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
     this.#server = new LostServer(this, (reason) => this.giveUp(reason));
-    // The driver says "drain" when it has the answers to all that it was asked.
+    this.connection.on('readyForQuery', () => this.#noteAnswer());
+    // The driver has the answers to all that it was asked, also to what it refused to send.
     this.on('drain', () => {
-      const askedAt = this.#askedAt;
+      this.#owed = [];
       this.#askedAt = undefined;
-      if (askedAt === undefined || this.onFinished === undefined) return;
-      this.onFinished({ statement: statementOf(this.#asked), ms: performance.now() - askedAt });
     });
   }
 
   // One function stands for all the ways in which the driver's own can be called.
-  override query = ((given: unknown, ...rest: unknown[]) => {
+  override query = ((given: unknown, ...rest: unknown[]) =>
+    this.#begin.before(given, rest, (...asked) => this.#ask(...asked))) as Query & pg.Client['query'];
+
+  #ask(given: unknown, rest: unknown[]): unknown {
+    this.#gather();
     this.#askedAt ??= performance.now();
-    this.#asked = given;
+    this.#owed.push(given);
+    // A stream has the connection for itself.
+    Reflect.set(this, 'pipeline', !isStream(given));
     const ask = (...others: unknown[]) => {
       const parameters = this.#server.doubtLast([this.#limit.apply(given, rest[0]), ...others]);
       return this.#server.doubt(Reflect.apply(super.query as Query, this, parameters));
     };
     const onAnswer = this.onAsked?.(statementOf(given));
     return onAnswer === undefined ? ask(...rest) : askAndTell(ask, rest, onAnswer);
-  }) as Query & pg.Client['query'];
+  }
+
+  /** Until all that goes on at this moment has asked what it wants to know. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    const { stream } = this.connection;
+    stream.cork();
+    process.nextTick(whenNothingIsAdded, () => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
+  }
+
+  #noteAnswer(): void {
+    const askedAt = this.#askedAt;
+    if (askedAt === undefined || this.#owed.length === 0) return;
+    const asked = this.#owed.shift();
+    const now = performance.now();
+    this.#askedAt = this.#owed.length > 0 ? now : undefined;
+    this.onFinished?.({ statement: statementOf(asked), ms: now - askedAt });
+  }
 
   /** In the time of `performance.now()`; undefined while nothing is owed. */
   get unansweredSince(): number | undefined {
@@ -79,6 +116,11 @@ function askAndTell(
   // A stream, which goes its own way.
   else onAnswer();
   return answer;
+}
+
+/** Such as a COPY: an object of a class that brings its own way of being sent. */
+function isStream(given: unknown): boolean {
+  return typeof given === 'object' && given !== null && 'submit' in given;
 }
 
 function statementOf(asked: unknown): string {

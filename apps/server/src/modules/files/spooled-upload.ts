@@ -22,6 +22,9 @@ export type SpooledUpload = FileContent & {
   close: () => Promise<void>;
 };
 
+/** So much goes to the disk or comes from it at once: each time the file waits for its turn among all that the portal does. */
+const pieceSize = 524_288;
+
 /**
  * Takes the bytes of an upload to disk while counting and hashing them, and judges them there; the store gets only what
  * passed. The file has no name from the start, so that nothing is left of it however the process ends.
@@ -37,7 +40,8 @@ export async function spoolUpload(
     const type = await inspectContent(sourceOf(handle, size), signature).finally(() =>
       onInspected?.(performance.now() - began),
     );
-    const openContent = () => handle.createReadStream({ start: 0, autoClose: false });
+    const openContent = () =>
+      handle.createReadStream({ start: 0, autoClose: false, highWaterMark: pieceSize });
     await virusScanner?.scan(openContent());
     const { contentType } = fileTypes[type];
     return { size, sha256, type, contentType, open: openContent, close: () => handle.close() };
@@ -53,6 +57,13 @@ async function receive(bytes: AsyncIterable<Buffer>, handle: FileHandle, maximum
   let size = 0;
   let head: Buffer = Buffer.alloc(0);
   let signature: FileSignature | null = null;
+  let gathered: Buffer[] = [];
+  let gatheredSize = 0;
+  const writePiece = async () => {
+    await handle.writeFile(Buffer.concat(gathered));
+    gathered = [];
+    gatheredSize = 0;
+  };
   for await (const chunk of bytes) {
     size += chunk.length;
     if (size > maximumMegabytes * 1_048_576) {
@@ -63,9 +74,12 @@ async function receive(bytes: AsyncIterable<Buffer>, handle: FileHandle, maximum
       if (head.length >= signatureLength) signature = judge(head);
     }
     hash.update(chunk);
-    await handle.writeFile(chunk);
+    gathered.push(chunk);
+    gatheredSize += chunk.length;
+    if (gatheredSize >= pieceSize) await writePiece();
   }
   if (size === 0) throw new AppError('fileEmpty');
+  await writePiece();
   return { size, sha256: hash.digest('hex'), signature: signature ?? judge(head) };
 }
 

@@ -1,10 +1,11 @@
 import { nextElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
 import type { HistoryAction } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Transaction } from '../../db/connect.ts';
+import { inOnePiece } from '../../db/connections/one-piece.ts';
 import type { ElementChange } from '../../db/schema/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { findElementsInFiledApplications } from '../applications/chosen-elements/index.ts';
-import { assertMayChange } from '../seasons/windows/index.ts';
+import { assertMayChange, findPresentTimes } from '../seasons/windows/index.ts';
 import { refreshSummaries } from '../summaries/index.ts';
 import {
   type ElementMove,
@@ -37,14 +38,17 @@ export async function lockEditableElements(
   { personId, elementIds, versions }: Naming,
 ): Promise<LockedElement[]> {
   const elements = await lockOwnElements(tx, { personId, elementIds });
-  const chosen = await findElementsInFiledApplications(tx, elementIds);
+  const [chosen, present] = await inOnePiece(
+    () => findElementsInFiledApplications(tx, elementIds),
+    () => findPresentTimes(tx, { personId }),
+  );
   const filed = new Set(chosen.map(({ elementId }) => elementId));
   assertEach(elements, (element) => {
     for (const version of versions?.get(element.id) ?? []) assertVersion(element, version);
     assertEditable(element);
     if (filed.has(element.id)) throw new AppError('elementInApplication');
   });
-  await assertMayChange(tx, personId, elements);
+  assertMayChange(present, elements);
   return elements;
 }
 
@@ -66,11 +70,15 @@ export async function lockEditableElement(
  * what the one before has done.
  */
 export async function lockElementForDecision(tx: Transaction, elementId: number): Promise<LockedElement> {
-  await holdStructure(tx);
-  const [owner] = await findOwners(tx, [elementId]);
+  const [, [owner]] = await inOnePiece(
+    () => holdStructure(tx),
+    () => findOwners(tx, [elementId]),
+  );
   if (!owner) throw new AppError('elementNotFound');
-  await lockPortfolioOf(tx, owner.ownerId);
-  const [element] = await lockElements(tx, [elementId]);
+  const [, [element]] = await inOnePiece(
+    () => lockPortfolioOf(tx, owner.ownerId),
+    () => lockElements(tx, [elementId]),
+  );
   if (!element) throw new AppError('elementNotFound');
   return element;
 }
@@ -79,12 +87,16 @@ export async function lockOwnElements(
   tx: Transaction,
   { personId, elementIds }: Pick<Naming, 'personId' | 'elementIds'>,
 ): Promise<LockedElement[]> {
-  await holdStructure(tx);
-  const owners = await findOwners(tx, elementIds);
+  const [, owners] = await inOnePiece(
+    () => holdStructure(tx),
+    () => findOwners(tx, elementIds),
+  );
   if (owners.length < elementIds.length) throw new AppError('elementNotFound');
   if (owners.some(({ ownerId }) => ownerId !== personId)) throw new AppError('notYourElement');
-  await lockPortfolioOf(tx, personId);
-  const elements = await lockElements(tx, elementIds);
+  const [, elements] = await inOnePiece(
+    () => lockPortfolioOf(tx, personId),
+    () => lockElements(tx, elementIds),
+  );
   // One may have been deleted between the look at its owner and the lock.
   if (elements.length < elementIds.length) throw new AppError('elementNotFound');
   return elements;
@@ -143,13 +155,13 @@ export async function recordMoves(
   { actorId, action }: { actorId: number; action: Exclude<HistoryAction, 'add' | 'delete' | TakingBack> },
 ): Promise<void> {
   if (moves.length === 0) return;
-  const moved = await moveElements(tx, moves, { actorId, action });
-  if (moved < moves.length) throw new AppError('elementChangedMeanwhile', { params: { who: '—' } });
-  await insertHistory(tx, moves, { actorId, action });
-  await refreshSummaries(
-    tx,
-    moves.filter(changesSummaries).map(({ element }) => element.portfolioId),
+  const summarised = moves.filter(changesSummaries).map(({ element }) => element.portfolioId);
+  const [moved] = await inOnePiece(
+    () => moveElements(tx, moves, { actorId, action }),
+    () => insertHistory(tx, moves, { actorId, action }),
+    () => refreshSummaries(tx, summarised),
   );
+  if (moved < moves.length) throw new AppError('elementChangedMeanwhile', { params: { who: '—' } });
 }
 
 /** Texts and files are in no summary: whoever types in a draft leaves them as they are. */

@@ -3,10 +3,11 @@ import { nextElementStatus } from '@zachetka/contract/portfolio/element-status.r
 import { elementTitle } from '@zachetka/contract/portfolio/element-title';
 import type { SendRequest } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Database, Transaction } from '../../db/connect.ts';
+import { inOnePiece } from '../../db/connections/one-piece.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { judgingPatterns } from '../../lib/patterns/pattern-judge.ts';
 import { tellOfNewWork, tellOfSharedFiles } from '../notices/writing/index.ts';
-import { assertMayChange, onlyChangeable } from '../seasons/windows/index.ts';
+import { assertMayChange, findPresentTimes, onlyChangeable } from '../seasons/windows/index.ts';
 import {
   type ElementMove,
   findValues,
@@ -36,7 +37,10 @@ export function sendPortfolio(
   return judgingPatterns(personId, (judge) =>
     database.transaction(async (tx) => {
       const elements = named ? await lockNamed(tx, personId, named) : await lockAllDrafts(tx, personId);
-      const values = await findValuesByElement(tx, elements);
+      const [values, present] = await inOnePiece(
+        () => findValuesByElement(tx, elements),
+        () => findPresentTimes(tx, { personId }),
+      );
       const isReady = (element: LockedElement) =>
         maySend(element, { status: element.status, attributes: values(element) }, judge.matches);
       const ready = elements.filter(isReady);
@@ -49,8 +53,8 @@ export function sendPortfolio(
         });
       }
       if (ready.length === 0) throw new AppError('nothingToSend');
-      if (named) await assertMayChange(tx, personId, ready);
-      const sent = named ? ready : await onlyChangeable(tx, personId, ready);
+      if (named) assertMayChange(present, ready);
+      const sent = named ? ready : onlyChangeable(present, ready);
       await quota.hold(tx, personId, linesAdded(sent.length));
       const moves = sent.map((element): ElementMove => ({ element, toStatus: statusAfterSending(element) }));
       await recordMoves(tx, moves, { actorId: personId, action: 'send' });
@@ -78,8 +82,10 @@ async function lockNamed(
 }
 
 async function lockAllDrafts(tx: Transaction, personId: number): Promise<LockedElement[]> {
-  await holdStructure(tx);
-  const portfolioId = await lockPortfolioOf(tx, personId);
+  const [, portfolioId] = await inOnePiece(
+    () => holdStructure(tx),
+    () => lockPortfolioOf(tx, personId),
+  );
   return portfolioId === undefined ? [] : lockDrafts(tx, portfolioId);
 }
 

@@ -1,5 +1,6 @@
 import type { Claim } from '@zachetka/contract/verification/verification.schemas';
 import type { Database } from '../../db/connect.ts';
+import { inOnePiece } from '../../db/connections/one-piece.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { findReadership, openForDecision } from '../portfolio/index.ts';
@@ -18,11 +19,15 @@ export function claimElement(database: Database, caller: Caller, elementId: numb
     if (status === undefined) throw new AppError('elementNotFound');
     assertWaits({ status });
 
-    await sweepLooks(tx);
-    await insertLook(tx, { elementId, personId: caller.personId });
-    await sweepClaims(tx);
-    await insertClaim(tx, { elementId, portfolioId: readership.portfolioId, personId: caller.personId });
-    const claim = (await findClaims(tx, [elementId], caller.personId)).get(elementId);
+    const { personId } = caller;
+    const [, , , , claims] = await inOnePiece(
+      () => sweepLooks(tx),
+      () => insertLook(tx, { elementId, personId }),
+      () => sweepClaims(tx),
+      () => insertClaim(tx, { elementId, portfolioId: readership.portfolioId, personId }),
+      () => findClaims(tx, [elementId], personId),
+    );
+    const claim = claims.get(elementId);
     if (!claim) throw new Error('the claim that was just made is gone');
     return claim;
   });

@@ -8,6 +8,7 @@ import {
 import type { DecidedElement, DecisionRequest } from '@zachetka/contract/verification/verification.schemas';
 import { undoSeconds } from '@zachetka/contract/verification/verification-limits';
 import type { Database } from '../../db/connect.ts';
+import { inOnePiece } from '../../db/connections/one-piece.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { tellDecision } from '../notices/writing/index.ts';
@@ -50,14 +51,14 @@ export function decideElement(
       actorId: caller.personId,
       action: kind,
     });
-    await tellDecision(tx, element, { kind, undoSeconds: recorded.undoSeconds });
-    await postDecision(tx, element, {
-      decision: kind,
-      status: toStatus,
-      undoSeconds: recorded.undoSeconds,
-    });
-    await deleteClaim(tx, portfolioElementId);
-    return findDecided(tx, portfolioElementId);
+    const [, , , decided] = await inOnePiece(
+      () => tellDecision(tx, element, { kind, undoSeconds: recorded.undoSeconds }),
+      () =>
+        postDecision(tx, element, { decision: kind, status: toStatus, undoSeconds: recorded.undoSeconds }),
+      () => deleteClaim(tx, portfolioElementId),
+      () => findDecided(tx, portfolioElementId),
+    );
+    return decided;
   });
 }
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
+import { inOnePiece } from '../../../db/connections/one-piece.ts';
 import { elementHistory, elementValue, portfolio, portfolioElement } from '../../../db/schema/index.ts';
 import { literalNumber } from '../../../db/statements/literals.ts';
 
@@ -11,18 +12,22 @@ export const bytesOfLine = 256;
 
 /** Of a long text PostgreSQL knows the length without reading it. */
 export async function findTextUse(database: DatabaseOrTransaction, personId: number): Promise<TextUse> {
-  const [values] = await database
+  const { changes } = elementHistory;
+  const texts = database
     .select({ bytes: sql<string>`coalesce(sum(octet_length(${elementValue.value})), 0)` })
     .from(portfolio)
     .innerJoin(portfolioElement, eq(portfolioElement.portfolioId, portfolio.id))
     .innerJoin(elementValue, eq(elementValue.elementId, portfolioElement.id))
     .where(eq(portfolio.personId, personId));
-  const { changes } = elementHistory;
-  const [history] = await database
+  const lines = database
     .select({
       bytes: sql<string>`coalesce(sum(pg_column_size(${changes}) + ${literalNumber(bytesOfLine)}), 0)`,
     })
     .from(elementHistory)
     .where(eq(elementHistory.personId, personId));
+  const [[values], [history]] = await inOnePiece(
+    async () => texts,
+    async () => lines,
+  );
   return { values: Number(values?.bytes), history: Number(history?.bytes) };
 }

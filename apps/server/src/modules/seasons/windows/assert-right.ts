@@ -32,22 +32,15 @@ export async function assertRightInSeason(
 type SentOrNot = { sentAt: Date | string | null };
 
 /** What was sent before may be corrected for longer than new achievements may be added. */
-export async function assertMayChange(
-  tx: DatabaseOrTransaction,
-  personId: number,
-  elements: readonly SentOrNot[],
-): Promise<void> {
-  const present = await findPresentTimes(tx, { personId });
+export function assertMayChange(present: PresentTimes, elements: readonly SentOrNot[]): void {
   for (const right of new Set(elements.map(rightToChange))) refuseClosed(right, judgeIn(present, right));
 }
 
 /** Those of the elements that may be changed now. Where there are some and none may, it is refused. */
-export async function onlyChangeable<Element extends SentOrNot>(
-  tx: DatabaseOrTransaction,
-  personId: number,
+export function onlyChangeable<Element extends SentOrNot>(
+  present: PresentTimes,
   elements: readonly Element[],
-): Promise<Element[]> {
-  const present = await findPresentTimes(tx, { personId });
+): Element[] {
   const changeable = elements.filter((element) => mayChange(present, element));
   const [first] = elements;
   if (first && changeable.length === 0)

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readCast } from './cast.ts';
+import { printCosts } from './costs.ts';
 import { type Driven, driveStep, type Step, seededChances } from './drive.ts';
 import { parentOf } from './readings.ts';
 import {
@@ -35,6 +36,7 @@ const { values: given } = parseArgs({
     before: { type: 'string' },
     seed: { type: 'string', default: '1' },
     short: { type: 'boolean', default: false },
+    costs: { type: 'boolean', default: false },
     'node-options': { type: 'string', default: '' },
   },
 });
@@ -72,6 +74,7 @@ try {
     for (const rate of [30, 60]) run.warmUp.push(await step(run, rate, Math.min(seconds, 5)));
     await resetStatements(run.side.connection);
   }
+  if (given.costs) for (const run of runs) await printCosts(run.side.name, run);
   const table: Record<string, string | number>[] = [];
   for (const rate of rates) {
     for (const run of runs) {

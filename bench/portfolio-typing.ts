@@ -32,7 +32,8 @@ const browser = await chromium.launch({
 try {
   await fillPortfolios(database, { students: 100, elements: elements * 10, sizes: [elements] });
   await database.$client.query(
-    `update portfolio_element set status = 'DRAFT', score = null where portfolio_id = 1`,
+    `update portfolio_element set status = 'DRAFT', score = null where portfolio_id = 1;
+     insert into person_welcome (person_id) select id from person`,
   );
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

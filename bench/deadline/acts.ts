@@ -241,9 +241,13 @@ const lists = [
 
 const isPassword = (body: unknown) => typeof body === 'string' && body.includes('password=');
 
-/** What can be done once. */
+const runOut = new Set<string>();
+
+/** What can be done once. Where nobody is left who could, nothing is asked: that is no fault of the portal. */
 function take<T>(items: T[], what: string): T {
   const item = items.pop();
-  if (item === undefined) throw new Error(`there are no more ${what}: take a larger university`);
-  return item;
+  if (item !== undefined) return item;
+  if (!runOut.has(what)) console.log(`there are no more ${what}: a larger university has them`);
+  runOut.add(what);
+  throw new ActBrokenOff(what);
 }

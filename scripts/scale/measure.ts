@@ -47,6 +47,7 @@ export async function measure(
   scene.onEnd(() => database.$client.end());
   const client = database.$client;
   await client.query('vacuum analyze');
+  await client.query('create extension if not exists pg_stat_statements');
   const sizes = await readSizes(client);
   const kinds = await prepareKinds(client, url);
   const pid = program.child.pid ?? 0;
@@ -107,6 +108,40 @@ async function look(client: pg.Pool, pid: number) {
   return { cpuMs, databaseMs: rows[0]?.ms ?? 0, wal: Number(rows[0]?.wal ?? 0) };
 }
 
+const sampleText = 'Правка текста 1';
+
+type Draft = { person: Person; valueId: number };
+
+/** Drafts that lack nothing, each with a field that takes any text. */
+async function findDrafts(
+  client: pg.Pool,
+  tokens: ReturnType<typeof createPortalTokens>,
+): Promise<readonly Draft[]> {
+  const { rows } = await client.query<{ id: number; directory: string; pattern: string | null }>(`
+    select distinct on (element.id) value.id::int as id, person.directory_id as directory, attribute.pattern
+    from portfolio_element element
+    join portfolio on portfolio.id = element.portfolio_id
+    join person on person.id = portfolio.person_id
+    join portfolio_sub_block sub_block on sub_block.id = element.sub_block_id and sub_block.deleted_at is null
+    join portfolio_block block on block.id = sub_block.block_id and block.deleted_at is null
+    join element_value value on value.element_id = element.id
+    join portfolio_attribute attribute on attribute.id = value.attribute_id
+    where element.status = 'DRAFT' and attribute.format in ('TEXT', 'TEXTAREA') and value.value is not null
+      and not exists (
+        select 1 from element_value other join portfolio_attribute rule on rule.id = other.attribute_id
+        where other.element_id = element.id and rule.required and other.value is null
+      )
+    order by element.id, value.id`);
+  const free = rows.filter(({ pattern }) => new RegExp(pattern ?? '', 'u').test(sampleText)).slice(0, 60);
+  if (free.length === 0) throw new Error('there are no drafts: take more students');
+  return Promise.all(
+    free.map(async ({ id, directory }) => ({
+      person: { token: await tokens.issue(directory) },
+      valueId: id,
+    })),
+  );
+}
+
 async function prepareKinds(client: pg.Pool, url: string): Promise<Kind[]> {
   const tokens = createPortalTokens(secret, 5);
   const find = async (role: string, most: number): Promise<Person[]> => {
@@ -135,12 +170,7 @@ async function prepareKinds(client: pg.Pool, url: string): Promise<Kind[]> {
       `select id::int from portfolio_sub_block where title_ru = 'Научные публикации' and deleted_at is null`,
     )
   ).rows;
-  const drafts = await Promise.all(
-    people.map(async (person) => {
-      const added = await ask(person, `${portfolios}/elements`, { subBlockId: subBlock?.id });
-      return { person, valueId: (added['attributes'] as { id: number }[])[0]?.id };
-    }),
-  );
+  const drafts = await findDrafts(client, tokens);
   const week = { from: '2026-11-16 00:00:00', to: '2026-11-22 23:59:59', is_student: true };
   let saved = 0;
   return [
@@ -161,10 +191,10 @@ async function prepareKinds(client: pg.Pool, url: string): Promise<Kind[]> {
       share: 30,
       isWrite: true,
       ask: async (number) => {
-        const draft = drafts[number % drafts.length];
+        const draft = drafts[number % drafts.length] as Draft;
         saved += 1;
-        const change = [{ id: draft?.valueId, value: `Правка ${saved}` }];
-        await ask(draft?.person as Person, `${portfolios}/elements/attributes`, change, 'PATCH');
+        const change = [{ id: draft.valueId, value: sampleText.replace('1', String(saved)) }];
+        await ask(draft.person, `${portfolios}/elements/attributes`, change, 'PATCH');
       },
     },
     {

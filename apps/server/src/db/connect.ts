@@ -15,8 +15,6 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (value) => value);
 /** What every pool of the portal has in common. */
 export const portalPool = (options: pg.PoolConfig): pg.PoolConfig => ({
   application_name: 'zachetka',
-  // What does not need each other's answer goes to the server without waiting for it.
-  pipeline: true,
   connectionTimeoutMillis: 5000,
   // What a connection has gathered over an hour goes with it.
   maxLifetimeSeconds: 3600,

@@ -32,7 +32,7 @@ export class PortalClient extends pg.Client {
   onAsked: OnAsked | undefined;
 
   constructor(config?: pg.ClientConfig) {
-    super(config);
+    super({ ...config, pipeline: true });
     this.#server = new LostServer(this, (reason) => this.giveUp(reason));
     this.connection.on('readyForQuery', () => this.#noteAnswer());
     // The driver has the answers to all that it was asked, also to what it refused to send.

@@ -22,18 +22,17 @@ async function countPieces({ $client: pool }: { $client: pg.Pool }, work: () => 
   const { stream } = client.connection;
   client.release();
   let pieces = 0;
-  const { _write: write, _writev: writev } = stream;
-  stream._write = (...given) => {
-    pieces += 1;
-    write.apply(stream, given);
-  };
-  if (writev)
-    stream._writev = (...given) => {
+  // Both ways in which a stream hands on what it was given; what was corked comes as one.
+  const counted = ['_write', '_writev'].map((name) => {
+    const write = Reflect.get(stream, name) as (...given: unknown[]) => void;
+    Reflect.set(stream, name, (...given: unknown[]) => {
       pieces += 1;
-      writev.apply(stream, given);
-    };
+      Reflect.apply(write, stream, given);
+    });
+    return { name, write };
+  });
   await work();
-  Object.assign(stream, { _write: write, _writev: writev });
+  for (const { name, write } of counted) Reflect.set(stream, name, write);
   return pieces;
 }
 

@@ -35,7 +35,7 @@ export async function inOnePiece<const Steps extends readonly (() => Promise<unk
   unfinished += 1;
   try {
     // From here on this runs between other promises, and a tick comes when all of them have gone as far as they can.
-    await undefined;
+    await Promise.resolve();
     for (const step of steps) {
       begun.push(begin(step));
       await new Promise<void>((resolve) => process.nextTick(resolve));

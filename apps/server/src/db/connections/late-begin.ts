@@ -1,3 +1,5 @@
+import { isStream } from './is-stream.ts';
+
 type Ask = (given: unknown, rest: unknown[]) => unknown;
 
 /** As the query layer writes it, with or without a level of isolation. */
@@ -33,7 +35,7 @@ export class LateBegin {
 
 /** Only the query layer asks by an object with a text; whoever writes `begin` by hand has it sent at once. */
 function textOf(given: unknown): string {
-  if (typeof given !== 'object' || given === null || 'submit' in given || !('text' in given)) return '';
+  if (typeof given !== 'object' || given === null || isStream(given) || !('text' in given)) return '';
   return typeof given.text === 'string' ? given.text : '';
 }
 

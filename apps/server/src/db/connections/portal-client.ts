@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isStream } from './is-stream.ts';
 import { LateBegin } from './late-begin.ts';
 import { LostServer } from './lost-server.ts';
 import { whenNothingIsAdded } from './one-piece.ts';
@@ -116,11 +117,6 @@ function askAndTell(
   // A stream, which goes its own way.
   else onAnswer();
   return answer;
-}
-
-/** Such as a COPY: an object of a class that brings its own way of being sent. */
-function isStream(given: unknown): boolean {
-  return typeof given === 'object' && given !== null && 'submit' in given;
 }
 
 function statementOf(asked: unknown): string {

@@ -1,3 +1,5 @@
+import { isStream } from './is-stream.ts';
+
 /** Far more than people ask for. */
 const mostPrepared = 300;
 /** So many of them for statements that were given no name. */
@@ -57,9 +59,8 @@ export class PreparedLimit {
   }
 }
 
-/** Objects of a class bring their own way of being sent. */
 function isPlain(given: unknown): given is Asked {
-  return typeof given === 'object' && given !== null && !('submit' in given);
+  return typeof given === 'object' && given !== null && !isStream(given);
 }
 
 /** Without values a text may hold several statements, or one that can't be prepared. */

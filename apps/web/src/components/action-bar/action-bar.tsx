@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/lib/class-names.ts';
+import { useRootClass } from '@/lib/use-root-class.ts';
 import styles from './action-bar.module.css';
 
 type ActionBarProps = {
@@ -16,6 +17,7 @@ type ActionBarProps = {
 
 /** The main actions of a long page: always in sight, on a phone at the thumb. */
 export function ActionBar({ label, words, more, isBesideSections = false, children }: ActionBarProps) {
+  useRootClass(styles.pageWithBar);
   return (
     <section className={classNames(styles.bar, isBesideSections && styles.besideSections)} aria-label={label}>
       <div className={styles.words}>

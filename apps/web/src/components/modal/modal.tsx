@@ -8,6 +8,7 @@ import { IconButton } from '@/components/button/button.tsx';
 import { KitLocale } from '@/components/kit-locale/kit-locale.tsx';
 import { ScrollArea } from '@/components/scroll-area/scroll-area.tsx';
 import { classNames } from '@/lib/class-names.ts';
+import { useRootClass } from '@/lib/use-root-class.ts';
 import styles from './modal.module.css';
 
 type ModalProps = {
@@ -47,6 +48,7 @@ export function Modal(props: ModalProps) {
         isDismissable={isDismissable}
         className={classNames(styles.scrim)}
       >
+        <PageBehind />
         <AriaModal className={classNames(styles.modal, styles[size])}>
           <Dialog role={role} className={classNames(styles.dialog)}>
             <header className={styles.header}>
@@ -64,4 +66,10 @@ export function Modal(props: ModalProps) {
       </ModalOverlay>
     </KitLocale>
   );
+}
+
+/** For as long as the window stands, and while it goes. */
+function PageBehind() {
+  useRootClass(styles.pageBehind);
+  return null;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { classNames } from '@/lib/class-names.ts';
+import { useRootClass } from '@/lib/use-root-class.ts';
 import { scrollToAnchor } from './scroll-to-anchor.ts';
 import styles from './section-navigation.module.css';
 import { useActiveSection } from './use-active-section.ts';
@@ -11,6 +12,7 @@ type SectionNavigationProps = { label: string; sections: readonly Section[] };
 
 /** A list beside the sections; on a narrow screen a bar that scrolls sideways. */
 export function SectionNavigation({ label, sections }: SectionNavigationProps) {
+  useRootClass(styles.pageWithNavigation);
   const active = useActiveSection(sections.map(({ anchor }) => anchor));
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(active);

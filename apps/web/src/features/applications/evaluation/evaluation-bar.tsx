@@ -13,6 +13,7 @@ import { useMediaQuery } from '@/lib/media-query.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { readMoment } from '@/lib/time/read-moment.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
+import { useRootClass } from '@/lib/use-root-class.ts';
 import { ApplicationBadge } from '../application-badge.tsx';
 import { evaluateAddress } from '../lists/row-actions.tsx';
 import { chosenElements } from '../shown-nominations.ts';
@@ -34,6 +35,7 @@ type EvaluationBarProps = {
 export function EvaluationBar(props: EvaluationBarProps) {
   const { headingId, application, totalScore, mayDecide, queue, onOpen } = props;
   const { t } = useTranslation('applications');
+  useRootClass(styles.pageWithBar);
   const isNarrow = useMediaQuery('(width < 768px)');
   const { id, status, adminComment } = application;
   const actions = mayDecide ? <Decisions onOpen={onOpen} /> : <NextButton queue={queue} isMain />;

@@ -9,6 +9,7 @@ import { ReservedRoom } from '@/components/reserved-room/reserved-room.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { useRootClass } from '@/lib/use-root-class.ts';
 import { queueTotalsQuery } from '../api/get-queue.ts';
 import { portfolioAddress, useAddresses, useQueueFilters } from '../review/addresses.ts';
 import type { ShownReview } from '../review/shown-review.ts';
@@ -27,6 +28,7 @@ type ReviewBarProps = {
 export function ReviewBar(props: ReviewBarProps) {
   const { review, left, all, ticked, onDecideSeveral, onShortcuts } = props;
   const { t } = useTranslation('verification');
+  useRootClass(styles.pageWithBar);
   const addresses = useAddresses();
   const { previousPortfolioId, nextPortfolioId } = review.queue;
   return (

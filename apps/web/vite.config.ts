@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { createChunkNames, foundation } from './build/chunk-names.ts';
+import { scopedClassName } from './build/class-names.ts';
 import { iconsWithoutKeys } from './build/icons-without-keys.ts';
 import { licenceBeside } from './build/licence-beside.ts';
 import { minifyPublic } from './build/minify-public.ts';
@@ -79,6 +80,7 @@ export default defineConfig({
       logLevel: 'silent',
     }),
   ],
+  css: { modules: { generateScopedName: scopedClassName } },
   worker: { plugins: () => [withoutNode('libheif-js')] },
   // Found only when the first HEIC photo is opened, which would reload the page under development.
   optimizeDeps: { include: ['libheif-js/libheif-wasm/libheif.js'] },

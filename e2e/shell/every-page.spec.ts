@@ -47,6 +47,7 @@ async function visit(
     return {
       requests: Math.max(onDesktop?.requests ?? 0, onPhone.requests),
       kilobytes: Math.max(onDesktop?.kilobytes ?? 0, onPhone.kilobytes),
+      asked: onPhone.asked,
       shifted,
     };
   } finally {
@@ -106,13 +107,15 @@ for (const login of ['student', 'admin'] as const satisfies readonly DemoLogin[]
     const lines: string[] = [];
     for (const [index, each] of pages.entries()) {
       const languages = wantsAll ? bothLanguages : bothLanguages.slice(index % 2, (index % 2) + 1);
-      const { requests, kilobytes, shifted } = await visit(browser, each, languages);
+      const { requests, kilobytes, asked, shifted } = await visit(browser, each, languages);
       const limit = each.address === '/' && login === 'student' ? homeLimit : pageLimit;
       lines.push(
         `${each.address.padEnd(48)}${String(requests).padStart(4)} requests${kilobytes.toFixed(1).padStart(8)} KB  shift ${shifted.toFixed(4)}`,
       );
       expect.soft(requests, `requests of ${each.address}`).toBeLessThanOrEqual(limit.requests);
       expect.soft(kilobytes, `KB of ${each.address}`).toBeLessThanOrEqual(limit.kilobytes);
+      const twice = asked.filter((question, place) => asked.indexOf(question) !== place);
+      expect.soft(twice, `what ${each.address} asks twice`).toEqual([]);
       expect.soft(shifted, `layout shift of ${each.address} at 390`).toBeLessThan(shiftLimit);
     }
     process.stdout.write(`A first visit, cold:\n${lines.join('\n')}\n`);

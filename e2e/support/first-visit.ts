@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { settled } from './portal-pages.ts';
 
-export type Travelled = { requests: number; kilobytes: number };
+type Limit = { requests: number; kilobytes: number };
+
+/** `asked`: the calls of the page, each with its address and what it sent. */
+export type Travelled = Limit & { asked: string[] };
 
 /** What a first visit may take. */
-export const homeLimit: Travelled = { requests: 15, kilobytes: 200 };
-export const pageLimit: Travelled = { requests: 30, kilobytes: 300 };
+export const homeLimit: Limit = { requests: 15, kilobytes: 200 };
+export const pageLimit: Limit = { requests: 30, kilobytes: 300 };
 
 /** The part of a screen that may move while a page comes. */
 export const shiftLimit = 0.02;
@@ -39,8 +42,12 @@ export async function loadCold(page: Page, address: string): Promise<Travelled> 
   let [requests, bytes] = [0, 0];
   // A picture that came inside another answer is read from its address: nothing travels for it.
   const inside = new Set<string>();
-  network.on('Network.requestWillBeSent', ({ requestId, request }) => {
+  const asked: string[] = [];
+  network.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (request.url.startsWith('data:')) inside.add(requestId);
+    const { pathname, search } = new URL(request.url);
+    if (type === 'Fetch')
+      asked.push(`${request.method} ${pathname}${search} ${request.postData ?? ''}`.trim());
   });
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (inside.has(requestId)) return;
@@ -50,5 +57,5 @@ export async function loadCold(page: Page, address: string): Promise<Travelled> 
   await page.goto(address);
   await settled(page);
   await network.detach();
-  return { requests, kilobytes: bytes / 1024 };
+  return { requests, kilobytes: bytes / 1024, asked };
 }

@@ -16,16 +16,11 @@ const SearchWindow = lazy(async () => {
 });
 
 /** Ctrl+K, or the key that a slash is on: with a Russian layout it says a dot. With Shift it asks for the keys of the page. */
-function asksForSearch(event: KeyboardEvent): boolean {
-  // Last, and only for its keys: to look for an open window is to go through the whole page.
-  return isSearchKey(event) && document.querySelector('[role=dialog]') === null;
-}
-
-function isSearchKey({ code, key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
-  if (altKey) return false;
-  if (ctrlKey || metaKey) return code === 'KeyK';
+function asksForSearch({ code, key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
   const isSlash = key === '/' || (code === 'Slash' && !shiftKey && key !== '?');
-  return isSlash && areShortcutsOn() && !isTypedInto(target);
+  const isItsKey = ctrlKey || metaKey ? code === 'KeyK' : isSlash && areShortcutsOn() && !isTypedInto(target);
+  // Last, and only for its keys: to look for an open window is to go through the whole page.
+  return isItsKey && !altKey && !document.querySelector('[role=dialog]');
 }
 
 /** Light, because it is there on every page: what it opens comes when it is wanted. */

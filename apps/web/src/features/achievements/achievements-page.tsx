@@ -6,12 +6,14 @@ import { Link } from 'react-router';
 import type { Column } from '@/components/data-table/column.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { RowLink } from '@/components/data-table/row-link.tsx';
+import { readTableAddress } from '@/components/data-table/table-address.ts';
 import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { LockedDoorDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ElementStatusBadge } from '@/components/status-badge/status-badge.tsx';
 import { elementStatusText } from '@/components/status-badge/status-words.ts';
+import { askEarly, whenOpenedAt } from '@/lib/ask-early.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { fromList } from '@/lib/opened-from.ts';
 import { readMoment } from '@/lib/time/read-moment.ts';
@@ -67,6 +69,10 @@ export function AchievementsPage() {
     </>
   );
 }
+
+AchievementsPage.ask = whenOpenedAt((address) => {
+  askEarly(achievementsQuery(readTableAddress(achievementsTable, address)));
+});
 
 function useColumns(): Column<AchievementRow>[] {
   const { t } = useTranslation(['achievements', 'table']);

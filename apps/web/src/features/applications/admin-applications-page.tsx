@@ -8,11 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { DataTable, narrow } from '@/components/data-table/data-table.tsx';
+import { readTableAddress } from '@/components/data-table/table-address.ts';
 import type { TableDefinition, TableState } from '@/components/data-table/table-definition.ts';
 import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { Loading } from '@/components/states/loading.tsx';
+import { askEarly, whenOpenedAt } from '@/lib/ask-early.ts';
 import { useRememberedList } from '@/lib/last-list.ts';
 import { useMediaQuery } from '@/lib/media-query.ts';
 import { saveFile } from '@/lib/save-file.ts';
@@ -76,22 +78,33 @@ const exported: readonly ApplicationColumn[] = [
 
 const nothing: NominationOverview = { nominations: [], academicYears: [] };
 
+/** Which nominations and years there are has to be known before an address that names one can be read. */
+function isAboutNominations(address: URLSearchParams): boolean {
+  return address.has('nomination') || address.has('year');
+}
+
 /** What waits for a decision: the commission's work begins here. */
 export function AdminApplicationsPage() {
   return <Applications tab="waiting" />;
 }
 
+AdminApplicationsPage.ask = whenOpenedAt((address) => {
+  askEarly(nominationsQuery);
+  if (isAboutNominations(address)) return;
+  const state = readTableAddress<TableDefinition>(defineApplicationsTable('waiting', nothing), address);
+  askEarly(allApplicationsQuery(toPagedQuery(state, 'waiting')));
+});
+
 export function AllApplicationsPage() {
   return <Applications tab="all" />;
 }
 
-/** Which nominations and years there are has to be known before an address that names one can be read. */
 function Applications({ tab }: { tab: ApplicationTab }) {
   const { t } = useTranslation('applications');
   useRememberedList('/admin-applications');
   const [address] = useSearchParams();
   const { data, isPending } = useQuery(nominationsQuery);
-  if (isPending && (address.has('nomination') || address.has('year'))) {
+  if (isPending && isAboutNominations(address)) {
     return (
       <>
         <PageHeader title={t('title.list')} />

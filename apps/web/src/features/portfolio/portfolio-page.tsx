@@ -9,6 +9,7 @@ import { AdviserRoom } from '@/components/season-adviser/adviser-room.tsx';
 import { SeasonStrip } from '@/components/season-strip/season-strip.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
+import { askEarly, whenOpenedAt } from '@/lib/ask-early.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { loadPatterns, onPatternsLoaded } from '@/lib/patterns.ts';
 import { ownPortfolioQuery } from './api/get-portfolio.ts';
@@ -48,6 +49,10 @@ export function PortfolioPage() {
     </>
   );
 }
+
+PortfolioPage.ask = whenOpenedAt(() => {
+  askEarly(ownPortfolioQuery);
+});
 
 function OwnPortfolio() {
   const { t } = useTranslation('portfolio');

@@ -13,6 +13,7 @@ import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
+import { askEarly, whenOpenedAt } from '@/lib/ask-early.ts';
 import { readId } from '@/lib/read-id.ts';
 import { reportFailure } from '@/lib/report-failure.ts';
 import { educationPlansQuery } from './api/get-education-plans.ts';
@@ -72,6 +73,10 @@ export function RatingPage() {
     </>
   );
 }
+
+RatingPage.ask = whenOpenedAt(() => {
+  askEarly(educationPlansQuery);
+});
 
 type PlansProps = {
   plans: readonly EducationPlan[];

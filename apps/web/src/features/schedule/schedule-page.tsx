@@ -4,16 +4,18 @@ import { Card } from '@/components/card/card.tsx';
 import { KeptNotice } from '@/components/kept-notice/kept-notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
+import { askEarly, whenOpenedAt } from '@/lib/ask-early.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
-import { useUniversityClock } from '@/lib/time/university-clock.ts';
+import { universityClockAt, useUniversityClock } from '@/lib/time/university-clock.ts';
 import { addDays, type WallDate, weekOf } from '@/lib/time/wall-dates.ts';
+import { timetableQuery } from './api/get-timetable.ts';
 import { DayList, dayId } from './components/day/day-list.tsx';
 import { EnrolmentLegend } from './components/enrolment-legend.tsx';
 import { SubscribeButton } from './components/subscribe-button.tsx';
 import { WeekGrid } from './components/week-grid.tsx';
 import { WeekNavigation } from './components/week-navigation.tsx';
 import styles from './schedule-page.module.css';
-import { useChosenDate } from './use-chosen-date.ts';
+import { type ChosenDate, readChosenDate, useChosenDate } from './use-chosen-date.ts';
 import { useOpenDays } from './use-open-days.ts';
 import { useScheduleView } from './use-schedule-view.ts';
 import { useWeekLessons } from './use-week-lessons.ts';
@@ -26,7 +28,7 @@ export function SchedulePage() {
   // Until something is chosen the page follows the calendar, also over midnight.
   const [choice, choose] = useChosenDate();
   const chosen = choice && 'date' in choice ? choice.date : null;
-  const date = chosen ?? (choice && 'week' in choice ? choice.week : today);
+  const date = dateShown(choice, today);
   const week = weekOf(date, language);
   const isCurrentWeek = week.includes(today);
   const days = useOpenDays(today, chosen);
@@ -92,6 +94,16 @@ export function SchedulePage() {
       </div>
     </>
   );
+}
+
+SchedulePage.ask = whenOpenedAt((address) => {
+  const date = dateShown(readChosenDate(address), universityClockAt(new Date()).slice(0, 10));
+  askEarly(timetableQuery(weekOf(date, currentLanguage())));
+});
+
+function dateShown(choice: ChosenDate, today: WallDate): WallDate {
+  if (choice === null) return today;
+  return 'date' in choice ? choice.date : choice.week;
 }
 
 /** Scrolls to the day that was chosen, or asked for, as soon as its lessons are there. */

@@ -3,14 +3,13 @@ import { useSearchParams } from 'react-router';
 import type { WallDate } from '@/lib/time/wall-dates.ts';
 
 /** `date` is a day that somebody chose; `week` is any day of a week that was turned to. */
-type Choice = { date: WallDate } | { week: WallDate } | null;
+export type ChosenDate = { date: WallDate } | { week: WallDate } | null;
 
 /** What was chosen stands in the address, so that Back, Forward and a link lead to it; null for the present week. */
-export function useChosenDate(): [Choice, (choice: Choice) => void] {
+export function useChosenDate(): [ChosenDate, (choice: ChosenDate) => void] {
   const [query, setQuery] = useSearchParams();
-  const [date, week] = [readDate(query.get('date')), readDate(query.get('week'))];
-  const chosen: Choice = (date !== null && { date }) || (week !== null && { week }) || null;
-  const choose = (choice: Choice) => {
+  const chosen = readChosenDate(query);
+  const choose = (choice: ChosenDate) => {
     if (JSON.stringify(choice) === JSON.stringify(chosen)) return;
     setQuery(
       (before) => {
@@ -25,6 +24,11 @@ export function useChosenDate(): [Choice, (choice: Choice) => void] {
     );
   };
   return [chosen, choose];
+}
+
+export function readChosenDate(address: URLSearchParams): ChosenDate {
+  const [date, week] = [readDate(address.get('date')), readDate(address.get('week'))];
+  return (date !== null && { date }) || (week !== null && { week }) || null;
 }
 
 /** The page at that day. */

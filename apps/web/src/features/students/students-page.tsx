@@ -7,9 +7,11 @@ import { Badge } from '@/components/badge/badge.tsx';
 import type { Column } from '@/components/data-table/column.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { RowLink } from '@/components/data-table/row-link.tsx';
+import { readTableAddress } from '@/components/data-table/table-address.ts';
 import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
+import { askEarly, whenOpenedAt } from '@/lib/ask-early.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
@@ -48,6 +50,10 @@ export function StudentsPage() {
     </>
   );
 }
+
+StudentsPage.ask = whenOpenedAt((address) => {
+  askEarly(studentsQuery(readTableAddress(studentsTable, address)));
+});
 
 function StudentLinks({ row }: { row: StudentRow }) {
   const { t } = useTranslation('students');

@@ -8,6 +8,7 @@ import { LinkButton } from '@/components/button/link-button.tsx';
 import type { Column } from '@/components/data-table/column.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { RowLink } from '@/components/data-table/row-link.tsx';
+import { readTableAddress } from '@/components/data-table/table-address.ts';
 import type { TableDefinition } from '@/components/data-table/table-definition.ts';
 import { useListQuery } from '@/components/data-table/use-list-query.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
@@ -18,13 +19,14 @@ import { titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { SeasonStrip } from '@/components/season-strip/season-strip.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { ElementStatusBadge } from '@/components/status-badge/status-badge.tsx';
+import { askEarly, whenOpenedAt } from '@/lib/ask-early.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { formatDate } from '@/lib/time/dates.ts';
 import { type QueuePageData, queueQuery, queueTotalsQuery, reviewedBlocksQuery } from './api/get-queue.ts';
 import styles from './queue-page.module.css';
 import { defineQueueTable } from './queue-table.ts';
-import { addressesWith, useQueueFilters } from './review/addresses.ts';
+import { addressesWith, readQueueFilters, useQueueFilters } from './review/addresses.ts';
 import { waitingDays } from './waiting-days.ts';
 
 /** Who waits, longest first; the button opens the first of them that nobody else has open. */
@@ -95,6 +97,12 @@ export function QueuePage() {
     </>
   );
 }
+
+QueuePage.ask = whenOpenedAt((address) => {
+  const { page, size } = readTableAddress(defineQueueTable([]), address);
+  askEarly(queueQuery({ page, size, filters: readQueueFilters(address) }));
+  askEarly(reviewedBlocksQuery);
+});
 
 /** Before it is known which blocks there are, the one that the address names is one of them. */
 function useBlockChoice() {

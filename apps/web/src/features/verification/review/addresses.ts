@@ -19,9 +19,13 @@ export function addressesWith({ group, block }: QueueFilters) {
 
 /** What the queue was narrowed to, as the address says it. */
 export function useQueueFilters(): QueueFilters {
-  const [query] = useSearchParams();
-  const [group, block] = [query.get('group'), query.get('block')];
-  return useMemo(() => ({ ...(group && { group }), ...(block && isId(block) && { block }) }), [group, block]);
+  const [address] = useSearchParams();
+  return useMemo(() => readQueueFilters(address), [address]);
+}
+
+export function readQueueFilters(address: URLSearchParams): QueueFilters {
+  const [group, block] = [address.get('group'), address.get('block')];
+  return { ...(group && { group }), ...(block && isId(block) && { block }) };
 }
 
 /** A number that somebody has put into the address by hand may be none. */

@@ -1,6 +1,9 @@
-/** «Мельникова Ксения Борисовна» as «Мельникова К. Б.»; what is no such name, or short already, stays as it is. */
+/**
+ * «Мельникова Ксения Борисовна» as «Мельникова К. Б.»; what is no such name, or short already, stays as it is. The initials stay
+ * together; the last name may stand above them.
+ */
 export function shortName(fullName: string): string {
   const [last = '', ...others] = fullName.trim().split(/\s+/);
   const isFull = others.length > 0 && others.length < 3 && others.every((name) => /^\p{Lu}\p{L}/u.test(name));
-  return isFull ? [last, ...others.map((name) => `${name.slice(0, 1)}.`)].join('\u00a0') : fullName;
+  return isFull ? `${last} ${others.map((name) => `${name.slice(0, 1)}.`).join('\u00a0')}` : fullName;
 }

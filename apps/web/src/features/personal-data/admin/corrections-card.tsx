@@ -19,7 +19,8 @@ export function CorrectionsCard() {
   const { t } = useTranslation('personal-data');
   const [page, setPage] = useState(0);
   const [answered, setAnswered] = useState<ListedCorrection | null>(null);
-  const query = useQuery(correctionsQuery(page));
+  // The page around it has asked at its opening, and waited for the answer.
+  const query = useQuery({ ...correctionsQuery(page), refetchOnMount: false });
   return (
     <AdminSection title={t('corrections.title')} text={t('corrections.text')} query={query}>
       {({ corrections, totalPages }) => (

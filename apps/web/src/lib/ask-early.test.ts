@@ -5,7 +5,7 @@ import { askEarly } from './ask-early.ts';
 import { useAuthToken } from './auth-token.ts';
 import { queryClient } from './query-client.ts';
 
-const answer = vi.fn(() => Promise.resolve('an answer'));
+const answer = vi.fn<() => Promise<string>>(() => Promise.resolve('an answer'));
 /** As the lists are: every opening asks anew. */
 const question = { queryKey: ['a list'], queryFn: answer, staleTime: 0 };
 

@@ -1,7 +1,9 @@
 import { draftMaximum } from '@zachetka/contract/applications/application-status.rules';
 import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Database } from '../../db/connect.ts';
+import { inOnePiece } from '../../db/connections/one-piece.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { openSeasonOf } from '../seasons/scoring/index.ts';
 import { seasonForApplication } from '../seasons/windows/index.ts';
 import { countDraftsOf, insertDraft, insertHistory } from './application.queries.ts';
 import { limitToAward, totalOfDraft } from './by-rules/score-draft.ts';
@@ -28,14 +30,18 @@ export function createApplication(
   const elementIds = [...new Set(portfolioElementIds)];
   return database.transaction(async (tx) => {
     const seasonId = await seasonForApplication(tx, { personId, seasonId: asked ?? null });
-    const drafts = await countDraftsOf(tx, personId);
-    const same = await findDraftWith(tx, { personId, seasonId, elementIds });
+    const [drafts, same, season, chosen] = await inOnePiece(
+      () => countDraftsOf(tx, personId),
+      () => findDraftWith(tx, { personId, seasonId, elementIds }),
+      () => openSeasonOf(tx, { seasonId, timeZone }),
+      () => lockElementsOfChoice(tx, elementIds),
+    );
     if (same !== undefined) return same;
     if (drafts >= draftMaximum) throw new AppError('tooManyDrafts', { params: { limit: draftMaximum } });
 
-    const elements = await limitToAward(tx, seasonId, await lockElementsOfChoice(tx, elementIds));
+    const elements = limitToAward(season, chosen);
     assertChoice(elements, { personId, elementIds });
-    const totalScore = await totalOfDraft(tx, { seasonId, personId, elements, timeZone });
+    const totalScore = await totalOfDraft(tx, season, { personId, elements });
     const applicationId = await insertDraft(tx, {
       personId,
       info,
@@ -43,16 +49,19 @@ export function createApplication(
       seasonId,
       blockId: elements[0]?.blockId ?? null,
     });
-    await replaceChoice(tx, applicationId, elementIds);
-    await insertHistory(tx, {
-      applicationId,
-      personId,
-      actorId: personId,
-      action: 'create',
-      fromStatus: null,
-      toStatus: 'DRAFT',
-      totalScore,
-    });
+    await inOnePiece(
+      () => replaceChoice(tx, applicationId, elementIds),
+      () =>
+        insertHistory(tx, {
+          applicationId,
+          personId,
+          actorId: personId,
+          action: 'create',
+          fromStatus: null,
+          toStatus: 'DRAFT',
+          totalScore,
+        }),
+    );
     return applicationId;
   });
 }

@@ -3,10 +3,11 @@ import type { ApplicationSubmission } from '@zachetka/contract/applications/appl
 import { consentVersion } from '@zachetka/contract/applications/consent.texts';
 import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Database } from '../../db/connect.ts';
+import { inOnePiece } from '../../db/connections/one-piece.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { assertConsentInForce } from '../personal-data/consents/index.ts';
-import { assertGates, judgeGatesOf, openScorer, scoreApplication } from '../seasons/scoring/index.ts';
+import { assertGates, findKnown, judgeGatesOf, openSeasonOf, scoreOne } from '../seasons/scoring/index.ts';
 import { seasonForApplication } from '../seasons/windows/index.ts';
 import {
   changeApplication,
@@ -45,50 +46,64 @@ export function submitApplication(
     assertVersion(application, submission?.version);
 
     const { personId } = caller;
-    await assertConsentInForce(tx, personId, timeZone);
-    const seasonId = await seasonForApplication(tx, { personId, seasonId: application.seasonId });
-    const elementIds = await findChoice(tx, applicationId);
-    const elements = await limitToAward(tx, seasonId, await lockElementsOfChoice(tx, elementIds));
-    const openElsewhere = await findOpenElsewhere(tx, applicationId, elementIds);
+    const [, seasonId, elementIds] = await inOnePiece(
+      () => assertConsentInForce(tx, personId, timeZone),
+      () => seasonForApplication(tx, { personId, seasonId: application.seasonId }),
+      () => findChoice(tx, applicationId),
+    );
+    const [season, chosen, openElsewhere] = await inOnePiece(
+      () => openSeasonOf(tx, { seasonId, timeZone }),
+      () => lockElementsOfChoice(tx, elementIds),
+      () => findOpenElsewhere(tx, applicationId, elementIds),
+    );
+    const elements = limitToAward(season, chosen);
     assertChoice(elements, { personId, elementIds, openElsewhere });
     const [first] = elements;
     if (!first) throw new AppError('applicationEmpty');
-    const rejectedBefore = await hasRejected(tx, { personId, blockId: first.blockId, academicYear });
+    const { blockId } = first;
+    const scorer = season?.scorer ?? null;
+    const [rejectedBefore, known] = await inOnePiece(
+      () => hasRejected(tx, { personId, blockId, academicYear }),
+      async () => scorer && findKnown(tx, scorer, { personIds: [personId], elementIds }),
+    );
     const status = statusAfter('submit', application, rejectedBefore);
 
-    const gates = seasonId === null ? [] : await judgeGatesOf(tx, { seasonId, personId, timeZone });
+    const gates = season ? await judgeGatesOf(tx, season, { personId, facts: known?.facts }) : [];
     assertGates(gates);
-    const scorer = seasonId === null ? null : await openScorer(tx, { seasonId, timeZone });
-    const { blockId } = first;
-    const scored = scorer && (await scoreApplication(tx, scorer, { personId, blockId, elementIds }));
-    await setScores(
-      tx,
-      applicationId,
-      elements.map(({ id, score }) => ({
-        elementId: id,
-        score: scored ? (scored.points.get(id) ?? 0) : startingScore(score),
-      })),
-    );
+    const scored = scorer && known && scoreOne(scorer, known, { personId, blockId, elementIds });
     const totalScore = scored ? scored.total : startingTotal(elements);
-    await changeApplication(tx, application, {
-      ...snapshotOf(info),
-      ...filingMoments,
-      ...(scorer && scored && keepScoring(scorer, scored, gates)),
-      seasonId,
-      status,
-      totalScore,
-      academicYear,
-      consentVersion,
-    });
-    await insertHistory(tx, {
-      applicationId,
-      personId: application.personId,
-      actorId: caller.personId,
-      action: 'submit',
-      fromStatus: application.status,
-      toStatus: status,
-      totalScore,
-    });
+    await inOnePiece(
+      () =>
+        setScores(
+          tx,
+          applicationId,
+          elements.map(({ id, score }) => ({
+            elementId: id,
+            score: scored ? (scored.points.get(id) ?? 0) : startingScore(score),
+          })),
+        ),
+      () =>
+        changeApplication(tx, application, {
+          ...snapshotOf(info),
+          ...filingMoments,
+          ...(scorer && scored && keepScoring(scorer, scored, gates)),
+          seasonId,
+          status,
+          totalScore,
+          academicYear,
+          consentVersion,
+        }),
+      () =>
+        insertHistory(tx, {
+          applicationId,
+          personId: application.personId,
+          actorId: caller.personId,
+          action: 'submit',
+          fromStatus: application.status,
+          toStatus: status,
+          totalScore,
+        }),
+    );
   });
 }
 

@@ -51,6 +51,7 @@ export { nameOfFile, ownerOfFile, ownerOfPortfolio } from './reading/owners.quer
 export { preparePortfolioJson } from './reading/portfolio-json.ts';
 export { type SameFile, selectSameFiles } from './reading/same-files.queries.ts';
 export { findScorableElements, ruleCode, type ScorableElement } from './reading/scorable-elements.queries.ts';
+export { structureStamp } from './reading/structure-json.queries.ts';
 export { prepareStudentInfo } from './reading/student-info.queries.ts';
 export { studentInfoRoutes } from './reading/student-info.routes.ts';
 export { prepareWaitingElements } from './reading/waiting-elements.ts';

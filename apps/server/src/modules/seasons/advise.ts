@@ -3,8 +3,9 @@ import type { Database } from '../../db/connect.ts';
 import { findBorders, findHeldElements } from '../applications/of-seasons/index.ts';
 import { findFields } from './rules/rule-structure.queries.ts';
 import { titleOf } from './scoring/case-item.ts';
-import { findApplicationSeason, findAwardBlocks, judgeGatesOf } from './scoring/index.ts';
-import { caseOf, findKnown, openScorer, type SeasonScorer, scoreOne } from './scoring/season-scorer.ts';
+import { findApplicationSeason, judgeGatesOf, type OpenSeason } from './scoring/index.ts';
+import { openSeason } from './scoring/open-season.ts';
+import { caseOf, findKnown, type SeasonScorer, scoreOne } from './scoring/season-scorer.ts';
 import { findSeasonTitles } from './season.queries.ts';
 import { findPresentTimes } from './windows/index.ts';
 
@@ -15,18 +16,22 @@ export async function advise(database: Database, { personId, timeZone }: Asking)
   const { seasons } = await findPresentTimes(database, { personId });
   const advices: SeasonAdvice[] = [];
   for (const { seasonId } of seasons) {
-    const scorer = await openScorer(database, { seasonId, timeZone });
-    if (scorer) advices.push(await adviseOn(database, scorer, personId));
+    const opened = await openSeason(database, { seasonId, timeZone });
+    if (opened.scorer) advices.push(await adviseOn(database, opened, opened.scorer, personId));
   }
   return { seasons: advices };
 }
 
-async function adviseOn(database: Database, scorer: SeasonScorer, personId: number): Promise<SeasonAdvice> {
-  const { season, timeZone } = scorer;
+async function adviseOn(
+  database: Database,
+  opened: OpenSeason,
+  scorer: SeasonScorer,
+  personId: number,
+): Promise<SeasonAdvice> {
+  const { season, awardBlocks } = opened;
   const known = await findKnown(database, scorer, { personIds: [personId] });
   const elements = [...known.elements.values()];
   const held = await findHeldElements(database, personId);
-  const allowed = await findAwardBlocks(database, season.id);
   const borders =
     season.previousSeasonId === null ? new Map() : await findBorders(database, season.previousSeasonId);
   const previous =
@@ -35,7 +40,7 @@ async function adviseOn(database: Database, scorer: SeasonScorer, personId: numb
       : (await findSeasonTitles(database, [season.previousSeasonId])).get(season.previousSeasonId);
 
   const nominations = scorer.nominations
-    .filter(({ blockId }) => allowed?.has(blockId) ?? true)
+    .filter(({ blockId }) => awardBlocks?.has(blockId) ?? true)
     .map(({ blockId, titleRu, titleEn, subBlocks }) => {
       const verified = elements.filter(
         (element) => element.blockId === blockId && element.status === 'VERIFIED',
@@ -66,7 +71,7 @@ async function adviseOn(database: Database, scorer: SeasonScorer, personId: numb
     titles: elements.map(titleOf),
     fields: await findFields(database, [...new Set(elements.map(({ blockId }) => blockId))]),
     used,
-    gates: await judgeGatesOf(database, { seasonId: season.id, personId, timeZone }),
+    gates: await judgeGatesOf(database, opened, { personId, facts: known.facts }),
     nominations,
     previousSeason: previous ? { titleRu: previous.titleRu, titleEn: previous.titleEn } : null,
   };

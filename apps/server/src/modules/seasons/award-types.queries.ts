@@ -4,6 +4,12 @@ import type { DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
 import { awardNomination, awardType, portfolioBlock } from '../../db/schema/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 
+/** None: every nomination. */
+export const nominationsOfAward = sql<number[]>`(
+  select coalesce(json_agg(${awardNomination.blockId} order by ${awardNomination.blockId}), '[]')
+  from ${awardNomination} where ${awardNomination.awardTypeId} = ${awardType.id}
+)`;
+
 const columns = {
   id: awardType.id,
   code: awardType.code,
@@ -11,10 +17,7 @@ const columns = {
   titleEn: awardType.titleEn,
   documentsRu: awardType.documentsRu,
   documentsEn: awardType.documentsEn,
-  nominationIds: sql<number[]>`(
-    select coalesce(json_agg(${awardNomination.blockId} order by ${awardNomination.blockId}), '[]')
-    from ${awardNomination} where ${awardNomination.awardTypeId} = ${awardType.id}
-  )`,
+  nominationIds: nominationsOfAward,
 };
 
 export async function findAwardTypes(database: DatabaseOrTransaction): Promise<AwardType[]> {

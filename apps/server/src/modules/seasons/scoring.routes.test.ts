@@ -103,6 +103,32 @@ describe('points of an application', () => {
     expect(body).toContain('35,88');
   });
 
+  it('follow a change of the rules or of the structure at once, also one of another instance', async () => {
+    const { id } = await openSeason(articleRules());
+    // Before the opening: the rules are a draft.
+    await world.setClock('2026-08-20 12:00Z');
+    const who = await world.student();
+    await world.article(who);
+    const total = async () => {
+      const { nominations = [] } = (await advice(who)) ?? {};
+      return nominations.find(({ blockId }) => blockId === world.block.id)?.total;
+    };
+    expect(await total()).toBe('10.25');
+    // As another instance writes it: nothing of it passes through this process.
+    const { $client } = world.database;
+    await $client.query(
+      `update rule_version set file = replace(file::text, '10.25', '12.5')::jsonb where season_id = $1`,
+      [id],
+    );
+    expect(await total()).toBe('12.5');
+    const rename = (from: string, to: string) =>
+      $client.query('update portfolio_sub_block set code = $2 where code = $1', [from, to]);
+    await rename('articles', 'papers');
+    expect(await total()).toBe('0');
+    await rename('papers', 'articles');
+    expect(await total()).toBe('12.5');
+  });
+
   it('tell what the caps take, and what no criterion counts', async () => {
     await openSeason(
       articleRules(

@@ -65,21 +65,24 @@ const windowsOfSeason = sql<SeasonRow['windows']>`(
   from ${seasonWindow} where ${seasonWindow.seasonId} = ${season.id}
 )`;
 
+/** Of a `SeasonRow`. */
+export const seasonColumns = {
+  ...titleColumns,
+  academicYear: season.academicYear,
+  period: season.period,
+  state: season.state,
+  version: season.version,
+  previousSeasonId: season.previousSeasonId,
+  gates: season.gates,
+  reuse: season.reuse,
+  windows: windowsOfSeason,
+  hasRules,
+  now: isoMoment(seasonClock),
+};
+
 const selectSeasons = (database: DatabaseOrTransaction, where?: SQL): Promise<SeasonRow[]> =>
   database
-    .select({
-      ...titleColumns,
-      academicYear: season.academicYear,
-      period: season.period,
-      state: season.state,
-      version: season.version,
-      previousSeasonId: season.previousSeasonId,
-      gates: season.gates,
-      reuse: season.reuse,
-      windows: windowsOfSeason,
-      hasRules,
-      now: isoMoment(seasonClock),
-    })
+    .select(seasonColumns)
     .from(season)
     .innerJoin(awardType, eq(awardType.id, season.awardTypeId))
     .where(where)

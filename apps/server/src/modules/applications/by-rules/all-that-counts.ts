@@ -4,7 +4,7 @@ import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas
 import type { Database, Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';
-import { findAwardBlocks, openScorer, scoreApplication } from '../../seasons/scoring/index.ts';
+import { type OpenSeason, openSeasonOf, scoreApplication } from '../../seasons/scoring/index.ts';
 import { seasonForApplication } from '../../seasons/windows/index.ts';
 import { type Candidate, prepareCandidates } from '../choice/candidates.queries.ts';
 import { findDraftOf } from '../choice/choice.queries.ts';
@@ -23,16 +23,18 @@ export function prepareAddAllThatCount(database: Database, timeZone: string) {
     const { personId } = caller;
     const nomination = await findNomination(blockId);
     if (!nomination) throw new AppError('nominationNotFound');
-    const { seasonId, draft } = await database.transaction(async (tx) => {
+    const { seasonId, season, draft } = await database.transaction(async (tx) => {
       const chosen = await seasonForApplication(tx, { personId, seasonId: asked ?? null });
-      const allowed = await findAwardBlocks(tx, chosen);
-      if (!isNomination(nomination) || allowed?.has(blockId) === false) throw new AppError('notANomination');
-      return { seasonId: chosen, draft: await findDraftOf(tx, { personId, seasonId: chosen, blockId }) };
+      const opened = await openSeasonOf(tx, { seasonId: chosen, timeZone });
+      const isAllowed = opened?.awardBlocks?.has(blockId) ?? true;
+      if (!isNomination(nomination) || !isAllowed) throw new AppError('notANomination');
+      const draftId = await findDraftOf(tx, { personId, seasonId: chosen, blockId });
+      return { seasonId: chosen, season: opened, draft: draftId };
     });
     const candidates = await findCandidates({ personId, blockId, applicationId: draft ?? null });
     const usable = candidates.filter(isUsable).map(({ elementId }) => elementId);
     const portfolioElementIds = await database.transaction((tx) =>
-      thoseThatCount(tx, { seasonId, personId, blockId, usable, timeZone }),
+      thoseThatCount(tx, season, { personId, blockId, usable }),
     );
     if (portfolioElementIds.length === 0) throw new AppError('nothingCounts');
     if (draft === undefined) {
@@ -59,15 +61,9 @@ const isUsable = ({ status, openApplicationId }: Candidate) =>
 
 async function thoseThatCount(
   tx: Transaction,
-  {
-    seasonId,
-    personId,
-    blockId,
-    usable,
-    timeZone,
-  }: { seasonId: number | null; personId: number; blockId: number; usable: number[]; timeZone: string },
+  season: OpenSeason | null,
+  { personId, blockId, usable }: { personId: number; blockId: number; usable: number[] },
 ): Promise<number[]> {
-  const scorer = seasonId === null ? null : await openScorer(tx, { seasonId, timeZone });
-  if (!scorer) return usable;
-  return (await scoreApplication(tx, scorer, { personId, blockId, elementIds: usable })).counting;
+  if (!season?.scorer) return usable;
+  return (await scoreApplication(tx, season.scorer, { personId, blockId, elementIds: usable })).counting;
 }

@@ -2,7 +2,7 @@ import type { ApplicationScoring, PointsChange } from '@zachetka/contract/season
 import type { Explanation, ItemExplanation } from '@zachetka/contract/seasons/scoring/explanation';
 import type { Database } from '../../../db/connect.ts';
 import type { KeptScoring } from '../../../db/schema/index.ts';
-import { findFields, judgeGatesOf, openScorer, scoreApplication } from '../../seasons/scoring/index.ts';
+import { findFields, findKnown, judgeGatesOf, openSeasonOf, scoreOne } from '../../seasons/scoring/index.ts';
 import { findPointsChanges } from './points.queries.ts';
 
 type Of = {
@@ -43,11 +43,15 @@ async function scoringOfDraft(
   { seasonId, blockId, ownerId: personId, elementIds, timeZone }: Of,
 ): Promise<ApplicationScoring | null> {
   if (seasonId === null) return null;
-  const scorer = await openScorer(database, { seasonId, timeZone });
+  const season = await openSeasonOf(database, { seasonId, timeZone });
+  const scorer = season?.scorer;
   if (!scorer || blockId === null) return null;
-  const { explanation, used } = await scoreApplication(database, scorer, { personId, blockId, elementIds });
-  const gates = await judgeGatesOf(database, { seasonId, personId, timeZone });
-  const fields = await findFields(database, [blockId]);
+  const [known, fields] = await Promise.all([
+    findKnown(database, scorer, { personIds: [personId], elementIds }),
+    findFields(database, [blockId]),
+  ]);
+  const { explanation, used } = scoreOne(scorer, known, { personId, blockId, elementIds });
+  const gates = await judgeGatesOf(database, season, { personId, facts: known.facts });
   return { ruleVersion: scorer.ruleVersion.number, explanation, fields, used, gates, changes: [] };
 }
 

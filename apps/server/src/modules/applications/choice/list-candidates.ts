@@ -11,7 +11,7 @@ import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { preparePortfolioJson } from '../../portfolio/index.ts';
-import { openScorer, scoreApplication } from '../../seasons/scoring/index.ts';
+import { findKnown, openScorer, scoreOne } from '../../seasons/scoring/index.ts';
 import { findSeasonToApplyIn } from '../../seasons/windows/index.ts';
 import { prepareNomination, prepareNominationsOf } from '../nominations.queries.ts';
 import { type Candidate, prepareCandidates } from './candidates.queries.ts';
@@ -71,27 +71,30 @@ export function prepareListOwnNominations(database: Database, timeZone: string) 
     const nominations = await findNominationsOf(personId);
     const seasonId = await findSeasonToApplyIn(database, personId);
     const scorer = seasonId === null ? null : await openScorer(database, { seasonId, timeZone });
+    const choices = await Promise.all(
+      nominations.map(async (nomination) => {
+        const candidates = await findCandidates({ personId, applicationId: null, blockId: nomination.id });
+        const usable = candidates.filter((candidate) => reasonAgainst(candidate) === null);
+        return { nomination, usable, unusable: candidates.length - usable.length };
+      }),
+    );
+    const idsOf = (usable: readonly Candidate[]) => usable.map(({ elementId }) => elementId);
+    const known =
+      scorer &&
+      (await findKnown(database, scorer, {
+        personIds: [personId],
+        elementIds: choices.flatMap(({ usable }) => idsOf(usable)),
+      }));
     return {
-      nominations: await Promise.all(
-        nominations.map(async (nomination) => {
-          const candidates = await findCandidates({ personId, applicationId: null, blockId: nomination.id });
-          const usable = candidates.filter((candidate) => reasonAgainst(candidate) === null);
-          return {
-            ...nomination,
-            usable: usable.length,
-            unusable: candidates.length - usable.length,
-            totalScore: scorer
-              ? (
-                  await scoreApplication(database, scorer, {
-                    personId,
-                    blockId: nomination.id,
-                    elementIds: usable.map(({ elementId }) => elementId),
-                  })
-                ).total
-              : startingTotal(usable),
-          };
-        }),
-      ),
+      nominations: choices.map(({ nomination, usable, unusable }) => ({
+        ...nomination,
+        usable: usable.length,
+        unusable,
+        totalScore:
+          scorer && known
+            ? scoreOne(scorer, known, { personId, blockId: nomination.id, elementIds: idsOf(usable) }).total
+            : startingTotal(usable),
+      })),
     };
   };
 }

@@ -1,6 +1,8 @@
 import type { ApplicationSelection } from '@zachetka/contract/applications/applications.schemas';
 import type { Database } from '../../../db/connect.ts';
+import { inOnePiece } from '../../../db/connections/one-piece.ts';
 import type { Caller } from '../../../plugins/access.ts';
+import { openSeasonOf } from '../../seasons/scoring/index.ts';
 import { seasonForApplication } from '../../seasons/windows/index.ts';
 import { changeApplication, insertHistory, lockApplication } from '../application.queries.ts';
 import { assertOwn, assertVersion, statusAfter } from '../applications.policy.ts';
@@ -28,23 +30,33 @@ export function saveSelection(
 
     const { personId } = caller;
     const seasonId = await seasonForApplication(tx, { personId, seasonId: application.seasonId });
-    const elements = await limitToAward(tx, seasonId, await lockElementsOfChoice(tx, elementIds));
+    const [season, chosen, earlier] = await inOnePiece(
+      () => openSeasonOf(tx, { seasonId, timeZone }),
+      () => lockElementsOfChoice(tx, elementIds),
+      () => findChoice(tx, applicationId),
+    );
+    const elements = limitToAward(season, chosen);
     assertChoice(elements, { personId, elementIds });
-    const before = new Set(await findChoice(tx, applicationId));
+    const before = new Set(earlier);
     if (before.size === elementIds.length && elementIds.every((id) => before.has(id))) return;
 
-    await replaceChoice(tx, applicationId, elementIds);
-    const totalScore = await totalOfDraft(tx, { seasonId, personId, elements, timeZone });
+    const [, totalScore] = await inOnePiece(
+      () => replaceChoice(tx, applicationId, elementIds),
+      () => totalOfDraft(tx, season, { personId, elements }),
+    );
     const blockId = elements[0]?.blockId ?? null;
-    await changeApplication(tx, application, { status, totalScore, seasonId, blockId });
-    await insertHistory(tx, {
-      applicationId,
-      personId: application.personId,
-      actorId: caller.personId,
-      action: 'edit',
-      fromStatus: application.status,
-      toStatus: status,
-      totalScore,
-    });
+    await inOnePiece(
+      () => changeApplication(tx, application, { status, totalScore, seasonId, blockId }),
+      () =>
+        insertHistory(tx, {
+          applicationId,
+          personId: application.personId,
+          actorId: caller.personId,
+          action: 'edit',
+          fromStatus: application.status,
+          toStatus: status,
+          totalScore,
+        }),
+    );
   });
 }

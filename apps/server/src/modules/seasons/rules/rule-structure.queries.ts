@@ -50,21 +50,27 @@ export async function findRuleStructure(database: DatabaseOrTransaction): Promis
 
 export type NominationBlock = { blockId: number; titleRu: string; titleEn: string; subBlocks: string[] };
 
+const nominationBlocks = sql`
+  select ${portfolioBlock.id}::int as "blockId",
+    coalesce(${portfolioBlock.applicationTitleRu}, ${portfolioBlock.titleRu}) as "titleRu",
+    coalesce(${portfolioBlock.applicationTitleEn}, ${portfolioBlock.titleEn}) as "titleEn",
+    (
+      select coalesce(json_agg(${ruleCode(portfolioSubBlock)}), '[]') from ${portfolioSubBlock}
+      where ${portfolioSubBlock.blockId} = ${portfolioBlock.id}
+    ) as "subBlocks"
+  from ${portfolioBlock}
+  where ${portfolioBlock.applicationTitleRu} is not null or ${portfolioBlock.applicationTitleEn} is not null
+  order by ${portfolioBlock.position}, ${portfolioBlock.id}`;
+
 /** Every nomination with the codes of all its sub-blocks, those of old versions too: what was chosen of them still counts. */
 export async function findNominationBlocks(database: DatabaseOrTransaction): Promise<NominationBlock[]> {
-  const { rows } = await database.execute<NominationBlock>(sql`
-    select ${portfolioBlock.id}::int as "blockId",
-      coalesce(${portfolioBlock.applicationTitleRu}, ${portfolioBlock.titleRu}) as "titleRu",
-      coalesce(${portfolioBlock.applicationTitleEn}, ${portfolioBlock.titleEn}) as "titleEn",
-      (
-        select coalesce(json_agg(${ruleCode(portfolioSubBlock)}), '[]') from ${portfolioSubBlock}
-        where ${portfolioSubBlock.blockId} = ${portfolioBlock.id}
-      ) as "subBlocks"
-    from ${portfolioBlock}
-    where ${portfolioBlock.applicationTitleRu} is not null or ${portfolioBlock.applicationTitleEn} is not null
-    order by ${portfolioBlock.position}, ${portfolioBlock.id}`);
-  return rows;
+  return (await database.execute<NominationBlock>(nominationBlocks)).rows;
 }
+
+/** The same as a part of another statement. */
+export const nominationBlocksJson = sql<NominationBlock[]>`(
+  select coalesce(json_agg(nomination), '[]') from (${nominationBlocks}) as nomination
+)`;
 
 /** Of all sub-blocks of these blocks, old versions too: what somebody has in them is explained as well. */
 export async function findFields(

@@ -76,12 +76,3 @@ export async function freezeRuleVersion(tx: Transaction, id: number): Promise<vo
     .set({ frozenAt: sql`${seasonClock}` })
     .where(and(eq(ruleVersion.id, id), isNull(ruleVersion.frozenAt)));
 }
-
-/** By which points are counted now; undefined: the season has no rules. */
-export async function findRulesInForce(
-  database: DatabaseOrTransaction,
-  seasonId: number,
-): Promise<RuleVersionRow | undefined> {
-  await freezeDueRules(database, seasonId);
-  return (await findRuleVersions(database, seasonId)).find(({ inForce }) => inForce);
-}

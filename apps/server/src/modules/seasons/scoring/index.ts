@@ -1,12 +1,12 @@
 export { findFields } from '../rules/rule-structure.queries.ts';
-export { findApplicationSeason, findAwardBlocks } from './award-nominations.ts';
+export { findApplicationSeason } from './application-season.ts';
 export { keepEvidence } from './keep-evidence.ts';
+export { type OpenSeason, openScorer, openSeasonOf } from './open-season.ts';
 export { ruleVersionNumber } from './rule-version-number.queries.ts';
 export { assertGates, judgeGatesOf } from './season-gates.ts';
 export {
   findKnown,
   type Known,
-  openScorer,
   type Scored,
   type SeasonScorer,
   scoreApplication,

@@ -3,7 +3,8 @@ import type { StudentCase } from '@zachetka/contract/seasons/season-rules.schema
 import type { Database } from '../../../db/connect.ts';
 import { findSeason } from '../season.queries.ts';
 import { titleOf, toItem } from './case-item.ts';
-import { caseOf, findKnown, openScorer } from './season-scorer.ts';
+import { openScorer } from './open-season.ts';
+import { caseOf, findKnown } from './season-scorer.ts';
 import { noFacts } from './study-facts.queries.ts';
 import { findUniversityDay } from './university-day.queries.ts';
 

@@ -3,19 +3,20 @@ import { type GateResult, judgeGates, passesGates } from '@zachetka/contract/sea
 import { gateOutcomes, gateTitles } from '@zachetka/contract/seasons/gates.texts';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { findSeason } from '../season.queries.ts';
+import type { OpenSeason } from './open-season.ts';
+import type { Known } from './season-scorer.ts';
 import { findStudyFacts, noFacts } from './study-facts.queries.ts';
-import { findUniversityDay } from './university-day.queries.ts';
 
 /** Each gate of the season with what the university's systems say today. */
 export async function judgeGatesOf(
   database: DatabaseOrTransaction,
-  { seasonId, personId, timeZone }: { seasonId: number; personId: number; timeZone: string },
+  { season: { gates }, today }: Pick<OpenSeason, 'season' | 'today'>,
+  /** Who has read the facts already gives them. */
+  { personId, facts }: { personId: number; facts?: Known['facts'] | undefined },
 ): Promise<GateResult[]> {
-  const { gates } = await findSeason(database, seasonId);
   if (gates.length === 0) return [];
-  const facts = (await findStudyFacts(database, [personId])).get(personId) ?? noFacts;
-  return judgeGates(gates, facts, await findUniversityDay(database, timeZone));
+  const known = facts ?? (await findStudyFacts(database, [personId]));
+  return judgeGates(gates, known.get(personId) ?? noFacts, today);
 }
 
 /** The refusal names every gate that is not passed, and carries all of them. */

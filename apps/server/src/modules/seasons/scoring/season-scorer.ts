@@ -11,59 +11,38 @@ import { parseScoreCase, type ScoreCase } from '@zachetka/contract/seasons/scori
 import { studyOf } from '@zachetka/contract/seasons/scoring/study-words';
 import type { ScoreCaseFile } from '@zachetka/contract/seasons/season-rules.schemas';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
+import { inOnePiece } from '../../../db/connections/one-piece.ts';
 import { findScorableElements, type ScorableElement } from '../../portfolio/index.ts';
 import { readRules } from '../rules/read-rules.ts';
 import { findNominationBlocks, type NominationBlock } from '../rules/rule-structure.queries.ts';
-import { findRulesInForce } from '../rules/rule-versions.queries.ts';
 import { findSeason, type SeasonRow } from '../season.queries.ts';
 import { toItem } from './case-item.ts';
 import { findUsedBefore, type UsedBefore } from './ledger.queries.ts';
 import { findStudyFacts, noFacts } from './study-facts.queries.ts';
 import { findUsed } from './used-evidence.ts';
 
-/** The rules of a season, ready to count. */
-export type SeasonScorer = {
-  season: SeasonRow;
-  ruleVersion: { id: number; number: number };
+export type ReadyRules = {
   file: RuleFile;
   rules: Rules;
   nominations: readonly NominationBlock[];
   /** As they hold in one nomination. */
   rulesFor: (blockId: number) => Rules;
+};
+
+/** The rules of a season, ready to count. */
+export type SeasonScorer = ReadyRules & {
+  season: SeasonRow;
+  ruleVersion: { id: number; number: number };
   timeZone: string;
 };
 
-type Opening = { seasonId: number; timeZone: string };
-
-/** Null: the season has no rules. */
-export async function openScorer(
-  database: DatabaseOrTransaction,
-  { seasonId, timeZone }: Opening,
-): Promise<SeasonScorer | null> {
-  const version = await findRulesInForce(database, seasonId);
-  if (!version) return null;
-  return scorerOf(database, { seasonId, timeZone, version });
-}
-
-export async function scorerOf(
-  database: DatabaseOrTransaction,
-  {
-    seasonId,
-    timeZone,
-    version: { id, number, file },
-  }: Opening & { version: { id: number; number: number; file: RuleFile } },
-): Promise<SeasonScorer> {
-  const season = await findSeason(database, seasonId);
-  const nominations = await findNominationBlocks(database);
+export function makeReady(file: RuleFile, nominations: readonly NominationBlock[]): ReadyRules {
   const rules = readRules(file);
   const narrowed = new Map<number, Rules>();
   return {
-    season,
-    ruleVersion: { id, number },
     file,
     rules,
     nominations,
-    timeZone,
     rulesFor: (blockId) => {
       const known = narrowed.get(blockId);
       if (known) return known;
@@ -73,6 +52,20 @@ export async function scorerOf(
       return made;
     },
   };
+}
+
+/** Of rules that are not in force, or not yet. */
+export async function scorerOf(
+  database: DatabaseOrTransaction,
+  {
+    seasonId,
+    timeZone,
+    version: { id, number, file },
+  }: { seasonId: number; timeZone: string; version: { id: number; number: number; file: RuleFile } },
+): Promise<SeasonScorer> {
+  const season = await findSeason(database, seasonId);
+  const ready = makeReady(file, await findNominationBlocks(database));
+  return { ...ready, season, ruleVersion: { id, number }, timeZone };
 }
 
 export type ToScore = {
@@ -107,19 +100,14 @@ export async function findKnown(
 ): Promise<Known> {
   const { personIds, elementIds } = which;
   const [first = 0] = personIds;
-  const elements = await findScorableElements(
-    database,
-    elementIds ? { elementIds } : { personId: first },
-    timeZone,
+  const [elements, usedBefore, facts] = await inOnePiece(
+    () => findScorableElements(database, elementIds ? { elementIds } : { personId: first }, timeZone),
+    () => findUsedBefore(database, { seasonId: season.id, awardTypeId: season.awardType.id, personIds }),
+    () => findStudyFacts(database, personIds),
   );
-  const usedBefore = await findUsedBefore(database, {
-    seasonId: season.id,
-    awardTypeId: season.awardType.id,
-    personIds,
-  });
   return {
     elements: new Map(elements.map((element) => [element.id, element])),
-    facts: await findStudyFacts(database, personIds),
+    facts,
     usedBefore: Map.groupBy(usedBefore, ({ personId }) => personId),
   };
 }

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCast } from '../deadline/cast.ts';
 import { seededChances } from '../deadline/drive.ts';
@@ -9,7 +9,8 @@ import { type GrowthCase, growthCases } from './growth-cases.ts';
 
 /**
  * `npm run bench:growth`: the same questions to a university and to one of ten times its students, in turn. Each is a portal in a process
- * of its own. The lists with every filter and order at 200,000 students are `bench/lists.ts`.
+ * of its own. With `-- --before FOLDER` an older checkout, with `npm ci` done there, is asked the same in the same run. The lists with
+ * every filter and order at 200,000 students are `bench/lists.ts`.
  */
 const { values: given } = parseArgs({
   options: {
@@ -17,6 +18,7 @@ const { values: given } = parseArgs({
     times: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '60' },
     only: { type: 'string', default: '' },
+    before: { type: 'string' },
   },
 });
 const students = Number(given.students);
@@ -26,28 +28,43 @@ const warmUp = 10;
 const most = { ratio: 1.3, milliseconds: 25 };
 
 type Side = { stage: () => Stage; times: Map<string, number[]> };
+/** One checkout's portal with the university, and its portal with the larger one. */
+type Pair = { smaller: Side; larger: Side };
 const own = join(import.meta.dirname, '..', '..');
+const before = given.before === undefined ? undefined : resolve(given.before);
 const universities: University[] = [];
 const problems: string[] = [];
 try {
-  const sides = [await open('smaller', students), await open('larger', students * Number(given.times))];
+  const small = await prepare(students);
+  const large = await prepare(students * Number(given.times));
+  const open = async (name: string, checkout: string): Promise<Pair> => ({
+    smaller: await openSide(small, `${name}-smaller`, checkout),
+    larger: await openSide(large, `${name}-larger`, checkout),
+  });
+  const now = await open('now', own);
+  const earlier = before === undefined ? undefined : await open('before', before);
+  const sides = [now, earlier].flatMap((pair) => (pair ? [pair.smaller, pair.larger] : []));
   const cases = growthCases.filter(({ question }) => new RegExp(given.only, 'u').test(question));
   for (let round = 0; round < warmUp + rounds; round += 1) {
     for (const each of cases) {
       for (const side of round % 2 === 0 ? sides : sides.toReversed()) await ask(side, each, round);
     }
   }
-  print(cases, sides);
+  print(cases, now, earlier);
 } finally {
   for (const university of universities) await university.close();
 }
 
-async function open(name: string, count: number): Promise<Side> {
-  const university = await prepareUniversity({ students: count, kind: 'embedded', oldest: own });
+async function prepare(count: number): Promise<University> {
+  const university = await prepareUniversity({ students: count, kind: 'embedded', oldest: before ?? own });
   universities.push(university);
+  return university;
+}
+
+async function openSide(university: University, name: string, checkout: string): Promise<Side> {
   const { instances, connection } = await university.open({
     name,
-    checkout: own,
+    checkout,
     instances: 1,
     nodeOptions: [],
   });
@@ -76,24 +93,35 @@ async function ask(
   times.set(question, ofQuestion);
 }
 
-function print(cases: readonly GrowthCase[], [smaller, larger]: readonly Side[]): void {
+function compare({ smaller, larger }: Pair, question: string) {
+  const [base, grown] = [smaller, larger].map(({ times }) => summarise(times.get(question) ?? []));
+  const format = (figures: typeof base) =>
+    `${figures?.median.toFixed(1)} (${figures?.low.toFixed(1)} – ${figures?.high.toFixed(1)})`;
+  const ratio = (grown?.median ?? 0) / (base?.median ?? 1);
+  return { base: format(base), grown: format(grown), ratio, milliseconds: grown?.median ?? 0 };
+}
+
+function print(cases: readonly GrowthCase[], now: Pair, earlier: Pair | undefined): void {
   const rows = cases.map(({ question, finds }) => {
-    const [base, grown] = [smaller, larger].map((side) => summarise(side?.times.get(question) ?? []));
-    const ratio = (grown?.median ?? 0) / (base?.median ?? 1);
-    const isWithin = finds === 'same' ? ratio <= most.ratio : (grown?.median ?? 0) <= most.milliseconds;
-    const format = (figures: typeof base) =>
-      `${figures?.median.toFixed(1)} (${figures?.low.toFixed(1)} – ${figures?.high.toFixed(1)})`;
-    return { question, finds, base: format(base), grown: format(grown), ratio, isWithin };
+    const compared = compare(now, question);
+    const isWithin =
+      finds === 'same' ? compared.ratio <= most.ratio : compared.milliseconds <= most.milliseconds;
+    return { question, finds, ...compared, isWithin, then: earlier && compare(earlier, question) };
   });
   console.log(`${students} students and ${given.times} times as many, ${rounds} rounds in turn, medians`);
   console.table(
-    rows.map(({ question, finds, base, grown, ratio, isWithin }) => ({
+    rows.map(({ question, finds, base, grown, ratio, isWithin, then }) => ({
       question,
       'smaller ms (middle half)': base,
       'larger ms (middle half)': grown,
       ratio: `${ratio.toFixed(2)}×`,
       bound: finds === 'same' ? `${most.ratio}×` : `${most.milliseconds} ms`,
       '': isWithin ? '' : 'beyond',
+      ...(then && {
+        'before: smaller ms': then.base,
+        'before: larger ms': then.grown,
+        'before: ratio': `${then.ratio.toFixed(2)}×`,
+      }),
     })),
   );
   for (const problem of problems.slice(0, 10)) console.log(problem);

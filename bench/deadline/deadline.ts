@@ -9,6 +9,7 @@ import { parentOf } from './readings.ts';
 import {
   bottleneckOf,
   errorsOf,
+  isBeyondBound,
   kneeOf,
   longestP99,
   p99Of,
@@ -16,6 +17,7 @@ import {
   printProblems,
   printStatements,
   printStep,
+  type Rung,
   resetStatements,
 } from './report.ts';
 import { openStreams, type Streams } from './streams.ts';
@@ -29,6 +31,7 @@ const { values: given } = parseArgs({
   options: {
     students: { type: 'string', default: '20000' },
     seconds: { type: 'string', default: '15' },
+    rounds: { type: 'string', default: '3' },
     rates: { type: 'string', default: '50,100,150,200,250,300,400,500,600,700,800,900,1000,1200' },
     database: { type: 'string', default: 'embedded' },
     instances: { type: 'string', default: '1' },
@@ -45,13 +48,19 @@ const instances = Number(given.instances);
 if (instances > 1 && kind === 'embedded') throw new Error('several instances need --database external');
 const students = given.short ? 300 : Number(given.students);
 const seconds = given.short ? 4 : Number(given.seconds);
-const rates = given.short ? [20, 40] : given.rates.split(',').map(Number);
+const rounds = given.short ? 1 : Number(given.rounds);
+const rates = given.short
+  ? [20, 40]
+  : given.rates
+      .split(',')
+      .map(Number)
+      .toSorted((a, b) => a - b);
 const streamCount = given.short ? 20 : Number(given.streams);
 const nodeOptions = given['node-options'].split(' ').filter(Boolean);
-/** After so many steps beyond the bound there is nothing more to learn. */
-const stepsBeyond = 2;
+/** After so many rates beyond the bound there is nothing more to learn. */
+const ratesBeyond = 2;
 
-type Run = Driven & { side: Side; streams: Streams; steps: Step[]; warmUp: Step[] };
+type Run = Driven & { side: Side; streams: Streams; ladder: Rung[]; warmUp: Step[] };
 
 const own = join(import.meta.dirname, '..', '..');
 const before = given.before === undefined ? undefined : resolve(given.before);
@@ -71,27 +80,31 @@ try {
   );
   for (const run of runs) {
     // What is compiled, planned and read for the first time belongs to no step.
-    for (const rate of [30, 60]) run.warmUp.push(await step(run, rate, Math.min(seconds, 5)));
+    for (const rate of [30, 60])
+      run.warmUp.push(await step(run, rate, { length: Math.min(seconds, 5), round: 0 }));
     await resetStatements(run.side.connection);
   }
   if (given.costs) for (const run of runs) await printCosts(run.side.name, run);
   const table: Record<string, string | number>[] = [];
   for (const rate of rates) {
-    for (const run of runs) {
-      if (run.steps.filter((each) => p99Of(each) > longestP99).length >= stepsBeyond) continue;
-      const driven = await step(run, rate, seconds);
-      run.steps.push(driven);
-      const row = printStep(run.side.name, driven);
-      table.push(row);
-      console.log(Object.values(row).join('  '));
-      await sleep(1000);
+    const climbing = runs.filter(({ ladder }) => ladder.filter(isBeyondBound).length < ratesBeyond);
+    for (const run of climbing) run.ladder.push({ rate, steps: [] });
+    for (let round = 0; round < rounds; round += 1) {
+      for (const run of round % 2 === 0 ? climbing : climbing.toReversed()) {
+        const driven = await step(run, rate, { length: seconds, round });
+        run.ladder.at(-1)?.steps.push(driven);
+        const row = printStep(run.side.name, driven);
+        table.push(row);
+        console.log(Object.values(row).join('  '));
+        await sleep(1000);
+      }
     }
   }
   console.table(table);
   for (const run of runs) await report(run);
   const [first, second] = runs;
   if (first && second) {
-    const ratio = kneeOf(second.steps).rate / kneeOf(first.steps).rate;
+    const ratio = kneeOf(second.ladder).rate / kneeOf(first.ladder).rate;
     console.log(`the knee now to before: ${ratio.toFixed(2)}×`);
   }
   for (const { streams } of runs) streams.close();
@@ -104,17 +117,19 @@ async function open(name: string, checkout: string): Promise<Run> {
   const cast = await readCast(side.connection, side.instances[0]?.address ?? '');
   const driven = { cast, instances: side.instances, postmaster: await findPostmaster(side) };
   const streams = await openStreams(driven, streamCount);
-  return { ...driven, side, streams, steps: [], warmUp: [] };
+  return { ...driven, side, streams, ladder: [], warmUp: [] };
 }
 
 /** Each side meets the same evening. */
-function step(run: Run, rate: number, length: number): Promise<Step> {
-  return driveStep(run, { rate, seconds: length, choices: seededChances(Number(given.seed) + rate) });
+function step(run: Run, rate: number, { length, round }: { length: number; round: number }): Promise<Step> {
+  const choices = seededChances(Number(given.seed) + rate + 10_000 * round);
+  return driveStep(run, { rate, seconds: length, choices });
 }
 
-async function report({ side, steps, warmUp, streams, instances: portals }: Run): Promise<void> {
-  const { rate, isBeyond, errorsBelow } = kneeOf(steps);
-  const below = steps.filter((each) => p99Of(each) <= longestP99);
+async function report({ side, ladder, warmUp, streams, instances: portals }: Run): Promise<void> {
+  const { rate, isBeyond, errorsBelow } = kneeOf(ladder);
+  const steps = ladder.flatMap((rung) => rung.steps);
+  const below = ladder.filter((rung) => !isBeyondBound(rung)).flatMap((rung) => rung.steps);
   printCalls(side.name, below.length > 0 ? below : steps);
   const served = steps.reduce((sum, { seen }) => sum + seen.length, 0);
   await printStatements(side.name, side.connection, served);
@@ -124,7 +139,7 @@ async function report({ side, steps, warmUp, streams, instances: portals }: Run)
     `${side.name}: ${held}; at most ${portals.map(({ connections }) => connections.mostOpen).join(' + ')} connections`,
   );
   console.log(
-    `${side.name}: p99 passes ${longestP99} ms at ${isBeyond ? 'more than ' : ''}${Math.round(rate)} requests/s, ${errorsBelow} errors below it. ${bottleneckOf(steps)}`,
+    `${side.name}: p99 passes ${longestP99} ms at ${isBeyond ? 'more than ' : ''}${Math.round(rate)} requests/s, ${errorsBelow} errors below it. ${bottleneckOf(ladder)}`,
   );
   const errors = [...warmUp, ...steps]
     .filter((each) => p99Of(each) <= longestP99)

@@ -10,6 +10,14 @@ export function errorsOf({ seen, unanswered }: Step): number {
 
 export const p99Of = (step: Step): number => quantile(timesOf(step), 0.99);
 
+/** One rate, driven some times. */
+export type Rung = { rate: number; steps: Step[] };
+
+/** The median of its times: one in which something else held the machine decides nothing. */
+const p99OfRung = ({ steps }: Rung): number => quantile(steps.map(p99Of), 0.5);
+
+export const isBeyondBound = (rung: Rung): boolean => p99OfRung(rung) > longestP99;
+
 export function printStep(side: string, step: Step): Record<string, string | number> {
   const times = timesOf(step);
   const { portals, postgres, driver, stolen } = step.processors;
@@ -32,24 +40,22 @@ export function printStep(side: string, step: Step): Record<string, string | num
 }
 
 /** Where p99 passes the bound: between the last rate below it and the first one above, in proportion. */
-export function kneeOf(steps: readonly Step[]): { rate: number; isBeyond: boolean; errorsBelow: number } {
-  const sorted = steps.toSorted((a, b) => a.rate - b.rate);
-  const at = sorted.findIndex((step) => p99Of(step) > longestP99);
-  const below = at < 0 ? sorted : sorted.slice(0, at);
-  const errorsBelow = below.reduce((sum, step) => sum + errorsOf(step), 0);
+export function kneeOf(ladder: readonly Rung[]): { rate: number; isBeyond: boolean; errorsBelow: number } {
+  const at = ladder.findIndex(isBeyondBound);
+  const below = at < 0 ? ladder : ladder.slice(0, at);
+  const errorsBelow = below.flatMap(({ steps }) => steps).reduce((sum, step) => sum + errorsOf(step), 0);
   const last = below.at(-1);
-  const first = sorted[at];
+  const first = ladder[at];
   if (first === undefined) return { rate: last?.rate ?? 0, isBeyond: true, errorsBelow };
-  const [low, high] = [last ? p99Of(last) : 0, p99Of(first)];
+  const [low, high] = [last ? p99OfRung(last) : 0, p99OfRung(first)];
   const from = last?.rate ?? 0;
   const rate = from + ((first.rate - from) * (longestP99 - low)) / (high - low);
   return { rate, isBeyond: false, errorsBelow };
 }
 
 /** What was busy where it passed the bound. */
-export function bottleneckOf(steps: readonly Step[]): string {
-  const step =
-    steps.toSorted((a, b) => a.rate - b.rate).find((each) => p99Of(each) > longestP99) ?? steps.at(-1);
+export function bottleneckOf(ladder: readonly Rung[]): string {
+  const step = (ladder.find(isBeyondBound) ?? ladder.at(-1))?.steps.at(-1);
   if (step === undefined) return 'nothing was measured';
   const { portals, postgres, driver } = step.processors;
   const parts: [string, number][] = [

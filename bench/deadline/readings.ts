@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What `/proc` counts the processor's time in; the kernel has shown hundredths of a second to everybody for decades. */
 const ticksPerSecond = 100;
@@ -59,4 +60,17 @@ export function machineSeconds(): { busy: number; stolen: number } {
     busy: (user + nice + system + irq + softIrq) / ticksPerSecond,
     stolen: stolen / ticksPerSecond,
   };
+}
+
+const patience = 30_000;
+
+/** Nothing is stolen of whoever wants nothing: this works for a while and looks, until twice in a row it had its core to itself. */
+export async function untilNothingIsStolen(): Promise<void> {
+  const until = performance.now() + patience;
+  for (let quiet = 0; quiet < 2 && performance.now() < until; ) {
+    const before = machineSeconds().stolen;
+    for (const began = performance.now(); performance.now() - began < 1500; );
+    quiet = machineSeconds().stolen - before <= 0.05 ? quiet + 1 : 0;
+    await sleep(500);
+  }
 }

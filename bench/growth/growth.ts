@@ -106,21 +106,21 @@ function print(cases: readonly GrowthCase[], now: Pair, earlier: Pair | undefine
     const compared = compare(now, question);
     const isWithin =
       finds === 'same' ? compared.ratio <= most.ratio : compared.milliseconds <= most.milliseconds;
-    return { question, finds, ...compared, isWithin, then: earlier && compare(earlier, question) };
+    return { question, finds, ...compared, isWithin, was: earlier && compare(earlier, question) };
   });
   console.log(`${students} students and ${given.times} times as many, ${rounds} rounds in turn, medians`);
   console.table(
-    rows.map(({ question, finds, base, grown, ratio, isWithin, then }) => ({
+    rows.map(({ question, finds, base, grown, ratio, isWithin, was }) => ({
       question,
       'smaller ms (middle half)': base,
       'larger ms (middle half)': grown,
       ratio: `${ratio.toFixed(2)}×`,
       bound: finds === 'same' ? `${most.ratio}×` : `${most.milliseconds} ms`,
       '': isWithin ? '' : 'beyond',
-      ...(then && {
-        'before: smaller ms': then.base,
-        'before: larger ms': then.grown,
-        'before: ratio': `${then.ratio.toFixed(2)}×`,
+      ...(was && {
+        'before: smaller ms': was.base,
+        'before: larger ms': was.grown,
+        'before: ratio': `${was.ratio.toFixed(2)}×`,
       }),
     })),
   );

@@ -83,6 +83,7 @@ async function openPortfolio(name: string, checkout: string): Promise<Side> {
   const [target] = (await once(portal, 'message')) as [TypingTarget];
   const { page, session } = await openBrowser();
   await page.addInitScript((token) => localStorage.setItem('auth_token', token), target.token);
+  await slowDown(session, slowdown);
   const started = performance.now();
   await page.goto(`${target.address}/portfolio`);
   const cards = page.getByRole('article');
@@ -92,6 +93,7 @@ async function openPortfolio(name: string, checkout: string): Promise<Side> {
   console.log(
     `${name}: opening the page at ${slowdown}× slowdown: the first card after ${first.toFixed(0)} ms, all after ${(performance.now() - started).toFixed(0)} ms`,
   );
+  await slowDown(session, 1);
   const middle = cards.nth(Math.floor(elements / 2));
   return {
     name,
@@ -116,8 +118,12 @@ async function openBrowser(): Promise<{ page: Page; session: CDPSession }> {
   const page = await browser.newPage({ viewport: { width: 1366, height: 900 }, locale: 'ru-RU' });
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return { page, session };
+}
+
+/** The browser slows a page down by work of its own: those that are not typed in now must not have it. */
+async function slowDown(session: CDPSession, rate: number): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 async function typeOnce(
@@ -126,9 +132,11 @@ async function typeOnce(
   typed: Map<string, Typed>,
 ): Promise<void> {
   const what = `${name} ${field}`.trim();
+  await slowDown(session, slowdown);
   const before = await readMetrics(session);
   const times = await typeInto(page, input);
   const after = await readMetrics(session);
+  await slowDown(session, 1);
   const earlier = typed.get(what) ?? { times: [], spent: readings.map(() => 0) };
   typed.set(what, {
     times: [...earlier.times, ...times],

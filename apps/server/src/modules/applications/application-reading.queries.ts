@@ -7,6 +7,7 @@ import { application, applicationElement, applicationHistory, person } from '../
 import { isoMoment } from '../../db/statements/json-text.ts';
 import { sitsOver } from '../commissions/seats/index.ts';
 import { languageOfPerson } from '../language/index.ts';
+import { structureStamp } from '../portfolio/index.ts';
 import { ruleVersionNumber } from '../seasons/scoring/index.ts';
 import { seenApplication } from './held-back/held-back.queries.ts';
 
@@ -48,6 +49,7 @@ export function prepareHead(database: Database, side: Side) {
       seasonId: application.seasonId,
       heldBack: application.heldBack,
       scoring: application.scoring,
+      structureStamp: sql<string | null>`${structureStamp}`,
       ruleVersion: sql<number | null>`${ruleVersionNumber(application.ruleVersionId)}`,
       academicYear: application.academicYear,
       consentAt: isoMoment(application.consentAt),

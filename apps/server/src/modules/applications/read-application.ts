@@ -54,6 +54,7 @@ export function prepareReadApplication(database: Database, timeZone: string) {
       blockId: _blockId,
       choice,
       seasonId,
+      structureStamp: _structureStamp,
       ruleVersion: _ruleVersion,
       scoring: _scoring,
       heldBack: _heldBack,

@@ -2,7 +2,13 @@ import type { ApplicationScoring, PointsChange } from '@zachetka/contract/season
 import type { Explanation, ItemExplanation } from '@zachetka/contract/seasons/scoring/explanation';
 import type { Database } from '../../../db/connect.ts';
 import type { KeptScoring } from '../../../db/schema/index.ts';
-import { findFields, findKnown, judgeGatesOf, openSeasonOf, scoreOne } from '../../seasons/scoring/index.ts';
+import {
+  findFieldsOnce,
+  findKnown,
+  judgeGatesOf,
+  openSeasonOf,
+  scoreOne,
+} from '../../seasons/scoring/index.ts';
 import { findPointsChanges } from './points.queries.ts';
 
 type Of = {
@@ -13,6 +19,7 @@ type Of = {
   ownerId: number;
   ruleVersion: number | null;
   scoring: KeptScoring | null;
+  structureStamp: string | null;
   elementIds: readonly number[];
   timeZone: string;
   /** What the commission changed is not told yet. */
@@ -21,12 +28,12 @@ type Of = {
 
 /** Of a filed application what was kept, of a draft what would be kept now; null without rules. */
 export async function describeScoring(database: Database, of: Of): Promise<ApplicationScoring | null> {
-  const { id, status, blockId, ruleVersion, scoring, isHeldBack } = of;
+  const { id, status, blockId, structureStamp, ruleVersion, scoring, isHeldBack } = of;
   if (status === 'DRAFT') return scoringOfDraft(database, of);
   if (scoring === null || ruleVersion === null) return null;
   const [changes, fields] = await Promise.all([
     isHeldBack ? [] : findPointsChanges(database, id),
-    blockId === null ? [] : findFields(database, [blockId]),
+    blockId === null ? [] : findFieldsOnce(database, { blockId, stamp: structureStamp }),
   ]);
   return {
     ...scoring,
@@ -40,7 +47,7 @@ export async function describeScoring(database: Database, of: Of): Promise<Appli
 
 async function scoringOfDraft(
   database: Database,
-  { seasonId, blockId, ownerId: personId, elementIds, timeZone }: Of,
+  { seasonId, blockId, structureStamp, ownerId: personId, elementIds, timeZone }: Of,
 ): Promise<ApplicationScoring | null> {
   if (seasonId === null) return null;
   const season = await openSeasonOf(database, { seasonId, timeZone });
@@ -48,7 +55,7 @@ async function scoringOfDraft(
   if (!scorer || blockId === null) return null;
   const [known, fields] = await Promise.all([
     findKnown(database, scorer, { personIds: [personId], elementIds }),
-    findFields(database, [blockId]),
+    findFieldsOnce(database, { blockId, stamp: structureStamp }),
   ]);
   const { explanation, used } = scoreOne(scorer, known, { personId, blockId, elementIds });
   const gates = await judgeGatesOf(database, season, { personId, facts: known.facts });

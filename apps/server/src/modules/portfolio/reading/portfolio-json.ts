@@ -55,7 +55,7 @@ function createReader(database: Database): ReadPortfolio {
     const judges = judgesIn(rows);
     const answer = {
       portfolioId: rows.portfolioId === null ? null : Number(rows.portfolioId),
-      body: Buffer.from(writePortfolio(rows, structure)),
+      body: Buffer.from(writePortfolio(rows, structure, { withEmpty: reading.elementIds === undefined })),
       judges,
     };
     // What the owner is not told yet they are told when its time has come, and nothing changes then.

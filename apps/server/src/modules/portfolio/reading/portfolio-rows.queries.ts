@@ -24,7 +24,7 @@ export type PortfolioReading = {
   of: { personId: number } | { portfolioId: number };
   /** Only elements in one of these. */
   statuses?: readonly ElementStatus[];
-  /** Only these elements. */
+  /** Only these elements, and the sub-blocks that they are in. */
   elementIds?: readonly number[];
   /** Only the blocks given to this employee, which may be none, and no drafts. */
   blocksOf?: number | undefined;

@@ -5,8 +5,17 @@ import { type PortfolioRows, partEnd, place } from './portfolio-rows.queries.ts'
 
 type Shown = { row: TextRow; contents: ElementContents };
 
+type Extent = {
+  /** Whether sub-blocks are shown in which there is nothing yet. */
+  withEmpty: boolean;
+};
+
 /** The JSON of a portfolio, from texts that are JSON already: only what people have typed in is escaped, where it is read. */
-export function writePortfolio(rows: PortfolioRows, structure: KeptStructure): string {
+export function writePortfolio(
+  rows: PortfolioRows,
+  structure: KeptStructure,
+  { withEmpty }: Extent = { withEmpty: true },
+): string {
   const elementsOf = Map.groupBy(rows.elements, (row) => row[place.subBlockId]);
   const given = rows.givenBlocks === null ? undefined : new Set(rows.givenBlocks.split(','));
   const blocks: string[] = [];
@@ -17,13 +26,13 @@ export function writePortfolio(rows: PortfolioRows, structure: KeptStructure): s
     for (const subBlock of block.subBlocks) {
       const elements = elementsOf.get(subBlock.id);
       // An old version is shown where it holds something.
-      if (elements === undefined && !subBlock.isLive) continue;
+      if (elements === undefined && !(withEmpty && subBlock.isLive)) continue;
       subBlocks.push(writeSubBlock(subBlock, elements ?? [], structure));
       for (const row of elements ?? []) {
         if (row[place.status] === 'VERIFIED') score += Number(row[place.score] ?? 0);
       }
     }
-    if (!block.isLive && subBlocks.length === 0) continue;
+    if (subBlocks.length === 0 && !(withEmpty && block.isLive)) continue;
     blocks.push(`${block.opening}${score},"subBlocks":[${subBlocks.join(',')}]}`);
   }
   return `{"id":${rows.portfolioId},"blocks":[${blocks.join(',')}],"deletedElements":${rows.deletedElements}}`;

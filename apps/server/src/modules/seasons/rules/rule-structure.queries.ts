@@ -6,6 +6,7 @@ import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { isLive } from '../../../db/deleted-structure.ts';
 import { portfolioAttribute, portfolioBlock, portfolioSubBlock } from '../../../db/schema/index.ts';
 import { arrayOf } from '../../../db/statements/column-names.ts';
+import { KeptByStamp } from '../../../lib/kept-by-stamp.ts';
 import { ruleCode } from '../../portfolio/index.ts';
 
 type Block = RuleStructure['blocks'][number];
@@ -71,6 +72,22 @@ export async function findNominationBlocks(database: DatabaseOrTransaction): Pro
 export const nominationBlocksJson = sql<NominationBlock[]>`(
   select coalesce(json_agg(nomination), '[]') from (${nominationBlocks}) as nomination
 )`;
+
+/** The structure of many blocks is some hundred thousand letters. */
+const keptFields = new KeptByStamp<SubBlockFields[]>(4 * 1024 * 1024);
+
+/** The same of one block for who knows the stamp of the structure: it is read once for each. */
+export async function findFieldsOnce(
+  database: DatabaseOrTransaction,
+  { blockId, stamp }: { blockId: number; stamp: string | null },
+): Promise<SubBlockFields[]> {
+  const kept = keptFields.find(String(blockId), stamp);
+  if (kept) return kept;
+  const read = await findFields(database, [blockId]);
+  // What is read now may be newer than the stamp, which then nobody asks with any more.
+  keptFields.keep(String(blockId), stamp, read, JSON.stringify(read).length);
+  return read;
+}
 
 /** Of all sub-blocks of these blocks, old versions too: what somebody has in them is explained as well. */
 export async function findFields(

@@ -1,4 +1,4 @@
-export { findFields } from '../rules/rule-structure.queries.ts';
+export { findFieldsOnce } from '../rules/rule-structure.queries.ts';
 export { findApplicationSeason } from './application-season.ts';
 export { keepEvidence } from './keep-evidence.ts';
 export { type OpenSeason, openScorer, openSeasonOf } from './open-season.ts';

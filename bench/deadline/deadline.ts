@@ -57,8 +57,11 @@ const rates = given.short
       .toSorted((a, b) => a - b);
 const streamCount = given.short ? 20 : Number(given.streams);
 const nodeOptions = given['node-options'].split(' ').filter(Boolean);
-/** After so many rates beyond the bound there is nothing more to learn. */
+/** After so many rates beyond the bound, one after the other, there is nothing more to learn. */
 const ratesBeyond = 2;
+
+const warmUpRate = given.short ? 20 : 60;
+const warmUpRounds = given.short ? [101] : [101, 102, 103];
 
 /** In cores. */
 const mostStolen = 0.15;
@@ -84,8 +87,9 @@ try {
   );
   for (const run of runs) {
     // What is compiled, planned and read for the first time belongs to no step.
-    for (const rate of [30, 60])
-      run.warmUp.push(await step(run, rate, { length: Math.min(seconds, 5), round: 0 }));
+    for (const round of warmUpRounds) {
+      run.warmUp.push(await step(run, warmUpRate, { length: seconds, round }));
+    }
     await resetStatements(run.side.connection);
   }
   if (given.costs) for (const run of runs) await printCosts(run.side.name, run);
@@ -93,7 +97,7 @@ try {
   await untilNothingIsStolen();
   const table: Record<string, string | number>[] = [];
   for (const rate of rates) {
-    const climbing = runs.filter(({ ladder }) => ladder.filter(isBeyondBound).length < ratesBeyond);
+    const climbing = runs.filter(({ ladder }) => !hasPassed(ladder));
     for (const run of climbing) run.ladder.push({ rate, steps: [] });
     for (let round = 0; round < rounds; round += 1) {
       for (const run of round % 2 === 0 ? climbing : climbing.toReversed()) {
@@ -135,6 +139,11 @@ async function undisturbed(drive: () => Promise<Step>): Promise<Step> {
     console.log(`again: ${Math.round(stolen * 100)} % of a core were stolen`);
     await untilNothingIsStolen();
   }
+}
+
+function hasPassed(ladder: readonly Rung[]): boolean {
+  const latest = ladder.slice(-ratesBeyond);
+  return latest.length === ratesBeyond && latest.every(isBeyondBound);
 }
 
 /** Each side meets the same evening. */

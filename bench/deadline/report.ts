@@ -13,8 +13,8 @@ export const p99Of = (step: Step): number => quantile(timesOf(step), 0.99);
 /** One rate, driven some times. */
 export type Rung = { rate: number; steps: Step[] };
 
-/** The median of its times: one in which something else held the machine decides nothing. */
-const p99OfRung = ({ steps }: Rung): number => quantile(steps.map(p99Of), 0.5);
+/** Of all its times together: a hundredth of what comes in some seconds is two or three answers. */
+const p99OfRung = ({ steps }: Rung): number => quantile(steps.flatMap(timesOf), 0.99);
 
 export const isBeyondBound = (rung: Rung): boolean => p99OfRung(rung) > longestP99;
 
@@ -39,10 +39,10 @@ export function printStep(side: string, step: Step): Record<string, string | num
   };
 }
 
-/** Where p99 passes the bound: between the last rate below it and the first one above, in proportion. */
+/** Where p99 passes the bound for good: between the last rate below it and the one after that, in proportion. */
 export function kneeOf(ladder: readonly Rung[]): { rate: number; isBeyond: boolean; errorsBelow: number } {
-  const at = ladder.findIndex(isBeyondBound);
-  const below = at < 0 ? ladder : ladder.slice(0, at);
+  const at = 1 + ladder.findLastIndex((rung) => !isBeyondBound(rung));
+  const below = ladder.slice(0, at);
   const errorsBelow = below.flatMap(({ steps }) => steps).reduce((sum, step) => sum + errorsOf(step), 0);
   const last = below.at(-1);
   const first = ladder[at];
@@ -55,7 +55,8 @@ export function kneeOf(ladder: readonly Rung[]): { rate: number; isBeyond: boole
 
 /** What was busy where it passed the bound. */
 export function bottleneckOf(ladder: readonly Rung[]): string {
-  const step = (ladder.find(isBeyondBound) ?? ladder.at(-1))?.steps.at(-1);
+  const passed = 1 + ladder.findLastIndex((rung) => !isBeyondBound(rung));
+  const step = (ladder[passed] ?? ladder.at(-1))?.steps.at(-1);
   if (step === undefined) return 'nothing was measured';
   const { portals, postgres, driver } = step.processors;
   const parts: [string, number][] = [

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 const casing = new CasingCache('snake_case');
 
@@ -31,3 +31,6 @@ export function typeNamed(name: string): SQL {
   if (!/^[a-z]+(\[\])?$/.test(name)) throw new Error(`${name} is no type`);
   return sql.raw(name);
 }
+
+/** The transaction that has written a row last: another one after every change of it, whoever makes it. */
+export const writerOf = (table: PgTable): SQL => sql`${table}.${sql.identifier('xmin')}`;

@@ -2,6 +2,7 @@ import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { awardType, ruleVersion, season } from '../../../db/schema/index.ts';
+import { writerOf } from '../../../db/statements/column-names.ts';
 import { structureStamp } from '../../portfolio/index.ts';
 import { nominationsOfAward } from '../award-types.queries.ts';
 import { type NominationBlock, nominationBlocksJson } from '../rules/rule-structure.queries.ts';
@@ -10,10 +11,10 @@ import { universityDay } from './university-day.queries.ts';
 
 /**
  * Another one after every change of the rules or of the structure that they speak of, whoever makes it; null as long as there was no
- * structure. `xmin` is the transaction that wrote the row last.
+ * structure.
  */
 const rulesStamp = sql<string | null>`
-  concat_ws(' ', extract(epoch from ${ruleVersion.changedAt}), ${ruleVersion}.xmin) || ' ' || ${structureStamp}`;
+  concat_ws(' ', extract(epoch from ${ruleVersion.changedAt}), ${writerOf(ruleVersion)}) || ' ' || ${structureStamp}`;
 
 /** The latest that is frozen; before the opening it is the draft. */
 const rulesInForce = sql<{ id: number; number: number; stamp: string | null } | null>`(

@@ -26,7 +26,15 @@ const mostLetters = 16 * 1024 * 1024;
 const keptRules = new KeptByStamp<ReadyRules>(mostLetters);
 
 export async function openSeason(database: DatabaseOrTransaction, opening: Opening): Promise<OpenSeason> {
-  const { season, awardBlocks, today, rulesInForce } = await findWithRulesFrozen(database, opening);
+  const opened = await openIfThere(database, opening);
+  if (!opened) throw new AppError('seasonNotFound');
+  return opened;
+}
+
+async function openIfThere(database: DatabaseOrTransaction, opening: Opening): Promise<OpenSeason | null> {
+  const found = await findWithRulesFrozen(database, opening);
+  if (!found) return null;
+  const { season, awardBlocks, today, rulesInForce } = found;
   const ready = rulesInForce && (await findReadyRules(database, rulesInForce));
   return {
     season,
@@ -49,23 +57,22 @@ export async function openSeasonOf(
   return seasonId === null ? null : openSeason(database, { seasonId, timeZone });
 }
 
-/** Null: the season has no rules. */
+/** Null: the season has no rules, or there is no such season. */
 export async function openScorer(
   database: DatabaseOrTransaction,
   opening: Opening,
 ): Promise<SeasonScorer | null> {
-  return (await openSeason(database, opening)).scorer;
+  return (await openIfThere(database, opening))?.scorer ?? null;
 }
 
 async function findWithRulesFrozen(
   database: DatabaseOrTransaction,
   opening: Opening,
-): Promise<SeasonToCount> {
+): Promise<SeasonToCount | undefined> {
   const found = await findSeasonToCount(database, opening);
-  if (!found) throw new AppError('seasonNotFound');
-  if (!found.hasRulesToFreeze) return found;
+  if (!found?.hasRulesToFreeze) return found;
   await freezeDueRules(database, opening.seasonId);
-  return (await findSeasonToCount(database, opening)) ?? found;
+  return findSeasonToCount(database, opening);
 }
 
 async function findReadyRules(

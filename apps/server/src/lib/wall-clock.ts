@@ -1,18 +1,37 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
+type Zone = { format: Intl.DateTimeFormat; offsets: Map<number, number> };
 
-/** What a clock in the zone shows at that moment: `yyyy-MM-dd HH:mm:ss`. */
-export function wallClockIn(zone: string, moment: Date): string {
-  let format = formats.get(zone);
-  if (!format) {
+const zones = new Map<string, Zone>();
+
+function zoneOf(name: string): Zone {
+  let zone = zones.get(name);
+  if (!zone) {
     // Swedish writes dates as ISO 8601 does.
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
-    formats.set(zone, format);
+    const style = { timeZone: name, dateStyle: 'short', timeStyle: 'medium' } as const;
+    zone = { format: new Intl.DateTimeFormat('sv-SE', style), offsets: new Map() };
+    zones.set(name, zone);
   }
-  return format.format(moment);
+  return zone;
 }
+
+/** In milliseconds. Clocks are set forward or back only when a quarter of an hour begins. */
+const quarter = 900_000;
+/** Of a zone; four moments of each application are in an export. */
+const mostOffsets = 20_000;
 
 /** Seconds that the zone is ahead of UTC at that moment. */
 export function offsetAt(zone: string, moment: number): number {
-  const shown = Date.parse(`${wallClockIn(zone, new Date(moment)).replace(' ', 'T')}Z`);
-  return (shown - Math.floor(moment / 1000) * 1000) / 1000;
+  const { format, offsets } = zoneOf(zone);
+  const began = Math.floor(moment / quarter) * quarter;
+  const known = offsets.get(began);
+  if (known !== undefined) return known;
+  const offset = (Date.parse(`${format.format(began).replace(' ', 'T')}Z`) - began) / 1000;
+  if (offsets.size >= mostOffsets) offsets.clear();
+  offsets.set(began, offset);
+  return offset;
+}
+
+/** What a clock in the zone shows at that moment: `yyyy-MM-dd HH:mm:ss`. */
+export function wallClockIn(zone: string, moment: Date): string {
+  const shown = new Date(moment.getTime() + offsetAt(zone, moment.getTime()) * 1000).toISOString();
+  return `${shown.slice(0, 10)} ${shown.slice(11, 19)}`;
 }

@@ -134,8 +134,11 @@ export const applicationColumns = [
 ] as const;
 export type ApplicationColumn = (typeof applicationColumns)[number];
 
+/** What the page needs of a row and a file does not. */
+export const unusedInFiles = { personId: true, nominationId: true, comment: true } as const;
+
 /** A row of a file also says where the student studies, as it was when the application was filed. */
-export const exportedApplication = applicationRow.extend({
+export const exportedApplication = applicationRow.omit(unusedInFiles).extend({
   recordBook: z.string().nullable().describe('Its number, of the studies that the group belongs to'),
   courseNumber: z.number().int().nullable(),
   institute: z.string().nullable(),

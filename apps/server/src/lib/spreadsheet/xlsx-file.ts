@@ -9,6 +9,7 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 // The places of these in `cellXfs` below.
+const usualStyle = 0;
 const headerStyle = 1;
 const timeStyle = 2;
 
@@ -54,18 +55,22 @@ async function* worksheet({ header, widths = [], rows }: Sheet): AsyncGenerator<
     })
     .join('');
   yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns}</cols><sheetData>`;
-  yield rowOf(header, 1, headerStyle);
+  const letters = header.map((_, index) => columnName(index));
+  yield rowOf(header, { number: 1, letters, style: headerStyle });
   let number = 1;
   for await (const row of rows) {
     number += 1;
-    yield rowOf(row, number);
+    yield rowOf(row, { number, letters, style: usualStyle });
   }
-  yield `</sheetData><autoFilter ref="A1:${columnName(header.length - 1)}${number}"/></worksheet>`;
+  yield `</sheetData><autoFilter ref="A1:${letters.at(-1)}${number}"/></worksheet>`;
 }
 
-function rowOf(cells: readonly Cell[], number: number, style = 0): string {
-  const items = cells.map((cell, index) => cellOf(cell, `${columnName(index)}${number}`, style));
-  return `<row r="${number}">${items.join('')}</row>`;
+type RowPlace = { number: number; letters: readonly string[]; style: number };
+
+function rowOf(cells: readonly Cell[], { number, letters, style }: RowPlace): string {
+  let row = `<row r="${number}">`;
+  for (const [index, cell] of cells.entries()) row += cellOf(cell, `${letters[index]}${number}`, style);
+  return `${row}</row>`;
 }
 
 /** Texts are inline: they are never formulas, whatever they begin with. */
@@ -89,8 +94,13 @@ function columnName(index: number): string {
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
+// oxlint-disable-next-line no-control-regex -- see `escapeXml`
+const special = /[&<>"_\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/;
+
 /** Excel reads `_x0041_` as a character: what looks like that and is none has its underscore written so. */
 function escapeText(text: string): string {
+  // As nearly all are.
+  if (!special.test(text)) return text;
   return escapeXml(text.replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_'));
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentTypes, officeDocument, samples, zip } from '../../testing/files/sample-files.ts';
 import { spoolUpload } from './spooled-upload.ts';
+import { createFolderFileStore } from './stores/folder-file-store.ts';
 
 let spoolFolder: string;
 beforeAll(async () => {
@@ -114,6 +115,28 @@ describe('how much is taken', () => {
     expect(bytes.equals(await buffer(upload.open()))).toBe(true);
     expect(bytes.equals(await buffer(upload.open()))).toBe(true);
     await upload.close();
+  });
+
+  it('gives a scan that comes in any slices to a store byte by byte, though its pieces share one memory', async () => {
+    const picture = randomBytes(2 * megabyte + 12_345);
+    const bytes = Buffer.concat([
+      samples.pdf.subarray(0, 9),
+      Buffer.from(`3 0 obj<</Type/XObject/Subtype/Image/Length ${picture.length}>>stream\n`),
+      picture,
+      Buffer.from('\nendstream endobj\n'),
+      samples.pdf.subarray(9),
+    ]);
+    const storageKey = `testspace1/${randomUUID()}`;
+    for (const slice of [1000, 65_536, bytes.length]) {
+      const upload = await spool(bytes, slice);
+      const root = await mkdtemp(join(tmpdir(), 'zachetka-files-'));
+      const store = createFolderFileStore(root);
+      await store.put(storageKey, upload);
+      await upload.close();
+      const stored = await store.get(storageKey);
+      expect(stored && bytes.equals(await buffer(stored))).toBe(true);
+      await rm(root, { recursive: true });
+    }
   });
 
   it('stops reading at the first byte beyond it', async () => {

@@ -3,6 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { type FileType, fileTypes } from '@zachetka/contract/files/file-types';
 import { AppError } from '../../lib/app-error.ts';
 import { openNameless } from '../../lib/nameless-file.ts';
+import type { ByteSource } from './inspection/byte-source.ts';
 import { type FileSignature, readSignature, signatureLength } from './inspection/file-signature.ts';
 import { inspectContent } from './inspection/inspect-content.ts';
 import type { FileContent } from './stores/file-store.ts';
@@ -44,7 +45,15 @@ export async function spoolUpload(
       handle.createReadStream({ start: 0, autoClose: false, highWaterMark: pieceSize });
     await virusScanner?.scan(openContent());
     const { contentType } = fileTypes[type];
-    return { size, sha256, type, contentType, open: openContent, close: () => handle.close() };
+    return {
+      size,
+      sha256,
+      type,
+      contentType,
+      open: openContent,
+      pieces: () => piecesOf(handle, size),
+      close: () => handle.close(),
+    };
   } catch (error) {
     await handle.close();
     throw error;
@@ -60,7 +69,9 @@ async function receive(bytes: AsyncIterable<Buffer>, handle: FileHandle, maximum
   let gathered: Buffer[] = [];
   let gatheredSize = 0;
   const writePiece = async () => {
-    await handle.writeFile(Buffer.concat(gathered));
+    const { bytesWritten } = await handle.writev(gathered);
+    // A disk that fills up takes a part; writing the rest says so.
+    if (bytesWritten < gatheredSize) await handle.writeFile(Buffer.concat(gathered).subarray(bytesWritten));
     gathered = [];
     gatheredSize = 0;
   };
@@ -89,13 +100,25 @@ function judge(head: Buffer): FileSignature {
   return signature;
 }
 
-function sourceOf(handle: FileHandle, size: number) {
+function sourceOf(handle: FileHandle, size: number): ByteSource {
   return {
     size,
-    read: async (start: number, length: number) => {
+    read: async (start, length, into) => {
       const wanted = Math.max(0, Math.min(length, size - start));
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(wanted), 0, wanted, start);
-      return buffer.subarray(0, bytesRead);
+      const memory = into ?? Buffer.allocUnsafeSlow(wanted);
+      const { bytesRead } = await handle.read(memory, 0, Math.min(wanted, memory.length), start);
+      return memory.subarray(0, bytesRead);
     },
   };
+}
+
+async function* piecesOf(handle: FileHandle, size: number): AsyncGenerator<Buffer> {
+  const { read } = sourceOf(handle, size);
+  const memory = Buffer.allocUnsafeSlow(Math.min(size, pieceSize));
+  for (let start = 0; start < size; ) {
+    const piece = await read(start, pieceSize, memory);
+    if (piece.length === 0) return;
+    yield piece;
+    start += piece.length;
+  }
 }

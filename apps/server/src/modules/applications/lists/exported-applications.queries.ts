@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { unusedInFiles } from '@zachetka/contract/applications/application-lists.schemas';
+import { type SQL, sql } from 'drizzle-orm';
 import { application, student, studyGroup } from '../../../db/schema/index.ts';
 import { jsonScalar, jsonString } from '../../../db/statements/json-text.ts';
 import { applicationList } from './application-list.queries.ts';
@@ -10,7 +11,7 @@ export const recordBook = sql`
   where ${student.personId} = ${application.personId}
   order by coalesce(${studyGroup.title} = ${application.groupTitle}, false) desc, ${student.id} desc limit 1`;
 
-/** The list with what only a file holds of a row. */
+/** The list with what only a file holds of a row, and without what no file holds. */
 export const exportedList: typeof applicationList = {
   ...applicationList,
   name: 'exported_applications',
@@ -19,7 +20,7 @@ export const exportedList: typeof applicationList = {
     return {
       ...row,
       members: {
-        ...members,
+        ...withoutUnused(members),
         recordBook: jsonString(recordBook),
         courseNumber: jsonScalar(application.courseNumber),
         institute: jsonString(application.instituteRu),
@@ -30,3 +31,7 @@ export const exportedList: typeof applicationList = {
     };
   },
 };
+
+function withoutUnused(members: Readonly<Record<string, SQL>>): Record<string, SQL> {
+  return Object.fromEntries(Object.entries(members).filter(([name]) => !(name in unusedInFiles)));
+}

@@ -64,15 +64,16 @@ async function findEndOfStream(source: ByteSource, start: number): Promise<numbe
 
 const blockLength = 262_144;
 
-/** The same bytes with fewer trips to the disk, for whoever reads on from where they were. */
+/** The same bytes with fewer trips to the disk, for whoever reads on from where they were and keeps nothing of what was read before. */
 function inBlocks({ size, read }: ByteSource): ByteSource {
+  const memory = Buffer.allocUnsafeSlow(Math.min(size, blockLength));
   let block: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) };
   return {
     size,
     read: async (start, length) => {
       const end = Math.min(size, start + length);
       if (start < block.start || end > block.start + block.bytes.length) {
-        block = { start, bytes: await read(start, Math.max(length, blockLength)) };
+        block = { start, bytes: await read(start, blockLength, memory) };
       }
       return block.bytes.subarray(start - block.start, end - block.start);
     },

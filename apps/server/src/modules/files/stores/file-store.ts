@@ -13,6 +13,8 @@ export type FileContent = {
   contentType: string;
   /** A new stream over all the bytes at each call, so that a store can try again. */
   open: () => Readable;
+  /** The same bytes in one memory: a piece is gone when the next one is asked for. */
+  pieces?: () => AsyncIterable<Buffer>;
 };
 
 /** What keeps the bytes of the files. Nothing outside this module knows which one it is. */
@@ -53,9 +55,9 @@ export function assertStorageKey(key: StorageKey): void {
 }
 
 /** The bytes, as many as announced: what breaks off or goes on longer throws instead of passing for a file. */
-export async function* announcedBytes({ size, open }: FileContent): AsyncGenerator<Buffer> {
+export async function* announcedBytes(size: number, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let seen = 0;
-  for await (const chunk of open() as AsyncIterable<Buffer>) {
+  for await (const chunk of bytes) {
     seen += chunk.length;
     if (seen > size) break;
     yield chunk;

@@ -32,7 +32,7 @@ export function createFolderFileStore(root: string, { reserve = 0 }: FolderOptio
       await assertRoom(root, content.size + reserve);
       await makeFolder(dirname(path));
       try {
-        await writeDurably(partial, announcedBytes(content));
+        await writeDurably(partial, announcedBytes(content.size, content.pieces?.() ?? content.open()));
         await rename(partial, path);
       } catch (error) {
         await rm(partial, { force: true });

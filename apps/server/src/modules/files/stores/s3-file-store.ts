@@ -60,7 +60,7 @@ export async function createS3FileStore(settings: S3Settings): Promise<FileStore
     put: async (key, content) => {
       const object = objectOf(key);
       await withRetries(2 * timeoutMs, async () => {
-        const body = Readable.from(announcedBytes(content), { objectMode: false });
+        const body = Readable.from(announcedBytes(content.size, content.open()), { objectMode: false });
         // The client does not listen: without this a failing source would end the process and leave the request hanging.
         const broken = new AbortController();
         body.once('error', (error) => broken.abort(error));

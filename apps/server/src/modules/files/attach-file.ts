@@ -6,6 +6,7 @@ import {
 import type { AttachedFile } from '@zachetka/contract/files/files.schemas';
 import { mayAttach } from '@zachetka/contract/portfolio/element.rules';
 import type { Database, Transaction } from '../../db/connect.ts';
+import { inOnePiece } from '../../db/connections/one-piece.ts';
 import { AppError } from '../../lib/app-error.ts';
 import {
   applyElementChange,
@@ -13,12 +14,13 @@ import {
   fileTitle,
   findElementState,
   findFileNames,
+  findFileUse,
   insertAttachment,
   type LockedElement,
   lockEditableElement,
   type TextQuota,
 } from '../portfolio/index.ts';
-import { assertRoomFor, type FileQuota } from './file-quota.ts';
+import { assertRoom, type FileQuota } from './file-quota.ts';
 import { keepUpload, type ReceivedFile } from './keep-upload.ts';
 import type { FileStorage } from './stores/file-storage.ts';
 
@@ -36,10 +38,7 @@ export function attachFile(
   return keepUpload(database, storage, {
     personId: naming.personId,
     quota: quotas.files,
-    mayUpload: async (tx) => {
-      const { portfolioId } = (await lockAttachableElement(tx, naming)).element;
-      await assertRoomFor(tx, quotas.files, { portfolioId }, 1);
-    },
+    mayUpload: async (tx) => void (await lockAttachableElement(tx, naming, { quota: quotas.files, size: 1 })),
     receive,
     keepRow: (tx, file) => keepRow(tx, quotas, naming, file),
   });
@@ -48,13 +47,18 @@ export function attachFile(
 async function lockAttachableElement(
   tx: Transaction,
   naming: ElementNaming,
+  { quota, size }: { quota: FileQuota; size: number },
 ): Promise<{ element: LockedElement; names: readonly string[] }> {
   const element = await lockEditableElement(tx, naming);
   if (!mayAttach(element, element.status)) throw new AppError('attachmentsNotAllowed');
-  const names = await findFileNames(tx, element.id);
+  const [names, used] = await inOnePiece(
+    () => findFileNames(tx, element.id),
+    () => findFileUse(tx, { portfolioId: element.portfolioId }),
+  );
   if (names.length >= attachmentsMaximum) {
     throw new AppError('tooManyAttachments', { params: { limit: attachmentsMaximum } });
   }
+  assertRoom(quota, [used], size);
   return { element, names };
 }
 
@@ -65,21 +69,16 @@ async function keepRow(
   { key: storageKey, name: givenName, content }: ReceivedFile & { key: string },
 ): Promise<AttachedFile> {
   const { type, size, contentType, sha256 } = content;
-  const { element, names } = await lockAttachableElement(tx, naming);
-  await assertRoomFor(tx, quotas.files, { portfolioId: element.portfolioId }, size);
+  const { element, names } = await lockAttachableElement(tx, naming, { quota: quotas.files, size });
   const name = withTrueExtension(givenName, type);
   if (names.some((taken) => sameFileName(taken, name))) throw new AppError('fileAlreadyExists');
-  const row = await insertAttachment(tx, {
-    elementId: element.id,
-    name,
-    size,
-    contentType,
-    sha256,
-    storageKey,
-  });
-  if (!row) throw new AppError('fileAlreadyExists');
   const changes = [{ ...fileTitle, before: null, after: name }];
-  await quotas.texts.hold(tx, naming.personId, changesAdded([changes]));
+  const file = { elementId: element.id, name, size, contentType, sha256, storageKey };
+  const [row] = await inOnePiece(
+    () => insertAttachment(tx, file),
+    () => quotas.texts.hold(tx, naming.personId, changesAdded([changes])),
+  );
+  if (!row) throw new AppError('fileAlreadyExists');
   await applyElementChange(tx, element, { actorId: naming.personId, action: 'attach', changes });
   return { ...row, element: await findElementState(tx, element.id) };
 }

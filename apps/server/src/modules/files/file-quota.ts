@@ -1,7 +1,6 @@
 import type { Config } from '../../config.ts';
-import type { Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { type FileUse, fileLimitsOf, findFileUse } from '../portfolio/index.ts';
+import { type FileUse, fileLimitsOf } from '../portfolio/index.ts';
 
 /** What the files of one portfolio may come to, and how much of them may arrive in a day. */
 export type FileQuota = FileUse & { ofDay: DayOfUploads };
@@ -16,15 +15,11 @@ export function fileQuotaOf(config: Config): FileQuota {
 }
 
 /** Asked once before a byte is read, with a size of one, and once more when the size is known. */
-export async function assertRoomFor(
-  tx: Transaction,
-  { files, bytes }: FileUse,
-  whose: Parameters<typeof findFileUse>[1],
-  size: number,
-  besides: FileUse = { files: 0, bytes: 0 },
-): Promise<void> {
-  const ofPortfolio = await findFileUse(tx, whose);
-  const used = { files: ofPortfolio.files + besides.files, bytes: ofPortfolio.bytes + besides.bytes };
+export function assertRoom({ files, bytes }: FileUse, uses: readonly FileUse[], size: number): void {
+  const used = {
+    files: uses.reduce((sum, use) => sum + use.files, 0),
+    bytes: uses.reduce((sum, use) => sum + use.bytes, 0),
+  };
   if (used.files < files && used.bytes + size <= bytes) return;
   throw new AppError('fileQuotaReached', {
     params: { megabytes: inMegabytes(bytes), files, used: inMegabytes(used.bytes), count: used.files },

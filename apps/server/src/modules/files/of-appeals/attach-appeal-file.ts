@@ -1,9 +1,11 @@
 import type { AppealFile } from '@zachetka/contract/appeals/appeals.schemas';
 import { sameFileName, withTrueExtension } from '@zachetka/contract/files/file-name.rules';
 import type { Database, Transaction } from '../../../db/connect.ts';
+import { inOnePiece } from '../../../db/connections/one-piece.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { findAppealFileUse, insertAppealFile, lockAttachableAppeal } from '../../appeals/of-files/index.ts';
-import { assertRoomFor, type FileQuota } from '../file-quota.ts';
+import { findFileUse } from '../../portfolio/index.ts';
+import { assertRoom, type FileQuota } from '../file-quota.ts';
 import { keepUpload, type ReceivedFile } from '../keep-upload.ts';
 import type { FileStorage } from '../stores/file-storage.ts';
 
@@ -20,7 +22,11 @@ export function attachAppealFile(
   const { personId } = naming;
   const lock = async (tx: Transaction, size: number) => {
     const appeal = await lockAttachableAppeal(tx, naming);
-    await assertRoomFor(tx, quota, { personId }, size, await findAppealFileUse(tx, personId));
+    const uses = await inOnePiece(
+      () => findFileUse(tx, { personId }),
+      () => findAppealFileUse(tx, personId),
+    );
+    assertRoom(quota, uses, size);
     return appeal;
   };
   return keepUpload(database, storage, {

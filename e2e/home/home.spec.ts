@@ -151,6 +151,7 @@ test('who is no student is told so, and a verifier begins with whoever has waite
 }) => {
   await signInAs(page, 'verifier');
   await expect(page.getByText('Студент не найден')).toBeVisible();
+  await expect(page.getByText('В Зачётке собраны достижения студентов')).toBeVisible();
   await inspectLoaded(page, 'home-verifier');
   const begin = page.getByRole('link', { name: /Начать проверку|Start verifying/ });
   const first = (await begin.getAttribute('href')) ?? '';

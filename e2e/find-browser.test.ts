@@ -29,12 +29,6 @@ describe('findBrowser', () => {
     expect(findBrowser({ ...nothing, exists: only('/snap/bin/chromium') })).toBe('/snap/bin/chromium');
   });
 
-  it('takes one without a window before one that has it', () => {
-    const env = { PATH: '/usr/local/bin:/usr/bin' };
-    const both = only('/usr/local/bin/chromium', '/usr/bin/chromium-headless-shell');
-    expect(findBrowser({ ...nothing, env, exists: both })).toBe('/usr/bin/chromium-headless-shell');
-  });
-
   it('knows where macOS and Windows keep theirs', () => {
     const chrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
     expect(findBrowser({ ...nothing, platform: 'darwin', exists: only(chrome) })).toBe(chrome);
@@ -50,7 +44,7 @@ describe('findBrowser', () => {
 
 describe('browserAdvice', () => {
   it('says what to type', () => {
-    expect(browserAdvice('linux', true)).toContain('sudo apt-get install chromium-headless-shell');
+    expect(browserAdvice('linux', true)).toContain('sudo apt-get install chromium');
     expect(browserAdvice('darwin', false)).toContain('npx playwright install chromium');
     expect(browserAdvice('win32', false)).toContain('CHROMIUM_PATH');
   });

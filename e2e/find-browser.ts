@@ -11,8 +11,6 @@ type Machine = {
 };
 
 const commands = [
-  // The same engine without a window: tests take a third less of the processor.
-  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -69,9 +67,7 @@ function installedBrowsers({ env, platform }: Machine): string[] {
 /** What a person has to type on a machine without a browser. */
 export function browserAdvice(platform: NodeJS.Platform, hasApt: boolean): string {
   const install =
-    platform === 'linux' && hasApt
-      ? 'sudo apt-get install chromium-headless-shell'
-      : 'npx playwright install chromium';
+    platform === 'linux' && hasApt ? 'sudo apt-get install chromium' : 'npx playwright install chromium';
   return [
     'No Chromium, Chrome or Edge was found for the browser tests. Install one:',
     `  ${install}`,

@@ -29,12 +29,8 @@ export async function readyBrowser(machine: Machine = thisMachine()): Promise<st
   if (found !== undefined) return found;
   if (hasApt && isRoot) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    const install = ['install', '-y', '-q', '--no-install-recommends', 'fonts-liberation'];
     await run(apt, ['update', '-q'], env);
-    // An older release has only the whole browser.
-    await run(apt, [...install, 'chromium-headless-shell'], env).catch(() =>
-      run(apt, [...install, 'chromium'], env),
-    );
+    await run(apt, ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'], env);
     const installed = find();
     if (installed !== undefined) return installed;
   }

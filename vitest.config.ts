@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -8,6 +10,27 @@ const patience = {
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
 };
+
+const server = {
+  ...patience,
+  globalSetup: ['apps/server/src/testing/global-setup.ts'],
+  setupFiles: [
+    'apps/server/src/testing/contract/setup.ts',
+    'apps/server/src/testing/sign-in/remember-derived-keys.ts',
+  ],
+  // Nothing here replaces modules, so each worker loads the server once instead of once per file.
+  isolate: false,
+};
+
+const alias = { alias: { '@': fileURLToPath(new URL('apps/web/src', import.meta.url)) } };
+const slow = ['**/*.slow.test.{ts,tsx}'];
+const webTests = ['apps/web/**/*.test.{ts,tsx}'];
+const slowPageTests = ['apps/web/**/*.slow.test.tsx'];
+/** Two thirds of the files need no page; those that do say so in their first line. */
+const pageTests = globSync(webTests, { cwd: import.meta.dirname }).filter((file) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8').startsWith('// @vitest-environment'),
+);
+const web = { ...patience, environment: 'node', isolate: false, css: { include: [/tokens\.css/] } };
 
 export default defineConfig({
   test: {
@@ -24,30 +47,25 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...server,
           name: 'server',
           // The demo university is tested on the same PostgreSQL.
-          include: ['apps/server/src/**/*.test.ts', 'apps/demo-university/src/**/*.test.ts'],
-          globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          setupFiles: [
-            'apps/server/src/testing/contract/setup.ts',
-            'apps/server/src/testing/sign-in/remember-derived-keys.ts',
-          ],
-          // Nothing here replaces modules, so each worker loads the server once instead of once per file.
-          isolate: false,
+          include: ['apps/{server,demo-university}/src/**/*.test.ts'],
+          exclude: slow,
         },
       },
       {
-        resolve: { alias: { '@': fileURLToPath(new URL('apps/web/src', import.meta.url)) } },
         test: {
-          ...patience,
-          name: 'web',
-          // Two thirds of the files need no page; those that do say so in their first line.
-          environment: 'node',
-          include: ['apps/web/**/*.test.{ts,tsx}'],
-          css: { include: [/tokens\.css/] },
+          ...server,
+          // What starts processes, clusters or older releases, or loads a demo university: `npm run test:all`.
+          name: 'slow',
+          include: ['apps/{server,demo-university}/src/**/*.slow.test.ts'],
         },
       },
+      { resolve: alias, test: { ...web, name: 'web', include: webTests, exclude: [...slow, ...pageTests] } },
+      // What one test leaves in a page would meet the next: a worker of its own for each file.
+      { resolve: alias, test: { ...web, name: 'pages', include: pageTests, exclude: slow, isolate: true } },
+      { resolve: alias, test: { ...web, name: 'slow-pages', include: slowPageTests, isolate: true } },
       {
         test: {
           ...patience,

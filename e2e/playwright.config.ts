@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './find-browser.ts';
@@ -13,10 +14,9 @@ export default defineConfig({
   outputDir: join(root, 'build', 'e2e'),
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // The second try tells a broken test from one that a busy machine has tripped. The run names the latter, and goes on:
-  // `npm run test:e2e -- --fail-on-flaky-tests --repeat-each 5` is for whoever hunts it.
-  retries: 1,
-  workers: 2,
+  // A test that passes at the second try is a fault to be found.
+  retries: 0,
+  workers: Math.min(6, Math.max(2, availableParallelism() - 1)),
   // Generous: a busy machine is slow, and only a test that fails waits this long.
   timeout: 300_000,
   expect: { timeout: 60_000 },

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const achievements = '/achievements-list';
 
-test('a list is sorted, filtered, shared and gone back to', async ({ page, browser }) => {
+test('a list is sorted, filtered, shared and gone back to', { tag: '@main' }, async ({ page, browser }) => {
   await openList(page, 'verification-admin', achievements);
   await expect(rows(page)).toHaveCount(15);
   await expect(header(page, 'Дата подачи')).toHaveAttribute('aria-sort', 'descending');

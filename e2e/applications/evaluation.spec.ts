@@ -14,9 +14,9 @@ import { achievement } from './applications-screen.ts';
 
 test.use({ tellsLanguage: true });
 
-test('the commission accepts with two keys and is at the next one; whoever comes too late loses no word', async ({
-  page,
-}) => {
+test('the commission accepts with two keys and is at the next one; whoever comes too late loses no word', {
+  tag: '@main',
+}, async ({ page }) => {
   const applicant = await createApplicant();
   const [one = 0, two = 0] = await addAchievements(applicant, [
     { title: 'Кубок университета', subBlock: 'Спортивные соревнования', status: 'VERIFIED', score: 25 },

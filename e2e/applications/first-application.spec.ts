@@ -11,9 +11,9 @@ import {
 } from './applicant.ts';
 import { achievement, expectTotal } from './applications-screen.ts';
 
-test('a student chooses achievements and files a first application; drafts can be thrown away', async ({
-  page,
-}) => {
+test('a student chooses achievements and files a first application; drafts can be thrown away', {
+  tag: '@main',
+}, async ({ page }) => {
   test.slow();
   const applicant = await createApplicant();
   const [first = 0] = await addAchievements(applicant, [

@@ -47,7 +47,7 @@ test('a student without applications begins one; what fails can be tried again',
   }
 });
 
-test('the commission filters, exports, ranks and prints', async ({ page }) => {
+test('the commission filters, exports, ranks and prints', { tag: '@main' }, async ({ page }) => {
   test.slow();
   const ids: number[] = [];
   const applicants = [await createApplicant(), await createApplicant()] as const;

@@ -27,7 +27,7 @@ const sidebars: Record<DemoLogin, string[]> = {
 };
 
 for (const [login, links] of Object.entries(sidebars) as [DemoLogin, string[]][]) {
-  test(`${login} signs in and sees exactly their own links`, async ({ page }) => {
+  test(`${login} signs in and sees exactly their own links`, { tag: '@main' }, async ({ page }) => {
     await signInByHand(page, login);
     const menu = page.getByRole('navigation', { name: 'Основное меню' });
     await expect(menu.getByRole('link', { name: 'Главная' })).toBeVisible();
@@ -54,7 +54,7 @@ test('a wrong password is told where it was typed, and the login stays', async (
   expect(await storedToken(page)).toBeNull();
 });
 
-test('sign-out ends the session and asks for credentials again', async ({ page }) => {
+test('sign-out ends the session and asks for credentials again', { tag: '@main' }, async ({ page }) => {
   await signInAs(page, 'student2', { fresh: true });
   const token = await storedToken(page);
   await page.getByRole('button', { name: /Пользователь/ }).click();

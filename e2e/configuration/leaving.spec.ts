@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 import { confirmAdd, fillTitles, openConfiguration, row } from './configuration-screen.ts';
 
 /** Nothing is saved here: other tests use the same structure. */
-test('nobody leaves with unsaved changes unasked', async ({ page }) => {
+test('nobody leaves with unsaved changes unasked', { tag: '@main' }, async ({ page }) => {
   await openConfiguration(page);
   await page.getByRole('button', { name: 'Добавить блок' }).click();
   await fillTitles(page, 'Временное', 'Temporary');

@@ -10,7 +10,7 @@ const stale = { code: 'freshSignInNeeded', message: 'Подтвердите, ч�
 
 type Employee = { user_object_sid: string; last_name: string; first_name: string };
 
-test('an administrator gives an employee blocks', async ({ page }) => {
+test('an administrator gives an employee blocks', { tag: '@main' }, async ({ page }) => {
   await signInAs(page, 'verification-admin');
   await page.getByRole('link', { name: 'Администрирование' }).click();
   const links = page.getByRole('main').getByRole('listitem').getByRole('link');

@@ -2,9 +2,9 @@ import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
-test('an administrator tries and saves a rule of roles, and sees the secret of SCIM once', async ({
-  page,
-}) => {
+test('an administrator tries and saves a rule of roles, and sees the secret of SCIM once', {
+  tag: '@main',
+}, async ({ page }) => {
   await signInAs(page, 'admin');
   await page.goto('/admin');
   await page

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const call = '**/lks-back/api/drpo?*';
 
-test('appointments and applications, down to the deepest category', async ({ page }) => {
+test('appointments and applications, down to the deepest category', { tag: '@main' }, async ({ page }) => {
   await signInAs(page, 'student', { address: '/drpo' });
   await expect(page).toHaveURL(/\/drpo\/appointment$/);
   await expect(page).toHaveTitle('Запись в ДРПО — Зачётка');

@@ -67,9 +67,9 @@ const free: StudentHome = {
   points: null,
 };
 
-test('a student is told what now: the next lesson, what waits and where it is done, the points', async ({
-  page,
-}) => {
+test('a student is told what now: the next lesson, what waits and where it is done, the points', {
+  tag: '@main',
+}, async ({ page }) => {
   const answers: { status: number; json: unknown }[] = [];
   await page.route(homeCall, (route) => route.fulfill(answers.at(-1) ?? { status: 404 }));
   const show = async (answer: (typeof answers)[number]) => {
@@ -146,9 +146,9 @@ test('who studies twice has two cards', async ({ page }) => {
   await expect(page.getByText('№ зачётной книжки')).toHaveCount(2);
 });
 
-test('who is no student is told so, and a verifier begins with whoever has waited longest', async ({
-  page,
-}) => {
+test('who is no student is told so, and a verifier begins with whoever has waited longest', {
+  tag: '@main',
+}, async ({ page }) => {
   await signInAs(page, 'verifier');
   await expect(page.getByText('Студент не найден')).toBeVisible();
   await expect(page.getByText('В Зачётке собраны достижения студентов')).toBeVisible();

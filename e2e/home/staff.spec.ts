@@ -1,9 +1,9 @@
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a verification administrator sees the period as pictures, with a table and a file behind each', async ({
-  page,
-}) => {
+test('a verification administrator sees the period as pictures, with a table and a file behind each', {
+  tag: '@main',
+}, async ({ page }) => {
   await signInAs(page, 'verification-admin');
   const flow = page.getByRole('region', { name: 'Отправлено и проверено за день' });
   await flow.getByText('Показать таблицей').focus();

@@ -5,7 +5,7 @@ import { openAccount } from '../support/student-account.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
-test('a role is given and used at once in another browser, and access is closed', async ({
+test('a role is given and used at once in another browser, and access is closed', { tag: '@main' }, async ({
   page,
   browser,
 }) => {

@@ -4,7 +4,10 @@ import { axe } from '../support/axe.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a student takes their data and has a mistake corrected', async ({ page, browser }) => {
+test('a student takes their data and has a mistake corrected', { tag: '@main' }, async ({
+  page,
+  browser,
+}) => {
   await signInAs(page, 'student2', { address: '/personal-data' });
   await expect(page.getByRole('heading', { level: 1, name: 'Мои данные' })).toBeVisible();
   const download = page.waitForEvent('download');

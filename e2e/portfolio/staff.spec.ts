@@ -3,7 +3,9 @@ import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { openPortfolio } from './portfolio-screen.ts';
 
-test("staff read a student's portfolio and its history and can change nothing", async ({ page }) => {
+test("staff read a student's portfolio and its history and can change nothing", { tag: '@main' }, async ({
+  page,
+}) => {
   await openPortfolio(page, 'verification-admin', { address: '/portfolio/1' });
   await expect(page.getByText('Телефон', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Показано то, что студент отправил/)).toHaveCount(0);

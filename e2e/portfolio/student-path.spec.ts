@@ -18,135 +18,137 @@ import { rejectElement } from './reject-element.ts';
 // One student does all of it, and sending takes everything that is ready: one after the other, each on its own.
 test.describe.configure({ mode: 'default' });
 
-test('a student adds, fails, fixes, saves, attaches and sends, and after a rejection sends again', async ({
-  page,
-}, { retry }) => {
-  const work = `Качество сна студентов ${Date.now()}`;
-  await openPortfolio(page, 'student2');
+test(
+  'a student adds, fails, fixes, saves, attaches and sends, and after a rejection sends again',
+  { tag: '@main' },
+  async ({ page }, { retry }) => {
+    const work = `Качество сна студентов ${Date.now()}`;
+    await openPortfolio(page, 'student2');
 
-  await subBlock(page, 'Научные публикации')
-    .getByRole('button', { name: /^Добавить достижение/ })
-    .click();
-  const added = card(page, 'Новое достижение').first();
-  await expect(field(added, 'Название работы')).toBeFocused();
-  const save = added.getByRole('button', { name: /^Сохранить/ });
-  await expect(save).toBeDisabled();
+    await subBlock(page, 'Научные публикации')
+      .getByRole('button', { name: /^Добавить достижение/ })
+      .click();
+    const added = card(page, 'Новое достижение').first();
+    await expect(field(added, 'Название работы')).toBeFocused();
+    const save = added.getByRole('button', { name: /^Сохранить/ });
+    await expect(save).toBeDisabled();
 
-  await field(added, 'Число авторов').fill('двое');
-  await expect(added.getByText('Неверный формат данных')).toBeVisible();
-  await save.click();
-  await expectToast(page, 'Некоторые достижения заполнены неверно');
-  await expect(added.getByText('Поле обязательно для заполнения')).toHaveCount(4);
-  await expect(field(added, 'Название работы')).toBeFocused();
+    await field(added, 'Число авторов').fill('двое');
+    await expect(added.getByText('Неверный формат данных')).toBeVisible();
+    await save.click();
+    await expectToast(page, 'Некоторые достижения заполнены неверно');
+    await expect(added.getByText('Поле обязательно для заполнения')).toHaveCount(4);
+    await expect(field(added, 'Название работы')).toBeFocused();
 
-  await field(added, 'Название работы').fill(work);
-  await choice(added, 'Вид публикации').selectOption({ index: 1 });
-  await field(added, 'Издание').fill('Своё издание');
-  await choice(added, 'Выбрать из справочника: Издание').selectOption('Клинический опыт');
-  await expect(field(added, 'Издание')).toHaveValue('Клинический опыт');
-  const date = field(added, 'Дата выхода');
-  await date.fill('31.02.2026');
-  await expect(added.getByText('Неверный формат данных')).toHaveCount(2);
-  await date.fill('5.3.2026');
-  await date.blur();
-  await expect(date).toHaveValue('05.03.2026');
-  await added.getByRole('button', { name: 'Открыть календарь: Дата выхода' }).click();
-  const calendar = page.getByRole('dialog');
-  await expect(calendar.getByRole('columnheader', { includeHidden: true }).first()).toHaveText(/пн/i);
-  await calendar.getByRole('button', { name: /17 марта 2026/ }).click();
-  await expect(date).toHaveValue('17.03.2026');
-  await field(added, 'Число авторов').fill('2,5');
-  await field(added, 'Аннотация').fill('Первая строка\nВторая строка');
-  await expect(added.getByText('Неверный формат данных')).toHaveCount(0);
-  await save.click();
-  await expectToast(page, 'Сохранено');
-  const saved = card(page, work);
-  await expect(saved.getByRole('button', { name: /^Сохранить/ })).toBeDisabled();
+    await field(added, 'Название работы').fill(work);
+    await choice(added, 'Вид публикации').selectOption({ index: 1 });
+    await field(added, 'Издание').fill('Своё издание');
+    await choice(added, 'Выбрать из справочника: Издание').selectOption('Клинический опыт');
+    await expect(field(added, 'Издание')).toHaveValue('Клинический опыт');
+    const date = field(added, 'Дата выхода');
+    await date.fill('31.02.2026');
+    await expect(added.getByText('Неверный формат данных')).toHaveCount(2);
+    await date.fill('5.3.2026');
+    await date.blur();
+    await expect(date).toHaveValue('05.03.2026');
+    await added.getByRole('button', { name: 'Открыть календарь: Дата выхода' }).click();
+    const calendar = page.getByRole('dialog');
+    await expect(calendar.getByRole('columnheader', { includeHidden: true }).first()).toHaveText(/пн/i);
+    await calendar.getByRole('button', { name: /17 марта 2026/ }).click();
+    await expect(date).toHaveValue('17.03.2026');
+    await field(added, 'Число авторов').fill('2,5');
+    await field(added, 'Аннотация').fill('Первая строка\nВторая строка');
+    await expect(added.getByText('Неверный формат данных')).toHaveCount(0);
+    await save.click();
+    await expectToast(page, 'Сохранено');
+    const saved = card(page, work);
+    await expect(saved.getByRole('button', { name: /^Сохранить/ })).toBeDisabled();
 
-  await saved.getByRole('button', { name: /^Прикрепить файлы/ }).click();
-  const upload = page.getByRole('dialog', { name: 'Прикрепить файлы' });
-  const files = upload.getByTestId('file-input');
-  const proof = { name: 'Сертификат.pdf', mimeType: 'application/pdf', buffer: smallPdf };
-  await files.setInputFiles([
-    proof,
-    { name: 'Лишний.pdf', mimeType: 'application/pdf', buffer: smallPdf },
-    { name: 'Большой.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
-  ]);
-  await expect(upload.getByText('Пропущен файл больше 5 МБ: Большой.pdf')).toBeVisible();
-  await upload.getByRole('button', { name: 'Убрать Лишний.pdf' }).click();
-  await upload.getByRole('button', { name: 'Сохранить', exact: true }).click();
-  await expectToast(page, 'Файлы успешно загружены');
-  await expect(saved.getByText('0,2 КБ')).toBeVisible();
+    await saved.getByRole('button', { name: /^Прикрепить файлы/ }).click();
+    const upload = page.getByRole('dialog', { name: 'Прикрепить файлы' });
+    const files = upload.getByTestId('file-input');
+    const proof = { name: 'Сертификат.pdf', mimeType: 'application/pdf', buffer: smallPdf };
+    await files.setInputFiles([
+      proof,
+      { name: 'Лишний.pdf', mimeType: 'application/pdf', buffer: smallPdf },
+      { name: 'Большой.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+    ]);
+    await expect(upload.getByText('Пропущен файл больше 5 МБ: Большой.pdf')).toBeVisible();
+    await upload.getByRole('button', { name: 'Убрать Лишний.pdf' }).click();
+    await upload.getByRole('button', { name: 'Сохранить', exact: true }).click();
+    await expectToast(page, 'Файлы успешно загружены');
+    await expect(saved.getByText('0,2 КБ')).toBeVisible();
 
-  await saved.getByRole('button', { name: /^Прикрепить файлы/ }).click();
-  await files.setInputFiles([proof]);
-  await upload.getByRole('button', { name: 'Сохранить', exact: true }).click();
-  await expectToast(page, 'Файл с таким именем уже прикреплён!');
-  await upload.getByRole('button', { name: 'Отмена' }).click();
+    await saved.getByRole('button', { name: /^Прикрепить файлы/ }).click();
+    await files.setInputFiles([proof]);
+    await upload.getByRole('button', { name: 'Сохранить', exact: true }).click();
+    await expectToast(page, 'Файл с таким именем уже прикреплён!');
+    await upload.getByRole('button', { name: 'Отмена' }).click();
 
-  const opened = page.waitForEvent('popup');
-  await saved.getByRole('button', { name: /^Сертификат\.pdf/ }).click();
-  await (await opened).close();
+    const opened = page.waitForEvent('popup');
+    await saved.getByRole('button', { name: /^Сертификат\.pdf/ }).click();
+    await (await opened).close();
 
-  // The window names what goes, and one can leave something out.
-  const send = page.getByRole('button', { name: 'Отправить на проверку' });
-  await expect(saved.getByText('Черновик')).toBeVisible();
-  await send.click();
-  const window = page.getByRole('dialog', { name: 'Отправить на проверку' });
-  const tick = window.getByRole('checkbox', { name: work });
-  await expect(tick).toBeChecked();
-  await expect(window.getByRole('listitem').filter({ hasText: work })).toContainText(
-    'Научные публикации · черновик от',
-  );
-  const chosen = await window.getByRole('checkbox', { checked: true }).count();
-  await axe(page);
-  await tick.press('Space');
-  await expect(window.getByRole('button', { name: `Отправить: ${chosen - 1}` })).toBeVisible();
-  await tick.press('Space');
-  await window.getByRole('button', { name: `Отправить: ${chosen}` }).click();
-  await expectToast(page, `Отправлено: ${chosen}`);
-  await expect(saved.getByText('На проверке')).toBeVisible();
-  await expect(saved.getByRole('textbox')).toHaveCount(0);
+    // The window names what goes, and one can leave something out.
+    const send = page.getByRole('button', { name: 'Отправить на проверку' });
+    await expect(saved.getByText('Черновик')).toBeVisible();
+    await send.click();
+    const window = page.getByRole('dialog', { name: 'Отправить на проверку' });
+    const tick = window.getByRole('checkbox', { name: work });
+    await expect(tick).toBeChecked();
+    await expect(window.getByRole('listitem').filter({ hasText: work })).toContainText(
+      'Научные публикации · черновик от',
+    );
+    const chosen = await window.getByRole('checkbox', { checked: true }).count();
+    await axe(page);
+    await tick.press('Space');
+    await expect(window.getByRole('button', { name: `Отправить: ${chosen - 1}` })).toBeVisible();
+    await tick.press('Space');
+    await window.getByRole('button', { name: `Отправить: ${chosen}` }).click();
+    await expectToast(page, `Отправлено: ${chosen}`);
+    await expect(saved.getByText('На проверке')).toBeVisible();
+    await expect(saved.getByRole('textbox')).toHaveCount(0);
 
-  // Nobody has opened it yet: it can be taken back, and sent once more.
-  await saved.getByRole('button', { name: /^Отозвать/ }).click();
-  await expectToast(page, 'Достижение отозвано: теперь это черновик');
-  await expect(field(saved, 'Название работы')).toHaveValue(work);
-  await sendForVerification(page);
+    // Nobody has opened it yet: it can be taken back, and sent once more.
+    await saved.getByRole('button', { name: /^Отозвать/ }).click();
+    await expectToast(page, 'Достижение отозвано: теперь это черновик');
+    await expect(field(saved, 'Название работы')).toHaveValue(work);
+    await sendForVerification(page);
 
-  await rejectElement(page, work, 'Приложите титульный лист сборника');
-  await page.reload();
-  await expect(saved.getByText('Возвращено на доработку')).toBeVisible();
-  await expect(saved.getByRole('heading', { name: /^Отклонено: \S+ \S+/ })).toBeVisible();
-  await expect(saved.getByText('Приложите титульный лист сборника')).toBeVisible();
-  await field(saved, 'Аннотация').fill('Исправлено');
-  await saved.getByRole('button', { name: /^Сохранить/ }).click();
-  await expectToast(page, 'Сохранено');
-  await expect(saved.getByText('Возвращено на доработку')).toHaveCount(0);
-  // Drafts of the last academic year are offered, and go only where somebody wants it.
-  await send.click();
-  const old = window.getByRole('checkbox', { checked: false });
-  // A first try that failed further down has sent them.
-  await expect(retry === 0 ? old.first() : window.getByRole('checkbox').first()).toBeVisible();
-  for (let left = await old.count(); left > 0; left -= 1) await old.first().press('Space');
-  await window.getByRole('button', { name: /^Отправить: / }).click();
-  await expect(saved.getByText('На проверке')).toBeVisible();
-  await expect(saved.getByText(/^Отправлено повторно/)).toBeVisible();
+    await rejectElement(page, work, 'Приложите титульный лист сборника');
+    await page.reload();
+    await expect(saved.getByText('Возвращено на доработку')).toBeVisible();
+    await expect(saved.getByRole('heading', { name: /^Отклонено: \S+ \S+/ })).toBeVisible();
+    await expect(saved.getByText('Приложите титульный лист сборника')).toBeVisible();
+    await field(saved, 'Аннотация').fill('Исправлено');
+    await saved.getByRole('button', { name: /^Сохранить/ }).click();
+    await expectToast(page, 'Сохранено');
+    await expect(saved.getByText('Возвращено на доработку')).toHaveCount(0);
+    // Drafts of the last academic year are offered, and go only where somebody wants it.
+    await send.click();
+    const old = window.getByRole('checkbox', { checked: false });
+    // A first try that failed further down has sent them.
+    await expect(retry === 0 ? old.first() : window.getByRole('checkbox').first()).toBeVisible();
+    for (let left = await old.count(); left > 0; left -= 1) await old.first().press('Space');
+    await window.getByRole('button', { name: /^Отправить: / }).click();
+    await expect(saved.getByText('На проверке')).toBeVisible();
+    await expect(saved.getByText(/^Отправлено повторно/)).toBeVisible();
 
-  await saved.getByRole('button', { name: /^История/ }).click();
-  const history = page.getByRole('dialog', { name: 'История достижения' });
-  await expect(history.getByText('Черновик → Отправлено повторно')).toBeVisible();
-  await expect(history.getByText('Приложите титульный лист сборника')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(saved.getByRole('button', { name: /^История/ })).toBeFocused();
+    await saved.getByRole('button', { name: /^История/ }).click();
+    const history = page.getByRole('dialog', { name: 'История достижения' });
+    await expect(history.getByText('Черновик → Отправлено повторно')).toBeVisible();
+    await expect(history.getByText('Приложите титульный лист сборника')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(saved.getByRole('button', { name: /^История/ })).toBeFocused();
 
-  // Nothing is left to send, and the button says so instead of working.
-  await expect(send).toHaveAttribute('aria-disabled', 'true');
-  // The pointer still stands where it pressed: only coming near once more opens the tooltip.
-  await page.mouse.move(0, 0);
-  await send.hover();
-  await expect(page.getByRole('tooltip')).toHaveText('Нет достижений для отправки на проверку');
-});
+    // Nothing is left to send, and the button says so instead of working.
+    await expect(send).toHaveAttribute('aria-disabled', 'true');
+    // The pointer still stands where it pressed: only coming near once more opens the tooltip.
+    await page.mouse.move(0, 0);
+    await send.hover();
+    await expect(page.getByRole('tooltip')).toHaveText('Нет достижений для отправки на проверку');
+  },
+);
 
 test('in English the remaining formats are filled in, saved together and deleted', async ({ page }) => {
   await openPortfolio(page, 'student2', { language: 'en' });

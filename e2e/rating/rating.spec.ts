@@ -26,7 +26,9 @@ const total = /(\d[\d\s]*,\d) из/u;
 /** Of a discipline that other semesters have as well, what this one can bring is told apart. */
 const canStillCome = /до (\d[\d\s]*(?:,\d)?)(?:\.\s*$|, в других)/u;
 
-test('a student sees the rating of each discipline and how every point came about', async ({ page }) => {
+test('a student sees the rating of each discipline and how every point came about', { tag: '@main' }, async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());

@@ -2,9 +2,9 @@ import { axe } from '../support/axe.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a student reads who looked; the administrator finds it, and checks that nobody has changed it', async ({
-  page,
-}) => {
+test('a student reads who looked; the administrator finds it, and checks that nobody has changed it', {
+  tag: '@main',
+}, async ({ page }) => {
   await signInAs(page, 'admin', { address: '/students-list' });
   await page.getByRole('searchbox', { name: 'Поиск по ФИО' }).fill('Королёв Артём');
   await page

@@ -4,7 +4,7 @@ import { signInAs, storedToken } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
-test('an administrator adds, moves and deletes a ready-made comment', async ({ page }) => {
+test('an administrator adds, moves and deletes a ready-made comment', { tag: '@main' }, async ({ page }) => {
   await signInAs(page, 'admin');
   await page.getByRole('link', { name: 'Администрирование' }).click();
   await page

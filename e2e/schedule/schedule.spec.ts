@@ -59,7 +59,7 @@ test('today, as its lessons begin; the weeks before and after it', async ({ page
   await expect(saturday.locator('[data-picture]')).toHaveAttribute('data-picture', picture ?? '');
 });
 
-test('what a lesson brought is one press away', async ({ page }) => {
+test('what a lesson brought is one press away', { tag: '@main' }, async ({ page }) => {
   // Of the week before the marks are known.
   await openSchedule(page, { now: inMoscow(demoDay(4), '20:00'), query: `?date=${demoDay(-3)}` });
   await expect(page.getByRole('article').first()).toBeVisible();

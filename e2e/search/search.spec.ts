@@ -2,7 +2,7 @@ import { axe } from '../support/axe.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('everything is found and opened by the keyboard alone', async ({ page }) => {
+test('everything is found and opened by the keyboard alone', { tag: '@main' }, async ({ page }) => {
   await signInAs(page, 'student');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const search = page.getByRole('dialog', { name: 'Поиск' });

@@ -3,7 +3,7 @@ import { inspect, saveLook } from '../support/looks.ts';
 import { type DemoLogin, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a student who opens the administration lands on /403', async ({ page }) => {
+test('a student who opens the administration lands on /403', { tag: '@main' }, async ({ page }) => {
   await signInAs(page, 'student', { address: '/admin' });
   await expect(page).toHaveURL('/403');
   await expect(page.getByRole('heading', { name: 'Доступ запрещён' })).toBeVisible();
@@ -18,7 +18,7 @@ test('an administrator passes every guard', async ({ page }) => {
   }
 });
 
-test('an unknown path leads to /404, with or without a session', async ({ page }) => {
+test('an unknown path leads to /404, with or without a session', { tag: '@main' }, async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL('/404');
   await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
@@ -33,7 +33,9 @@ test('a path with a dot is a page like any other', async ({ page }) => {
   await expect(page).toHaveURL('/404');
 });
 
-test('Russian by default, English after choosing it and after a reload', async ({ page }) => {
+test('Russian by default, English after choosing it and after a reload', { tag: '@main' }, async ({
+  page,
+}) => {
   await signInAs(page, 'student');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   await page.getByRole('button', { name: /Язык/ }).click();

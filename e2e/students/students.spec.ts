@@ -4,7 +4,9 @@ import { inspectLoaded } from '../support/looks.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('pages are turned to both ends and one by one, in the size that one likes', async ({ page }) => {
+test('pages are turned to both ends and one by one, in the size that one likes', { tag: '@main' }, async ({
+  page,
+}) => {
   const counting = await countLittleWithRows(page);
   await openList(page, 'commission', '/students-list');
   await expect(page.getByText('Всего: более 30', { exact: true })).toBeVisible();

@@ -3,9 +3,9 @@ import { expectToast } from '../support/toast.ts';
 import { card, countKeys, currentCard, decisionWindow, openReview, titleOf } from './review-screen.ts';
 import { makeWait } from './waiting-students.ts';
 
-test('a verifier confirms with two keys, rejects with three, and goes on to the next student', async ({
-  page,
-}) => {
+test('a verifier confirms with two keys, rejects with three, and goes on to the next student', {
+  tag: '@main',
+}, async ({ page }) => {
   // A low window, as that of a small laptop.
   await page.setViewportSize({ width: 1366, height: 768 });
   await openReview(page, 'verification-admin', 13);

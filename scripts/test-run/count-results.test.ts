@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addCounts, countPlaywright, countVitest, namePassedLate, noTests } from './count-results.ts';
+import {
+  addCounts,
+  countPlaywright,
+  countVitest,
+  noTests,
+  timesOfPlaywright,
+  timesOfVitest,
+} from './count-results.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -24,21 +31,30 @@ it('adds up what the two runners counted', () => {
     report('playwright.json', { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 4 } }),
   );
   expect(unit).toEqual({ passed: 7, failed: 2, skipped: 2 });
-  expect(browser).toEqual({ passed: 4, failed: 1, skipped: 4 });
-  expect(addCounts(unit, browser)).toEqual({ passed: 11, failed: 3, skipped: 6 });
+  expect(browser).toEqual({ passed: 3, failed: 2, skipped: 4 });
+  expect(addCounts(unit, browser)).toEqual({ passed: 10, failed: 4, skipped: 6 });
 });
 
-it('names what passed only at the second try', () => {
-  const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] });
+it('tells what each file took', () => {
+  const unit = report('times.json', {
+    testResults: [{ name: '/a/b.test.ts', startTime: 1000, endTime: 3500 }],
+  });
+  expect(timesOfVitest(unit)).toEqual([{ file: '/a/b.test.ts', seconds: 2.5 }]);
+  const spec = (file: string, ...durations: number[]) => ({
+    file,
+    tests: [{ results: durations.map((duration) => ({ duration })) }],
+  });
   const suites = [
     {
-      specs: [spec('one', 'expected')],
-      suites: [{ specs: [spec('two', 'flaky'), spec('three', 'unexpected')] }],
+      specs: [spec('a.spec.ts', 100)],
+      suites: [{ specs: [spec('b.spec.ts', 300), spec('a.spec.ts', 400)] }],
     },
   ];
-  const file = report('late.json', { stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 }, suites });
-  expect(namePassedLate(file)).toEqual(['a.spec.ts › two']);
-  expect(namePassedLate(join(folder, 'none.json'))).toEqual([]);
+  expect(timesOfPlaywright(report('browser.json', { stats: {}, suites }))).toEqual([
+    { file: 'e2e/a.spec.ts', seconds: 0.5 },
+    { file: 'e2e/b.spec.ts', seconds: 0.3 },
+  ]);
+  expect(timesOfPlaywright(join(folder, 'none.json'))).toEqual([]);
 });
 
 it('counts nothing for a runner that left no report', () => {

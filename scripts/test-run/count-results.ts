@@ -13,6 +13,7 @@ type VitestReport = {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
+  testResults?: { name: string; startTime: number; endTime: number }[];
 };
 
 export function countVitest(reportFile: string): Counts {
@@ -27,7 +28,7 @@ export function countVitest(reportFile: string): Counts {
 
 type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
-  specs?: { title: string; file: string; tests: { status: string }[] }[];
+  specs?: { file: string; tests: { results: { duration: number }[] }[] }[];
 };
 
 type PlaywrightReport = {
@@ -39,20 +40,32 @@ export function countPlaywright(reportFile: string): Counts {
   const report = readReport(reportFile) as PlaywrightReport | undefined;
   if (!report) return noTests;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected + flaky, failed: unexpected, skipped };
+  // Nothing is tried twice; where it were, it would be a fault to be found.
+  return { passed: expected, failed: unexpected + flaky, skipped };
 }
 
-/** The tests that passed only at the second try: a defect to be hunted, of the test or of the product. */
-export function namePassedLate(reportFile: string): string[] {
+export type FileTime = { file: string; seconds: number };
+
+export function timesOfVitest(reportFile: string): FileTime[] {
+  const report = readReport(reportFile) as VitestReport | undefined;
+  return (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    file: name,
+    seconds: (endTime - startTime) / 1000,
+  }));
+}
+
+export function timesOfPlaywright(reportFile: string): FileTime[] {
   const report = readReport(reportFile) as PlaywrightReport | undefined;
   const specsOf = ({ suites = [], specs = [] }: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
     ...specs,
     ...suites.flatMap(specsOf),
   ];
-  return (report?.suites ?? [])
-    .flatMap(specsOf)
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, title }) => `${file} › ${title}`);
+  const times = new Map<string, number>();
+  for (const { file, tests } of (report?.suites ?? []).flatMap(specsOf)) {
+    const taken = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0);
+    times.set(file, (times.get(file) ?? 0) + taken / 1000);
+  }
+  return [...times].map(([file, seconds]) => ({ file: `e2e/${file}`, seconds }));
 }
 
 /** A runner that broke down before its end has written nothing. */

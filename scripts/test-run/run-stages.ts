@@ -11,6 +11,7 @@ export async function runStages(
   let total: Counts = noTests;
   const failures: Failure[] = [];
   const failed = new Set<string>();
+  const beganAll = performance.now();
 
   const runStage = async ({ name, title, run, count, needs = [] }: Stage): Promise<void> => {
     const began = performance.now();
@@ -37,6 +38,7 @@ export async function runStages(
   };
 
   for (const row of rows) await Promise.all(row.map(runStage));
+  say(`  ${'all of it'.padEnd(20)} ${((performance.now() - beganAll) / 1000).toFixed(1).padStart(6)} s`);
   return { total, failures };
 }
 

@@ -1,7 +1,13 @@
-import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { isAbsolute, join, relative } from 'node:path';
 import { buildWeb, builtWeb, isWebBuildFresh } from '../web-build.ts';
-import { type Counts, countPlaywright, countVitest, namePassedLate } from './count-results.ts';
+import {
+  type Counts,
+  countPlaywright,
+  countVitest,
+  timesOfPlaywright,
+  timesOfVitest,
+} from './count-results.ts';
 import { readyBrowser } from './ready-browser.ts';
 import { root, runCommand, runTool } from './run-command.ts';
 
@@ -22,17 +28,21 @@ const playwrightReport = join(reports, 'playwright.json');
 /** Left by the tests of the server: how much of the contract they have seen. */
 const contractReport = join(reports, 'contract.json');
 
+/**
+ * Each project by one checker: the compiler's answer must not depend on how it deals out the files, and it takes half the time of the
+ * processor. So does the type-aware linter, which is the same compiler.
+ */
+const oneChecker = { GOMAXPROCS: '1', GOGC: '400' };
+
 const types: Stage = {
   name: 'types',
   title: 'types',
   run: async () => {
-    // What is around the product is one project: each of its parts imports the server, which would be checked again for each.
-    const projects = globSync(['{packages,apps}/*/tsconfig*.json', 'tsconfig.json'], { cwd: root }).filter(
-      hasSources,
-    );
     const pretty = ['--pretty', process.stdout.isTTY ? 'true' : 'false'];
-    await Promise.all(projects.map((project) => runTool('typescript', ['-p', project, ...pretty])));
-    return `${projects.length} projects`;
+    // The contract apart, since it must do without Node and without a page.
+    for (const project of ['packages/contract', 'apps/web', '.'])
+      await runTool('typescript', ['-p', project, '--singleThreaded', ...pretty], oneChecker);
+    return undefined;
   },
 };
 
@@ -40,28 +50,33 @@ const lint: Stage = {
   name: 'lint',
   title: 'lint and format',
   run: async () => {
-    await Promise.all([
-      runTool('oxlint', ['--type-aware', '--deny-warnings']),
-      runTool('@biomejs/biome', ['check', '--diagnostic-level=warn', '.']),
-    ]);
+    await runTool('@biomejs/biome', ['check', '--diagnostic-level=warn', '.']);
+    await runTool('oxlint', ['--type-aware', '--deny-warnings'], oneChecker);
     return undefined;
   },
 };
 
-const unit: Stage = {
-  name: 'unit',
-  title: 'unit and API tests',
-  run: async () => {
-    prepareReport(vitestReport);
-    prepareReport(contractReport);
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
-    // The test of the built app has no need to build it a second time.
-    await runTool('vitest', ['run', ...reporters], isWebBuildFresh() ? { WEB_BUILD: builtWeb } : {});
-    const { summary } = JSON.parse(readFileSync(contractReport, 'utf8')) as { summary: string };
-    return summary;
-  },
-  count: () => countVitest(vitestReport),
-};
+/** Slow ones start processes, clusters and older releases, or load a demo university. */
+const slowProjects = ['slow', 'slow-pages'];
+
+function unitTests(all: boolean): Stage {
+  return {
+    name: 'unit',
+    title: 'unit and API tests',
+    run: async () => {
+      prepareReport(vitestReport);
+      prepareReport(contractReport);
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
+      const chosen = all ? [] : slowProjects.map((project) => `--project=!${project}`);
+      // The test of the built app has no need to build it a second time.
+      const env = isWebBuildFresh() ? { WEB_BUILD: builtWeb } : {};
+      await runTool('vitest', ['run', ...chosen, ...reporters], env);
+      const { summary } = JSON.parse(readFileSync(contractReport, 'utf8')) as { summary: string };
+      return summary;
+    },
+    count: () => countVitest(vitestReport),
+  };
+}
 
 const browser: Stage = { name: 'browser', title: 'a browser', run: readyBrowser };
 
@@ -75,22 +90,25 @@ const web: Stage = {
   },
 };
 
-const e2e: Stage = {
-  name: 'e2e',
-  title: 'browser tests',
-  run: async () => {
-    prepareReport(playwrightReport);
-    const config = ['-c', join('e2e', 'playwright.config.ts')];
-    const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
-    await runCommand(process.execPath, [cli, 'test', ...config, '--reporter=list,json'], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
-    });
-    const late = namePassedLate(playwrightReport);
-    return late.length > 0 ? `only at the second try: ${late.join('; ')}` : undefined;
-  },
-  count: () => countPlaywright(playwrightReport),
-  needs: ['browser', 'web'],
-};
+/** In `npm test` one story for each role and for the main road of each feature: those with the tag `@main`. */
+function browserTests(all: boolean, shard: string | undefined): Stage {
+  return {
+    name: 'e2e',
+    title: 'browser tests',
+    run: async () => {
+      prepareReport(playwrightReport);
+      const chosen = [...(all ? [] : ['--grep', '@main']), ...(shard === undefined ? [] : [shard])];
+      const config = ['-c', join('e2e', 'playwright.config.ts')];
+      const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+      await runCommand(process.execPath, [cli, 'test', ...config, ...chosen, '--reporter=list,json'], {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+      });
+      return undefined;
+    },
+    count: () => countPlaywright(playwrightReport),
+    needs: ['browser', 'web'],
+  };
+}
 
 /** The short form of `npm run attack`. Always the same seed: a run that fails can be repeated. */
 const attack: Stage = {
@@ -105,15 +123,17 @@ const attack: Stage = {
 };
 
 /** Stages of one row run side by side; a row begins when the one before it is through. */
-export const rows: readonly (readonly Stage[])[] = [[types, lint, browser], [web], [unit], [attack], [e2e]];
+export function stageRows({ all = false, shard }: { all?: boolean; shard?: string | undefined }): Stage[][] {
+  const rows = [[types, lint, browser], [web], [unitTests(all)], [browserTests(all, shard)]];
+  return all ? [...rows, [attack]] : rows;
+}
 
-/** The compiler takes a project without a single source for a mistake. */
-function hasSources(project: string): boolean {
-  const sources = globSync('**/*.{ts,tsx}', {
-    cwd: join(root, dirname(project)),
-    exclude: (name) => name === 'node_modules' || name === 'dist',
-  });
-  return sources.length > 0;
+/** Of the tests that ran last, with what each file took. */
+export function slowestFiles(count: number): { file: string; seconds: number }[] {
+  return [...timesOfVitest(vitestReport), ...timesOfPlaywright(playwrightReport)]
+    .map(({ file, seconds }) => ({ file: isAbsolute(file) ? relative(root, file) : file, seconds }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, count);
 }
 
 function prepareReport(file: string): void {

@@ -159,7 +159,7 @@ export async function buildApp({
   await app.register(securityPlugin, { config });
   await app.register(errorsPlugin);
   await app.register(connectionsPlugin, { config });
-  await app.register(slowBodiesPlugin);
+  await app.register(slowBodiesPlugin, { config });
   await app.register(securityLogPlugin, { securityLog });
   await app.register(accessPlugin, {
     identifyCaller: scripts.identifyCaller,

@@ -135,6 +135,7 @@ const environment = z.object({
     .default('Europe/Moscow'),
   UNIVERSITY_NAME: z.string().trim().min(1).max(300).default('Медицинский университет'),
   UPLOAD_LIMIT_MB: z.coerce.number().positive().max(100).default(5),
+  STALLED_UPLOAD_SECONDS: z.coerce.number().min(15).max(3600).default(60),
   FILES_PER_PERSON: z.coerce.number().int().positive().max(20_000).default(500),
   FILES_MB_PER_PERSON: z.coerce.number().positive().max(100_000).default(300),
   TEXT_MB_PER_PERSON: z.coerce.number().positive().max(1000).default(2),

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import { findSlowStatements } from './slow-statements.ts';
 
 it('knows which statements have taken the time, and none of their values', async () => {
-  const { database, drop } = await createTestDatabase();
+  const { database, drop } = await createTestDatabase({ untouched: true });
   onTestFinished(drop);
   await findSlowStatements(database, 1);
   await database.execute(

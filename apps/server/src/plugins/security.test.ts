@@ -87,7 +87,7 @@ describe('the headers of every answer', () => {
 
 describe('behind a reverse proxy', () => {
   const left = async (trust: string, forwarded: readonly string[]) => {
-    const proxied = await createTestApp({ TRUST_PROXY: trust });
+    const proxied = await createTestApp({ TRUST_PROXY: trust }, { untouched: true });
     const remaining: number[] = [];
     for (const value of forwarded) {
       const { headers } = await proxied.app.inject({

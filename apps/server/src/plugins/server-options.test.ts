@@ -11,7 +11,7 @@ afterAll(() => app.close());
 it('waits for headers, readers and requests for a bounded time', () => {
   const { headersTimeout, timeout, requestTimeout } = app.server;
   expect({ headersTimeout, timeout, requestTimeout }).toEqual({
-    headersTimeout: 15_000,
+    headersTimeout: 60_000,
     timeout: 120_000,
     requestTimeout: 1_800_000,
   });

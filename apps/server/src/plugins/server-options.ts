@@ -31,8 +31,9 @@ export function serverOptions(
     // Of a connection on which nothing moves in either direction: whoever does not read the answer.
     connectionTimeout: 2 * minute,
     http: {
-      // Until the last line of a request's headers, counted from the opening of the connection: an idle one ends here.
-      headersTimeout: minute / 4,
+      // Until the last line of a request's headers, counted from the opening of the connection: an idle one ends here. A busy
+      // machine or a poor line must not reach it; how many idle ones an address may hold is limited apart.
+      headersTimeout: minute,
       connectionsCheckingInterval: minute / 12,
     },
     genReqId: (request) => requestIdOf(request, config.TRUST_PROXY > 0),

@@ -4,7 +4,7 @@ import { createPluginApp } from '../testing/plugin-app.ts';
 import { connectTo, type RawConnection } from '../testing/raw-connection.ts';
 import { createBodyWatch } from './slow-bodies.ts';
 
-const watch = createBodyWatch();
+const watch = createBodyWatch(15);
 let app: FastifyInstance;
 let arrived = 0;
 

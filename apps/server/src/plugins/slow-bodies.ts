@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import fp from 'fastify-plugin';
+import type { Config } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
 import { refuseOnSocket } from './socket-refusal.ts';
 
-const checkEveryMs = 15_000;
-
-/** Half a kilobyte a second: a tenth of what the poorest phone line brings, so a file of 5 MB still arrives over one. */
-const bytesBetweenChecks = 7500;
+/** A tenth of what the poorest phone line brings, so a file of 5 MB still arrives over one. */
+const bytesPerSecond = 500;
 
 export type BodyWatch = {
   add: (request: IncomingMessage) => void;
@@ -15,10 +14,11 @@ export type BodyWatch = {
 };
 
 /**
- * Judges a body by its progress and not by the time it takes: a large file over a poor line may take many minutes, and one byte a
- * second only holds a connection.
+ * Judges a body by its progress and not by the time it takes: the limit is for an upload that has stalled, not for a slow one. A large
+ * file over a poor line may take many minutes; one byte a second only holds a connection.
  */
-export function createBodyWatch(): BodyWatch {
+export function createBodyWatch(secondsBetweenChecks: number): BodyWatch {
+  const bytesBetweenChecks = bytesPerSecond * secondsBetweenChecks;
   /** How much had arrived at the last check; nothing for what came after it. */
   const arriving = new Map<IncomingMessage, number | undefined>();
 
@@ -51,9 +51,11 @@ function cutOff(request: IncomingMessage): void {
   refuseOnSocket(request.socket, new AppError('invalidRequest'), '408 Request Timeout');
 }
 
-export const slowBodiesPlugin = fp<{ watch?: BodyWatch }>(
-  (app, { watch = createBodyWatch() }) => {
-    const timer = setInterval(watch.check, checkEveryMs).unref();
+export const slowBodiesPlugin = fp<{ config: Config; watch?: BodyWatch | undefined }>(
+  (app, { config, watch = createBodyWatch(config.STALLED_UPLOAD_SECONDS) }) => {
+    // What has arrived while the process was busy is read first: only then is it known how far a body came.
+    const check = () => setImmediate(watch.check);
+    const timer = setInterval(check, config.STALLED_UPLOAD_SECONDS * 1000).unref();
     app.addHook('onClose', () => clearInterval(timer));
     app.addHook('onRequest', ({ raw }, _reply, done) => {
       const { 'content-length': length = '0', 'transfer-encoding': encoding } = raw.headers;

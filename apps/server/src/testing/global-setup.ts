@@ -11,6 +11,8 @@ import { closeContract } from './contract/close-contract.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgresHost: string;
+    /** What the tables of a database are like that no test has changed. */
+    structureHash: string;
     /** A whole PostgreSQL with a migrated database, at rest: what `preparedFolder` copies. */
     preparedCluster: string;
     /** The folder where every file of tests leaves what it has seen of the contract. */
@@ -19,6 +21,31 @@ declare module 'vitest' {
 }
 
 export const templateDatabase = embeddedDatabase;
+
+/** Two databases with the same answer have the same tables, triggers and functions. */
+export const structureHash = `
+  select md5(string_agg(line, ',' order by line)) as hash from (
+    select format('%s %s %s', oid, relname, reloptions) as line from pg_class
+      where relnamespace in ('public'::regnamespace, 'kept'::regnamespace)
+    union all select format('%s %s %s', tgrelid, tgname, tgenabled) from pg_trigger where not tgisinternal
+    union all select format('%s %s', conrelid, conname) from pg_constraint where connamespace = 'public'::regnamespace
+    union all select format('%s %s %s', attrelid, attname, attnotnull) from pg_attribute
+      where attrelid > 16000 and attnum > 0 and not attisdropped
+    union all select format('%s %s', oid, md5(prosrc)) from pg_proc where pronamespace = 'public'::regnamespace
+    union all select nspname from pg_namespace where nspname !~ '^pg_'
+  ) lines`;
+
+/** Done to the template once: what the migrations brought is kept beside the tables. */
+const keepFirstRows = `
+  do $$
+  declare t text; filled boolean;
+  begin
+    create schema kept;
+    for t in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
+      execute format('select exists (select from public.%I)', t) into filled;
+      if filled then execute format('create table kept.%I as table public.%I', t, t); end if;
+    end loop;
+  end $$`;
 
 /** One PostgreSQL for the whole run, with a migrated database that each test file copies in some 20 ms. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -46,7 +73,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const preparedCluster = join(folder, 'prepared');
   copyCluster(claimed.place.cluster, preparedCluster);
   const postgres = await start();
+  const again = connectDatabase(postgres.connection(templateDatabase));
+  await again.$client.query(keepFirstRows);
+  const { rows } = await again.$client.query<{ hash: string }>(structureHash);
+  await again.$client.end();
 
+  project.provide('structureHash', rows[0]?.hash ?? '');
   project.provide('postgresHost', String(postgres.connection(templateDatabase).host));
   project.provide('preparedCluster', preparedCluster);
   const contractRecords = mkdtempSync(join(tmpdir(), 'zachetka-contract-'));

@@ -36,7 +36,7 @@ export async function createPluginApp(
   await app.register(requestsPlugin);
   await app.register(errorsPlugin);
   await app.register(connectionsPlugin, { config });
-  await app.register(slowBodiesPlugin, bodyWatch ? { watch: bodyWatch } : {});
+  await app.register(slowBodiesPlugin, { config, watch: bodyWatch });
   await app.register(accessPlugin, {
     identifyCaller:
       identifyCaller ??

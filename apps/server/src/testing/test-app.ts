@@ -6,7 +6,7 @@ import type { Database } from '../db/connect.ts';
 import { createPortalTokens } from '../modules/auth/index.ts';
 import { watchContract } from './contract/contract-watch.ts';
 import { createPerson } from './people-factory.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, emptyRows } from './test-database.ts';
 
 export const testSecret = 'a secret that only the tests know, 32+';
 
@@ -22,13 +22,48 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
-type Parts = Pick<AppParts, 'logger' | 'webRoot' | 'fileStore' | 'watch'>;
+type Parts = Pick<AppParts, 'logger' | 'webRoot' | 'fileStore' | 'watch'> & {
+  /** For a test that needs an app or a database that no other test has used. */
+  untouched?: boolean;
+};
 
+/** Apps that tests of this worker have left without people, by their settings. */
+const emptied = new Map<string, TestApp>();
+const mostEmptied = 5;
+
+/**
+ * A portal without people. To build one, and to fill the caches of its connections, takes longer than most tests, so one that was
+ * made of settings alone is emptied when it is closed and handed to the next test of this worker with the same settings.
+ */
 export async function createTestApp(
   env: Readonly<Record<string, string>> = {},
-  { logger = false, webRoot = false, watch, ...others }: Parts = {},
+  parts: Parts = {},
 ): Promise<TestApp> {
-  const { database, drop } = await createTestDatabase();
+  if (Object.keys(parts).length > 0) return buildTestApp(env, parts);
+  const settings = JSON.stringify(env);
+  const test = emptied.get(settings) ?? (await buildTestApp(env, parts));
+  emptied.delete(settings);
+  return { ...test, close: () => emptyOrClose(settings, test) };
+}
+
+async function emptyOrClose(settings: string, test: TestApp): Promise<void> {
+  const { app, database } = test;
+  const isKept = emptied.has(settings) || emptied.size >= mostEmptied;
+  // What listens has begun its periodic work, which would meet the next test.
+  if (isKept || app.server.listening || database.$client.ended) return test.close();
+  const client = await database.$client.connect();
+  const isEmpty = await emptyRows(client, { others: database.$client.totalCount - 1 }).finally(() =>
+    client.release(),
+  );
+  if (isEmpty) emptied.set(settings, test);
+  else await test.close();
+}
+
+async function buildTestApp(
+  env: Readonly<Record<string, string>>,
+  { logger = false, webRoot = false, watch, untouched = false, ...others }: Parts,
+): Promise<TestApp> {
+  const { database, drop } = await createTestDatabase({ untouched });
   // No person makes as many calls in a minute as a test does.
   const config = readConfig({
     NODE_ENV: 'test',

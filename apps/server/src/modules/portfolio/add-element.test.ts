@@ -4,7 +4,7 @@ import {
   portfolioElement as elementSchema,
   type PortfolioElement,
 } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { portfolioElement } from '../../db/schema/index.ts';
 import {
@@ -165,8 +165,14 @@ describe('POST portfolios/elements', () => {
     await test.database.transaction(async (tx) => {
       await lockStructureForChange(tx);
       adding = add({ subBlockId });
-      const early = await Promise.race([adding, new Promise((resolve) => setTimeout(resolve, 150, 'waits'))]);
-      expect(early).toBe('waits');
+      await expect
+        .poll(() =>
+          test.database.$count(
+            sql`pg_stat_activity`,
+            sql`datname = current_database() and wait_event_type = 'Lock'`,
+          ),
+        )
+        .toBe(1);
       await tx.execute(`update portfolio_sub_block set deleted_at = now() where id = ${subBlockId}`);
     });
     expect((await adding)?.json()).toMatchObject({ code: 'structureDeleted' });

@@ -5,9 +5,9 @@ import { nextSort, type TableDefinition, type TableState } from './table-definit
 
 type Change = Partial<Pick<TableState, 'page' | 'size' | 'sort' | 'filters'>>;
 
-export type TableControl<Definition extends TableDefinition = TableDefinition> = {
-  definition: Definition;
-  state: TableState<Definition>;
+export type TableControl = {
+  definition: TableDefinition;
+  state: TableState;
   /** Everything but a turn of the page leads back to the first one. */
   change: (change: Change, options?: { replaces?: boolean }) => void;
   pressSort: (by: string) => void;
@@ -19,7 +19,7 @@ export type TableControl<Definition extends TableDefinition = TableDefinition> =
  */
 export function useTableState<const Definition extends TableDefinition>(
   definition: Definition,
-): TableControl<Definition> {
+): TableControl & { state: TableState<Definition> } {
   const [query, setQuery] = useSearchParams();
   const state = useMemo(() => readTableAddress(definition, query), [definition, query]);
 

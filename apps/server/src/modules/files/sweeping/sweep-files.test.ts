@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { count } from 'drizzle-orm';
@@ -120,9 +120,13 @@ describe('the sweep', () => {
       await mkdir(join(root, shard, randomUUID().replace(/^../, shard)));
     }
     await writeFile(join(root, 'aa.txt'), 'a file in the place of a folder');
-    await mkdir(join(root, 'lost+found'), { mode: 0o000 });
+    const closed = join(root, 'lost+found');
+    await mkdir(closed);
     const foreign = (await test.filesOnDisk()).filter((path) => !/-[0-9a-f]{12}$/.test(path));
+    await chmod(closed, 0o000);
     expect(await sweepFiles(test.database, storage, { olderThan: soon() })).toBe(3);
+    // The test itself must read it again, and so must whoever clears up.
+    await chmod(closed, 0o700);
     expect((await test.filesOnDisk()).toSorted()).toEqual(foreign.toSorted());
   });
 

@@ -23,7 +23,7 @@ it('runs all stages and tells all failures', async () => {
     ['types', 'a wrong type'],
     ['unit', 'a wrong sum'],
   ]);
-  expect(said.map((line) => line[0]).toSorted()).toEqual([' ', '✓', '✓', '✗', '✗']);
+  expect(said.map((line) => line[0])).toEqual(['✗', '✓', '✗', '✓', ' ']);
 });
 
 it('does not run what can show nothing without a stage that failed, and counts it as failed', async () => {

@@ -45,6 +45,9 @@ const keepFirstRows = `
       execute format('select exists (select from public.%I)', t) into filled;
       if filled then execute format('create table kept.%I as table public.%I', t, t); end if;
     end loop;
+    create table kept.next_number as
+      select schemaname, sequencename, coalesce(last_value, start_value) as value, last_value is not null as is_used
+      from pg_sequences where schemaname = 'public';
   end $$`;
 
 /** One PostgreSQL for the whole run, with a migrated database that each test file copies in some 20 ms. */

@@ -69,7 +69,7 @@ export async function emptyRows(
         execute format('select exists (select from public.%I)', t) into filled;
         if filled then execute format('delete from public.%I', t); end if;
       end loop;
-      for t in select relname from pg_class where relnamespace = 'kept'::regnamespace loop
+      for t in select relname from pg_class where relnamespace = 'kept'::regnamespace and relname <> 'next_number' loop
         select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
           where attrelid = format('public.%I', t)::regclass and attnum > 0 and not attisdropped and attgenerated = '';
         execute format('insert into public.%I (%s) overriding system value select %s from kept.%I', t, columns, columns, t);
@@ -77,8 +77,7 @@ export async function emptyRows(
     end $$`);
   if (numbersStartAgain) {
     await client.query(
-      `select setval(oid::regclass, seqstart, false) from pg_class join pg_sequence on seqrelid = oid
-      where relnamespace = 'public'::regnamespace`,
+      "select setval(format('%I.%I', schemaname, sequencename), value, is_used) from kept.next_number",
     );
   }
   return true;

@@ -27,12 +27,36 @@ const sidebars: Record<DemoLogin, string[]> = {
 };
 
 for (const [login, links] of Object.entries(sidebars) as [DemoLogin, string[]][]) {
-  test(`${login} signs in and sees exactly their own links`, { tag: '@main' }, async ({ page }) => {
+  test(`${login} signs in, sees exactly their own links, and each leads to its end`, {
+    tag: '@main',
+  }, async ({ page }) => {
     await signInByHand(page, login);
     const menu = page.getByRole('navigation', { name: 'Основное меню' });
     await expect(menu.getByRole('link', { name: 'Главная' })).toBeVisible();
     const services = ['Единый личный кабинет', 'Техническая поддержка'];
     await expect(menu.getByRole('link')).toHaveText([...links, ...services]);
+    for (const name of links) {
+      const link = menu.getByRole('link', { name, exact: true });
+      const path = (await link.getAttribute('href')) ?? '';
+      await link.click();
+      await expect(link).toHaveAttribute('aria-current', 'page');
+      await expect(page).toHaveURL((url) => url.pathname === path || url.pathname.startsWith(`${path}/`));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await menu.getByRole('link', { name: 'Техническая поддержка' }).click();
+    await expect(page).toHaveURL('/stand-in/support');
+    expect(await storedToken(page)).toBeNull();
+    // The university login still knows who it is.
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Главная');
+    const before = await storedToken(page);
+    await menu.getByRole('link', { name: 'Единый личный кабинет' }).click();
+    await expect
+      .poll(async () => ((await storedToken(page)) ?? before) !== before, {
+        message: 'the token is another one',
+      })
+      .toBe(true);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Главная');
   });
 }
 
@@ -115,6 +139,8 @@ test('an expired session leads back to the page that it ended on, and another pe
   page,
 }) => {
   const expire = async () => {
+    // Without the app: the page that is open now would be refused too, and lead away by itself.
+    await page.goto('/config.json');
     await page.route('**/coordinate-support/**', (route) =>
       route.fulfill({ status: 401, json: { code: 'tokenExpired', message: 'Сеанс истёк.' } }),
     );

@@ -20,9 +20,23 @@ export function loginAddress(): string {
   return address.href;
 }
 
+/** Whether this page is on its way to another address. public/first-paint.js marks it in the same place. */
+const isLeaving = () => document.documentElement.dataset['leaving'] !== undefined;
+
+/** Before the token goes: the gate, which then finds nobody signed in, would lead to the login and overtake the way out. */
+function beginLeaving(): void {
+  document.documentElement.dataset['leaving'] = '';
+}
+
+/** Clears the token and goes to a page outside, or to this one anew. */
+export function leaveWithoutToken(go: () => void): void {
+  beginLeaving();
+  useAuthToken.getState().clearToken();
+  go();
+}
+
 export function goToLogin(): void {
-  // public/first-paint.js may be on the way there already; a second start would only take longer.
-  if (document.documentElement.dataset['leaving'] !== undefined) return;
+  if (isLeaving()) return;
   rememberWantedPage();
   location.replace(loginAddress());
 }
@@ -34,6 +48,7 @@ export function goToLogin(): void {
 async function endSession(): Promise<void> {
   await callApi(authCalls.signOut, { sendsCookies: true }).catch(() => undefined);
   forgetAllTexts();
+  beginLeaving();
   useAuthToken.getState().clearToken();
   await forgetKeptAnswers();
   await forgetPush();
@@ -69,15 +84,15 @@ export function rejectSession(): void {
   if (isRejecting) return;
   isRejecting = true;
   rememberWantedPage();
-  useAuthToken.getState().clearToken();
   const recent = recentRejections(sessionStorage.getItem(rejectionsKey), Date.now());
   if (recent.length >= rejectionsInARow) {
+    useAuthToken.getState().clearToken();
     sessionStorage.removeItem(rejectionsKey);
     useSignInLoop.setState({ isCaught: true });
     return;
   }
   sessionStorage.setItem(rejectionsKey, JSON.stringify([...recent, Date.now()]));
-  location.reload();
+  leaveWithoutToken(() => location.reload());
 }
 
 export function recentRejections(stored: string | null, now: number): number[] {
@@ -93,4 +108,7 @@ export function recentRejections(stored: string | null, now: number): number[] {
 /** Signing out in one tab signs out all of them, and a page that the Back button wakes up too. */
 export function followOtherTabs(): void {
   onTokenChangedElsewhere(() => location.reload());
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && isLeaving()) location.reload();
+  });
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Landmark, LifeBuoy, UserRound } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { leaveWithoutToken } from '@/app/auth/session.ts';
 import { useSession } from '@/app/auth/use-session.ts';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { seatsQuery } from '@/lib/api/seats.ts';
-import { useAuthToken } from '@/lib/auth-token.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import { mayLeave } from '@/lib/leave-questions.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
@@ -24,12 +24,10 @@ export function SidebarNav({ hasTooltips, onLeave }: SidebarNavProps) {
   const { t } = useTranslation();
   const { user, error } = useSession();
   const isLoading = !user && !error;
-  const clearToken = useAuthToken((state) => state.clearToken);
   const { links } = runtimeConfig();
   const leaveBy = async (go: () => void) => {
     if (!(await mayLeave())) return;
-    clearToken();
-    go();
+    leaveWithoutToken(go);
   };
   const groups = user ? sidebarGroups(user.roles) : [];
   // Few sit on a commission: everybody's first load goes without the question.

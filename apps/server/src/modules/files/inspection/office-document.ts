@@ -1,10 +1,10 @@
 import type { FileType } from '@zachetka/contract/files/file-types';
 import { AppError } from '../../../lib/app-error.ts';
-import { type ByteSource, sourceOfBuffer } from './byte-source.ts';
+import { type ByteSource, sourceOfBuffer } from '../../../lib/untrusted/byte-source.ts';
+import { BrokenEntry, readZipArchive, unpackEntry, type ZipEntry } from '../../../lib/untrusted/read-zip.ts';
 import { inspectRelationships, readContentTypes } from './office-relationships.ts';
 import { createTextInspection } from './office-text.ts';
 import { hasActiveContent, isDamaged } from './refusals.ts';
-import { BrokenEntry, readZipArchive, unpackEntry, type ZipEntry } from './zip-archive.ts';
 
 type OfficeType = Extract<FileType, 'docx' | 'xlsx' | 'pptx'>;
 

@@ -64,7 +64,7 @@ const template = (...texts: readonly string[]) => wordDocument(...texts.map((tex
 
 describe('a template that comes with the portal', () => {
   it.each(paperKinds)('knows its own placeholders: %s', async (kind) => {
-    checkTemplate(shippedTemplate(kind), kind);
+    await checkTemplate({ template: shippedTemplate(kind), kind });
     const downloaded = await world.file(`${path}/${kind}`, world.admin);
     expect((await readDocx(downloaded)).text).toContain('{university}');
   });

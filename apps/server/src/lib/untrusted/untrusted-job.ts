@@ -156,6 +156,7 @@ export function createLane(limits: Limits): Lane {
     if (message === 'began') {
       beganAt = performance.now();
       clearTimeout(timer);
+      if (secondsOf(task) === 0) return lose(from, { isTooSlow: true });
       timer = setTimeout(() => lose(from, { isTooSlow: true }), secondsOf(task) * 1000);
     } else if ('piece' in message) task.onPiece?.(message.piece);
     else {

@@ -225,7 +225,7 @@ describe('the standard', () => {
   it('knows attributes by the schemas alone: no other name leads anywhere', async () => {
     const id = await create('way-out');
     const expectRefused = async (asked: ReturnType<typeof world.scim>, scimType: string) => {
-      const answer: { body: { detail: string } } = await asked;
+      const answer = (await asked) as { body: { detail: string } };
       expect(answer).toMatchObject({ status: 400, body: { scimType } });
       expect(answer.body.detail).toMatch(/^(There is no attribute|The (filter|path) can't be understood)/);
     };

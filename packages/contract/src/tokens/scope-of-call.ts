@@ -79,12 +79,7 @@ export const callsOfScopes: Readonly<Record<TokenScope, readonly string[]>> = {
     'readSeasonFigures',
     'exportSeasonFigures',
   ],
-  'contexts:write': [
-    'searchEmployees',
-    'listPortfolioBlocks',
-    'readEmployeeContext',
-    'saveEmployeeContext',
-  ],
+  'contexts:write': ['searchEmployees', 'listPortfolioBlocks', 'readEmployeeContext', 'saveEmployeeContext'],
   'configuration:write': [
     'readConfiguration',
     'measureImpact',

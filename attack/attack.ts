@@ -138,8 +138,8 @@ function checkLog(actorsOf: World['actorsOf']): void {
 /** What is closed has to leave the list. */
 function checkGaps(): void {
   const { knownGaps: seen } = tally.results();
-  for (const { kind, viewers } of knownGaps) {
-    for (const viewer of viewers) {
+  for (const { kind, viewers: seenBy } of knownGaps) {
+    for (const viewer of seenBy) {
       if (!seen.has(`${kind} seen by ${viewer}`))
         tally.find(
           'a known gap is closed',

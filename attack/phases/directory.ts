@@ -2,17 +2,10 @@ import { nobody } from '../world/actors.ts';
 import type { Attack } from './attack-context.ts';
 
 /** Names that every object has, or that lead to what all of them have in common. */
-const names = [
-  ...['hasOwnProperty', 'constructor', '__proto__', 'prototype', 'toString', 'valueOf', 'isPrototypeOf'],
-  ...[
-    '__defineGetter__',
-    '__lookupSetter__',
-    'propertyIsEnumerable',
-    'toLocaleString',
-    'caller',
-    'arguments',
-  ],
-];
+const names = (
+  'hasOwnProperty constructor __proto__ prototype toString valueOf isPrototypeOf __defineGetter__ ' +
+  '__lookupSetter__ propertyIsEnumerable toLocaleString caller arguments'
+).split(' ');
 /** What an engine or a library says, and no directory has any use for. */
 const innerWords =
   /Cannot |is not a function|undefined|not extensible|TypeError|SyntaxError|Schema definition|SCIMMY|node:|Expected '/;

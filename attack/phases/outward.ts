@@ -7,13 +7,11 @@ const api = '/gateway/extra-edu/api';
 const json = { 'content-type': 'application/json' };
 
 /** The portal’s own machine and network, in every spelling. */
-const localHosts = [
-  ...['127.0.0.1', '127.1', '2130706433', '0x7f000001', '0177.0.0.1', '0', '0.0.0.0', '10.0.0.1'],
-  ...['172.16.0.1', '192.168.0.1', '169.254.169.254', '100.64.0.1', 'localhost', 'LOCALHOST'],
-  ...['[::1]', '[::]', '[::127.0.0.1]', '[::7f00:1]', '[::ffff:127.0.0.1]', '[::ffff:0:127.0.0.1]'],
-  ...['[64:ff9b::7f00:1]', '[64:ff9b:1::a00:1]', '[2002:7f00:1::]', '[2001:0:7f00:1::]'],
-  ...['[fe80::1]', '[fec0::1]', '[fc00::1]', '[fd00::1]', '[100::1]', '[ff02::1]'],
-];
+const localHosts = (
+  '127.0.0.1 127.1 2130706433 0x7f000001 0177.0.0.1 0 0.0.0.0 10.0.0.1 172.16.0.1 192.168.0.1 169.254.169.254 100.64.0.1 ' +
+  'localhost LOCALHOST [::1] [::] [::127.0.0.1] [::7f00:1] [::ffff:127.0.0.1] [::ffff:0:127.0.0.1] [64:ff9b::7f00:1] ' +
+  '[64:ff9b:1::a00:1] [2002:7f00:1::] [2001:0:7f00:1::] [fe80::1] [fec0::1] [fc00::1] [fd00::1] [100::1] [ff02::1]'
+).split(' ');
 
 /** What leads out of the portal, and what opens something without a sign-in: webhooks, push, calendars, MCP. */
 export async function attackOutward(attack: Attack): Promise<void> {

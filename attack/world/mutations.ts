@@ -22,49 +22,17 @@ export function choicesOf(seed: number): Choices {
 
 /** What readers of files and filters have stumbled over. */
 const words = [
-  ...['', '\0', '"', '""', "'", '\\', '\r\n', '\n', ',', ';', '\t', '\u202e', '\ud800', '\ufeff', '�'],
-  ...['0', '-1', '1e999', 'NaN', '4294967296', '99999999999999999999', '0x7fffffff', '2147483648'],
-  ...['ZZZZZZ99999999999', 'A1048577', 'XFE1', 'A0', '$A$1', 'A1:ZZZ9999999'],
-  ...['__proto__', 'constructor', 'hasOwnProperty.call', 'prototype', 'toString', 'valueOf'],
-  ...[
-    '{#awarded}',
-    '{/awarded}',
-    '{#season}',
-    '{/season}',
-    '{',
-    '}',
-    '{{',
-    '{@season}',
-    '{^season}',
-    '{season',
-  ],
-  ...[
-    '<',
-    '>',
-    '</',
-    '/>',
-    '<!DOCTYPE a [<!ENTITY b "c">]>',
-    '<!ENTITY a SYSTEM "file:///etc/passwd">',
-    '&b;',
-  ],
-  ...['<![CDATA[', ']]>', '<!--', '-->', '<?xml version="1.0" encoding="utf-16"?>', '&#x110000;', '&#0;'],
-  ...['<w:p>', '</w:p>', '<w:t>', '</w:t>', '<c r="A1"><v>1</v></c>', '<row r="1">', '<si><t>'],
-  ...[
-    ' or ',
-    ' and ',
-    ' eq ',
-    ' pr',
-    'not (',
-    '(',
-    ')',
-    '[',
-    ']',
-    '].',
-    'userName',
-    'emails[type eq "work"]',
-  ],
-  ...['\\u0000', '\\ud800', '%00', '%2e%2e/', '../', 'true', 'null', '2026-99-99', '31.02.2026'],
-];
+  ['', '\0', '"', '""', "'", '\\', '\r\n', '\n', ',', ';', '\t', '\u202e', '\ud800', '\ufeff', ' '],
+  ' or | and | eq | pr|not (|(|)|[|]|].|userName|emails[type eq "work"]'.split('|'),
+  '0 -1 1e999 NaN 4294967296 99999999999999999999 0x7fffffff 2147483648'.split(' '),
+  'ZZZZZZ99999999999 A1048577 XFE1 A0 $A$1 A1:ZZZ9999999'.split(' '),
+  '__proto__ constructor hasOwnProperty.call prototype toString valueOf'.split(' '),
+  '{#awarded} {/awarded} {#season} {/season} { } {{ {@season} {^season} {season'.split(' '),
+  '<|>|</|/>|<!DOCTYPE a [<!ENTITY b "c">]>|<!ENTITY a SYSTEM "file:///etc/passwd">|&b;'.split('|'),
+  '<![CDATA[|]]>|<!--|-->|<?xml version="1.0" encoding="utf-16"?>|&#x110000;|&#0;'.split('|'),
+  '<w:p>|</w:p>|<w:t>|</w:t>|<c r="A1"><v>1</v></c>|<row r="1">|<si><t>'.split('|'),
+  '\\u0000 \\ud800 %00 %2e%2e/ ../ true null 2026-99-99 31.02.2026'.split(' '),
+].flat();
 
 /** One to four changes of a text. */
 export function mutatedText(text: string, choices: Choices): string {

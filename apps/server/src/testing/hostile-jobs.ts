@@ -21,7 +21,7 @@ export function findOneAndLoop(_: null, tell: (found: number) => void): Promise<
 
 export function fillHeap(): number {
   const kept: number[][] = [];
-  for (;;) kept.push(new Array<number>(5_000_000).fill(0.5));
+  for (;;) kept.push(arrayOf(5_000_000));
 }
 
 export function fillMemory(): number {
@@ -30,7 +30,10 @@ export function fillMemory(): number {
 }
 
 /** What a cell of `ZZZZZZ99999999999` comes to, in small: a thread with a limit of memory takes the whole process with it. */
-export const reserveFarTooMuch = () => new Array(60_000_000).fill(null).length;
+export const reserveFarTooMuch = () => arrayOf(60_000_000).length;
+
+// oxlint-disable-next-line no-new-array -- as libraries make them: room for all at once
+const arrayOf = (length: number) => new Array<number>(length).fill(0.5);
 
 export const endProcess = () => process.exit(1);
 export const refuse = () => {

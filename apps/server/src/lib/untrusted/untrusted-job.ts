@@ -30,7 +30,7 @@ export function untrustedJob<Work extends (input: never, tell: never) => unknown
       seconds,
       owner,
       file,
-      load: typeof input === 'function' ? (input as () => Promise<Input>) : () => Promise.resolve(input),
+      load: typeof input === 'function' ? input : () => Promise.resolve(input),
       onPiece: onPiece as Task['onPiece'],
       onTook,
     }) as Promise<Awaited<ReturnType<Work>>>;

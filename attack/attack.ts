@@ -28,13 +28,14 @@ import { plantWorld, type World } from './world/plant-world.ts';
 
 /**
  * `npm run attack`: a portal of its own, attacked from every side. `-- --calls 100000` is the long form, `--record` puts its
- * figures into docs/security.md, `--seed` repeats a run.
+ * figures into docs/security.md, `--seed` repeats a run, `--phase costly` runs the phases with that word in their names alone.
  */
 const { values } = parseArgs({
   options: {
     calls: { type: 'string', default: '5000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     record: { type: 'boolean', default: false },
+    phase: { type: 'string', default: '' },
   },
 });
 const calls = Number(values.calls);
@@ -65,6 +66,8 @@ try {
   };
   const before = { memory: portal.memory(), disk: portal.disk(), processId: portal.processId() };
   let slowestHealth = 0;
+  // Until here everything was busy with the world alone.
+  health.slowest();
 
   const phases: readonly (readonly [name: string, run: () => Promise<void>])[] = [
     ['the matrix of roles', () => attackRoleMatrix(attack)],
@@ -84,7 +87,7 @@ try {
     ['fuzzing', () => fuzz(attack, Math.max(500, calls - tally.results().calls))],
     ['slow answers once more', () => client.askSlowOnesAgain()],
   ];
-  for (const [name, run] of phases) {
+  for (const [name, run] of phases.filter(([name]) => name.includes(values.phase))) {
     if (isLong) console.log(`${new Date().toISOString().slice(11, 19)} ${name} …`);
     tally.beginPhase(name);
     await run().catch((error: unknown) =>

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { xlsxFile } from '../../apps/server/src/lib/spreadsheet/xlsx-file.ts';
-import { shippedTemplate } from '../../apps/server/src/modules/papers/templates/shipped/shipped-templates.ts';
+import { templateOf } from '../../apps/server/src/testing/files/hostile-files.ts';
 import { formBody, formHeaders } from '../../apps/server/src/testing/files/multipart-form.ts';
 import { officeDocument, samples } from '../../apps/server/src/testing/files/sample-files.ts';
 import { createElement } from '../../apps/server/src/testing/portfolio-factory.ts';
@@ -53,7 +53,13 @@ async function sendersOf(attack: Attack, uploads: number): Promise<Record<string
     xlsxFile({ name: 'Лист', header: ['directory_id', 'last_name', 'first_name', 'phone'], rows: rows() }),
   );
   const run = await importOf(attack);
-  const template = shippedTemplate('order');
+  const template = templateOf(
+    '{university}',
+    '{season} {#number}{number}{/number}',
+    '{#awarded}',
+    '{no}. {name}',
+    '{/awarded}',
+  );
   const word = officeDocument('word/document.xml', 'wordprocessingml.document.main+xml', {
     'word/_rels/document.xml.rels':
       '<Relationships><Relationship Id="a" Type="x/hyperlink" Target="b"/></Relationships>',
@@ -95,7 +101,7 @@ async function sendersOf(attack: Attack, uploads: number): Promise<Record<string
       const address = mutatedText(`/calendar/${'A'.repeat(43)}.ics?lng=en`, choices).toWellFormed();
       return client.send(nobody, {
         name: 'readLessonCalendar',
-        method: choices.of(['GET', 'HEAD', 'OPTIONS', 'PROPFIND', 'REPORT']),
+        method: choices.of(['GET', 'OPTIONS', 'PROPFIND', 'REPORT']),
         path: encodeURI(address).slice(0, 4000) || '/',
         headers: {
           'if-none-match': encodeURI(mutatedText('"a", W/"b"', choices).toWellFormed()).slice(0, 4000),

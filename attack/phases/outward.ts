@@ -143,7 +143,8 @@ async function attackMcp({ world, client, tally }: Attack): Promise<void> {
     ['tools/call', { name: 'my_rating', arguments: {} }],
   ] as const) {
     const { status } = await send(method, params, 8000);
-    if (status !== 413) tally.find('a batch without end is taken', `mcp ${method}`, `status ${status}`);
+    if (![413, 429].includes(status))
+      tally.find('a batch without end is taken', `mcp ${method}`, `status ${status}`);
     // As many at once as a client has connections; beyond the limit of the minute they are refused.
     const answers = await Promise.all(Array.from({ length: 60 }, () => send(method, params, 20)));
     if (!answers.some((answer) => answer.status === 429))

@@ -9,7 +9,10 @@ export const longestWaitMs = 1000;
 const pauseMs = 50;
 
 export type HealthWatch = {
-  /** The longest that anybody waited for `/healthz` since this was last asked, in milliseconds; what is still waited for counts. */
+  /**
+   * The longest that anybody waited for `/healthz` since this was last asked, in milliseconds; what is still waited for counts. Without
+   * what a thread that does nothing has waited for the machine meanwhile.
+   */
   slowest: () => number;
   stop: () => Promise<void>;
 };
@@ -18,8 +21,8 @@ type Shared = { port: number; times: Float64Array };
 
 /** Asks `/healthz` again and again, from a thread of its own: what the attack itself is busy with must not count as waiting. */
 export async function watchHealth(port: number): Promise<HealthWatch> {
-  // The slowest so far, and when the question was asked that has no answer yet.
-  const times = new Float64Array(new SharedArrayBuffer(16));
+  // The slowest so far, when the question was asked that has no answer yet, and how late a timer has rung.
+  const times = new Float64Array(new SharedArrayBuffer(24));
   const worker = new Worker(fileURLToPath(import.meta.url), {
     workerData: { port, times } satisfies Shared,
     execArgv: [],
@@ -27,9 +30,9 @@ export async function watchHealth(port: number): Promise<HealthWatch> {
   await once(worker, 'online');
   return {
     slowest: () => {
-      const [slowest = 0, askedAt = 0] = times;
-      times[0] = 0;
-      return Math.max(slowest, askedAt === 0 ? 0 : Date.now() - askedAt);
+      const [slowest = 0, askedAt = 0, late = 0] = times;
+      times.fill(0, 0, 1).fill(0, 2);
+      return Math.max(0, Math.max(slowest, askedAt === 0 ? 0 : Date.now() - askedAt) - late);
     },
     stop: async () => {
       await worker.terminate();
@@ -52,4 +55,15 @@ async function ask({ port, times }: Shared): Promise<never> {
   }
 }
 
-if (!isMainThread) void ask(workerData as Shared);
+async function measureMachine({ times }: Shared): Promise<never> {
+  for (;;) {
+    const began = Date.now();
+    await sleep(pauseMs);
+    times[2] = Math.max(times[2] ?? 0, Date.now() - began - pauseMs);
+  }
+}
+
+if (!isMainThread) {
+  void ask(workerData as Shared);
+  void measureMachine(workerData as Shared);
+}

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PizZip from 'pizzip';
 import { xlsxFile } from '../../lib/spreadsheet/xlsx-file.ts';
-import { paragraph, wordDocument } from '../../modules/papers/templates/shipped/word-document.ts';
+import { officeDocument } from './sample-files.ts';
 
 /** Small files that cost whoever reads them far more than their size. */
 
@@ -18,4 +18,13 @@ async function* noRows(): AsyncGenerator<string[]> {}
 
 /** A template of 3.6 KB with sections within sections: each level costs all those around it. */
 export const nestedSections = (depth: number): Buffer =>
-  wordDocument(paragraph(`${'{#season}'.repeat(depth)}x${'{/season}'.repeat(depth)}`));
+  templateOf(`${'{#season}'.repeat(depth)}x${'{/season}'.repeat(depth)}`);
+
+/** A template with a paragraph for each text. */
+export function templateOf(...texts: readonly string[]): Buffer {
+  const paragraphs = texts.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('');
+  const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+  return officeDocument('word/document.xml', 'wordprocessingml.document.main+xml', {
+    'word/document.xml': `<w:document xmlns:w="${main}"><w:body>${paragraphs}</w:body></w:document>`,
+  });
+}

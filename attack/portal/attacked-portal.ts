@@ -22,14 +22,18 @@ export type AttackedPortal = {
   disk: () => number;
   /** Of what people have uploaded. */
   filesOnDisk: () => number;
-  /** What it wrote to its log so far, at the level of errors. */
+  /** What it wrote to its log so far. */
   log: () => string;
-  isRunning: () => boolean;
+  /** Of the process that answers; undefined once it has ended. */
+  processId: () => number | undefined;
   stop: () => Promise<void>;
 };
 
 /** A portal of our own, started as `npm start` starts it, on a folder that is gone afterwards. */
-export async function startAttackedPortal(students: number): Promise<AttackedPortal> {
+export async function startAttackedPortal(
+  students: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<AttackedPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'zachetka-attack-'));
   // Under root the database runs as another account, which must be able to pass through here.
   chmodSync(folder, 0o755);
@@ -42,9 +46,10 @@ export async function startAttackedPortal(students: number): Promise<AttackedPor
     PUBLIC_URL: address,
     DATA_DIR: join(folder, 'data'),
     DEMO_STUDENTS: String(students),
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'info',
     LOG_FORMAT: 'json',
     TOKEN_SECRET: tokenSecret,
+    ...settings,
   };
   const child = spawn(process.execPath, ['--import', './scripts/node-24.js', 'scripts/run-portal.ts'], {
     cwd: root,
@@ -78,7 +83,7 @@ export async function startAttackedPortal(students: number): Promise<AttackedPor
     disk: () => sizeOf(folder),
     filesOnDisk: () => sizeOf(join(env.DATA_DIR, 'files')),
     log: () => output.slice(output.indexOf('Stop it with Ctrl+C.')),
-    isRunning: () => child.exitCode === null && child.signalCode === null,
+    processId: () => (child.exitCode === null && child.signalCode === null ? child.pid : undefined),
     stop,
   };
 }

@@ -7,7 +7,7 @@ import { loadDemoUniversity } from '../../apps/demo-university/src/index.ts';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import type { Database } from '../../apps/server/src/db/connect.ts';
-import { isTooHeavy } from '../../apps/server/src/lib/patterns/pattern-thread.ts';
+import { isTooHeavy } from '../../apps/server/src/lib/patterns/heavy-patterns.ts';
 import { createPortalTokens } from '../../apps/server/src/modules/auth/index.ts';
 import { startScratchPostgres } from '../scratch-postgres.ts';
 

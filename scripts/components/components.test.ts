@@ -29,6 +29,37 @@ describe('licences', () => {
   });
 });
 
+describe('a production install', () => {
+  const nameOf = (path: string) => path.replace(/^.*node_modules\//, '');
+  const packages = Object.entries(lock.packages).filter(([path]) => path.includes('node_modules/'));
+
+  /** Versions with known holes, in tools as well: whoever builds runs them. */
+  it.each([
+    ['nodemailer', 8],
+    ['esbuild', 0.25],
+  ])('and every other one has no %s older than %d', (name, oldest) => {
+    const found = packages.filter(([path]) => nameOf(path) === name);
+    expect(found.length).toBeGreaterThan(0);
+    const old = found.filter(([, { version = '0' } = {}]) => Number.parseFloat(version) < oldest);
+    expect(old.map(([path]) => path)).toEqual([]);
+  });
+
+  it('leaves every tool out, and is what the image and the handbook take', () => {
+    const tools = new Set(
+      (
+        'drizzle-kit esbuild vitest oxlint @biomejs/biome rolldown postal-mime smtp-server mammoth fast-check ' +
+        '@playwright/test @esbuild-kit/core-utils'
+      ).split(' '),
+    );
+    const kept = packages.filter(([path, found]) => tools.has(nameOf(path)) && !found?.dev);
+    expect(kept.map(([path]) => path)).toEqual([]);
+    const taken = 'npm ci --omit=dev --workspace @zachetka/server';
+    for (const file of ['Dockerfile', 'docs/operations.md']) {
+      expect(readFileSync(join(root, file), 'utf8'), file).toContain(taken);
+    }
+  });
+});
+
 describe('the bill of materials', () => {
   it('is CycloneDX, names what the server and the app are made of with versions and licences, and no tool', async () => {
     const bill = await describeComponents();

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { freshSignIn, needsFreshSignIn } from '@zachetka/contract/auth/fresh-sign-in';
 import type { Call } from '@zachetka/contract/calls/call';
 import { addressOf } from '@zachetka/contract/calls/service-addresses';
 import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
@@ -101,7 +102,6 @@ it('every call belongs to one scope of tokens for scripts, or to none and is ref
   for (const scope of tokenScopes) {
     const inScope = guarded.filter((call) => scopeOfCall(call) === scope);
     expect(inScope.length, scope).toBeGreaterThan(0);
-    expect(inScope.filter(({ needsFreshSignIn }) => needsFreshSignIn)).toEqual([]);
     const others = await scriptHeaders(tokenScopes.filter((other) => other !== scope));
     expect(await outcomesOf(inScope, () => others)).toEqual(allOf(inScope, '403 scopeMissing'));
   }
@@ -148,13 +148,38 @@ it('every call refuses a query that can not be meant', async () => {
 it('every call that asks for a fresh sign-in refuses an older one', async () => {
   const strict = await createTestApp({ FRESH_SIGN_IN_MINUTES: '0.00001' });
   const { headers } = await strict.signIn('sh_admin');
-  const asking = calls.filter(({ needsFreshSignIn }) => needsFreshSignIn);
+  const asking = calls.filter(needsFreshSignIn);
   expect(asking.length).toBeGreaterThan(3);
   for (const call of asking) {
     const answer = await strict.app.inject({ method: call.method, url: pathOf(call), headers });
     expect(answer.json(), call.name).toMatchObject({ code: 'freshSignInNeeded' });
   }
   await strict.close();
+});
+
+it('no call asks a script for a fresh sign-in: its scopes say what it may do', async () => {
+  const asking = calls.filter((call) => needsFreshSignIn(call) && scopeOfCall(call));
+  expect(asking.map(({ name }) => name).toSorted()).toEqual([
+    'deleteConfigurationItem',
+    'restoreConfigurationItem',
+    'saveConfiguration',
+    'saveEmployeeContext',
+  ]);
+  const script = await scriptHeaders([...tokenScopes]);
+  const outcomes = await outcomesOf(asking, () => script);
+  expect(Object.values(outcomes).filter((outcome) => !/^(400|404) /.test(outcome))).toEqual([]);
+});
+
+it('every call that decides over others, or changes their rows, says whether it needs a fresh sign-in', () => {
+  const { needed, notNeeded } = freshSignIn;
+  const named = [...Object.values(needed).flat(), ...Object.values(notNeeded).flat()];
+  expect(new Set(named).size).toBe(named.length);
+  // Students change their own portfolio and applications alone.
+  const own: readonly Call['access'][] = ['public', 'students', 'ownApplications'];
+  const changing = calls.filter(({ method, access }) => method !== 'GET' && !own.includes(access));
+  const reading = calls.filter((call) => call.method === 'GET' && needsFreshSignIn(call));
+  expect(reading.map(({ name }) => name)).toEqual(['takeArchive']);
+  expect(named.toSorted()).toEqual([...changing, ...reading].map(({ name }) => name).toSorted());
 });
 
 it('every call that writes refuses who writes too much', async () => {

@@ -50,7 +50,11 @@ describe('files of the demo university', () => {
     );
     for (const { storageKey, contentType, size, sha256 } of rows) {
       const stream = (await files.store.get(storageKey)) ?? Readable.from([]);
-      const upload = await spoolUpload(stream, { spoolFolder: folder, maximumMegabytes: 1 });
+      const upload = await spoolUpload(
+        stream,
+        { spoolFolder: folder, maximumMegabytes: 1 },
+        { file: 'proof', owner: 1 },
+      );
       expect(upload).toMatchObject({ contentType, size, sha256 });
       await upload.close();
     }

@@ -36,6 +36,17 @@ beforeAll(async () => {
           sql`insert into person_role (person_id, role) values (${-17_171_717}, 'sh_admin')`,
         ),
       );
+      routes.get('/unwritable', publicly, (request) => {
+        const thrower = {
+          get name(): string {
+            throw new Error(`password=hunter2 can not be read`);
+          },
+        };
+        // Where nobody catches what is thrown: it would end the process.
+        setImmediate(() => request.log.info(thrower, 'lost'));
+        request.log.error({ err: thrower, error: new Proxy(new Error('x'), { get: () => thrower.name }) });
+        return { ok: true };
+      });
       routes.get('/failing', publicly, () => {
         throw new Error(`could not use Bearer ${jwt}`, { cause: new Error(`?code=hunter2&state=1`) });
       });
@@ -49,6 +60,18 @@ afterAll(async () => {
 });
 beforeEach(() => {
   log = '';
+});
+
+describe('a line that can not be written', () => {
+  it('ends nothing, and leaves a line that says so', async () => {
+    expect((await app.inject('/unwritable')).statusCode).toBe(200);
+    const told = () =>
+      lines().filter(({ msg }) => String(msg).startsWith('a line of the log could not be written'));
+    await expect.poll(() => told().length).toBe(2);
+    expect(told()[0]?.['msg']).toBe(
+      'a line of the log could not be written: Error: password=[hidden] can not be read',
+    );
+  });
 });
 
 describe('the line of a request', () => {

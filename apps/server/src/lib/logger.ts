@@ -17,10 +17,15 @@ export function loggerOptions(config: Pick<Config, 'LOG_LEVEL' | 'LOG_FORMAT'>):
     formatters: { log: hideSecrets },
     hooks: {
       logMethod(args, write) {
-        const [first, ...rest] = args.map((arg: unknown) =>
-          typeof arg === 'string' ? withoutSecrets(arg) : arg,
-        );
-        Reflect.apply(write, this, [first, ...rest]);
+        try {
+          const [first, ...rest] = args.map((arg: unknown) =>
+            typeof arg === 'string' ? withoutSecrets(arg) : arg,
+          );
+          Reflect.apply(write, this, [first, ...rest]);
+        } catch (error) {
+          // A line may be written where nobody catches what is thrown, and then it would end the process.
+          writeWithoutDetails((text) => Reflect.apply(write, this, [text]), error);
+        }
       },
     },
     serializers: {
@@ -42,6 +47,14 @@ export function loggerOptions(config: Pick<Config, 'LOG_LEVEL' | 'LOG_FORMAT'>):
       },
     }),
   };
+}
+
+function writeWithoutDetails(write: (text: string) => void, problem: unknown): void {
+  try {
+    write(`a line of the log could not be written: ${withoutSecrets(String(problem))}`);
+  } catch {
+    // Not even that: the portal goes on without it.
+  }
 }
 
 /**

@@ -41,7 +41,11 @@ export function openSecurityLog(file: string | null, log: FastifyBaseLogger): Se
   stream.on('error', (error) => log.error({ err: error }, 'the security log can not be written'));
   return {
     write: (event, request, facts = {}) => {
-      if (!stream.destroyed) stream.write(`${JSON.stringify(lineOf(event, request, facts))}\n`);
+      try {
+        if (!stream.destroyed) stream.write(`${JSON.stringify(lineOf(event, request, facts))}\n`);
+      } catch (error) {
+        log.error({ err: error, event }, 'a line of the security log could not be written');
+      }
     },
     close: async () => {
       if (stream.destroyed) return;

@@ -1,5 +1,6 @@
 import { type AccessRule, mayPass } from '@zachetka/contract/access/access-rules';
 import type { Role } from '@zachetka/contract/access/roles';
+import { needsFreshSignIn } from '@zachetka/contract/auth/fresh-sign-in';
 import type { Call } from '@zachetka/contract/calls/call';
 import { scopeOfCall } from '@zachetka/contract/tokens/scope-of-call';
 import type { TokenScope } from '@zachetka/contract/tokens/token-scopes';
@@ -85,7 +86,9 @@ export const accessPlugin = fp<Options>(
       request.caller = await identifyCaller(token);
       if (request.caller.scopes) assertScope(request.routeOptions.config, request.caller.scopes);
       if (access === undefined || !mayPass(access, request.caller.roles)) throw new AppError('forbidden');
-      if (!request.routeOptions.config.call?.needsFreshSignIn) return;
+      const { call } = request.routeOptions.config;
+      // A script can't sign in. To make its token took a fresh sign-in, and the token has the scope for this.
+      if (!call || !needsFreshSignIn(call) || request.caller.scopes) return;
       const isFresh = ({ confirmedAt }: Caller) => Date.now() - confirmedAt.getTime() <= freshMilliseconds;
       if (isFresh(request.caller)) return;
       // They may have confirmed it a moment ago.

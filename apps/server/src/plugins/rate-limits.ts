@@ -1,8 +1,16 @@
 import rateLimit from '@fastify/rate-limit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import { addressKey } from '../lib/address-key.ts';
 import { AppError } from '../lib/app-error.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Once more for a request that holds several calls; refuses where the person has made too many. */
+    countWrite: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  }
+}
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -26,15 +34,19 @@ export const rateLimitsPlugin = fp<{ config: Config }>(
       timeWindow: '1 minute',
       keyGenerator: ({ caller }) => String(caller.personId),
     });
-    // Before the body is read; who is calling is known by then.
-    app.addHook('onRequest', async (request, reply) => {
-      const { access } = request.routeOptions.config;
-      if (reading.has(request.method) || request.is404 || access === undefined || access === 'public') return;
+    const countWrite = async (request: FastifyRequest, reply: FastifyReply) => {
       const count = await countWrites(request);
       if (!count.isAllowed && count.isExceeded) {
         void reply.header('retry-after', count.ttlInSeconds);
         throw tooManyRequests(count.ttl);
       }
+    };
+    app.decorate('countWrite', countWrite);
+    // Before the body is read; who is calling is known by then.
+    app.addHook('onRequest', async (request, reply) => {
+      const { access } = request.routeOptions.config;
+      if (reading.has(request.method) || request.is404 || access === undefined || access === 'public') return;
+      await countWrite(request, reply);
     });
   },
   { name: 'rate-limits', dependencies: ['access'] },

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { openSecurityLog } from '../lib/security-log.ts';
 import { createLoginAccount } from '../testing/sign-in/login-account-factory.ts';
 import { beginSignIn, signIn } from '../testing/sign-in/sign-in-steps.ts';
 import { TestBrowser } from '../testing/sign-in/test-browser.ts';
@@ -55,4 +57,15 @@ it('tells who came and went, who was refused and what administrators did, and no
   expect(of('administratorAct')[0]).toMatchObject({ call: 'saveReadyComments', method: 'PUT' });
   expect(text).not.toContain(password);
   expect(text).not.toMatch(/eyJ[\w-]{10,}/);
+});
+
+it('loses a line that can not be written, and says so', async () => {
+  const told: unknown[] = [];
+  const app = Fastify();
+  app.log.error = (...line: unknown[]) => void told.push(line.at(-1));
+  const log = openSecurityLog(join(temporaryFolder(), 'security.log'), app.log);
+  const request = { id: '1', ip: '127.0.0.1', method: 'GET', url: '/' };
+  log.write('refused', request, { count: 1n });
+  expect(told).toEqual(['a line of the security log could not be written']);
+  await log.close();
 });

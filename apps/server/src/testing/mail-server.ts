@@ -1,16 +1,17 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { callbackify } from 'node:util';
-import { type ParsedMail, simpleParser } from 'mailparser';
+import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export type MailServer = {
   /** What it has taken, as a mail program reads it. */
-  received: ParsedMail[];
+  received: Email[];
   /** Whether it takes letters to that address. */
   answer: (address: string) => Error | null;
   /** With the whole letter there, and before it is taken: it is not where this throws. */
-  onLetter: (letter: ParsedMail) => void | Promise<void>;
+  onLetter: (letter: Email) => void | Promise<void>;
   port: number;
   open: () => Promise<void>;
   shut: () => Promise<void>;
@@ -20,7 +21,7 @@ export type MailServer = {
 export async function startMailServer(): Promise<MailServer> {
   let server: SMTPServer;
   const take = async (sent: Readable) => {
-    const letter = await simpleParser(sent);
+    const letter = await PostalMime.parse(await buffer(sent));
     await mail.onLetter(letter);
     mail.received.push(letter);
   };
@@ -48,3 +49,7 @@ export async function startMailServer(): Promise<MailServer> {
   await mail.open();
   return mail;
 }
+
+/** A header of a letter, by its name in small letters. */
+export const headerOf = (letter: Email | undefined, name: string): string | undefined =>
+  letter?.headers.find(({ key }) => key === name)?.value;

@@ -17,8 +17,6 @@ export type CallDefinition<SchemaName extends string = string> = {
   /** Where it is not the one that the calls of the feature have in common. */
   base?: CallBase;
   access: 'public' | AccessRule;
-  /** Only for whoever has shown a short while ago who they are: what an unlocked screen must not be enough for. */
-  needsFreshSignIn?: true;
   summary: string;
   description?: string;
   params?: SchemaName;

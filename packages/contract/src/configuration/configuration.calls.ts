@@ -25,7 +25,6 @@ export const configurationCalls = defineCalls<typeof schemas>()(
       method: 'POST',
       path: '/api/configuration',
       access: 'superAdmin',
-      needsFreshSignIn: true,
       summary: 'Saves the whole structure in one transaction',
       description: 'If-Match with the ETag of the reading detects that somebody else has saved meanwhile.',
       body: 'configurationToSave',
@@ -59,7 +58,6 @@ export const configurationCalls = defineCalls<typeof schemas>()(
       method: 'POST',
       path: '/api/configuration/import',
       access: 'superAdmin',
-      needsFreshSignIn: true,
       summary: 'Makes the live structure equal to the file',
       query: 'importQuery',
       body: 'configurationFile',
@@ -70,7 +68,6 @@ export const configurationCalls = defineCalls<typeof schemas>()(
       method: 'DELETE',
       path: '/api/configuration/:kind/:id',
       access: 'superAdmin',
-      needsFreshSignIn: true,
       summary: 'Deletes a block, a sub-block or an attribute, softly',
       params: 'configurationItemParams',
       refusals: [
@@ -84,7 +81,6 @@ export const configurationCalls = defineCalls<typeof schemas>()(
       method: 'POST',
       path: '/api/configuration/:kind/:id/restore',
       access: 'superAdmin',
-      needsFreshSignIn: true,
       summary: 'Restores a deleted block, sub-block or attribute',
       params: 'configurationItemParams',
       refusals: [

@@ -50,7 +50,6 @@ export const contextsCalls = defineCalls<typeof schemas>()(
       method: 'PUT',
       path: '/api/support/person-context/:user_object_sid',
       access: 'administration',
-      needsFreshSignIn: true,
       summary: 'Sets the blocks of an employee',
       description: 'If-Match with the ETag of the reading, or `version`, detects that somebody was faster.',
       params: 'personContextParams',

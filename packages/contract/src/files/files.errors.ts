@@ -34,6 +34,16 @@ export const filesErrors = defineErrors({
     ru: 'Документ слишком велик в распакованном виде. Сохраните его как PDF.',
     en: 'The document is too large when it is unpacked. Save it as a PDF.',
   },
+  fileTooHeavy: {
+    status: 413,
+    ru: 'Файл «{{name}}» не обработан: на один файл отведено {{seconds}} с и {{megabytes}} МБ памяти, ему не хватило. Сохраните его проще или другим способом.',
+    en: '“{{name}}” was not processed: one file may take {{seconds}} s and {{megabytes}} MB of memory, and this one takes more. Save it in a simpler or another way.',
+  },
+  fileQueueFull: {
+    status: 429,
+    ru: 'Сейчас обрабатывается слишком много файлов: в очереди уже {{waiting}}. Файл «{{name}}» не принят, попробуйте через минуту.',
+    en: 'Too many files are being processed: {{waiting}} wait already. “{{name}}” was not taken; try again in a minute.',
+  },
   pictureTooLarge: {
     status: 413,
     ru: 'В изображении больше {{megapixels}} мегапикселей. Уменьшите его и прикрепите снова.',

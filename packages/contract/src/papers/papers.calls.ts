@@ -28,7 +28,16 @@ export const papersCalls = defineCalls<typeof schemas & typeof figuresSchemas & 
       params: 'seasonPaperParams',
       query: 'paperQuery',
       answer: { file: [word] },
-      refusals: ['forbidden', 'seasonNotFound', 'instituteNotInSeason', 'notPublished', 'paperTooLong'],
+      refusals: [
+        'forbidden',
+        'seasonNotFound',
+        'instituteNotInSeason',
+        'notPublished',
+        'paperTooLong',
+        'templateNotFilled',
+        'fileTooHeavy',
+        'fileQueueFull',
+      ],
     },
     writeApplicationPaper: {
       method: 'GET',
@@ -46,6 +55,9 @@ export const papersCalls = defineCalls<typeof schemas & typeof figuresSchemas & 
         'applicationOutsideSeason',
         'applicationUndecided',
         'notPublished',
+        'templateNotFilled',
+        'fileTooHeavy',
+        'fileQueueFull',
       ],
     },
     exportPayments: {

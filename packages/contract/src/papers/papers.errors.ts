@@ -41,6 +41,11 @@ export const papersErrors = defineErrors({
     ru: 'Шаблон слишком велик в распакованном виде.',
     en: 'The template is too large when it is unpacked.',
   },
+  templateNotFilled: {
+    status: 409,
+    ru: 'Шаблон «{{name}}» не получается заполнить. Загрузите исправленный или вернитесь к шаблону портала.',
+    en: 'The template “{{name}}” can’t be filled. Upload a mended one, or go back to the one of the portal.',
+  },
   placeholderUnknown: {
     status: 400,
     ru: 'В шаблоне есть метка {{placeholder}}, а такой {{where}} нет.',

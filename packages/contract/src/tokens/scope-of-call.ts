@@ -2,7 +2,7 @@ import type { TokenScope } from './token-scopes.ts';
 
 /**
  * Which calls belong to which scope, by their names. A call that stands nowhere is never made with a token: sessions, tokens,
- * settings and all that administrators shape, and whatever is new until somebody decides otherwise. Nor are files: a link to a
+ * people, settings, and whatever is new until somebody decides otherwise. Nor are files: a link to a
  * file lives as long as a session does.
  */
 export const callsOfScopes: Readonly<Record<TokenScope, readonly string[]>> = {
@@ -78,6 +78,14 @@ export const callsOfScopes: Readonly<Record<TokenScope, readonly string[]>> = {
     'readApplicationStatistics',
     'readSeasonFigures',
     'exportSeasonFigures',
+  ],
+  'contexts:write': ['searchEmployees', 'listPortfolioBlocks', 'readEmployeeContext', 'saveEmployeeContext'],
+  'configuration:write': [
+    'readConfiguration',
+    'measureImpact',
+    'saveConfiguration',
+    'deleteConfigurationItem',
+    'restoreConfigurationItem',
   ],
 };
 

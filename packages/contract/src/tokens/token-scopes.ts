@@ -14,6 +14,8 @@ export const scopeOwners = {
   'verification:write': 'achievements',
   'commission:read': 'allApplications',
   'statistics:read': 'staff',
+  'contexts:write': 'administration',
+  'configuration:write': 'superAdmin',
 } as const satisfies Record<string, AccessRule>;
 
 export type TokenScope = keyof typeof scopeOwners;

@@ -15,7 +15,6 @@ export const tokensCalls = defineCalls<typeof schemas>()(
       method: 'POST',
       path: '/auth/tokens',
       access: 'signedIn',
-      needsFreshSignIn: true,
       summary: 'A token for a script of the caller’s; it is shown once',
       body: 'tokenToMake',
       answer: { 201: 'madeToken' },

@@ -21,6 +21,11 @@ export const tokensErrors = defineErrors({
     ru: 'Это нельзя сделать с токеном для скриптов: войдите в портал.',
     en: 'This can’t be done with a token for scripts: sign in to the portal.',
   },
+  mcpBatchTooLarge: {
+    status: 413,
+    ru: 'В одном запросе MCP может быть не больше {{most}} сообщений, а пришло {{count}}.',
+    en: 'One request of MCP may hold {{most}} messages at most, and this one holds {{count}}.',
+  },
   scriptTokenNotFound: {
     status: 404,
     ru: 'Такого токена нет, или он уже отозван.',

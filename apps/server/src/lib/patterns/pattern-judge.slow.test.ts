@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { isTooHeavy, matchApart } from './heavy-patterns.ts';
 import { judgingPatterns, type PatternJudge } from './pattern-judge.ts';
-import { isTooHeavy, matchInThread } from './pattern-thread.ts';
 
 const heavy = '^([^,]*,?){800}$';
 /** A new one each time, so that nothing that is remembered helps. */
@@ -26,23 +26,23 @@ async function turnsDuring<T>(work: Promise<T>): Promise<{ turns: number; result
   return { turns, result };
 }
 
-describe('values judged in the thread', () => {
+describe('values judged in the other process', () => {
   it('keep nobody waiting, and those that take too long stay undecided', async () => {
-    const { turns, result } = await turnsDuring(matchInThread(endless, 1));
+    const { turns, result } = await turnsDuring(matchApart(endless, 1));
     expect(result.at(-1)).toBeNull();
     expect(turns).toBeGreaterThan(100);
   });
 
   it('are judged as on the spot, also after one that was given up', async () => {
     const checks = ['да', 'нет'].map((value) => ({ pattern: '^да$', value }));
-    expect(await matchInThread(checks, 1)).toEqual([true, false]);
+    expect(await matchApart(checks, 1)).toEqual([true, false]);
   });
 });
 
 it('takes those who ask for little between those who ask for much', async () => {
   const ended: string[] = [];
-  const run = async (name: string, checks: Parameters<typeof matchInThread>[0], owner: number) => {
-    await matchInThread(checks, owner);
+  const run = async (name: string, checks: Parameters<typeof matchApart>[0], owner: number) => {
+    await matchApart(checks, owner);
     ended.push(name);
   };
   const much = endless.slice(0, 1);
@@ -75,7 +75,7 @@ describe('work that judges values', () => {
     expect(rounds).toHaveLength(1);
   });
 
-  it('is begun again with what the thread has found', async () => {
+  it('is begun again with what the other process has found', async () => {
     rounds.length = 0;
     const checks = ['a', 'b'].map((letter) => ({ pattern: '^a{0,1000}$', value: letter.repeat(900) }));
     expect(await judgeAll(checks)).toEqual({ fits: [true, false], undecided: [false, false] });

@@ -1,6 +1,7 @@
 import { matchesPattern, matchingSteps } from '@zachetka/contract/portfolio/attribute-pattern';
 import type { PatternMatch } from '@zachetka/contract/portfolio/attribute-value.rules';
-import { matchInThread, type PatternCheck } from './pattern-thread.ts';
+import { matchApart } from './heavy-patterns.ts';
+import type { PatternCheck } from './pattern-jobs.ts';
 
 /** What one call may do at once, a few milliseconds; ordinary saves stay far below. */
 const stepsAtOnce = 200_000;
@@ -19,14 +20,14 @@ type Verdicts = ReadonlyMap<string, boolean | null>;
 class UndecidedValues extends Error {
   readonly checks: readonly PatternCheck[];
   constructor(checks: readonly PatternCheck[]) {
-    super('some values are left to the thread');
+    super('some values are left to the other process');
     this.checks = checks;
   }
 }
 
 /**
  * Runs work that judges values by patterns. What is little is judged on the spot. Where it is more, the work is broken off, its transaction
- * undone, the rest judged in a thread, and the work begun again with what is known then: nobody waits for a heavy pattern, nor
+ * undone, the rest judged in another process, and the work begun again with what is known then: nobody waits for a heavy pattern, nor
  * does a connection of the database or a lock.
  */
 export async function judgingPatterns<T>(
@@ -39,7 +40,7 @@ export async function judgingPatterns<T>(
       return await work(createJudge(verdicts, round === roundsMaximum));
     } catch (error) {
       if (!(error instanceof UndecidedValues)) throw error;
-      const found = await matchInThread(error.checks, personId);
+      const found = await matchApart(error.checks, personId);
       error.checks.forEach((check, index) => verdicts.set(keyOf(check), found[index] ?? null));
     }
   }

@@ -1,7 +1,7 @@
 import type { ConfigurationToSave } from '@zachetka/contract/configuration/configuration.schemas';
 import { valueMaximum } from '@zachetka/contract/portfolio/attribute-format';
 import { AppError } from '../../lib/app-error.ts';
-import { heaviestMatchMs, isTooHeavy } from '../../lib/patterns/pattern-thread.ts';
+import { heaviestMatchMs, isTooHeavy } from '../../lib/patterns/heavy-patterns.ts';
 
 /** Refuses a pattern that would take too long on the longest value of its field. */
 export async function assertLightPatterns(blocks: ConfigurationToSave): Promise<void> {

@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { attachmentsMaximum } from '@zachetka/contract/files/file-name.rules';
 import { elementStatuses, isEditable } from '@zachetka/contract/portfolio/element-status.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { quickLane } from '../../lib/untrusted/untrusted-job.ts';
 import { formBody, formHeaders } from '../../testing/files/multipart-form.ts';
 import { jpeg, officeDocument, samples } from '../../testing/files/sample-files.ts';
+import { withoutRoom } from '../../testing/files/without-room.ts';
 import { createFilesWorld, type FilesWorld, refused } from '../../testing/worlds/files-world.ts';
 
 const megabyte = 1_048_576;
@@ -46,6 +48,18 @@ describe('POST …/elements/{id}/attachments', () => {
     expect(row).toMatchObject({ name, sha256: createHash('sha256').update(content).digest('hex') });
     const path = await test.pathOf(row?.storageKey);
     expect(content.equals(await readFile(path))).toBe(true);
+  });
+
+  it('refuses by name what takes too long to look into, and what too many wait before', async () => {
+    const { elementId, headers } = await test.createOwner();
+    const answers = await withoutRoom(quickLane, async () =>
+      (await test.upload(elementId, headers)).json<object>(),
+    );
+    expect(answers).toMatchObject([
+      { code: 'fileTooHeavy', data: { name: 'диплом.pdf', seconds: 0, megabytes: 192 } },
+      { code: 'fileQueueFull', data: { name: 'диплом.pdf', waiting: 0 } },
+    ]);
+    expect(await rowsOf(elementId)).toEqual([]);
   });
 
   it('writes the history, and shows the file in the portfolio', async () => {

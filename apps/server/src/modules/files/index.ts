@@ -1,5 +1,4 @@
 export { filesRoutes } from './files.routes.ts';
-export { soundUnpackedSize, unpackedSize } from './inspection/zip-archive.ts';
 export type { ReceivedFile } from './keep-upload.ts';
 export { listKnownFiles } from './known-files.ts';
 export { isBrokenForm, receiveFile } from './receive-file.ts';

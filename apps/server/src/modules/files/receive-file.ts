@@ -24,7 +24,9 @@ export async function receiveFile(request: FastifyRequest, rules: UploadRules): 
     for await (const part of parts) {
       if (part.type === 'field') continue;
       if (part.fieldname !== 'file' || received) throw new AppError('invalidRequest');
-      received = { name: nameOf(part), content: await spoolUpload(part.file, rules) };
+      const name = nameOf(part);
+      const naming = { file: name, owner: request.caller.personId };
+      received = { name, content: await spoolUpload(part.file, rules, naming) };
     }
   } catch (error) {
     await received?.content.close();

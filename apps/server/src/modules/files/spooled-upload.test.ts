@@ -18,8 +18,9 @@ async function* inSlices(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
 }
 
+const naming = { file: 'proof.pdf', owner: 1 };
 const spool = (bytes: Buffer, slice = 65_536) =>
-  spoolUpload(inSlices(bytes, slice), { spoolFolder, maximumMegabytes: 5 });
+  spoolUpload(inSlices(bytes, slice), { spoolFolder, maximumMegabytes: 5 }, naming);
 
 async function typeOf(bytes: Buffer): Promise<string> {
   const upload = await spool(bytes);
@@ -145,7 +146,7 @@ describe('how much is taken', () => {
       yield samples.pdf;
       for (; ; read += 65_536) yield Buffer.alloc(65_536);
     }
-    await expect(spoolUpload(endless(), { spoolFolder, maximumMegabytes: 5 })).rejects.toMatchObject({
+    await expect(spoolUpload(endless(), { spoolFolder, maximumMegabytes: 5 }, naming)).rejects.toMatchObject({
       code: 'fileTooLarge',
       details: { params: { megabytes: 5 } },
     });
@@ -157,7 +158,7 @@ describe('how much is taken', () => {
     async function* endless() {
       for (; ; chunks += 1) yield Buffer.alloc(65_536, 'a');
     }
-    await expect(spoolUpload(endless(), { spoolFolder, maximumMegabytes: 5 })).rejects.toMatchObject({
+    await expect(spoolUpload(endless(), { spoolFolder, maximumMegabytes: 5 }, naming)).rejects.toMatchObject({
       code: 'fileTypeRefused',
     });
     expect(chunks).toBe(0);

@@ -3,9 +3,11 @@ import type { FileHandle } from 'node:fs/promises';
 import { type FileType, fileTypes } from '@zachetka/contract/files/file-types';
 import { AppError } from '../../lib/app-error.ts';
 import { openNameless } from '../../lib/nameless-file.ts';
-import type { ByteSource } from './inspection/byte-source.ts';
+import type { ByteSource } from '../../lib/untrusted/byte-source.ts';
+import { quickLane, untrustedJob } from '../../lib/untrusted/untrusted-job.ts';
 import { type FileSignature, readSignature, signatureLength } from './inspection/file-signature.ts';
-import { inspectContent } from './inspection/inspect-content.ts';
+import type { inspectBytes } from './inspection/inspect-content.ts';
+import { isDamaged } from './inspection/refusals.ts';
 import type { FileContent } from './stores/file-store.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 
@@ -16,6 +18,15 @@ export type UploadRules = {
   /** How many milliseconds it took to look into it, whatever was found. */
   onInspected?: (ms: number) => void;
 };
+
+/** What refusals call the file, and whose it is. */
+export type UploadNaming = { file: string; owner: number };
+
+const inspect = untrustedJob<typeof inspectBytes>(
+  quickLane,
+  'inspectBytes',
+  new URL('./inspection/inspect-content.ts', import.meta.url),
+);
 
 export type SpooledUpload = FileContent & {
   type: FileType;
@@ -33,14 +44,16 @@ const pieceSize = 524_288;
 export async function spoolUpload(
   bytes: AsyncIterable<Buffer>,
   { spoolFolder, maximumMegabytes, virusScanner, onInspected }: UploadRules,
+  naming: UploadNaming,
 ): Promise<SpooledUpload> {
   const handle = await openNameless(spoolFolder);
   try {
     const { size, sha256, signature } = await receive(bytes, handle, maximumMegabytes);
-    const began = performance.now();
-    const type = await inspectContent(sourceOf(handle, size), signature).finally(() =>
-      onInspected?.(performance.now() - began),
-    );
+    const whole = async () => ({ bytes: await sourceOf(handle, size).read(0, size), signature });
+    const type = await inspect(whole, { ...naming, onTook: onInspected }).catch((error: unknown) => {
+      // Whatever the inspection fails at, no reader can be expected to open it.
+      throw error instanceof AppError ? error : isDamaged(error);
+    });
     const openContent = () =>
       handle.createReadStream({ start: 0, autoClose: false, highWaterMark: pieceSize });
     await virusScanner?.scan(openContent());

@@ -11,8 +11,11 @@ import { importMegabytes } from '@zachetka/contract/import/import-kinds';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { xlsxFile } from '../../lib/spreadsheet/xlsx-file.ts';
+import { longLane } from '../../lib/untrusted/untrusted-job.ts';
+import { tableWithCellAt } from '../../testing/files/hostile-files.ts';
 import { formBody, formHeaders } from '../../testing/files/multipart-form.ts';
 import { zip } from '../../testing/files/sample-files.ts';
+import { withoutRoom } from '../../testing/files/without-room.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { importDirectory } from './import-directory.ts';
 import { sweepImports } from './runs/sweep-imports.ts';
@@ -168,6 +171,24 @@ describe('a file', () => {
     const table = await buffer(xlsxFile({ name: 'Лист', header: header.split(','), rows: rows() }));
     const run = await checked(['Выгрузка.xlsx', table]);
     expect(run.files).toMatchObject([{ kind: 'people', fileName: 'Выгрузка.xlsx', rows: 1, added: 1 }]);
+  });
+
+  it('that would take all memory is refused by name, and nobody else notices', async () => {
+    const id = await begin();
+    const answer = await add(id, 'Люди.xlsx', await tableWithCellAt('ZZZZZZ99999999999'));
+    expect(answer).toMatchObject({
+      http: 413,
+      code: 'fileTooHeavy',
+      message: expect.stringContaining('«Люди.xlsx»') as string,
+      data: { name: 'Люди.xlsx', seconds: 30, megabytes: 512 },
+    });
+    const answers = await withoutRoom(longLane, async () =>
+      add(id, 'Люди.xlsx', await tableWithCellAt('A1')),
+    );
+    expect(answers).toMatchObject([
+      { http: 413, code: 'fileTooHeavy' },
+      { http: 429, code: 'fileQueueFull', data: { name: 'Люди.xlsx' } },
+    ]);
   });
 
   it('is refused where nobody could tell what it is', async () => {

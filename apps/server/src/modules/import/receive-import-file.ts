@@ -3,13 +3,20 @@ import { cleanFileName } from '@zachetka/contract/files/file-name.rules';
 import { type ImportKind, importMegabytes } from '@zachetka/contract/import/import-kinds';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../lib/app-error.ts';
-import { isBrokenForm, soundUnpackedSize } from '../files/index.ts';
+import { longLane, untrustedJob } from '../../lib/untrusted/untrusted-job.ts';
+import { isBrokenForm } from '../files/index.ts';
+import type { tableToCsv } from './read-table.ts';
 import { recogniseFile } from './recognise-file.ts';
-import { tableToCsv } from './tables/table-in-thread.ts';
 
 export type ReceivedImportFile = { kind: ImportKind; fileName: string; size: number; content: Buffer };
 
-const mostUnpacked = 100 * 1_048_576;
+/** The first sheet as CSV, one line a row. A table of 5 MB is read in a second or two. */
+const readTable = untrustedJob<typeof tableToCsv>(
+  longLane,
+  'tableToCsv',
+  new URL('./read-table.ts', import.meta.url),
+  { seconds: 30 },
+);
 const tableSignature = Buffer.from('PK');
 
 /** Reads the one file of the form into memory, which is why its size has a limit, and makes CSV of it. */
@@ -57,10 +64,7 @@ async function readWhole(part: MultipartFile): Promise<Buffer> {
 async function fromTable(table: Buffer, name: string, owner: number): Promise<Buffer> {
   const named = { params: { name }, data: { name } };
   if (table.length > importMegabytes.xlsx * 1_048_576) throw new AppError('importTableTooLarge', named);
-  const unpacked = await soundUnpackedSize(table, mostUnpacked);
-  if (unpacked === null) throw new AppError('importNotTable', named);
-  if (unpacked > mostUnpacked) throw new AppError('importTableTooLarge', named);
-  const csv = await tableToCsv(table, owner);
-  if (!csv) throw new AppError('importNotTable', named);
-  return csv;
+  return readTable({ table, name }, { owner, file: name }).catch((error: unknown) => {
+    throw error instanceof AppError ? error : new AppError('importNotTable', { ...named, cause: error });
+  });
 }

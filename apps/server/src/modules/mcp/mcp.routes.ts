@@ -8,6 +8,9 @@ import { answerMcp } from './mcp-server.ts';
 
 const url = '/mcp';
 
+/** Programs send one message at a time, or a handful. */
+const maxMessages = 20;
+
 /** For programs that speak the Model Context Protocol: a few questions, read-only, with the rights of the token's owner. */
 export const mcpRoutes: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {
   const languageOfPerson = prepareLanguageOf(database);
@@ -16,6 +19,13 @@ export const mcpRoutes: FastifyPluginAsync<{ database: Database }> = async (app,
     const { caller, headers, body } = request;
     // The token of a browser opens everything: it has no business in the settings of another program.
     if (!caller.scopes) throw new AppError('forbidden');
+    const count = Array.isArray(body) ? body.length : 1;
+    if (count > maxMessages) {
+      const told = { most: maxMessages, count };
+      throw new AppError('mcpBatchTooLarge', { params: told, data: told });
+    }
+    // Each message counts as a request of its own; the first one is counted already.
+    for (let counted = 1; counted < count; counted += 1) await app.countWrite(request, reply);
     const wanted = headers['accept-language'] ?? '';
     // Most programs say `*`, which says nothing.
     const language = /\b(ru|en)\b/i.test(wanted)

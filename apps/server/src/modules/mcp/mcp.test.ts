@@ -5,6 +5,7 @@ import type { MadeToken } from '@zachetka/contract/tokens/tokens.schemas';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { personLanguage } from '../../db/schema/index.ts';
 import { createElement, createSubBlock, giveBlock } from '../../testing/portfolio-factory.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { windowsWithAppeals } from '../../testing/worlds/published-season.ts';
 import { articleRules, createSeasonsWorld, type SeasonsWorld } from '../../testing/worlds/seasons-world.ts';
 
@@ -99,6 +100,47 @@ describe('a program of a student', () => {
     const russian = await connect(token, { 'accept-language': 'ru' });
     expect((await russian.ask('what_counts')).text).toContain('Наука: 10.25 баллов');
     await world.setClock(null);
+  });
+});
+
+describe('many messages at once', () => {
+  const post = (app: TestApp['app'], token: string, messages: number) =>
+    app.inject({
+      method: 'POST',
+      url: '/mcp',
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json, text/event-stream' },
+      payload: Array.from({ length: messages }, (_, id) => ({
+        jsonrpc: '2.0',
+        id,
+        method: 'tools/call',
+        params: { name: 'my_rating', arguments: {} },
+      })),
+    });
+
+  it('are few, are answered each, and count as so many requests', async () => {
+    const student = await world.student();
+    const token = await tokenOf(student, 'study:read');
+    const answer = await post(world.test.app, token, 20);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json<unknown[]>()).toHaveLength(20);
+    const refused = await post(world.test.app, token, 21);
+    expect(refused.statusCode).toBe(413);
+    expect(refused.json()).toMatchObject({ code: 'mcpBatchTooLarge', data: { most: 20, count: 21 } });
+
+    const limited = await createTestApp({ WRITES_PER_MINUTE: '10' });
+    onTestFinished(limited.close);
+    const signed = await limited.signIn('lks_student');
+    const made = await limited.app.inject({
+      method: 'POST',
+      url: '/gateway/auth/tokens',
+      headers: signed.headers,
+      payload: { name: 'Помощник', scopes: ['study:read'] },
+    });
+    const statuses: number[] = [];
+    for (const count of [3, 3, 3, 3]) {
+      statuses.push((await post(limited.app, made.json<MadeToken>().token, count)).statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
   });
 });
 

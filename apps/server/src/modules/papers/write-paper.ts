@@ -16,8 +16,7 @@ import type { HeadSetting } from './contents/head-fields.ts';
 import { readSeasonRecords } from './contents/read-records.ts';
 import { readSeasonForPapers, type SeasonForPapers } from './contents/read-season.ts';
 import { type SeasonRecords, seasonPapers } from './contents/season-papers.ts';
-import { fillInThread } from './templates/fill-in-thread.ts';
-import { templateOf } from './templates/templates.ts';
+import { fillPaper } from './templates/templates.ts';
 
 export type PaperSetting = Omit<HeadSetting, 'season'>;
 
@@ -50,7 +49,7 @@ export async function writeSeasonPaper(
 ): Promise<Buffer> {
   assertWritable(season, { kind, query });
   const contents = seasonPapers[kind]({ ...setting, season, records, query });
-  return fillInThread(await templateOf(database, kind), contents, setting.owner);
+  return fillPaper(database, { kind, contents, owner: setting.owner });
 }
 
 function assertWritable({ applications, published }: SeasonForPapers, { kind, query }: AskedPaper): void {
@@ -96,6 +95,6 @@ export function prepareWriteApplicationPaper(database: Database, setting: PaperS
     });
     const portfolio = JSON.parse(body.toString()) as Portfolio;
     const contents = applicationPapers[kind]({ ...setting, season, records, query, application, portfolio });
-    return fillInThread(await templateOf(database, kind), contents, caller.personId);
+    return fillPaper(database, { kind, contents, owner: caller.personId });
   };
 }

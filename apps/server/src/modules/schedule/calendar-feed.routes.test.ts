@@ -259,6 +259,30 @@ describe('GET /calendar/{secret}.ics', () => {
     expect((await ask('GET', headers)).json()).toEqual({ data });
   });
 
+  it('is closed with all other access of somebody, and opens again with it', async () => {
+    const { headers, personId } = await signInStudent();
+    const path = await makeFeed(headers);
+    const admin = await test.signIn('sh_admin');
+    const change = (act: 'block' | 'unblock') =>
+      test.app.inject({
+        method: 'POST',
+        url: `/gateway/extra-edu/api/admin/people/${personId}/${act}`,
+        headers: admin.headers,
+        payload: { reason: 'Утерян телефон' },
+      });
+    const statuses = async () =>
+      Promise.all(
+        [{}, { 'if-none-match': '*' }].map(
+          async (more) => (await test.app.inject({ url: path, headers: more })).statusCode,
+        ),
+      );
+    expect(await statuses()).toEqual([200, 304]);
+    expect((await change('block')).statusCode).toBeLessThan(300);
+    expect(await statuses()).toEqual([404, 404]);
+    expect((await change('unblock')).statusCode).toBeLessThan(300);
+    expect(await statuses()).toEqual([200, 304]);
+  });
+
   it('ends with a renewal or a revocation, and is not found under any other name', async () => {
     const { headers } = await signInStudent();
     const old = await makeFeed(headers);

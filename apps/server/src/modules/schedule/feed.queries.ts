@@ -5,6 +5,7 @@ import {
   lesson,
   lessonGroup,
   lessonTeacher,
+  personBlock,
   personRole,
   student,
 } from '../../db/schema/index.ts';
@@ -61,12 +62,13 @@ export function prepareFeedQueries(database: Database) {
     removeFeed: async (personId: number) => {
       await database.delete(calendarFeed).where(eq(calendarFeed.personId, personId));
     },
-    /** Asked with the hash of the secret, from and to */
+    /** Asked with the hash of the secret, from and to. Who is blocked has no calendar either. */
     findFeedLessons: prepareJsonStatement<{ last_used_at: string | null; lessons: CalendarLesson[] }>(
       database,
       'schedule_feed_lessons',
       sql`select json_build_object('last_used_at', ${calendarFeed.lastUsedAt}, 'lessons', (${feedLessons}))
-       from ${calendarFeed} where ${calendarFeed.secretHash} = ${parameter(1)}`,
+       from ${calendarFeed} where ${calendarFeed.secretHash} = ${parameter(1)}
+         and not exists (select 1 from ${personBlock} where ${personBlock.personId} = ${calendarFeed.personId})`,
     ),
     noteUse: async (secretHash: string) => {
       await database

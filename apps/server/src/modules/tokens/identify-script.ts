@@ -49,7 +49,7 @@ export function createIdentifyScript(
     const { directoryId, roles } = owner;
     await noteUse(id);
 
-    // No script has shown just now who it is: whatever asks for that is not for scripts.
+    // No script has shown just now who it is; nobody asks it to (access.ts).
     const caller = { personId, directoryId, roles, scopes, tokenId: sessionOf(id), confirmedAt: new Date(0) };
     remembered.keep(text, caller, { asked, expiresAt });
     return caller;

@@ -10,11 +10,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { webhook, webhookDelivery } from '../../db/schema/index.ts';
+import { openAddresses } from '../../lib/open-addresses.ts';
 import { createElement, createSubBlock, giveBlock } from '../../testing/portfolio-factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { isSignedWith, startWebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { createCourier } from './sending/courier.ts';
-import { openAddresses } from './sending/open-addresses.ts';
 import { claimDue } from './sending/outbox.queries.ts';
 
 const api = '/gateway/extra-edu/api';
@@ -320,6 +320,19 @@ describe('an address', () => {
     'http://university.example/hook',
     'https://127.0.0.2/',
     'https://[::1]/',
+    'https://[::127.0.0.1]/',
+    'https://[::10.0.0.1]:8443/x',
+    'https://[::]/',
+    'https://[2002:7f00:1::]/',
+    'https://[64:ff9b:1::7f00:1]/',
+    'https://[2001:0:7f00:1::]/',
+    'https://[fe80::1]/',
+    'https://[fec0::1]/',
+    'https://[::ffff:0:7f00:1]/',
+    'https://2130706434/',
+    'https://0177.0.0.2/',
+    'https://127.2/',
+    'https://0/',
     'https://[::ffff:10.0.0.1]/',
     'https://0x0a000001/',
     'https://10.1.2.3/',

@@ -5,9 +5,9 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { serveCalls } from '../../lib/calls/serve-calls.ts';
+import { openAddresses, PrivateAddress } from '../../lib/open-addresses.ts';
 import { createWebhook } from './create-webhook.ts';
 import { createCourier } from './sending/courier.ts';
-import { openAddresses } from './sending/open-addresses.ts';
 import { claimAgain, insertTest } from './sending/outbox.queries.ts';
 import { newWebhookSecret } from './sending/sign-message.ts';
 import {
@@ -30,6 +30,21 @@ export const webhooksRoutes: FastifyPluginAsync<Options> = async (app, { config,
   const addresses = openAddresses(config.WEBHOOK_PRIVATE_HOSTS);
   const courier = createCourier(database, addresses);
 
+  const assertOpen = async (address: string) => {
+    const url = new URL(address);
+    try {
+      await addresses.assertOpen(url);
+    } catch (error) {
+      if (!(error instanceof PrivateAddress)) throw error;
+      const host = error.message;
+      throw new AppError('webhookAddressRefused', {
+        params: { host },
+        data: { host },
+        fields: { address: 'webhookAddressRefused' },
+      });
+    }
+  };
+
   const find = (webhookId: number) => findWebhook(database, webhookId);
 
   const readDelivery = async (of: { webhookId: number; deliveryId: number }) => {
@@ -41,14 +56,14 @@ export const webhooksRoutes: FastifyPluginAsync<Options> = async (app, { config,
   serve(webhooksCalls.listWebhooks, async () => ({ webhooks: await listWebhooks(database) }));
 
   serve(webhooksCalls.createWebhook, async ({ caller, body }) => {
-    await addresses.assertOpen(body.address);
+    await assertOpen(body.address);
     return createWebhook(database, body, { box: await courier.box(), createdBy: caller.personId });
   });
 
   serve(webhooksCalls.saveWebhook, async ({ params: { webhookId }, body }) => {
     const { address } = await find(webhookId);
     // One that is in force may be switched off whatever it resolves to by now.
-    if (body.address !== address || body.isOn) await addresses.assertOpen(body.address);
+    if (body.address !== address || body.isOn) await assertOpen(body.address);
     await updateWebhook(database, webhookId, body);
     return find(webhookId);
   });

@@ -11,4 +11,6 @@ export const scopeWords = {
   'verification:write': 'scopes.verificationWrite',
   'commission:read': 'scopes.commissionRead',
   'statistics:read': 'scopes.statisticsRead',
+  'contexts:write': 'scopes.contextsWrite',
+  'configuration:write': 'scopes.configurationWrite',
 } as const satisfies Record<TokenScope, string>;

@@ -22,7 +22,7 @@ export function createGroup(parts: ScimParts, sent: unknown): Promise<number> {
 }
 
 export const replaceGroup = (parts: ScimParts, id: number, ifMatch: IfMatch, sent: unknown) =>
-  rewriteGroup(parts, id, ifMatch, () => Promise.resolve(readResource('Group', sent)));
+  rewriteGroup(parts, id, ifMatch, () => readResource('Group', sent));
 
 export const patchGroup = (parts: ScimParts, id: number, ifMatch: IfMatch, sent: unknown) =>
   rewriteGroup(parts, id, ifMatch, (before) => applyPatch('Group', before, sent));
@@ -40,12 +40,12 @@ function rewriteGroup(
   parts: ScimParts,
   id: number,
   ifMatch: IfMatch,
-  rewrite: (before: ScimResource) => Promise<ScimResource>,
+  rewrite: (before: ScimResource) => ScimResource,
 ): Promise<void> {
   return changing(parts, async (tx) => {
     const before = await lockForChange(tx, id, ifMatch);
     const members = await membersOf(tx, id);
-    const { members: wanted, ...group } = toGroup(await rewrite(toResource(before, members)));
+    const { members: wanted, ...group } = toGroup(rewrite(toResource(before, members)));
     if (!(await changeGroup(tx, id, group))) throw namesake(group.displayName);
     const kept = new Set(members);
     const known = await knownOf(

@@ -96,7 +96,7 @@ export function scimAnswers(database: DatabaseOrTransaction, address: string) {
     list: async (kind: ScimKind, question: Question) => {
       const offset = Math.max(0, (question.startIndex ?? 1) - 1);
       const limit = Math.min(mostAtOnce, Math.max(0, question.count ?? mostAtOnce));
-      const filter = question.filter ? readFilter(question.filter) : undefined;
+      const filter = question.filter ? readFilter(kind, question.filter) : undefined;
       const { total, rows } = await kinds[kind].list(database, { filter, offset, limit });
       const resources = await kinds[kind].write(rows as never[], question);
       return listOf(

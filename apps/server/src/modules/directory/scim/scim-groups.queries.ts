@@ -25,7 +25,6 @@ export type ScimGroupRow = {
 type GroupToWrite = Pick<ScimGroupRow, 'displayName' | 'externalId'>;
 
 const filtered: FilteredTable = {
-  kind: 'Group',
   columns: {
     id: sql`${scimGroup.id}::text`,
     displayName: sql`${scimGroup.displayName}`,

@@ -32,7 +32,6 @@ const isThere = isNull(scimUser.deletedAt);
 const hasName = (userName: string) => sql`lower(${scimUser.userName}) = lower(${userName})`;
 
 const filtered: FilteredTable = {
-  kind: 'User',
   columns: {
     id: sql`${scimUser.personId}::text`,
     userName: sql`${scimUser.userName}`,

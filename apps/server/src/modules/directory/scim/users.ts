@@ -44,7 +44,7 @@ export function createUser(parts: ScimParts, sent: unknown): Promise<number> {
 export const replaceUser = (parts: ScimParts, personId: number, ifMatch: IfMatch, sent: unknown) =>
   rewriteUser(parts, personId, ifMatch, ({ externalId }) => {
     const after = readResource('User', sent);
-    return Promise.resolve({ ...after, externalId: after['externalId'] || externalId });
+    return { ...after, externalId: after['externalId'] || externalId };
   });
 
 export const patchUser = (parts: ScimParts, personId: number, ifMatch: IfMatch, sent: unknown) =>
@@ -66,11 +66,11 @@ function rewriteUser(
   parts: ScimParts,
   personId: number,
   ifMatch: IfMatch,
-  rewrite: (before: ScimResource) => Promise<ScimResource>,
+  rewrite: (before: ScimResource) => ScimResource,
 ): Promise<void> {
   return changing(parts, async (tx, ended) => {
     const before = await lockForChange(tx, personId, ifMatch);
-    const after = toUser(await rewrite(toResource(before)), before);
+    const after = toUser(rewrite(toResource(before)), before);
     if ((await findNamesake(tx, after.userName, personId)) !== undefined) throw namesake(after.userName);
     ended.push(...(await followDirectoryId(tx, before, after)));
     await changePerson(tx, personId, personOf(after.attributes));

@@ -1,12 +1,16 @@
 import type { FileType } from '@zachetka/contract/files/file-types';
 import { picturePixelsMaximum } from '@zachetka/contract/files/file-types';
 import { AppError } from '../../../lib/app-error.ts';
-import type { ByteSource } from './byte-source.ts';
+import { type ByteSource, sourceOfBuffer } from '../../../lib/untrusted/byte-source.ts';
 import type { FileSignature } from './file-signature.ts';
 import { inspectOfficeDocument } from './office-document.ts';
 import { inspectPdf } from './pdf-document.ts';
 import { type PictureType, readPictureSize } from './picture-size.ts';
 import { isDamaged } from './refusals.ts';
+
+/** A job of the process for untrusted files. */
+export const inspectBytes = ({ bytes, signature }: { bytes: Buffer; signature: FileSignature }) =>
+  inspectContent(sourceOfBuffer(bytes), signature);
 
 /** What the bytes really are. Refuses what is damaged, what acts by itself, and what would fill a reader's memory. */
 export async function inspectContent(source: ByteSource, signature: FileSignature): Promise<FileType> {

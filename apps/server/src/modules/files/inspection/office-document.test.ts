@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { xlsxFile } from '../../../lib/spreadsheet/xlsx-file.ts';
+import { sourceOfBuffer } from '../../../lib/untrusted/byte-source.ts';
 import {
   contentTypes,
   officeDocument,
@@ -7,7 +8,6 @@ import {
   type ZipEntries,
   zip,
 } from '../../../testing/files/sample-files.ts';
-import { sourceOfBuffer } from './byte-source.ts';
 import { inspectOfficeDocument } from './office-document.ts';
 
 const megabyte = 1_048_576;

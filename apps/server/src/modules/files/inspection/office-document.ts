@@ -1,19 +1,19 @@
 import type { FileType } from '@zachetka/contract/files/file-types';
 import { AppError } from '../../../lib/app-error.ts';
-import { type ByteSource, sourceOfBuffer } from './byte-source.ts';
+import { type ByteSource, sourceOfBuffer } from '../../../lib/untrusted/byte-source.ts';
+import { BrokenEntry, readZipArchive, unpackEntry, type ZipEntry } from '../../../lib/untrusted/read-zip.ts';
 import { inspectRelationships, readContentTypes } from './office-relationships.ts';
 import { createTextInspection } from './office-text.ts';
 import { hasActiveContent, isDamaged } from './refusals.ts';
-import { BrokenEntry, readZipArchive, unpackEntry, type ZipEntry } from './zip-archive.ts';
 
 type OfficeType = Extract<FileType, 'docx' | 'xlsx' | 'pptx'>;
 
 const family = 'application/vnd.openxmlformats-officedocument.';
-const mainParts: Readonly<Record<string, OfficeType>> = {
-  [`${family}wordprocessingml.document.main+xml`]: 'docx',
-  [`${family}spreadsheetml.sheet.main+xml`]: 'xlsx',
-  [`${family}presentationml.presentation.main+xml`]: 'pptx',
-};
+const mainParts: ReadonlyMap<string, OfficeType> = new Map([
+  [`${family}wordprocessingml.document.main+xml`, 'docx'],
+  [`${family}spreadsheetml.sheet.main+xml`, 'xlsx'],
+  [`${family}presentationml.presentation.main+xml`, 'pptx'],
+]);
 
 /** What all parts may come to when they are unpacked, those of documents within the document included. */
 const unpackedMaximum = 100 * 1_048_576;
@@ -57,8 +57,8 @@ async function readType(
   const names = new Set(entries.map(({ name }) => name.toLowerCase()));
   const found = new Set(
     parts
-      .filter(({ name, contentType }) => contentType in mainParts && names.has(name))
-      .map(({ contentType }) => mainParts[contentType]),
+      .filter(({ name, contentType }) => mainParts.has(contentType) && names.has(name))
+      .map(({ contentType }) => mainParts.get(contentType)),
   );
   const [type] = found;
   if (found.size !== 1 || type === undefined) throw new AppError('fileTypeRefused');

@@ -34,7 +34,7 @@ export function inspectRelationships(bytes: Buffer): void {
   for (const { attributes } of tagsOf(bytes).filter(({ name }) => name === 'Relationship')) {
     const kind = (attributes['Type'] ?? '').split('/').at(-1)?.toLowerCase() ?? '';
     if (kind === 'attachedtemplate' && isOfOwnMachine(attributes['Target'] ?? '')) continue;
-    const active = activeRelationships[kind];
+    const active = Object.hasOwn(activeRelationships, kind) ? activeRelationships[kind] : undefined;
     if (active) throw hasActiveContent(active);
     const isOutside = (attributes['TargetMode'] ?? '').toLowerCase() === 'external';
     if (isOutside && kind !== 'hyperlink') throw hasActiveContent('outsideFiles');

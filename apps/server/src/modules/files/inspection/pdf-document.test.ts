@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { sourceOfBuffer } from '../../../lib/untrusted/byte-source.ts';
 import { samples } from '../../../testing/files/sample-files.ts';
-import { sourceOfBuffer } from './byte-source.ts';
 import { inspectPdf } from './pdf-document.ts';
 
 const inspect = (bytes: Buffer) => inspectPdf(sourceOfBuffer(bytes));

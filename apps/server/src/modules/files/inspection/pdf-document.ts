@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, inflate } from 'node:zlib';
-import type { ByteSource } from './byte-source.ts';
+import type { ByteSource } from '../../../lib/untrusted/byte-source.ts';
 import { readPdfParts } from './pdf-parts.ts';
 import { type ActiveContent, hasActiveContent, isDamaged } from './refusals.ts';
 

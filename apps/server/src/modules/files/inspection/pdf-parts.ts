@@ -1,4 +1,4 @@
-import type { ByteSource } from './byte-source.ts';
+import type { ByteSource } from '../../../lib/untrusted/byte-source.ts';
 
 /** What stands between two streams, and where the stream behind it lies. */
 export type PdfPart = { text: string; stream?: { start: number; end: number } };

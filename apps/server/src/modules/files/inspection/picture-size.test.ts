@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sourceOfBuffer } from '../../../lib/untrusted/byte-source.ts';
 import { heic, jpeg, samples } from '../../../testing/files/sample-files.ts';
-import { sourceOfBuffer } from './byte-source.ts';
 import type { FileSignature } from './file-signature.ts';
 import { inspectContent } from './inspect-content.ts';
 import { type PictureType, readPictureSize } from './picture-size.ts';

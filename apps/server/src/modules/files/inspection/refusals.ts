@@ -17,6 +17,6 @@ export function hasActiveContent(what: ActiveContent): AppError {
   return new AppError('fileHasActiveContent', { params: { what: activeContents[what] } });
 }
 
-export function isDamaged(): AppError {
-  return new AppError('fileDamaged');
+export function isDamaged(cause?: unknown): AppError {
+  return new AppError('fileDamaged', { cause });
 }

@@ -53,7 +53,7 @@ export function readXmlTag(text: string, at: number): { tag: XmlTag | null; end:
   const isClosing = text[at + 1] === '/';
   let end = endOfName(text, at);
   const name = xmlNameAt(text, at);
-  const attributes: Record<string, string> = {};
+  const attributes = Object.create(null) as Record<string, string>;
   for (;;) {
     attribute.lastIndex = end;
     const found = attribute.exec(text);
@@ -86,7 +86,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 export function decodeXml(text: string): string {
   return text.replaceAll(/&(#x?[\da-f]+|\w+);/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return entities[name] ?? whole;
+    if (!name.startsWith('#')) return Object.hasOwn(entities, name) ? (entities[name] ?? whole) : whole;
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });

@@ -4,9 +4,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../config.ts';
 import { appeal, appealFile } from '../../../db/schema/index.ts';
+import { quickLane } from '../../../lib/untrusted/untrusted-job.ts';
 import { eicar, type FakeClamd, startFakeClamd } from '../../../testing/files/fake-clamd.ts';
 import { type FormPart, formBody, formHeaders } from '../../../testing/files/multipart-form.ts';
 import { jpeg, officeDocument, samples } from '../../../testing/files/sample-files.ts';
+import { withoutRoom } from '../../../testing/files/without-room.ts';
 import {
   createApplication,
   createBlock,
@@ -143,6 +145,10 @@ describe('a file of an appeal', () => {
 
   it('follows the rules of proofs', async () => {
     const { id, who } = await fileAppeal();
+    expect(await withoutRoom(quickLane, async () => (await upload(id, who)).json<object>())).toMatchObject([
+      { code: 'fileTooHeavy' },
+      { code: 'fileQueueFull' },
+    ]);
     await upload(id, who);
     const cases: [Partial<FormPart>, string][] = [
       [{}, 'fileAlreadyExists'],

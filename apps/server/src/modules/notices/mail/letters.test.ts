@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase } from '../../../db/connect.ts';
 import { notice, person, personLanguage, personRole } from '../../../db/schema/index.ts';
+import { headerOf } from '../../../testing/mail-server.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { createMailWorld, type MailWorld } from '../../../testing/worlds/mail-world.ts';
 import { announceAll } from '../telling/keep-telling.ts';
@@ -23,15 +24,15 @@ describe('a letter', () => {
     expect(await world.send()).toBe(1);
     const [letter] = world.server.received;
     expect(letter?.subject).toBe('Достижение вернули на исправление');
-    expect(letter?.to).toMatchObject({ text: email });
-    expect(letter?.from?.text).toBe('"Зачётка" <no-reply@university.example>');
+    expect(letter?.to).toMatchObject([{ address: email }]);
+    expect(letter?.from).toMatchObject({ name: 'Зачётка', address: 'no-reply@university.example' });
     expect(letter?.text).toContain(
       'Достижение вернули на исправление: Статьи <b>\n  https://portal.example/portfolio#element-7',
     );
     expect(letter?.html).toContain(
       'href="https://portal.example/portfolio#element-7">Достижение вернули на исправление: Статьи &lt;b&gt;</a>',
     );
-    expect(letter?.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(headerOf(letter, 'auto-submitted')).toBe('auto-generated');
 
     await world.database.insert(personLanguage).values({ personId, language: 'en' });
     await world.happen(personId, 'applicationAccepted');
@@ -129,13 +130,9 @@ describe('the settings', () => {
     await world.happen(personId, 'achievementReturned');
     await world.send();
     await world.happen(personId, 'mark');
-    const list = world.server.received[0]?.headers.get('list') as
-      | { unsubscribe?: { url: string } }
-      | undefined;
-    expect(
-      world.server.received[0]?.headerLines.find(({ key }) => key === 'list-unsubscribe-post')?.line,
-    ).toContain('List-Unsubscribe=One-Click');
-    const link = new URL(list?.unsubscribe?.url ?? '');
+    const [letter] = world.server.received;
+    expect(headerOf(letter, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const link = new URL(headerOf(letter, 'list-unsubscribe')?.replace(/^<(.*)>$/, '$1') ?? '');
     const press = (search: string) =>
       world.app.inject({
         method: 'POST',

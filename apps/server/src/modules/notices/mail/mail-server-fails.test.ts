@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ParsedMail } from 'mailparser';
+import type { Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createMailWorld, type MailWorld } from '../../../testing/worlds/mail-world.ts';
 
@@ -38,7 +38,7 @@ describe('a mail server', () => {
   it('that falls silent with the letter in its hands gets the very same one again, and what came later in another', async () => {
     const { personId } = await world.reader();
     await world.happen(personId, 'achievementReturned');
-    const heard: ParsedMail[] = [];
+    const heard: Email[] = [];
     world.server.onLetter = (letter) => {
       heard.push(letter);
       return new Promise(() => undefined);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';
+import { openAddresses } from '../../../lib/open-addresses.ts';
 import { addPeriodicTask } from '../../../plugins/periodic-task.ts';
 import { sendDuePushes } from './send-pushes.ts';
 
@@ -10,7 +11,8 @@ const subjectOf = ({ publicUrl }: Config) =>
 
 /** Answers how to have a round at once. */
 export function keepPushing(app: FastifyInstance, config: Config, database: Database): () => void {
-  const settings = { subject: subjectOf(config) };
+  const { agent } = openAddresses(config.WEBHOOK_PRIVATE_HOSTS);
+  const settings = { subject: subjectOf(config), agent };
   let underWay: Promise<unknown> | undefined;
   const push = () => {
     underWay ??= sendDuePushes(database, settings, app.log).finally(() => {

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import type { NoticeKind } from '@zachetka/contract/notices/notice-kinds';
 import type { NoticeSettings } from '@zachetka/contract/notices/notices.schemas';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { connectDatabase } from '../../../db/connect.ts';
 import {
   notice,
@@ -10,6 +12,7 @@ import {
   personRole,
   pushSubscription,
 } from '../../../db/schema/index.ts';
+import { openAddresses } from '../../../lib/open-addresses.ts';
 import { openPushBrowser, readVapid, startPushReceiver } from '../../../testing/push-receiver.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { DeliveryTimes } from '../delivery-times.ts';
@@ -80,6 +83,29 @@ describe('without keys', () => {
 describe('a push message', () => {
   beforeAll(async () => {
     key = (await makePushKeys(test.database, { isAnew: false })).publicKey;
+  });
+
+  it('is not sent to a push service whose name leads into the portal’s own network by now', async () => {
+    let connections = 0;
+    const server = createServer((socket) => {
+      connections += 1;
+      socket.destroy();
+    });
+    await once(server.listen(0), 'listening');
+    onTestFinished(() => void server.close());
+    const { personId } = await test.signIn('lks_student');
+    const { keys } = openBrowser().subscription;
+    await test.database.insert(pushSubscription).values({
+      personId,
+      endpoint: `https://localhost:${(server.address() as AddressInfo).port}/push`,
+      publicKey: keys.p256dh,
+      authSecret: keys.auth,
+    });
+    await happen(personId, 'achievementReturned');
+    const { agent } = openAddresses([]);
+    expect(await sendDuePushes(test.database, { subject, agent }, test.app.log)).toBe(0);
+    expect(await waiting()).toHaveLength(1);
+    expect(connections).toBe(0);
   });
 
   it('comes to the browser of its reader, encrypted, signed, once, and with nothing of theirs in it', async () => {

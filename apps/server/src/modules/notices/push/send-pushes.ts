@@ -24,8 +24,8 @@ const mostAttempts = 8;
 export type PushSettings = {
   /** The portal's address: whom a push service may ask. */
   subject: string;
-  /** For tests: how to connect. */
-  agent?: Agent;
+  /** How to connect: to nothing but what is routed in the internet. */
+  agent: Agent;
 };
 
 /** Every message that is due. Answers how many went out. */
@@ -86,7 +86,7 @@ async function deliver(
     vapidDetails: { subject, ...vapid },
     TTL: keptSeconds,
     timeout,
-    ...(agent && { agent }),
+    agent,
   };
   try {
     // What nothing can be encrypted for is no browser.

@@ -4,16 +4,27 @@ import type { PlaceholderData } from '@zachetka/contract/papers/papers.schemas';
 import InspectModule from 'docxtemplater/js/inspect-module.js';
 import { AppError } from '../../../lib/app-error.ts';
 import type { LocalText } from '../../../lib/language.ts';
+import { unpackedSize } from '../../../lib/untrusted/read-zip.ts';
 import { openTemplate } from './fill-template.ts';
 
 type Fields = Readonly<Record<string, PaperField>>;
 type Tag = { module?: string; value: string; inverted?: boolean; subparsed?: readonly Tag[] };
 
+/** A document of a few pages. More could hold up every paper that is made from it. */
+const unpackedMaximum = 20 * 1_048_576;
+
 /**
- * Every placeholder must be one that the paper knows, where it knows it. A list is open inside of no other list but its own:
+ * A job of the process for untrusted files. Every placeholder must be one that the paper knows, where it knows it. A list is open inside of no other list but its own:
  * a list within itself would make a paper of a thousand lines one of a million.
  */
-export function checkTemplate(template: Buffer, kind: PaperKind): void {
+export async function checkTemplate({
+  template,
+  kind,
+}: {
+  template: Buffer;
+  kind: PaperKind;
+}): Promise<void> {
+  if ((await unpackedSize(template)) > unpackedMaximum) throw new AppError('templateUnpacksTooLarge');
   const inspection = new InspectModule();
   try {
     openTemplate(template, [inspection]).render({});

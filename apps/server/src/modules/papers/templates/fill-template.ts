@@ -16,8 +16,8 @@ export function openTemplate(template: Buffer, modules: DXT.Module[] = []): Docx
   });
 }
 
-/** A document with the contents in the place of the placeholders. */
-export function fillTemplate(template: Buffer, contents: object): Buffer {
+/** A job of the process for untrusted files: a document with the contents in the place of the placeholders. */
+export function fillTemplate({ template, contents }: { template: Buffer; contents: object }): Buffer {
   return openTemplate(template)
     .render(contents)
     .getZip()

@@ -19,12 +19,12 @@ export async function findOwnTemplates(database: DatabaseOrTransaction) {
 export async function findOwnTemplate(
   database: DatabaseOrTransaction,
   kind: PaperKind,
-): Promise<Buffer | undefined> {
+): Promise<{ content: Buffer; fileName: string } | undefined> {
   const [found] = await database
-    .select({ content: paperTemplate.content })
+    .select({ content: paperTemplate.content, fileName: paperTemplate.fileName })
     .from(paperTemplate)
     .where(eq(paperTemplate.kind, kind));
-  return found?.content;
+  return found;
 }
 
 /** In the place of the one before. */

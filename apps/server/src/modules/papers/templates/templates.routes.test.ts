@@ -3,10 +3,13 @@ import type { PaperTemplate, PaperTemplates } from '@zachetka/contract/papers/pa
 import PizZip from 'pizzip';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { paperTemplate } from '../../../db/schema/index.ts';
+import { longLane, quickLane } from '../../../lib/untrusted/untrusted-job.ts';
 import { eicar, startFakeClamd } from '../../../testing/files/fake-clamd.ts';
+import { nestedSections } from '../../../testing/files/hostile-files.ts';
 import { formBody, formHeaders } from '../../../testing/files/multipart-form.ts';
 import { readDocx } from '../../../testing/files/read-docx.ts';
 import { samples, zip } from '../../../testing/files/sample-files.ts';
+import { withoutRoom } from '../../../testing/files/without-room.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { createPapersWorld, type PapersWorld } from '../../../testing/worlds/papers-world.ts';
 import { checkTemplate } from './check-template.ts';
@@ -64,7 +67,7 @@ const template = (...texts: readonly string[]) => wordDocument(...texts.map((tex
 
 describe('a template that comes with the portal', () => {
   it.each(paperKinds)('knows its own placeholders: %s', async (kind) => {
-    checkTemplate(shippedTemplate(kind), kind);
+    await checkTemplate({ template: shippedTemplate(kind), kind });
     const downloaded = await world.file(`${path}/${kind}`, world.admin);
     expect((await readDocx(downloaded)).text).toContain('{university}');
   });
@@ -176,6 +179,42 @@ describe("a university's own template", () => {
       code: 'placeholderUnknown',
       data: { placeholder: '{page}' },
     });
+  });
+
+  it('is refused where it would take too long, and where it can not be filled the paper is', async () => {
+    expect(await upload(nestedSections(3000))).toMatchObject({
+      status: 413,
+      code: 'fileTooHeavy',
+      data: { name: 'Приказ.docx', seconds: 10 },
+    });
+    const { templates } = await world.ask<PaperTemplates>('GET', path, world.admin);
+    expect(templates.every(({ own }) => own === null)).toBe(true);
+    for (const lane of [quickLane, longLane]) {
+      expect(await withoutRoom(lane, () => upload(template('{season}')))).toMatchObject([
+        { code: 'fileTooHeavy', data: { name: 'Приказ.docx' } },
+        { code: 'fileQueueFull', data: { name: 'Приказ.docx' } },
+      ]);
+    }
+
+    const season = await world.openSeason();
+    const { id } = await world.filed('Орлова Мария Ивановна');
+    await world.database.insert(paperTemplate).values(
+      (['order', 'recommendation'] as const).map((kind) => ({
+        kind,
+        content: template('{season').subarray(0, -1),
+        fileName: `${kind}.docx`,
+        uploadedBy: world.admin.personId,
+      })),
+    );
+    const papers = [`/admin/seasons/${season.id}/papers/order`, `/applications/${id}/papers/recommendation`];
+    for (const paper of papers) {
+      const ask = () => world.refusal('GET', paper, world.admin);
+      expect(await ask()).toMatchObject({ status: 409, code: 'templateNotFilled' });
+      expect(await withoutRoom(longLane, ask)).toMatchObject([
+        { status: 413, code: 'fileTooHeavy' },
+        { status: 429, code: 'fileQueueFull' },
+      ]);
+    }
   });
 
   it('is refused where it is no document, acts by itself, is damaged, too large, empty or nameless', async () => {

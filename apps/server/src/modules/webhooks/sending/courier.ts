@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../db/connect.ts';
 import { lazily } from '../../../lib/lazily.ts';
+import type { OpenAddresses } from '../../../lib/open-addresses.ts';
 import { createSecretBox, type SecretBox } from '../../../lib/secret-box.ts';
 import { obtainServerSecret } from '../../auth/index.ts';
-import type { OpenAddresses } from './open-addresses.ts';
 import { type Claimed, claimDue, findTarget, noteAttempt } from './outbox.queries.ts';
 import { isTaken, type Outcome, postMessage } from './post-message.ts';
 import { signMessage } from './sign-message.ts';

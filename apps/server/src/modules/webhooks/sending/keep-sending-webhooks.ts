@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';
+import { openAddresses } from '../../../lib/open-addresses.ts';
 import { addPeriodicTask } from '../../../plugins/periodic-task.ts';
 import { createCourier } from './courier.ts';
-import { openAddresses } from './open-addresses.ts';
 import { forgetOldDeliveries } from './outbox.queries.ts';
 
 export function keepSendingWebhooks(app: FastifyInstance, config: Config, database: Database): void {

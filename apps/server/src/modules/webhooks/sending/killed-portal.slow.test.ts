@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { webhook, webhookDelivery } from '../../../db/schema/index.ts';
+import { openAddresses } from '../../../lib/open-addresses.ts';
 import { startTestPortal, until } from '../../../testing/portal-process.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { startWebhookReceiver } from '../../../testing/webhook-receiver.ts';
 import { createCourier } from './courier.ts';
-import { openAddresses } from './open-addresses.ts';
 
 it('a portal that is killed with a message at its receiver leaves it to the next, the very same', async () => {
   const { database, connection, drop } = await createTestDatabase();

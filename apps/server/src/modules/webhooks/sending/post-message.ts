@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { OpenAddresses } from './open-addresses.ts';
+import type { OpenAddresses } from '../../../lib/open-addresses.ts';
 
 const timeout = 10_000;
 const keptBytes = 500;
@@ -33,13 +33,15 @@ export async function postMessage(message: Message, addresses: OpenAddresses): P
 async function attempt({ address, headers, body }: Message, addresses: OpenAddresses) {
   const url = new URL(address);
   addresses.assertMaySend(url);
-  const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+  const options = {
     method: 'POST',
     headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-    lookup: addresses.lookup,
-    agent: false,
     signal: AbortSignal.timeout(timeout),
-  });
+  };
+  const request =
+    url.protocol === 'https:'
+      ? requestHttps(url, { ...options, agent: addresses.agent })
+      : requestHttp(url, { ...options, agent: false });
   request.end(body);
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const { statusCode = 0 } = response;

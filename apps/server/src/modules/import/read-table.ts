@@ -1,4 +1,17 @@
 import { readSheet } from 'read-excel-file/node';
+import { AppError } from '../../lib/app-error.ts';
+import { soundUnpackedSize } from '../../lib/untrusted/read-zip.ts';
+
+const mostUnpacked = 100 * 1_048_576;
+
+/** A job of the process for untrusted files. */
+export async function tableToCsv({ table, name }: { table: Buffer; name: string }): Promise<Buffer> {
+  const named = { params: { name }, data: { name } };
+  const unpacked = await soundUnpackedSize(table, mostUnpacked);
+  if (unpacked === null) throw new AppError('importNotTable', named);
+  if (unpacked > mostUnpacked) throw new AppError('importTableTooLarge', named);
+  return Buffer.from(await readTable(table));
+}
 
 type Cell = string | number | boolean | Date | null;
 

@@ -17,7 +17,7 @@ import { loadDemoUniversity } from './load-demo-university.ts';
 let test: TestApp;
 let admin: Record<string, string>;
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({}, { untouched: true });
   await loadDemoUniversity(test.database, { students: 40 });
   await run(
     [

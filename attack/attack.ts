@@ -64,7 +64,7 @@ try {
     deadline,
     isLong,
   };
-  const before = { memory: portal.memory(), disk: portal.disk(), processId: portal.processId() };
+  const before = { memory: portal.memory(), disk: portal.disk(), processId: await portal.processId() };
   let slowestHealth = 0;
   // Until here everything was busy with the world alone.
   health.slowest();
@@ -97,7 +97,7 @@ try {
         error instanceof Error ? (error.stack ?? '') : String(error),
       ),
     );
-    if (portal.processId() === undefined) {
+    if ((await portal.processId()) === undefined) {
       tally.find('the portal is gone', name, portal.log().slice(-2000));
       break;
     }
@@ -106,7 +106,7 @@ try {
     if (waited > longestWaitMs) tally.find('others wait', name, `${waited} ms for /healthz`);
   }
   checkGaps();
-  tally.note('process id before and after', `${before.processId}, ${portal.processId() ?? 'gone'}`);
+  tally.note('process id before and after', `${before.processId}, ${(await portal.processId()) ?? 'gone'}`);
   tally.note('longest wait for /healthz', `${slowestHealth} ms`);
   checkLog(world.actorsOf);
   tally.note(

@@ -87,7 +87,7 @@ try {
     ['fuzzing', () => fuzz(attack, Math.max(500, calls - tally.results().calls))],
     ['slow answers once more', () => client.askSlowOnesAgain()],
   ];
-  for (const [name, run] of phases.filter(([name]) => name.includes(values.phase))) {
+  for (const [name, run] of phases.filter(([each]) => each.includes(values.phase))) {
     if (isLong) console.log(`${new Date().toISOString().slice(11, 19)} ${name} …`);
     tally.beginPhase(name);
     await run().catch((error: unknown) =>

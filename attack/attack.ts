@@ -64,7 +64,7 @@ try {
     deadline,
     isLong,
   };
-  const before = { memory: portal.memory(), disk: portal.disk(), processId: portal.processId() };
+  const before = { memory: portal.memory(), disk: portal.disk(), processId: await portal.processId() };
   let slowestHealth = 0;
   // Until here everything was busy with the world alone.
   health.slowest();
@@ -87,7 +87,7 @@ try {
     ['fuzzing', () => fuzz(attack, Math.max(500, calls - tally.results().calls))],
     ['slow answers once more', () => client.askSlowOnesAgain()],
   ];
-  for (const [name, run] of phases.filter(([name]) => name.includes(values.phase))) {
+  for (const [name, run] of phases.filter(([each]) => each.includes(values.phase))) {
     if (isLong) console.log(`${new Date().toISOString().slice(11, 19)} ${name} …`);
     tally.beginPhase(name);
     await run().catch((error: unknown) =>
@@ -97,7 +97,7 @@ try {
         error instanceof Error ? (error.stack ?? '') : String(error),
       ),
     );
-    if (portal.processId() === undefined) {
+    if ((await portal.processId()) === undefined) {
       tally.find('the portal is gone', name, portal.log().slice(-2000));
       break;
     }
@@ -106,7 +106,7 @@ try {
     if (waited > longestWaitMs) tally.find('others wait', name, `${waited} ms for /healthz`);
   }
   checkGaps();
-  tally.note('process id before and after', `${before.processId}, ${portal.processId() ?? 'gone'}`);
+  tally.note('process id before and after', `${before.processId}, ${(await portal.processId()) ?? 'gone'}`);
   tally.note('longest wait for /healthz', `${slowestHealth} ms`);
   checkLog(world.actorsOf);
   tally.note(

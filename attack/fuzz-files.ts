@@ -23,7 +23,7 @@ const portal = await startAttackedPortal(10, { WRITES_PER_MINUTE: '1000000' });
 const tally = createTally();
 const health = await watchHealth(portal.port);
 try {
-  const processId = portal.processId();
+  const processId = await portal.processId();
   const world = await plantWorld(portal, 2);
   const client = createPortalClient(portal, world.markers, tally, connections);
   tally.beginPhase('mutated inputs');
@@ -44,7 +44,7 @@ try {
   );
   const waited = health.slowest();
   if (waited > longestWaitMs) tally.find('others wait', 'mutated inputs', `${waited} ms for /healthz`);
-  tally.note('process id before and after', `${processId}, ${portal.processId() ?? 'gone'}`);
+  tally.note('process id before and after', `${processId}, ${(await portal.processId()) ?? 'gone'}`);
   tally.note('longest wait for /healthz', `${waited} ms`);
   tally.note('seed', String(seed));
   client.close();

@@ -41,7 +41,7 @@ export async function attackDirectory({ world, client, tally, portal }: Attack):
   const { id } = JSON.parse(created.body) as { id: string };
   const refused = async (what: string, answer: ReturnType<typeof send>) => {
     const { status, body } = await answer;
-    if (status !== 400 && portal.processId() !== undefined)
+    if (status !== 400 && (await portal.processId()) !== undefined)
       tally.find('a directory names what is no attribute', what, `status ${status}`);
     if (innerWords.test(body)) tally.find('a refusal with inner words', what, body.slice(0, 300));
   };

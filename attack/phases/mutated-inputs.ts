@@ -37,7 +37,7 @@ export async function mutateInputs(attack: Attack, inputs: number): Promise<void
     await sideBySide(jobs, connections);
     const seconds = (performance.now() - began) / 1000;
     attack.tally.note(`mutated ${kind}`, `${each.toLocaleString('en')} in ${seconds.toFixed(0)} s`);
-    if (attack.portal.processId() === undefined) {
+    if ((await attack.portal.processId()) === undefined) {
       attack.tally.find('a mutated input ends the portal', kind, `seed ${attack.seed}`);
       return;
     }

@@ -24,8 +24,8 @@ export type AttackedPortal = {
   filesOnDisk: () => number;
   /** What it wrote to its log so far. */
   log: () => string;
-  /** Of the process that answers; undefined once it has ended. */
-  processId: () => number | undefined;
+  /** Of the process that answers; undefined once none does. */
+  processId: () => Promise<number | undefined>;
   stop: () => Promise<void>;
 };
 
@@ -83,7 +83,15 @@ export async function startAttackedPortal(
     disk: () => sizeOf(folder),
     filesOnDisk: () => sizeOf(join(env.DATA_DIR, 'files')),
     log: () => output.slice(output.indexOf('Stop it with Ctrl+C.')),
-    processId: () => (child.exitCode === null && child.signalCode === null ? child.pid : undefined),
+    // One that is dying has not ended yet.
+    processId: async () => {
+      const patience = AbortSignal.timeout(30_000);
+      const isAnswering = await fetch(`${address}/healthz`, { signal: patience }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      return isAnswering && child.exitCode === null && child.signalCode === null ? child.pid : undefined;
+    },
     stop,
   };
 }

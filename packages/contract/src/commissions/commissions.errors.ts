@@ -38,6 +38,11 @@ export const commissionsErrors = defineErrors({
     ru: 'Конфликт интересов, заявка № {{application}}: {{why}}. Ничего не изменено.',
     en: 'Conflict of interest, application No. {{application}}: {{why}}. Nothing was changed.',
   },
+  standsInSeason: {
+    status: 403,
+    ru: 'Вы сами подали заявку в этом сезоне (№ {{application}}): границей, голосованием, публикацией и приказом занимаются другие члены комиссии.',
+    en: 'You have applied in this season yourself (No. {{application}}): other members of the commission take care of its border, votes, publication and order.',
+  },
   conflictDeclared: {
     status: 409,
     ru: 'О конфликте интересов по этой заявке вы уже заявили.',

@@ -28,7 +28,14 @@ export const papersCalls = defineCalls<typeof schemas & typeof figuresSchemas & 
       params: 'seasonPaperParams',
       query: 'paperQuery',
       answer: { file: [word] },
-      refusals: ['forbidden', 'seasonNotFound', 'instituteNotInSeason', 'notPublished', 'paperTooLong'],
+      refusals: [
+        'forbidden',
+        'paperHoldsOwn',
+        'seasonNotFound',
+        'instituteNotInSeason',
+        'notPublished',
+        'paperTooLong',
+      ],
     },
     writeApplicationPaper: {
       method: 'GET',
@@ -56,7 +63,7 @@ export const papersCalls = defineCalls<typeof schemas & typeof figuresSchemas & 
       params: 'recordParams',
       query: 'paymentsQuery',
       answer: { file: [excel] },
-      refusals: ['seasonNotFound'],
+      refusals: ['paperHoldsOwn', 'seasonNotFound'],
     },
     archiveSeason: {
       method: 'GET',
@@ -66,7 +73,7 @@ export const papersCalls = defineCalls<typeof schemas & typeof figuresSchemas & 
         'Everything of a season in one archive that needs no portal to be read: data, rules, papers, tables',
       params: 'recordParams',
       answer: { file: ['application/zip'] },
-      refusals: ['seasonNotFound', 'seasonStillHeld'],
+      refusals: ['paperHoldsOwn', 'seasonNotFound', 'seasonStillHeld'],
     },
     readSeasonFigures: {
       method: 'GET',

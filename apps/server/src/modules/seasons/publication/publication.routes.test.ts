@@ -1,5 +1,4 @@
 import type { Application, ApplicationHistory } from '@zachetka/contract/applications/applications.schemas';
-import type { Scenario } from '@zachetka/contract/border/border.schemas';
 import type { PublicationState, PublishedResults } from '@zachetka/contract/publication/publication.schemas';
 import type { WindowKind } from '@zachetka/contract/seasons/season-windows.rules';
 import type { Season } from '@zachetka/contract/seasons/seasons.schemas';
@@ -7,6 +6,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { application, notice, personLanguage, usedEvidence } from '../../../db/schema/index.ts';
 import { readZip } from '../../../testing/files/read-zip.ts';
+import { borderSettings } from '../../../testing/worlds/published-season.ts';
 import {
   articleRules,
   createSeasonsWorld,
@@ -54,29 +54,8 @@ const publish = (seasonId: number) =>
 const readOwn = (who: Student, id: number) => world.ask<Application>('GET', `/applications/${id}`, who);
 
 /** So many places, by a vote that nobody is against. */
-async function adopt(seasonId: number, count: number): Promise<void> {
-  const path = `/admin/seasons/${seasonId}/scenarios`;
-  const { id } = await world.ask<Scenario>('POST', path, world.commission, {
-    name: 'По местам',
-    settings: {
-      nominationId: null,
-      places: { by: 'university', count },
-      shareLimits: [],
-      ties: 'noneIn',
-      chain: [],
-      votes: [],
-      money: null,
-    },
-  });
-  await world.ask('POST', `${path}/${id}/adopt`, world.commission, {
-    version: 1,
-    present: 3,
-    inFavour: 3,
-    against: 0,
-    abstained: 0,
-    reason: 'Бюджет',
-  });
-}
+const adopt = (seasonId: number, count: number) =>
+  world.adopt(seasonId, { settings: borderSettings({ places: { by: 'university', count } }) });
 
 /** All that a student can ask about their applications, word for word. */
 async function everythingSeenBy(who: Student, id: number, elementId: number): Promise<string[]> {

@@ -40,8 +40,8 @@ export const commissionsErrors = defineErrors({
   },
   standsInSeason: {
     status: 403,
-    ru: 'Вы сами подали заявку в этом сезоне (№ {{application}}): границей, голосованием, публикацией и приказом занимаются другие члены комиссии.',
-    en: 'You have applied in this season yourself (No. {{application}}): other members of the commission take care of its border, votes, publication and order.',
+    ru: 'Вы сами подали заявку в этом сезоне (№ {{application}}): о всех его заявках сразу — граница, голосование, публикация, приказ, правила — решают другие.',
+    en: 'You have applied in this season yourself (No. {{application}}): others decide about all of its applications at once — the border, votes, publication, order and rules.',
   },
   conflictDeclared: {
     status: 409,

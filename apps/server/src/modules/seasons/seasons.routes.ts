@@ -13,6 +13,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { findLeftOutIds } from '../applications/embargo/index.ts';
+import { assertStandsOutside } from '../commissions/judging/index.ts';
 import { addException, endException } from './add-exception.ts';
 import { advise } from './advise.ts';
 import { findAwardTypes } from './award-types.queries.ts';
@@ -133,14 +134,15 @@ export const seasonsRoutes: FastifyPluginAsync<{ config: Config; database: Datab
     await findSeason(database, params.id);
     await deleteRuleDraft(database, { seasonId: params.id, number: params.number });
   });
-  serve(seasonsCalls.enforceRules, ({ caller, params }) =>
-    enforceRules(database, {
+  serve(seasonsCalls.enforceRules, async ({ caller, params }) => {
+    await assertStandsOutside(database, caller, params.id);
+    return enforceRules(database, {
       seasonId: params.id,
       number: params.number,
       actorId: caller.personId,
       timeZone,
-    }),
-  );
+    });
+  });
   serve(
     seasonsCalls.dryRunRules,
     async ({ caller, params, body: { seasonId: overSeasonId, ...files } }) =>

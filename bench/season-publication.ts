@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../apps/server/src/db/connect.ts';
-import { adoptScenario } from '../apps/server/src/modules/seasons/border/adopt-scenario.ts';
+import { adoptScenario, confirmAdoption } from '../apps/server/src/modules/seasons/border/adopt-scenario.ts';
 import { createScenario } from '../apps/server/src/modules/seasons/border/scenarios.ts';
 import { publishSeason } from '../apps/server/src/modules/seasons/publication/publish-season.ts';
 import { enforceRules } from '../apps/server/src/modules/seasons/rules/rescore.ts';
@@ -65,8 +65,9 @@ try {
       reason: 'Places',
     });
   const began = performance.now();
-  await adopt(database);
+  const { id: adoptionId } = await adopt(database);
   const adopted = performance.now() - began;
+  await confirmAdoption(database, { seasonId, adoptionId, actorId: 2 });
   const figures = await measureInterleaved(
     {
       'the same rows written bare': () => takenBack(writeBare),

@@ -60,6 +60,7 @@ try {
       file,
       overSeasonId: seasonId,
       timeZone,
+      leftOut: [],
     });
     if (counted !== applications) throw new Error(`${counted} were counted`);
   };

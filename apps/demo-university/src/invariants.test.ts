@@ -82,6 +82,8 @@ async function refusedBy(statement: string): Promise<string | null> {
 const otherwise: Record<string, string> = {
   application_rule_version_id_rule_version_id_fk: `update application set season_id = 2, scoring = '{}', rule_version_id = -1 where ${firstRow('application')}`,
   scenario_adoption_appeal_id_appeal_id_fk: 'update scenario_adoption set recounts = id, appeal_id = -1',
+  scenario_adoption_confirmed_by_person_id_fk:
+    'update scenario_adoption set confirmed_at = now(), confirmed_by = -1',
   conflict_of_interest_ended_by_person_id_fk:
     'update conflict_of_interest set ended_at = now(), ended_by = -1',
   season_exception_ended_by_person_id_fk: 'update season_exception set ended_at = now(), ended_by = -1',

@@ -482,6 +482,10 @@ const matrix: Record<string, Line> = {
     async (url) => ({ ...(await aScenario(url)), payload: scenarioVote }),
     commission(404),
   ),
+  [`POST ${api}/admin/seasons/:id/adoptions/:adoptionId/confirm`]: line(
+    async (url) => ({ url: url.replace(':id', String(await newSeason())).replace(':adoptionId', '1') }),
+    commission(404),
+  ),
   [`GET ${api}/commissions/own`]: line(plain, everybody(200)),
   [`GET ${api}/admin/seasons/:id/commissions`]: line(aSeason, commission(200)),
   [`PUT ${api}/admin/seasons/:id/commissions`]: line(

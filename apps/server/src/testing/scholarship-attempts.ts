@@ -97,6 +97,10 @@ export const scholarshipAttempts: Record<string, readonly string[]> = {
   rule_version_revision: ['update rule_version set revision = 0'],
   publication_counts: ['update publication set awarded = 3', 'update publication set awarded = -1'],
   publication_nominations: [`update publication set nominations = '{}'`],
+  scenario_adoption_confirmed: [
+    'update scenario_adoption set confirmed_by = 1',
+    'update scenario_adoption set adopted_by = 1, confirmed_at = now(), confirmed_by = 1',
+  ],
   scenario_adoption_carried: ['update scenario_adoption set present = 4, abstained = 1'],
   scenario_adoption_recounted: ['update scenario_adoption set appeal_id = (select min(id) from appeal)'],
   scenario_adoption_votes: [

@@ -19,12 +19,16 @@ export type TestApp = {
   ) => Promise<{ personId: number; directoryId: string; headers: Record<string, string> }>;
   /** The headers of one more sign-in of somebody. */
   headersFor: (directoryId: string) => Promise<Record<string, string>>;
+  /** Ends it and leaves its database, for others to be copied from; `close` then drops that. Its name. */
+  leave: () => Promise<string>;
   close: () => Promise<void>;
 };
 
 type Parts = Pick<AppParts, 'logger' | 'webRoot' | 'fileStore' | 'watch'> & {
   /** For a test that needs an app or a database that no other test has used. */
   untouched?: boolean;
+  /** A database that is copied in place of an empty one. */
+  template?: string;
 };
 
 /** Apps that tests of this worker have left without people, by their settings. */
@@ -61,9 +65,9 @@ async function emptyOrClose(settings: string, test: TestApp): Promise<void> {
 
 async function buildTestApp(
   env: Readonly<Record<string, string>>,
-  { logger = false, webRoot = false, watch, untouched = false, ...others }: Parts,
+  { logger = false, webRoot = false, watch, untouched, template, ...others }: Parts,
 ): Promise<TestApp> {
-  const { database, drop } = await createTestDatabase({ untouched });
+  const { database, name, drop } = await createTestDatabase({ untouched, template });
   // No person makes as many calls in a minute as a test does.
   const config = readConfig({
     NODE_ENV: 'test',
@@ -93,6 +97,11 @@ async function buildTestApp(
       };
     },
     headersFor,
+    leave: async () => {
+      await app.close();
+      await database.$client.end();
+      return name;
+    },
     close: async () => {
       await app.close();
       await drop();

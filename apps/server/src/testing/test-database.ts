@@ -4,26 +4,42 @@ import { inject } from 'vitest';
 import { connectDatabase, type Database } from '../db/connect.ts';
 import { structureHash, templateDatabase } from './global-setup.ts';
 
-export type TestDatabase = { database: Database; connection: pg.PoolConfig; drop: () => Promise<void> };
+export type TestDatabase = {
+  database: Database;
+  connection: pg.PoolConfig;
+  /** Its name: another one can be copied from it once nobody uses it. */
+  name: string;
+  drop: () => Promise<void>;
+};
 
 /** Names of databases that tests of this worker have left as they found them. */
 const emptied: string[] = [];
 
+type Wanted = {
+  /** With the statistics of no other test. */
+  untouched?: boolean | undefined;
+  /** The name of another database that is copied in place of the migrated one. */
+  template?: string | undefined;
+};
+
 /**
- * A database of one's own, as the migrations leave it. To copy one takes longer than many a test, so it is emptied and used again;
- * an untouched one has the statistics of no other test.
+ * A database of one's own, as the migrations leave it. To copy one takes longer than many a test, so it is emptied and used again.
  */
-export async function createTestDatabase({ untouched = false } = {}): Promise<TestDatabase> {
+export async function createTestDatabase({
+  template,
+  untouched = template !== undefined,
+}: Wanted = {}): Promise<TestDatabase> {
   const host = inject('postgresHost');
-  const name = (untouched ? undefined : emptied.pop()) ?? (await copyTemplate(host));
+  const name = (untouched ? undefined : emptied.pop()) ?? (await copyDatabase(host, template));
   const connection = { host, user: 'zachetka', database: name };
   // However busy the machine is, two hundred at once wait for their turn: only the portal itself gives up in time.
   const database = connectDatabase({ ...connection, max: 10, connectionTimeoutMillis: 60_000 });
   return {
     database,
     connection,
+    name,
     drop: async () => {
-      await database.$client.end();
+      if (!database.$client.ending) await database.$client.end();
       if (await within(connection, (client) => emptyRows(client, { numbersStartAgain: true })))
         emptied.push(name);
       else await administer(host, `drop database ${name} with (force)`);
@@ -31,10 +47,10 @@ export async function createTestDatabase({ untouched = false } = {}): Promise<Te
   };
 }
 
-async function copyTemplate(host: string): Promise<string> {
+async function copyDatabase(host: string, template = templateDatabase): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   // File by file: the other way is to write every page into the log as well.
-  await administer(host, `create database ${name} template ${templateDatabase} strategy file_copy`);
+  await administer(host, `create database ${name} template ${template} strategy file_copy`);
   return name;
 }
 

@@ -5,6 +5,7 @@ type LocalText = { readonly ru: string; readonly en: string };
 /** What somebody has done in the first decision, after "you". */
 export const partTexts: Readonly<Record<PartTaken, LocalText>> = {
   own: { ru: 'это ваша заявка', en: 'it is your own application' },
+  applied: { ru: 'вы сами подали заявку в этом сезоне', en: 'you have applied in this season yourself' },
   decided: { ru: 'вы принимали решение по заявке', en: 'you decided on the application' },
   scored: { ru: 'вы меняли баллы', en: 'you changed points' },
   verified: { ru: 'вы проверяли достижение', en: 'you verified the achievement' },

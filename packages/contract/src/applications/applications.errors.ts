@@ -12,11 +12,6 @@ export const applicationsErrors = defineErrors({
     ru: 'Заявка ещё не подана: её видит только автор.',
     en: 'The application has not been submitted yet: only its author sees it.',
   },
-  ownApplication: {
-    status: 403,
-    ru: 'Решение по собственной заявке принимает другой член комиссии.',
-    en: 'Somebody else of the commission decides on your own application.',
-  },
   applicationAlreadyDecided: {
     status: 409,
     ru: 'По заявке уже принято решение: «{{status}}» ({{who}}).',

@@ -3,8 +3,9 @@ import type * as portfolioSchemas from '../portfolio/portfolio.schemas.ts';
 import type * as schemas from './border.schemas.ts';
 
 /**
- * Who would be awarded: the commission tries it out, keeps what it tried, and adopts one by vote. Whoever has the commission's role
- * may, and so may the members of the university's commission of that season.
+ * Who would be awarded: the commission tries it out, keeps what it tried, and adopts one by vote, which a second member confirms.
+ * Whoever has the commission's role may, and so may the members of the university's commission of that season; nobody who has
+ * applied in it.
  */
 export const borderCalls = defineCalls<typeof schemas & typeof portfolioSchemas>()(
   { feature: 'border', base: 'extraEduApi' },
@@ -16,7 +17,7 @@ export const borderCalls = defineCalls<typeof schemas & typeof portfolioSchemas>
       summary: 'Everybody who applied in a season with what a border needs to know of them',
       params: 'recordParams',
       answer: 'borderCase',
-      refusals: ['forbidden', 'seasonNotFound'],
+      refusals: ['forbidden', 'standsInSeason', 'seasonNotFound'],
     },
     listScenarios: {
       method: 'GET',
@@ -25,7 +26,7 @@ export const borderCalls = defineCalls<typeof schemas & typeof portfolioSchemas>
       summary: 'The scenarios of a season, and those that were adopted',
       params: 'recordParams',
       answer: 'scenarios',
-      refusals: ['forbidden', 'seasonNotFound'],
+      refusals: ['forbidden', 'standsInSeason', 'seasonNotFound'],
     },
     createScenario: {
       method: 'POST',
@@ -35,7 +36,7 @@ export const borderCalls = defineCalls<typeof schemas & typeof portfolioSchemas>
       params: 'recordParams',
       body: 'scenarioToCreate',
       answer: { 201: 'scenario' },
-      refusals: ['forbidden', 'seasonNotFound', 'scenarioNameTaken'],
+      refusals: ['forbidden', 'standsInSeason', 'seasonNotFound', 'scenarioNameTaken'],
     },
     saveScenario: {
       method: 'PUT',
@@ -45,7 +46,7 @@ export const borderCalls = defineCalls<typeof schemas & typeof portfolioSchemas>
       params: 'scenarioParams',
       body: 'scenarioToSave',
       answer: 'scenario',
-      refusals: ['forbidden', 'scenarioNotFound', 'scenarioNameTaken', 'scenarioOutdated'],
+      refusals: ['forbidden', 'standsInSeason', 'scenarioNotFound', 'scenarioNameTaken', 'scenarioOutdated'],
     },
     deleteScenario: {
       method: 'DELETE',
@@ -53,25 +54,46 @@ export const borderCalls = defineCalls<typeof schemas & typeof portfolioSchemas>
       access: 'signedIn',
       summary: 'Deletes a scenario; what was adopted stays as it was',
       params: 'scenarioParams',
-      refusals: ['forbidden', 'scenarioNotFound'],
+      refusals: ['forbidden', 'standsInSeason', 'scenarioNotFound'],
     },
     adoptScenario: {
       method: 'POST',
       path: '/api/admin/seasons/:id/scenarios/:scenarioId/adopt',
       access: 'signedIn',
-      summary: 'Adopts a scenario by vote; who is awarded is counted by the server and kept',
+      summary: 'Enters the vote on a scenario; who is awarded is counted by the server and kept',
       params: 'scenarioParams',
       body: 'scenarioVote',
       answer: { 201: 'adoption' },
       refusals: [
         'forbidden',
+        'standsInSeason',
+        'conflictOfInterest',
         'windowClosed',
         'scenarioNotFound',
         'scenarioOutdated',
         'alreadyAdopted',
         'votesDoNotAddUp',
         'voteNotCarried',
+        'tooManyVoters',
         'borderOpen',
+      ],
+    },
+    confirmAdoption: {
+      method: 'POST',
+      path: '/api/admin/seasons/:id/adoptions/:adoptionId/confirm',
+      access: 'signedIn',
+      summary: 'Confirms a vote that somebody else has entered; with that it is in force',
+      params: 'adoptionParams',
+      answer: 'adoption',
+      refusals: [
+        'forbidden',
+        'standsInSeason',
+        'conflictOfInterest',
+        'windowClosed',
+        'seasonNotFound',
+        'adoptionNotFound',
+        'adoptionConfirmed',
+        'confirmsOwnVote',
       ],
     },
   },

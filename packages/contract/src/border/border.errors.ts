@@ -17,6 +17,27 @@ export const borderErrors = defineErrors({
     ru: 'Этот сценарий только что приняли голосованием ({{who}}). Второе голосование не записано.',
     en: 'This scenario was adopted by vote a moment ago ({{who}}). The second vote was not kept.',
   },
+  adoptionNotFound: { status: 404, ru: 'Такого голосования нет.', en: 'There is no such vote.' },
+  adoptionConfirmed: {
+    status: 409,
+    ru: 'Голосование уже подтверждено ({{who}}).',
+    en: 'The vote has already been confirmed ({{who}}).',
+  },
+  confirmsOwnVote: {
+    status: 403,
+    ru: 'Голосование записали вы: его подтверждает другой член комиссии.',
+    en: 'You have entered this vote: another member of the commission confirms it.',
+  },
+  adoptionUnconfirmed: {
+    status: 409,
+    ru: 'Голосование по границе ещё не подтвердил второй член комиссии.',
+    en: 'A second member of the commission has not confirmed the vote on the border yet.',
+  },
+  tooManyVoters: {
+    status: 409,
+    ru: 'Голосовать могли не больше {{most}} из {{members}} членов комиссии. Конфликт интересов: {{barred}}.',
+    en: 'At most {{most}} of {{members}} members of the commission could vote. Conflict of interest: {{barred}}.',
+  },
   votesDoNotAddUp: {
     status: 400,
     ru: 'Голоса «за», «против» и «воздержались» должны вместе равняться числу присутствующих.',

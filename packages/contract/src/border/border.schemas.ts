@@ -144,7 +144,21 @@ export const adoption = z
     adoptedBy: z
       .string()
       .nullable()
+      .describe('Who has entered the vote')
       .meta({ examples: ['Иванова Анна Петровна'] }),
+    confirmedAt: moment
+      .nullable()
+      .describe('Null: a second member has not confirmed it yet, and it is not in force'),
+    confirmedBy: z
+      .string()
+      .nullable()
+      .describe('Null also of a recount, and of what was adopted before votes were confirmed')
+      .meta({ examples: ['Петров Иван Сергеевич'] }),
+    mayConfirm: z
+      .boolean()
+      .describe(
+        'Whether the caller may: it waits, somebody else has entered it, and no conflict stands against it',
+      ),
     applicants: z.number().int(),
     awarded: z.number().int(),
     empty: z.number().int().describe('Places that nobody got'),
@@ -157,7 +171,9 @@ export type Adoption = z.infer<typeof adoption>;
 
 export const scenarios = z.object({
   scenarios: z.array(scenario),
-  adoptions: z.array(adoption).describe('The latest first: of each nomination the first one is in force'),
+  adoptions: z
+    .array(adoption)
+    .describe('The latest first: of each nomination the first one that was confirmed is in force'),
 });
 export type Scenarios = z.infer<typeof scenarios>;
 
@@ -168,6 +184,11 @@ export const scenarioParams = z.object({
   scenarioId: z.coerce.number().int().positive(),
 });
 export type ScenarioParams = z.infer<typeof scenarioParams>;
+
+export const adoptionParams = z.object({
+  id: z.coerce.number().int().positive(),
+  adoptionId: z.coerce.number().int().positive(),
+});
 
 /** What comes with `scenarioOutdated`: how it stands now. */
 export type ScenarioOutdatedData = { scenario: Scenario };

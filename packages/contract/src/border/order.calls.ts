@@ -14,7 +14,7 @@ export const orderCalls = defineCalls<typeof schemas & typeof portfolioSchemas>(
       params: 'recordParams',
       body: 'orderToPreview',
       answer: 'recount',
-      refusals: ['seasonNotFound', 'notPublished'],
+      refusals: ['standsInSeason', 'seasonNotFound', 'notPublished'],
     },
     carryOutOrder: {
       method: 'POST',
@@ -25,6 +25,8 @@ export const orderCalls = defineCalls<typeof schemas & typeof portfolioSchemas>(
       body: 'orderToCarryOut',
       answer: { 201: 'recount' },
       refusals: [
+        'standsInSeason',
+        'conflictOfInterest',
         'seasonNotFound',
         'notPublished',
         'windowClosed',

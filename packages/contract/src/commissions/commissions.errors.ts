@@ -38,6 +38,11 @@ export const commissionsErrors = defineErrors({
     ru: 'Конфликт интересов, заявка № {{application}}: {{why}}. Ничего не изменено.',
     en: 'Conflict of interest, application No. {{application}}: {{why}}. Nothing was changed.',
   },
+  standsInSeason: {
+    status: 403,
+    ru: 'Вы сами подали заявку в этом сезоне (№ {{application}}): о всех его заявках сразу — граница, голосование, публикация, приказ, правила — решают другие.',
+    en: 'You have applied in this season yourself (No. {{application}}): others decide about all of its applications at once — the border, votes, publication, order and rules.',
+  },
   conflictDeclared: {
     status: 409,
     ru: 'О конфликте интересов по этой заявке вы уже заявили.',

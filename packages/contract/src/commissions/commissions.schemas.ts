@@ -104,6 +104,11 @@ export type Seat = z.infer<typeof seat>;
 
 export const seats = z.object({
   seats: z.array(seat).describe('Of the caller, in announced seasons, the newest first'),
+  leftOut: z
+    .array(z.object({ id, seasonId: id.nullable() }))
+    .describe(
+      'Own applications of the caller that the lists, rankings, figures and files of the commission leave out until they are told',
+    ),
 });
 export type Seats = z.infer<typeof seats>;
 

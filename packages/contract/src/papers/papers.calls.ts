@@ -30,6 +30,7 @@ export const papersCalls = defineCalls<typeof schemas & typeof figuresSchemas & 
       answer: { file: [word] },
       refusals: [
         'forbidden',
+        'paperHoldsOwn',
         'seasonNotFound',
         'instituteNotInSeason',
         'notPublished',
@@ -68,7 +69,7 @@ export const papersCalls = defineCalls<typeof schemas & typeof figuresSchemas & 
       params: 'recordParams',
       query: 'paymentsQuery',
       answer: { file: [excel] },
-      refusals: ['seasonNotFound'],
+      refusals: ['paperHoldsOwn', 'seasonNotFound'],
     },
     archiveSeason: {
       method: 'GET',
@@ -78,7 +79,7 @@ export const papersCalls = defineCalls<typeof schemas & typeof figuresSchemas & 
         'Everything of a season in one archive that needs no portal to be read: data, rules, papers, tables',
       params: 'recordParams',
       answer: { file: ['application/zip'] },
-      refusals: ['seasonNotFound', 'seasonStillHeld'],
+      refusals: ['paperHoldsOwn', 'seasonNotFound', 'seasonStillHeld'],
     },
     readSeasonFigures: {
       method: 'GET',

@@ -21,6 +21,11 @@ export const papersErrors = defineErrors({
     ru: 'По заявке ещё нет решения.',
     en: 'The application has not been decided yet.',
   },
+  paperHoldsOwn: {
+    status: 403,
+    ru: 'В документ вошла бы ваша заявка № {{application}}: пока решение по ней не объявлено, документ берёт другой член комиссии.',
+    en: 'The paper would hold your own application No. {{application}}: until its decision is announced, another member of the commission takes it.',
+  },
   seasonStillHeld: {
     status: 409,
     ru: 'Архив можно взять после публикации результатов.',

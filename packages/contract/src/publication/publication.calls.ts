@@ -23,7 +23,15 @@ export const publicationCalls = defineCalls<typeof schemas & typeof portfolioSch
         'Publishes every result of a season at once: whoever is in by the adopted scenario is accepted',
       params: 'recordParams',
       answer: { 201: 'publicationState' },
-      refusals: ['seasonNotFound', 'windowClosed', 'alreadyPublished', 'nothingHeldBack', 'undecidedLeft'],
+      refusals: [
+        'standsInSeason',
+        'seasonNotFound',
+        'windowClosed',
+        'alreadyPublished',
+        'nothingHeldBack',
+        'adoptionUnconfirmed',
+        'undecidedLeft',
+      ],
     },
     readResults: {
       method: 'GET',

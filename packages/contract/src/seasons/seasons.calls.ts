@@ -91,6 +91,7 @@ export const seasonsCalls = defineCalls<
       body: 'seasonToSave',
       answer: 'season',
       refusals: [
+        'standsInSeason',
         'seasonNotFound',
         'seasonChangedMeanwhile',
         'windowsInvalid',
@@ -220,7 +221,7 @@ export const seasonsCalls = defineCalls<
       summary: 'Puts a later version into force in a running season and counts undecided applications anew',
       params: 'ruleVersionParams',
       answer: 'enforcement',
-      refusals: ['seasonNotFound', 'ruleVersionNotFound', 'rulesFrozen', 'rulesNotDue'],
+      refusals: ['standsInSeason', 'seasonNotFound', 'ruleVersionNotFound', 'rulesFrozen', 'rulesNotDue'],
     },
     dryRunRules: {
       method: 'POST',

@@ -175,8 +175,13 @@ describe.each([true, false])('a list, in strands: %s', (inStrands) => {
   });
 
   it('gives every key in its order, and rows by their keys', async () => {
-    const every = prepareEveryPage(test.database, comments, { reader: { inStrands }, values: {} });
-    const keys = await every.findKeys({ filters: { text: 'число' }, order: 'POSITION', direction: 'desc' });
+    const reader = { reader: { inStrands }, values: {} };
+    const every = prepareEveryPage(test.database, comments, reader);
+    const keys = await every.findKeys(reader, {
+      filters: { text: 'число' },
+      order: 'POSITION',
+      direction: 'desc',
+    });
     expect(keys).toEqual(expected({ text: 'число' }, 'POSITION', 'desc'));
     const [second, , first] = keys;
     const named = [first ?? 0, second ?? 0];

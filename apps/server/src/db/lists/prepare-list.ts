@@ -41,11 +41,14 @@ export function prepareEveryPage<Reader, Filters extends object, Order extends s
   const rows = render(sql`select ${rowsOfKeys(list, reader, { keys })} as rows`);
 
   return {
-    /** Such files are rare and their filters many: these statements are not kept. */
-    findKeys: async ({ filters, ...sorting }: Sorting<Order> & { filters: Filters }): Promise<number[]> => {
+    /** Of this reader. Such files are rare and their filters many: these statements are not kept. */
+    findKeys: async (
+      by: ListReader<Reader>,
+      { filters, ...sorting }: Sorting<Order> & { filters: Filters },
+    ): Promise<number[]> => {
       const asked = askFilters(list, filters);
-      const { text, valuesOf } = render(everyKey(list, { ...sorting, reader, asked }));
-      const values = valuesOf({ ...always, ...asked.values });
+      const { text, valuesOf } = render(everyKey(list, { ...sorting, reader: by.reader, asked }));
+      const values = valuesOf({ ...always, ...by.values, ...asked.values });
       const found = await database.$client.query<[key: string]>({ text, values, rowMode: 'array' });
       return found.rows.map(([key]) => Number(key));
     },

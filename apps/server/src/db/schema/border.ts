@@ -44,8 +44,9 @@ export const scenario = pgTable(
 );
 
 /**
- * Only ever added to: of each nomination the latest is in force. It keeps the settings as they were voted on. After an upheld appeal
- * and before the order places are counted anew by the same settings: such a row repeats the vote and names what it recounts.
+ * Only ever added to: of each nomination the latest that was confirmed is in force. It keeps the settings as they were voted on. After
+ * an upheld appeal and before the order places are counted anew by the same settings: such a row repeats the vote, which was
+ * confirmed, and names what it recounts.
  */
 export const scenarioAdoption = pgTable(
   'scenario_adoption',
@@ -62,6 +63,9 @@ export const scenarioAdoption = pgTable(
     reason: text().notNull(),
     adoptedAt: moment().notNull(),
     adoptedBy: byPerson(),
+    /** A second member has seen that the vote is entered as it was taken; null: it is not in force yet. */
+    confirmedAt: moment(),
+    confirmedBy: byPerson(),
     /** The vote whose settings these are; null: this is the vote. */
     recounts: optionalReference().references((): AnyPgColumn => scenarioAdoption.id),
     /** The appeal that was upheld; null with `recounts`: the gates were judged again for the order. */
@@ -77,6 +81,10 @@ export const scenarioAdoption = pgTable(
       'scenario_adoption_votes',
       sql`${table.inFavour} + ${table.against} + ${table.abstained} = ${table.present}
         and ${table.against} >= 0 and ${table.abstained} >= 0`,
+    ),
+    check(
+      'scenario_adoption_confirmed',
+      sql`${table.confirmedBy} is null or (${table.confirmedAt} is not null and ${table.confirmedBy} is distinct from ${table.adoptedBy})`,
     ),
     check('scenario_adoption_carried', sql`2 * ${table.inFavour} > ${table.present}`),
   ],

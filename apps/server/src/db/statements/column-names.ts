@@ -26,6 +26,9 @@ export const arrayOf = (column: PgColumn, values: readonly unknown[]): SQL =>
 export const isOneOf = (column: PgColumn, values: readonly unknown[]): SQL =>
   sql`${column} = any(${arrayOf(column, values)})`;
 
+export const isNotOneOf = (column: PgColumn, values: readonly unknown[]): SQL =>
+  sql`${column} <> all(${arrayOf(column, values)})`;
+
 /** A type by the name that PostgreSQL has for it. */
 export function typeNamed(name: string): SQL {
   if (!/^[a-z]+(\[\])?$/.test(name)) throw new Error(`${name} is no type`);

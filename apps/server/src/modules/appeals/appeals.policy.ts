@@ -1,10 +1,12 @@
 import type { PartTaken } from '@zachetka/contract/appeals/appeals.rules';
 import type { AppealJudgedData, TookPartData } from '@zachetka/contract/appeals/appeals.schemas';
 import { partTexts } from '@zachetka/contract/appeals/appeals.texts';
+import type { ConflictKind } from '@zachetka/contract/commissions/conflicts.rules';
 import type { DatabaseOrTransaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { findActsOf, findAppealable } from '../applications/of-appeals/index.ts';
+import { findFiledIn } from '../applications/of-commissions/index.ts';
 import { findConflicts } from '../commissions/judging/index.ts';
 import { hasVerified } from '../portfolio/index.ts';
 import { hasAdoptedFor } from '../seasons/recount/index.ts';
@@ -27,13 +29,16 @@ export async function findBars(
   const conflicts = await findConflicts(database, personId, [
     { id: applicationId, personId: ownerId, seasonId },
   ]);
+  const isBarredBy = (...kinds: ConflictKind[]) => conflicts.some(({ kind }) => kinds.includes(kind));
   const bars: Record<PartTaken, boolean> = {
-    own: ownerId === personId,
+    own: isBarredBy('own'),
+    // Whom an upheld appeal moves up or down may be oneself.
+    applied: !isBarredBy('own') && (await findFiledIn(database, { personId, seasonId })) !== undefined,
     decided,
     scored,
     verified: await hasVerified(database, { personId, elementIds }),
     adopted: await hasAdoptedFor(database, of),
-    conflict: conflicts.some(({ kind }) => kind !== 'own' && kind !== 'verifier'),
+    conflict: isBarredBy('attested', 'relative', 'other'),
   };
   return (Object.keys(bars) as PartTaken[]).filter((part) => bars[part]);
 }

@@ -3,12 +3,7 @@ import { applicationStatusTexts } from '@zachetka/contract/applications/applicat
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
-import {
-  assertOwn,
-  findAppealable,
-  insertHistory,
-  lockApplication,
-} from '../applications/of-appeals/index.ts';
+import { findAppealable, insertHistory, lockOwn } from '../applications/of-appeals/index.ts';
 import { holdsDecisions } from '../seasons/publication/index.ts';
 import { findSeason } from '../seasons/recount/index.ts';
 import { assertRightInSeason } from '../seasons/windows/index.ts';
@@ -21,10 +16,7 @@ export function fileAppeal(
   { applicationId, ...given }: AppealToFile & { applicationId: number },
 ): Promise<Appeal> {
   return database.transaction(async (tx) => {
-    const application = await lockApplication(tx, applicationId);
-    assertOwn(caller, application);
-    const { personId, status, seasonId, totalScore } = application;
-    // Until the publication nobody learns whether it was decided, not by a refusal either.
+    const { personId, status, seasonId, totalScore } = await lockOwn(tx, caller, applicationId);
     if (await holdsDecisions(tx, seasonId)) throw new AppError('notPublished');
     if (status !== 'VERIFIED' && status !== 'REJECTED') {
       throw new AppError('applicationStatusForbids', { params: { status: applicationStatusTexts[status] } });
@@ -59,9 +51,8 @@ export function withdrawAppeal(database: Database, caller: Caller, id: number): 
   return database.transaction(async (tx) => {
     const { applicationId } = await findAppeal(tx, id);
     // An application is locked before what hangs on it.
-    const { status, totalScore } = await lockApplication(tx, applicationId);
+    const { status, totalScore } = await lockOwn(tx, caller, applicationId);
     const appeal = await lockAppeal(tx, id);
-    assertOwn(caller, { personId: appeal.ownerId });
     assertWaits(appeal);
     await deleteAppeal(tx, id);
     await insertHistory(tx, {

@@ -9,22 +9,22 @@ import { sitsOver } from '../commissions/seats/index.ts';
 import { languageOfPerson } from '../language/index.ts';
 import { structureStamp } from '../portfolio/index.ts';
 import { ruleVersionNumber } from '../seasons/scoring/index.ts';
-import { seenApplication } from './held-back/held-back.queries.ts';
+import { applicationsSeenBy, elementsSeenBy, historySeenBy } from './embargo/embargo.queries.ts';
 
 export type ApplicationHead = Awaited<ReturnType<ReturnType<typeof prepareHead>>>;
 
-/** Who reads: the commission, or somebody from whom decisions are held back until they are published. */
-type Side = 'commission' | 'outside';
+/** Who reads. */
+const reader = sql`${sql.placeholder('readerId')}::bigint`;
 
 /** Whether the reader sits on a commission that has to do with the application. */
 const hasSeatOver = sql<boolean>`${sitsOver({
-  personId: sql`${sql.placeholder('readerId')}::bigint`,
+  personId: reader,
   seasonId: application.seasonId,
   instituteId: application.instituteId,
 })}`;
 
-/** Everything but the elements, and which elements with which scores. */
-export function prepareHead(database: Database, side: Side) {
+/** Everything but the elements, and which elements with which scores, as the reader sees it. */
+export function prepareHead(database: Database) {
   const head = database
     .select({
       id: application.id,
@@ -47,7 +47,6 @@ export function prepareHead(database: Database, side: Side) {
       adminComment: application.adminComment,
       totalScore: application.totalScore,
       seasonId: application.seasonId,
-      heldBack: application.heldBack,
       scoring: application.scoring,
       structureStamp: sql<string | null>`${structureStamp}`,
       ruleVersion: sql<number | null>`${ruleVersionNumber(application.ruleVersionId)}`,
@@ -62,19 +61,22 @@ export function prepareHead(database: Database, side: Side) {
         select coalesce(json_agg(json_build_object(
           'elementId', ${applicationElement.elementId}, 'score', ${applicationElement.score}
         )), '[]')
-        from ${applicationElement} where ${applicationElement.applicationId} = ${application.id}
+        from ${elementsSeenBy(reader)} where ${applicationElement.applicationId} = ${application.id}
       )`,
     })
-    .from(side === 'outside' ? seenApplication : application)
+    .from(applicationsSeenBy(reader))
     .innerJoin(person, eq(person.id, application.personId))
     .where(eq(application.id, sql.placeholder('id')))
-    .prepare(`application_head_${side}`);
+    .prepare('application_head');
   return async (id: number, readerId: number) => (await head.execute({ id, readerId }))[0];
 }
 
 const latestEntries = 500;
 
-const selectHistory = (database: DatabaseOrTransaction) =>
+const selectHistory = (
+  database: DatabaseOrTransaction,
+  rows: typeof applicationHistory = applicationHistory,
+) =>
   database
     .select({
       id: applicationHistory.id,
@@ -88,20 +90,17 @@ const selectHistory = (database: DatabaseOrTransaction) =>
       totalScore: applicationHistory.totalScore,
       scores: applicationHistory.scores,
     })
-    .from(applicationHistory)
+    .from(rows)
     .leftJoin(person, eq(person.id, applicationHistory.actorId))
     .orderBy(desc(applicationHistory.id));
 
-/** As far as the line that is named; what follows it is held back. */
 export function prepareApplicationHistory(database: Database) {
-  const entries = selectHistory(database)
-    .where(
-      sql`${applicationHistory.applicationId} = ${sql.placeholder('id')} and ${applicationHistory.id} <= ${sql.placeholder('upTo')}`,
-    )
+  const entries = selectHistory(database, historySeenBy(reader))
+    .where(eq(applicationHistory.applicationId, sql.placeholder('id')))
     .limit(latestEntries)
     .prepare('application_history');
-  return (id: number, upTo: number | null): Promise<ApplicationHistoryEntry[]> =>
-    entries.execute({ id, upTo: upTo ?? Number.MAX_SAFE_INTEGER });
+  return (id: number, readerId: number): Promise<ApplicationHistoryEntry[]> =>
+    entries.execute({ id, readerId });
 }
 
 /** What was done to it last: whoever comes too late is told. */
@@ -118,25 +117,19 @@ export async function findLatestEntry(
 export type Ownership = {
   personId: number;
   status: ApplicationStatus;
-  /** The last line of the history that its author may read; null: all of it. */
-  shownUpTo: number | null;
   /** Whether the reader sits on a commission that has to do with it. */
   hasSeat: boolean;
 };
 
-const shownUpTo = sql<number | null>`(${application.heldBack} ->> 'historyId')::bigint`.mapWith((value) =>
-  value === null ? null : Number(value),
-);
-
+/** As the reader sees it. */
 export function prepareOwnership(database: Database) {
   const ownership = database
     .select({
       personId: application.personId,
       status: application.status,
-      shownUpTo,
       hasSeat: hasSeatOver,
     })
-    .from(application)
+    .from(applicationsSeenBy(reader))
     .where(eq(application.id, sql.placeholder('id')))
     .prepare('application_ownership');
   return async (id: number, readerId: number): Promise<Ownership | undefined> =>
@@ -150,7 +143,6 @@ export function prepareHistoryOwnership(database: Database) {
     .select({
       personId: applicationHistory.personId,
       status: sql<ApplicationStatus>`'DRAFT'`,
-      shownUpTo: sql<null>`null`,
       hasSeat: sql<boolean>`false`,
     })
     .from(applicationHistory)

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
 import type { ApplicationHistoryAction } from '@zachetka/contract/applications/applications.schemas';
 import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
 import { fullNameById } from '../../db/full-name.ts';
@@ -15,8 +15,9 @@ import {
 } from '../../db/schema/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { keepHolding } from '../seasons/publication/index.ts';
+import { applicationsSeenBy } from './embargo/embargo.queries.ts';
 
-async function lockApplicationsById(tx: Transaction, ids: readonly number[]) {
+async function lockRows(tx: Transaction, ids: readonly number[], rows: typeof application = application) {
   return tx
     .select({
       id: application.id,
@@ -33,35 +34,40 @@ async function lockApplicationsById(tx: Transaction, ids: readonly number[]) {
       scoring: application.scoring,
       decidedByName: sql<string | null>`${fullNameById(application.decidedBy)}`,
     })
-    .from(application)
+    .from(rows)
     .where(inArray(application.id, [...ids]))
     .orderBy(asc(application.id))
     .for('no key update', { of: application });
 }
 
 /** An application that nobody else can change until the transaction ends. It is locked before the elements in it. */
-export type LockedApplication = Awaited<ReturnType<typeof lockApplicationsById>>[number];
+export type LockedApplication = Awaited<ReturnType<typeof lockRows>>[number];
 
 /**
- * For the commission: whether decisions are held back stays as it is until the transaction ends. Seasons are locked before
+ * As they stand, and whether decisions are held back stays as it is until the transaction ends. Seasons are locked before
  * applications, as a publication does it. In the order of their ids, so that two at once never wait for each other.
  */
-export async function lockForDecision(tx: Transaction, ids: readonly number[]): Promise<LockedApplication[]> {
+export async function lockWithSeasons(tx: Transaction, ids: readonly number[]): Promise<LockedApplication[]> {
   const theirSeasons = tx
     .select({ seasonId: application.seasonId })
     .from(application)
     .where(inArray(application.id, [...ids]));
   await keepHolding(tx, theirSeasons.getSQL());
-  return lockApplicationsById(tx, ids);
+  return lockRows(tx, ids);
 }
 
+/** As it stands, for whoever has asked the judge of conflicts. */
 export const lockApplication = async (tx: Transaction, id: number): Promise<LockedApplication> =>
-  theOne(await lockApplicationsById(tx, [id]));
+  theOne(await lockRows(tx, [id]));
 
-export const lockOneForDecision = async (tx: Transaction, id: number): Promise<LockedApplication> =>
-  theOne(await lockForDecision(tx, [id]));
+/** As this person sees it. */
+export const lockSeenApplication = async (
+  tx: Transaction,
+  id: number,
+  readerId: number,
+): Promise<LockedApplication> => theOne(await lockRows(tx, [id], applicationsSeenBy(sql`${readerId}`)));
 
-function theOne([locked]: LockedApplication[]): LockedApplication {
+export function theOne([locked]: LockedApplication[]): LockedApplication {
   if (!locked) throw new AppError('applicationNotFound');
   return locked;
 }
@@ -91,15 +97,14 @@ export async function hasRejected(
   tx: Transaction,
   { personId, blockId, academicYear }: { personId: number; blockId: number; academicYear: number },
 ): Promise<boolean> {
+  // Nobody can answer what they were not told.
   const [row] = await tx
     .select({ id: application.id })
-    .from(application)
+    .from(applicationsSeenBy(sql`${personId}`))
     .where(
       and(
         eq(application.personId, personId),
         eq(application.status, 'REJECTED'),
-        // Nobody can answer what they were not told.
-        isNull(application.heldBack),
         eq(application.blockId, blockId),
         eq(application.academicYear, academicYear),
       ),

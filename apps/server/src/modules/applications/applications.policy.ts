@@ -1,5 +1,4 @@
 import { mayPass } from '@zachetka/contract/access/access-rules';
-import { superAdmin } from '@zachetka/contract/access/roles';
 import {
   type ApplicationAction,
   type ApplicationStatus,
@@ -29,13 +28,6 @@ export function assertMayReadApplication(
   if (personId === caller.personId) return;
   if (!hasSeat && !mayPass('allApplications', caller.roles)) throw new AppError('notYourApplication');
   if (status === 'DRAFT') throw new AppError('applicationNotFiled');
-}
-
-/** The super administrator may do everything; nobody else judges in their own cause. */
-export function assertMayDecide(caller: Caller, { personId }: Ownership): void {
-  if (personId === caller.personId && !caller.roles.includes(superAdmin)) {
-    throw new AppError('ownApplication');
-  }
 }
 
 export function assertVersion({ version }: Pick<State, 'version'>, expected: number | undefined): void {

@@ -112,9 +112,7 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
     const ownership = await findHistoryOwnership(params.id, caller.personId);
     if (!ownership) throw new AppError('applicationNotFound');
     assertMayReadApplication(caller, ownership);
-    // Its author is not of the commission, whatever else they are.
-    const upTo = ownership.personId === caller.personId ? ownership.shownUpTo : null;
-    return { history: await findHistory(params.id, upTo) };
+    return { history: await findHistory(params.id, caller.personId) };
   });
 
   serve(applicationsCalls.checkApplication, async ({ caller, params }) => {

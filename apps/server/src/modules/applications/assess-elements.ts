@@ -5,7 +5,6 @@ import type {
 import type { Database, Transaction } from '../../db/connect.ts';
 import type { ScoreChange } from '../../db/schema/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { assertNoConflict } from '../commissions/judging/index.ts';
 import { countKnownElements } from '../portfolio/index.ts';
 import { holdsDecisions } from '../seasons/publication/index.ts';
 import { assertRightInSeason } from '../seasons/windows/index.ts';
@@ -14,11 +13,11 @@ import {
   checkMoments,
   insertHistory,
   type LockedApplication,
-  lockForDecision,
 } from './application.queries.ts';
 import { statusAfter } from './applications.policy.ts';
 import { findOpenElements, type OpenElement, setScores, sumScores } from './choice/choice.queries.ts';
-import { holdBack } from './held-back/held-back.queries.ts';
+import { holdBack } from './embargo/embargo.queries.ts';
+import { lockToJudge } from './embargo/lock-application.ts';
 
 /** All of the scores or none. Each belongs to the one open application that its element is in. */
 export function assessElements(
@@ -31,12 +30,11 @@ export function assessElements(
   return database.transaction(async (tx) => {
     if ((await countKnownElements(tx, elementIds)) < scores.size) throw new AppError('elementNotFound');
     const applicationIds = new Set((await findOpenElements(tx, elementIds)).map((row) => row.applicationId));
-    const applications = await lockForDecision(tx, [...applicationIds]);
+    const applications = await lockToJudge(tx, { personId: actorId }, [...applicationIds]);
     // A decision may have closed one between the look and the lock.
     const open = await findOpenElements(tx, elementIds);
     if (open.length < scores.size) throw new AppError('elementNotUnderAssessment');
 
-    await assertNoConflict(tx, actorId, applications);
     const ofApplication = Map.groupBy(open, ({ applicationId }) => applicationId);
     const assessed: AssessmentResult['applications'] = [];
     for (const application of applications) {

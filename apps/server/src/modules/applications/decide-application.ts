@@ -7,23 +7,19 @@ import type { ApplicationDecision } from '@zachetka/contract/applications/applic
 import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { assertNoConflict, assertUniversityStage } from '../commissions/judging/index.ts';
+import { assertUniversityStage } from '../commissions/judging/index.ts';
 import { tellApplicationDecision } from '../notices/writing/index.ts';
 import { holdsDecisions } from '../seasons/publication/index.ts';
 import { keepEvidence, openScorer } from '../seasons/scoring/index.ts';
 import { assertRightInSeason } from '../seasons/windows/index.ts';
 import { postApplicationDecision } from '../webhooks/writing/index.ts';
-import {
-  changeApplication,
-  decisionMoments,
-  insertHistory,
-  lockOneForDecision,
-} from './application.queries.ts';
+import { changeApplication, decisionMoments, insertHistory } from './application.queries.ts';
 import { findLatestEntry } from './application-reading.queries.ts';
-import { assertMayDecide, isOutdated, lateDecision } from './applications.policy.ts';
+import { isOutdated, lateDecision } from './applications.policy.ts';
 import { findScoredElements } from './by-rules/points.queries.ts';
 import { closeElements } from './choice/choice.queries.ts';
-import { holdBack } from './held-back/held-back.queries.ts';
+import { holdBack } from './embargo/embargo.queries.ts';
+import { lockOneToJudge } from './embargo/lock-application.ts';
 
 /** A decision is final; of many at once exactly one wins, and the others learn how it stands now. */
 export function decideApplication(
@@ -42,9 +38,7 @@ export function decideApplication(
   const problem = problemOfComment(action, reason);
   if (problem) throw new AppError(problem, { fields: { comment: problem } });
   return database.transaction(async (tx) => {
-    const application = await lockOneForDecision(tx, applicationId);
-    assertMayDecide(caller, application);
-    await assertNoConflict(tx, caller.personId, [application]);
+    const application = await lockOneToJudge(tx, caller, applicationId);
     const status = nextApplicationStatus(action, application.status);
     if (status === null || isOutdated(application, version)) {
       throw lateDecision(application, await findLatestEntry(tx, applicationId));

@@ -1,7 +1,8 @@
 import type { Database } from '../../db/connect.ts';
 import type { Caller } from '../../plugins/access.ts';
-import { deleteDraft, insertHistory, lockApplication } from './application.queries.ts';
-import { assertOwn, assertVersion, statusAfter } from './applications.policy.ts';
+import { deleteDraft, insertHistory } from './application.queries.ts';
+import { assertVersion, statusAfter } from './applications.policy.ts';
+import { lockOwn } from './embargo/lock-application.ts';
 
 /**
  * A draft as long as it can be edited. Its choice goes with it, its history stays for its author; the achievements and their
@@ -13,8 +14,7 @@ export function deleteApplication(
   { applicationId, version }: { applicationId: number; version: number | undefined },
 ): Promise<void> {
   return database.transaction(async (tx) => {
-    const application = await lockApplication(tx, applicationId);
-    assertOwn(caller, application);
+    const application = await lockOwn(tx, caller, applicationId);
     statusAfter('edit', application);
     assertVersion(application, version);
     await deleteDraft(tx, application);

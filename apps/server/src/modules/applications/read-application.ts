@@ -16,8 +16,7 @@ type Head = NonNullable<ApplicationHead>;
 type BlocksScored = (scoring: ApplicationScoring | null) => Nomination[];
 
 export function prepareReadApplication(database: Database, timeZone: string) {
-  const findHead = prepareHead(database, 'commission');
-  const findSeenHead = prepareHead(database, 'outside');
+  const findHead = prepareHead(database);
   const findNomination = prepareNomination(database);
   const findNominationsOf = prepareNominationsOf(database);
   const readPortfolio = preparePortfolioJson(database);
@@ -43,13 +42,11 @@ export function prepareReadApplication(database: Database, timeZone: string) {
   };
 
   return async (caller: Caller, id: number): Promise<Application> => {
-    const whole = await findHead(id, caller.personId);
-    if (!whole) throw new AppError('applicationNotFound');
-    assertMayReadApplication(caller, { ...whole, personId: whole.ownerId });
-    const isHeldBack = whole.heldBack !== null && whole.ownerId === caller.personId;
-    const head = isHeldBack ? asHeldBack(await findSeenHead(id, caller.personId), whole) : whole;
+    const head = await findHead(id, caller.personId);
+    if (!head) throw new AppError('applicationNotFound');
+    assertMayReadApplication(caller, { ...head, personId: head.ownerId });
     const {
-      ownerId,
+      ownerId: _ownerId,
       hasSeat: _hasSeat,
       blockId: _blockId,
       choice,
@@ -57,12 +54,11 @@ export function prepareReadApplication(database: Database, timeZone: string) {
       structureStamp: _structureStamp,
       ruleVersion: _ruleVersion,
       scoring: _scoring,
-      heldBack: _heldBack,
       ...shown
     } = head;
     const elementIds = choice.map(({ elementId }) => elementId);
     const [scoring, season, blocks] = await Promise.all([
-      describeScoring(database, { ...head, ownerId, elementIds, timeZone, isHeldBack }),
+      describeScoring(database, { ...head, elementIds, timeZone, readerId: caller.personId }),
       seasonId === null ? null : findApplicationSeason(database, seasonId),
       blocksOf(head),
     ]);
@@ -76,16 +72,6 @@ export function prepareReadApplication(database: Database, timeZone: string) {
       academicYear: head.academicYear ?? academicYearAt(new Date(), timeZone),
       blocks: blocks(scoring),
     };
-  };
-}
-
-/** The points of each element, too, as they were before the commission changed anything. */
-function asHeldBack(seen: ApplicationHead, whole: Head): Head {
-  const { choice, ...rest } = seen ?? whole;
-  const scores = whole.heldBack?.scores ?? {};
-  return {
-    ...rest,
-    choice: choice.map(({ elementId }) => ({ elementId, score: scores[String(elementId)] ?? null })),
   };
 }
 

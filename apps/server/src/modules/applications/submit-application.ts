@@ -14,14 +14,14 @@ import {
   filingMoments,
   hasRejected,
   insertHistory,
-  lockApplication,
   snapshotOf,
 } from './application.queries.ts';
-import { assertOwn, assertVersion, statusAfter } from './applications.policy.ts';
+import { assertVersion, statusAfter } from './applications.policy.ts';
 import { keepScoring } from './by-rules/points.queries.ts';
 import { limitToAward } from './by-rules/score-draft.ts';
 import { assertChoice } from './choice/choice.policy.ts';
 import { findChoice, findOpenElsewhere, lockElementsOfChoice, setScores } from './choice/choice.queries.ts';
+import { lockOwn } from './embargo/lock-application.ts';
 
 type Filing = {
   applicationId: number;
@@ -40,8 +40,7 @@ export function submitApplication(
 ): Promise<void> {
   assertConsent(submission);
   return database.transaction(async (tx) => {
-    const application = await lockApplication(tx, applicationId);
-    assertOwn(caller, application);
+    const application = await lockOwn(tx, caller, applicationId);
     statusAfter('submit', application);
     assertVersion(application, submission?.version);
 

@@ -64,6 +64,7 @@ describe('the commissions of a season', () => {
         institute: institutes.find(({ id }) => id === instituteId) ?? null,
         duty: 'CHAIR',
       })),
+      leftOut: [],
     });
     const { history } = await world.ask<SeasonHistory>(
       'GET',

@@ -7,7 +7,7 @@ import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import { declareConflict, readInCommission, takeBackConflict } from './conflicts.ts';
 import { keepMeeting } from './keep-meeting.ts';
 import { listBeforeCommission } from './list-before-commission.ts';
-import { openCommission, openOwnCommission, readCommissions, readSeats } from './read-commissions.ts';
+import { openCommission, openOwnCommission, readCommissions, readOwnSeats } from './read-commissions.ts';
 import { readMeetings } from './read-meetings.ts';
 import { recommend } from './recommend.ts';
 import { saveCommission } from './save-commission.ts';
@@ -17,7 +17,7 @@ export const commissionsRoutes: FastifyPluginAsync<{ database: Database }> = asy
   // Where two declarations of one person meet.
   app.mapConstraints({ conflict_of_interest_in_force: 'conflictDeclared' });
 
-  serve(seatsCalls.listSeats, ({ caller }) => readSeats(database, caller.personId));
+  serve(seatsCalls.listSeats, ({ caller }) => readOwnSeats(database, caller));
   serve(commissionsCalls.readCommissions, ({ caller, params }) =>
     readCommissions(database, caller, params.id),
   );
@@ -34,7 +34,7 @@ export const commissionsRoutes: FastifyPluginAsync<{ database: Database }> = asy
     await recommend(database, commission, { ...body, actorId: caller.personId });
   });
   serve(commissionsCalls.listMeetings, async ({ caller, params }) =>
-    readMeetings(database, await openCommission(database, caller, params.id)),
+    readMeetings(database, await openCommission(database, caller, params.id), caller.personId),
   );
   serve(commissionsCalls.keepMeeting, async ({ caller, params, body }) => {
     const { id: commissionId } = await openCommission(database, caller, params.id);

@@ -7,7 +7,7 @@ import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { findJudged } from '../applications/of-commissions/index.ts';
-import { endConflict, findDeclared, insertConflict } from './judging/conflicts.queries.ts';
+import { endConflict, insertConflict } from './judging/conflicts.queries.ts';
 import { assertReadsAsCommission, findConflicts, isOfCommission, stageOf } from './judging/index.ts';
 import { findRecommendations } from './judging/recommendations.queries.ts';
 import { findSeatsIn } from './seats/index.ts';
@@ -54,11 +54,12 @@ export async function declareConflict(
   caller: Caller,
   { applicationId, kind, reason }: ConflictToDeclare & { applicationId: number },
 ): Promise<void> {
-  await openBefore(database, caller, applicationId);
+  const application = await openBefore(database, caller, applicationId);
   const { personId } = caller;
   await database.transaction(async (tx) => {
-    const declared = await findDeclared(tx, { personId, applicationIds: [applicationId] });
-    if (declared.length > 0) throw new AppError('conflictDeclared', { data: { applicationId } });
+    const known = await findConflicts(tx, personId, [application]);
+    if (known.some(({ conflictId }) => conflictId !== null))
+      throw new AppError('conflictDeclared', { data: { applicationId } });
     await insertConflict(tx, { applicationId, personId, kind, reason });
   });
 }

@@ -3,6 +3,7 @@ import type { Commissions, Seats } from '@zachetka/contract/commissions/commissi
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
+import { findLeftOut } from '../applications/embargo/index.ts';
 import { findSeason, findSeasonTitles } from '../seasons/of-commissions/index.ts';
 import {
   type CommissionRow,
@@ -32,7 +33,7 @@ export async function readCommissions(
   return { commissions: commissions.filter(({ id }) => hasRole(caller) || own.has(id)), institutes };
 }
 
-export async function readSeats(database: Database, personId: number): Promise<Seats> {
+export async function readSeats(database: Database, personId: number): Promise<Pick<Seats, 'seats'>> {
   const seats = await findSeats(database, personId);
   const titles = await findSeasonTitles(
     database,
@@ -46,6 +47,14 @@ export async function readSeats(database: Database, personId: number): Promise<S
       return [{ ...seat, season: { id: seasonId, titleRu: title.titleRu, titleEn: title.titleEn } }];
     }),
   };
+}
+
+/** With the applications of their own that the commission's readings leave out for them. */
+export async function readOwnSeats(database: Database, caller: Caller): Promise<Seats> {
+  const { seats } = await readSeats(database, caller.personId);
+  const isOfCommission = seats.length > 0 || hasRole(caller);
+  const leftOut = isOfCommission ? await findLeftOut(database, caller.personId) : [];
+  return { seats, leftOut: leftOut.map(({ id, seasonId }) => ({ id, seasonId })) };
 }
 
 /** Whoever does not sit on it learns nothing of it, not even whether it is there. */

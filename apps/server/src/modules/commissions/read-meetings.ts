@@ -5,14 +5,15 @@ import { type CommissionRow, findMembers } from './commissions.queries.ts';
 import { findConflicts } from './judging/index.ts';
 import { findMeetings } from './meetings.queries.ts';
 
-/** What the protocol of a commission is made from. */
+/** What the protocol of a commission is made from; of a reader's own application they are told nothing. */
 export async function readMeetings(
   database: DatabaseOrTransaction,
   commission: CommissionRow,
+  readerId?: number,
 ): Promise<Meetings> {
   const [meetings, recusals] = [
     await findMeetings(database, commission.id),
-    await findRecusals(database, commission),
+    await findRecusals(database, commission, readerId),
   ];
   return { meetings, recusals };
 }
@@ -21,8 +22,11 @@ export async function readMeetings(
 async function findRecusals(
   database: DatabaseOrTransaction,
   { id, seasonId, instituteId }: CommissionRow,
+  readerId: number | undefined,
 ): Promise<Recusal[]> {
-  const applications = await findAllBefore(database, { seasonId, instituteId });
+  const applications = (await findAllBefore(database, { seasonId, instituteId })).filter(
+    ({ personId }) => personId !== readerId,
+  );
   const applicants = new Map(applications.map((each) => [each.id, each.fullName]));
   const recusals: Recusal[] = [];
   for (const { memberId, fullName } of await findMembers(database, [id])) {

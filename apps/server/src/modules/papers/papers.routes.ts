@@ -13,9 +13,11 @@ import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import { languageOf } from '../../lib/language.ts';
 import { sendSheet } from '../../lib/spreadsheet/send-sheet.ts';
 import { wallClockIn } from '../../lib/wall-clock.ts';
+import type { Caller } from '../../plugins/access.ts';
+import { findLeftOutIds } from '../applications/embargo/index.ts';
 import { discardUnreadBody, receiveFile, virusScannerOf } from '../files/index.ts';
 import { prepareArchiveSeason } from './archive/archive-season.ts';
-import { assertMayWrite } from './may-write.ts';
+import { assertHoldsNoOwn, assertMayWrite } from './may-write.ts';
 import { paymentsSheet } from './payments-sheet.ts';
 import { readPapersOfSeason } from './read-papers-of-season.ts';
 import { figuresSheet, seasonFigures } from './season-figures.ts';
@@ -44,13 +46,16 @@ export const papersRoutes: FastifyPluginAsync<{ config: Config; database: Databa
   };
   const writeApplicationPaper = prepareWriteApplicationPaper(database, setting);
   const archiveSeason = prepareArchiveSeason(database, setting);
-  const readSeason = (id: number) => readSeasonAlone(database, id);
+  const figuresFor = async ({ personId }: Caller, seasonId: number) =>
+    seasonFigures(await readSeasonAlone(database, seasonId), await findLeftOutIds(database, personId));
   await app.register(multipart);
 
   serve(papersCalls.readPapersOfSeason, ({ params }) => readPapersOfSeason(database, params.id));
 
   serve(papersCalls.writeSeasonPaper, async ({ caller, params: { id, kind }, query }, reply) => {
     await assertMayWrite(database, caller, { seasonId: id, kind, institute: query.institute });
+    const institute = kind === 'instituteProtocol' ? query.institute : undefined;
+    await assertHoldsNoOwn(database, caller, { seasonId: id, institute });
     const toWrite = await readSeasonToWrite(database, id);
     const paper = await writeSeasonPaper(database, { ...setting, owner: caller.personId }, toWrite, {
       kind,
@@ -67,23 +72,25 @@ export const papersRoutes: FastifyPluginAsync<{ config: Config; database: Databa
     ),
   );
 
-  serve(papersCalls.exportPayments, async ({ params, query }, reply) =>
-    sendSheet(reply, paymentsSheet(await readSeason(params.id), query), {
+  serve(papersCalls.exportPayments, async ({ caller, params, query }, reply) => {
+    await assertHoldsNoOwn(database, caller, { seasonId: params.id });
+    return sendSheet(reply, paymentsSheet(await readSeasonAlone(database, params.id), query), {
       name: `payments-${params.id}`,
       format: 'xlsx',
       language: 'ru',
-    }),
-  );
+    });
+  });
 
-  serve(papersCalls.readSeasonFigures, async ({ params }) => seasonFigures(await readSeason(params.id)));
+  serve(papersCalls.readSeasonFigures, ({ caller, params }) => figuresFor(caller, params.id));
 
-  serve(papersCalls.exportSeasonFigures, async ({ params, query, headers }, reply) => {
+  serve(papersCalls.exportSeasonFigures, async ({ caller, params, query, headers }, reply) => {
     const language = query.language ?? languageOf(headers['accept-language']);
-    const sheet = figuresSheet(seasonFigures(await readSeason(params.id)), language);
+    const sheet = figuresSheet(await figuresFor(caller, params.id), language);
     return sendSheet(reply, sheet, { name: `season-${params.id}`, format: query.format, language });
   });
 
   serve(papersCalls.archiveSeason, async ({ caller, params }, reply) => {
+    await assertHoldsNoOwn(database, caller, { seasonId: params.id });
     const archive = await archiveSeason(params.id, caller.personId);
     return reply
       .type('application/zip')

@@ -7,8 +7,12 @@ import type { PaperApplication, SeasonForPapers } from './contents/read-season.t
 type Titled = { titleRu: string; titleEn: string };
 type Application = PaperApplication;
 
-/** What became of a season, counted from the same rows as its papers. */
-export function seasonFigures({ applications }: SeasonForPapers): SeasonFigures {
+/** What became of a season, counted from the same rows as its papers; without what is left out for the reader. */
+export function seasonFigures(
+  { applications: all }: Pick<SeasonForPapers, 'applications'>,
+  leftOut: readonly number[] = [],
+): SeasonFigures {
+  const applications = all.filter(({ id }) => !leftOut.includes(id));
   const nobody: Titled = { titleRu: figureWords.none.ru, titleEn: figureWords.none.en };
   const named = (ru: string | null, en: string | null): Titled[] => [
     ru === null ? nobody : { titleRu: ru, titleEn: en ?? ru },

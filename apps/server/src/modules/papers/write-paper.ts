@@ -75,7 +75,7 @@ export function prepareWriteApplicationPaper(database: Database, setting: PaperS
   const readPortfolio = preparePortfolioJson(database);
 
   return async (caller: Caller, { applicationId, kind, query }: AskedOfApplication): Promise<Buffer> => {
-    const owned = await findPaperOwnership(database, applicationId);
+    const owned = await findPaperOwnership(database, applicationId, caller.personId);
     if (!owned) throw new AppError('applicationNotFound');
     const isAuthor = owned.personId === caller.personId;
     if (!isAuthor && !mayPass('allApplications', caller.roles)) throw new AppError('notYourApplication');

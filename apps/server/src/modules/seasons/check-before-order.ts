@@ -6,15 +6,15 @@ import { findStudyFacts, noFacts } from './scoring/study-facts.queries.ts';
 import { findUniversityDay } from './scoring/university-day.queries.ts';
 import { findSeason } from './season.queries.ts';
 
-type Asking = OrderCheckQuery & { seasonId: number; timeZone: string };
+type Asking = OrderCheckQuery & { seasonId: number; timeZone: string; leftOut: readonly number[] };
 
 /** Whoever was accepted may have lost the right to it since the submission: the order must not find that out too late. */
 export async function checkBeforeOrder(
   database: Database,
-  { seasonId, page, pageSize, timeZone }: Asking,
+  { seasonId, page, pageSize, timeZone, leftOut }: Asking,
 ): Promise<OrderCheck> {
   const { gates } = await findSeason(database, seasonId);
-  const accepted = await findAccepted(database, seasonId);
+  const accepted = await findAccepted(database, { seasonId, leftOut });
   const facts = await findStudyFacts(database, [...new Set(accepted.map(({ personId }) => personId))]);
   const on = await findUniversityDay(database, timeZone);
   const judged = accepted.map(({ personId, ...application }) => {

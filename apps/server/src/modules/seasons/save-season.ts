@@ -9,6 +9,7 @@ import type {
 import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { countApplicationsOf, countHeldBack } from '../applications/of-seasons/index.ts';
+import { assertStandsOutside } from '../commissions/judging/index.ts';
 import { findAwardType } from './award-types.queries.ts';
 import { findRuleVersions, insertRuleVersion } from './rules/rule-versions.queries.ts';
 import {
@@ -87,7 +88,8 @@ export function saveSeason(
     const season = await lockSeason(tx, seasonId);
     assertSeasonVersion(season, version);
     if (season.state === 'ANNOUNCED' && windows.length === 0) throw new AppError('seasonIncomplete');
-    if (hasPublication(season.windows) && !hasPublication(windows)) await assertNothingHeldBack(tx, seasonId);
+    if (hasPublication(season.windows) && !hasPublication(windows))
+      await assertNothingHeldBack(tx, seasonId, actorId);
     if (previousSeasonId !== null) await findSeason(tx, previousSeasonId);
     await updateSeason(tx, season, { ...contents, previousSeasonId });
     const windowsBefore = season.windows.map(written);
@@ -150,8 +152,9 @@ const countOf = async (tx: Transaction, seasonId: number) =>
 const hasPublication = (windows: readonly SeasonWindowToSave[]) =>
   windows.some(({ kind }) => kind === 'publication');
 
-/** Nothing would ever show it: the publication is what does. */
-async function assertNothingHeldBack(tx: Transaction, seasonId: number): Promise<void> {
+/** Nothing would ever show it: the publication is what does. Nor does anybody try it out on their own application. */
+async function assertNothingHeldBack(tx: Transaction, seasonId: number, actorId: number): Promise<void> {
+  await assertStandsOutside(tx, { personId: actorId }, seasonId);
   const held = await countHeldBack(tx, seasonId);
   if (held > 0) throw new AppError('decisionsHeldBack', { params: { held } });
 }

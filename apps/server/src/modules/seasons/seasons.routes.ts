@@ -11,6 +11,9 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { serveCalls } from '../../lib/calls/serve-calls.ts';
+import type { Caller } from '../../plugins/access.ts';
+import { findLeftOutIds } from '../applications/embargo/index.ts';
+import { assertStandsOutside } from '../commissions/judging/index.ts';
 import { addException, endException } from './add-exception.ts';
 import { advise } from './advise.ts';
 import { findAwardTypes } from './award-types.queries.ts';
@@ -51,6 +54,7 @@ export const seasonsRoutes: FastifyPluginAsync<{ config: Config; database: Datab
     ...orderCheckSchemas,
   });
   const season = (seasonId: number) => readSeason(database, { seasonId, timeZone });
+  const leftOutFor = ({ personId }: Caller) => findLeftOutIds(database, personId);
   app.mapConstraints({ award_type_code_unique: 'awardTypeCodeTaken', rule_version_is_frozen: 'rulesFrozen' });
 
   serve(seasonCalendarCalls.readCalendar, ({ caller }) =>
@@ -105,8 +109,13 @@ export const seasonsRoutes: FastifyPluginAsync<{ config: Config; database: Datab
     return { history: await findSeasonHistory(database, params.id) };
   });
 
-  serve(seasonsCalls.checkBeforeOrder, ({ params, query }) =>
-    checkBeforeOrder(database, { ...query, seasonId: params.id, timeZone }),
+  serve(seasonsCalls.checkBeforeOrder, async ({ caller, params, query }) =>
+    checkBeforeOrder(database, {
+      ...query,
+      seasonId: params.id,
+      timeZone,
+      leftOut: await leftOutFor(caller),
+    }),
   );
 
   serve(seasonsCalls.readRuleStructure, () => findRuleStructure(database));
@@ -125,18 +134,25 @@ export const seasonsRoutes: FastifyPluginAsync<{ config: Config; database: Datab
     await findSeason(database, params.id);
     await deleteRuleDraft(database, { seasonId: params.id, number: params.number });
   });
-  serve(seasonsCalls.enforceRules, ({ caller, params }) =>
-    enforceRules(database, {
+  serve(seasonsCalls.enforceRules, async ({ caller, params }) => {
+    await assertStandsOutside(database, caller, params.id);
+    return enforceRules(database, {
       seasonId: params.id,
       number: params.number,
       actorId: caller.personId,
       timeZone,
-    }),
-  );
+    });
+  });
   serve(
     seasonsCalls.dryRunRules,
-    ({ params, body: { seasonId: overSeasonId, ...files } }) =>
-      dryRunRules(database, { ...files, seasonId: params.id, overSeasonId, timeZone }),
+    async ({ caller, params, body: { seasonId: overSeasonId, ...files } }) =>
+      dryRunRules(database, {
+        ...files,
+        seasonId: params.id,
+        overSeasonId,
+        timeZone,
+        leftOut: await leftOutFor(caller),
+      }),
     { bodyLimit: 2 * ruleFileLimit.bodyLimit },
   );
   serve(seasonsCalls.readStudentCase, async ({ params, query }) => {

@@ -8,6 +8,7 @@ import type { Database } from '../../db/connect.ts';
 import { application } from '../../db/schema/index.ts';
 import { isoMoment } from '../../db/statements/json-text.ts';
 import { literals } from '../../db/statements/literals.ts';
+import { isLeftIn } from '../applications/embargo/index.ts';
 import { prepareFigures } from './figures.queries.ts';
 
 const { id, status, filingEndAt } = application;
@@ -17,14 +18,15 @@ const filedStatuses = applicationStatuses.filter((each) => each !== 'DRAFT');
 const firstOfEach = sql.join(
   applicationStatuses.filter(isOpenApplication).map(
     (each) => sql`(select ${id} as which, ${filingEndAt} as since_when from ${application}
-      where ${status} = ${literals([each])} order by ${filingEndAt} nulls first, ${id} limit 1)`,
+      where ${status} = ${literals([each])} and ${isLeftIn} order by ${filingEndAt} nulls first, ${id} limit 1)`,
   ),
   sql` union all `,
 );
 
 const statement = sql`
   with counted as (
-    select ${status} as status, count(*) as how_many from ${application} where ${status} <> 'DRAFT' group by ${status}
+    select ${status} as status, count(*) as how_many from ${application}
+    where ${status} <> 'DRAFT' and ${isLeftIn} group by ${status}
   ),
   first as (select which, since_when from (${firstOfEach}) each_first order by since_when, which limit 1)
   select json_build_object(
@@ -35,7 +37,7 @@ const statement = sql`
     'nextId', (select which from first)
   )`;
 
-export function prepareApplicationStatistics(database: Database): () => Promise<ApplicationStatistics> {
+export function prepareApplicationStatistics(database: Database) {
   const find = prepareFigures<ApplicationStatistics>(database, 'statistics_applications', statement);
-  return () => find({});
+  return (leftOut: readonly number[]) => find({ leftOut });
 }

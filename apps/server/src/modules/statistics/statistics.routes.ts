@@ -5,6 +5,7 @@ import type { Database } from '../../db/connect.ts';
 import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import { languageOf } from '../../lib/language.ts';
 import { sendSheet } from '../../lib/spreadsheet/send-sheet.ts';
+import { findLeftOutIds } from '../applications/embargo/index.ts';
 import { prepareApplicationStatistics } from './applications.queries.ts';
 import { prepareReadOwnQueue } from './read-own-queue.ts';
 import { prepareVerificationStatistics } from './read-verification.ts';
@@ -37,5 +38,8 @@ export const statisticsRoutes: FastifyPluginAsync<{ database: Database; timeZone
     });
   });
 
-  serve(statisticsCalls.readApplicationStatistics, (request) => ofApplications(request, (read) => read()));
+  serve(statisticsCalls.readApplicationStatistics, async (request) => {
+    const leftOut = await findLeftOutIds(database, request.caller.personId);
+    return ofApplications(request, (read) => read(leftOut));
+  });
 };

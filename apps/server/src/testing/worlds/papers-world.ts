@@ -1,5 +1,5 @@
 import type { Application } from '@zachetka/contract/applications/applications.schemas';
-import type { Scenario, ScenarioSettings } from '@zachetka/contract/border/border.schemas';
+import type { ScenarioSettings } from '@zachetka/contract/border/border.schemas';
 import type { WindowKind } from '@zachetka/contract/seasons/season-windows.rules';
 import { eq } from 'drizzle-orm';
 import { person } from '../../db/schema/index.ts';
@@ -56,21 +56,15 @@ export async function createPapersWorld() {
     return { id, who, name, elementId: elements[0]?.id ?? 0 };
   };
 
-  const adopt = async (seasonId: number, settings: ScenarioSettings = twoPlaces, inFavour = 4) => {
-    const path = `/admin/seasons/${seasonId}/scenarios`;
-    const { id } = await world.ask<Scenario>('POST', path, world.commission, {
+  const adopt = (seasonId: number, settings: ScenarioSettings = twoPlaces, inFavour = 4) =>
+    world.adopt(seasonId, {
       name: `Сценарий ${settings.nominationId}`,
       settings,
-    });
-    await world.ask('POST', `${path}/${id}/adopt`, world.commission, {
-      version: 1,
       present: 5,
       inFavour,
-      against: 0,
       abstained: 5 - inFavour,
       reason: 'Бюджет месяца',
     });
-  };
 
   const file = async (path: string, who: Reader = world.commission) => {
     const answer = await world.call('GET', path, who);

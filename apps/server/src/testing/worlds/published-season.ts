@@ -1,5 +1,5 @@
 import type { Application } from '@zachetka/contract/applications/applications.schemas';
-import type { Scenario, ScenarioSettings } from '@zachetka/contract/border/border.schemas';
+import type { ScenarioSettings } from '@zachetka/contract/border/border.schemas';
 import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
 import type { SeasonToCreate, SeasonWindowToSave } from '@zachetka/contract/seasons/seasons.schemas';
 import { articleRules, type SeasonsWorld } from './seasons-world.ts';
@@ -63,20 +63,7 @@ export async function publishedSeason(world: SeasonsWorld, wanted: Wanted) {
   for (const count of articles) filed.push(await fileApplication(world, count));
   await wanted.prepare?.(filed);
   const path = `/admin/seasons/${seasonId}`;
-  if (settings !== null) {
-    const scenario = await world.ask<Scenario>('POST', `${path}/scenarios`, world.commission, {
-      name: 'Места',
-      settings: borderSettings(settings),
-    });
-    await world.ask('POST', `${path}/scenarios/${scenario.id}/adopt`, world.commission, {
-      version: 1,
-      present: 3,
-      inFavour: 3,
-      against: 0,
-      abstained: 0,
-      reason: 'Бюджет',
-    });
-  }
+  if (settings !== null) await world.adopt(seasonId, { settings: borderSettings(settings) });
   if (wanted.isPublished ?? true) await world.ask('POST', `${path}/publication`, world.commission);
   await world.setClock('2026-11-05 12:00Z');
   return { seasonId, path, filed };

@@ -1,3 +1,9 @@
+import type {
+  Adoption,
+  Scenario,
+  ScenarioSettings,
+  ScenarioVote,
+} from '@zachetka/contract/border/border.schemas';
 import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
 import type { CriterionInFile, RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
 import type { WindowKind } from '@zachetka/contract/seasons/season-windows.rules';
@@ -99,11 +105,37 @@ export async function createSeasonsWorld() {
     return ask<Season>('GET', `/admin/seasons/${made.id}`, admin);
   };
 
+  /** Entered by the commission, and confirmed by somebody else of it, who does nothing else in these tests. */
+  const confirming = await test.signIn('vud_admin_attachments');
+  const adopt = async (
+    seasonId: number,
+    {
+      name = 'Места',
+      settings,
+      ...vote
+    }: { name?: string; settings: ScenarioSettings } & Partial<ScenarioVote>,
+  ): Promise<Adoption> => {
+    const path = `/admin/seasons/${seasonId}`;
+    const scenario = await ask<Scenario>('POST', `${path}/scenarios`, commission, { name, settings });
+    const { id } = await ask<Adoption>('POST', `${path}/scenarios/${scenario.id}/adopt`, commission, {
+      version: 1,
+      present: 3,
+      inFavour: 3,
+      against: 0,
+      abstained: 0,
+      reason: 'Бюджет',
+      ...vote,
+    });
+    return ask<Adoption>('POST', `${path}/adoptions/${id}/confirm`, confirming);
+  };
+
   return {
     test,
     database,
     admin,
     commission,
+    confirming,
+    adopt,
     block,
     articles,
     group,

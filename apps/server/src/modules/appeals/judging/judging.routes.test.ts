@@ -68,7 +68,7 @@ describe('who judges', () => {
           reason: 'Не та работа',
         }),
     });
-    const [mine] = filed as [Filed, Filed];
+    const [mine, rival] = filed as [Filed, Filed];
     const made = await file(mine);
     const asOpened = (who: SeasonsWorld['commission']) =>
       world.ask<OpenedAppeal>('GET', `/admin/appeals/${made.id}`, who);
@@ -88,7 +88,16 @@ describe('who judges', () => {
     };
     // Who published has the decisions of the border under their name.
     await refusedAll(world.commission, ['decided', 'adopted']);
+    await refusedAll(world.confirming, ['adopted']);
     await refusedAll(scorer, ['scored']);
+    // Whom it moves may be oneself.
+    await world.ask('POST', `/admin/people/${rival.who.personId}/roles`, world.admin, {
+      role: 'vud_admin_attachments',
+      reason: 'Приказ',
+      endsOn: null,
+    });
+    const headers = await world.test.headersFor(rival.who.directoryId);
+    await refusedAll({ ...rival.who, headers }, ['applied']);
 
     const verifier = await world.test.signIn('vud_admin_attachments');
     await world.database.insert(elementHistory).values({

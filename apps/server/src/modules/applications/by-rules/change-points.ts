@@ -1,12 +1,12 @@
 import type { PointsToChange } from '@zachetka/contract/applications/application-points.schemas';
 import type { Database } from '../../../db/connect.ts';
 import type { Caller } from '../../../plugins/access.ts';
-import { assertNoConflict } from '../../commissions/judging/index.ts';
 import { holdsDecisions } from '../../seasons/publication/index.ts';
 import { assertRightInSeason } from '../../seasons/windows/index.ts';
-import { insertHistory, lockOneForDecision } from '../application.queries.ts';
-import { assertMayDecide, assertVersion, statusAfter } from '../applications.policy.ts';
-import { holdBack } from '../held-back/held-back.queries.ts';
+import { insertHistory } from '../application.queries.ts';
+import { assertVersion, statusAfter } from '../applications.policy.ts';
+import { holdBack } from '../embargo/embargo.queries.ts';
+import { lockOneToJudge } from '../embargo/lock-application.ts';
 import { keepRescored, rescore } from './rescore-application.ts';
 
 type Change = PointsToChange & { applicationId: number; timeZone: string };
@@ -15,10 +15,8 @@ type Change = PointsToChange & { applicationId: number; timeZone: string };
 export function changePoints(database: Database, caller: Caller, change: Change): Promise<void> {
   const { applicationId, portfolioElementId, points, reason, version, timeZone } = change;
   return database.transaction(async (tx) => {
-    const application = await lockOneForDecision(tx, applicationId);
+    const application = await lockOneToJudge(tx, caller, applicationId);
     const { personId, seasonId } = application;
-    assertMayDecide(caller, application);
-    await assertNoConflict(tx, caller.personId, [application]);
     const status = statusAfter('assess', application);
     assertVersion(application, version);
     await assertRightInSeason(tx, { personId: caller.personId, right: 'changePoints', seasonId });

@@ -22,17 +22,17 @@ type Of = {
   structureStamp: string | null;
   elementIds: readonly number[];
   timeZone: string;
-  /** What the commission changed is not told yet. */
-  isHeldBack: boolean;
+  /** What the commission has changed is not told to everybody yet. */
+  readerId: number;
 };
 
 /** Of a filed application what was kept, of a draft what would be kept now; null without rules. */
 export async function describeScoring(database: Database, of: Of): Promise<ApplicationScoring | null> {
-  const { id, status, blockId, structureStamp, ruleVersion, scoring, isHeldBack } = of;
+  const { id, status, blockId, structureStamp, ruleVersion, scoring, readerId } = of;
   if (status === 'DRAFT') return scoringOfDraft(database, of);
   if (scoring === null || ruleVersion === null) return null;
   const [changes, fields] = await Promise.all([
-    isHeldBack ? [] : findPointsChanges(database, id),
+    findPointsChanges(database, id, readerId),
     blockId === null ? [] : findFieldsOnce(database, { blockId, stamp: structureStamp }),
   ]);
   return {

@@ -5,6 +5,7 @@ import { fullNameById } from '../../../db/full-name.ts';
 import { applicationElement, type KeptScoring } from '../../../db/schema/index.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
 import type { Scored, SeasonScorer } from '../../seasons/scoring/index.ts';
+import { elementsSeenBy } from '../embargo/embargo.queries.ts';
 
 const changedText = sql<string | null>`trim_scale(${applicationElement.changedPoints})::text`;
 
@@ -48,8 +49,12 @@ export async function setChangedPoints(
     );
 }
 
-/** What of an element the commission has changed. */
-export async function findPointsChanges(database: DatabaseOrTransaction, applicationId: number) {
+/** What of an element the commission has changed, as far as the reader is told. */
+export async function findPointsChanges(
+  database: DatabaseOrTransaction,
+  applicationId: number,
+  readerId: number,
+) {
   return database
     .select({
       portfolioElementId: applicationElement.elementId,
@@ -58,7 +63,7 @@ export async function findPointsChanges(database: DatabaseOrTransaction, applica
       changedBy: fullNameById(applicationElement.changedBy),
       changedAt: isoMoment(applicationElement.changedAt),
     })
-    .from(applicationElement)
+    .from(elementsSeenBy(sql`${readerId}`))
     .where(
       and(eq(applicationElement.applicationId, applicationId), isNotNull(applicationElement.changedPoints)),
     )

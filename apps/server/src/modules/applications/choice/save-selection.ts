@@ -4,9 +4,10 @@ import { inOnePiece } from '../../../db/connections/one-piece.ts';
 import type { Caller } from '../../../plugins/access.ts';
 import { openSeasonOf } from '../../seasons/scoring/index.ts';
 import { seasonForApplication } from '../../seasons/windows/index.ts';
-import { changeApplication, insertHistory, lockApplication } from '../application.queries.ts';
-import { assertOwn, assertVersion, statusAfter } from '../applications.policy.ts';
+import { changeApplication, insertHistory } from '../application.queries.ts';
+import { assertVersion, statusAfter } from '../applications.policy.ts';
 import { limitToAward, totalOfDraft } from '../by-rules/score-draft.ts';
+import { lockOwn } from '../embargo/lock-application.ts';
 import { assertChoice } from './choice.policy.ts';
 import { findChoice, lockElementsOfChoice, replaceChoice } from './choice.queries.ts';
 
@@ -23,8 +24,7 @@ export function saveSelection(
 ): Promise<void> {
   const elementIds = [...new Set(portfolioElementIds)];
   return database.transaction(async (tx) => {
-    const application = await lockApplication(tx, applicationId);
-    assertOwn(caller, application);
+    const application = await lockOwn(tx, caller, applicationId);
     const status = statusAfter('edit', application);
     assertVersion(application, version);
 

@@ -13,13 +13,14 @@ import {
   isAmong,
   isEqual,
   type ListDescription,
+  type ListReader,
   textFilter,
   withinDays,
 } from '../../../db/lists/index.ts';
 import { application, person, portfolioBlock } from '../../../db/schema/index.ts';
 import { jsonMoment, jsonScalar, jsonString } from '../../../db/statements/json-text.ts';
 import { isFiled } from '../chosen-elements/index.ts';
-import { applicationsAsSeen } from '../held-back/held-back.queries.ts';
+import { isLeftIn, seenApplications } from '../embargo/embargo.queries.ts';
 
 export type ApplicationFilters = {
   group?: string | undefined;
@@ -34,12 +35,23 @@ export type ApplicationFilters = {
   open?: boolean | undefined;
 };
 
-/** Of one student, drafts among them, or of everybody, once filed. */
-export type ApplicationReader = { of: 'own' | 'everybody' };
+/** Of one student, drafts among them, or of everybody, once filed; `others`: without what is left out for the reader. */
+export type ApplicationReader = { of: 'own' | 'everybody' | 'others' };
+
+const own = sql`${sql.placeholder('personId')}`;
 
 /** Which applications a reader is shown. */
-export const shownTo = ({ of }: ApplicationReader): SQL =>
-  of === 'own' ? sql`${application.personId} = ${sql.placeholder('personId')}` : isFiled;
+const shownTo: Record<ApplicationReader['of'], SQL> = {
+  own: sql`${application.personId} = ${own}`,
+  everybody: isFiled,
+  others: sql`${isFiled} and ${isLeftIn}`,
+};
+
+/** Nearly nobody of the commission has applied: their statements stay as they are. */
+export const readerOfAll = (leftOut: readonly number[]): ListReader<ApplicationReader> =>
+  leftOut.length === 0
+    ? { reader: { of: 'everybody' }, values: {} }
+    : { reader: { of: 'others' }, values: { leftOut } };
 
 const filedStatuses = applicationStatuses.filter((status) => status !== 'DRAFT');
 const decidedStatuses = filedStatuses.filter((status) => !isOpenApplication(status));
@@ -53,9 +65,9 @@ export const applicationList: ListDescription<ApplicationReader, ApplicationFilt
   items: 'applications',
   table: application,
   key: application.id,
-  rows: shownTo,
+  rows: ({ of }) => shownTo[of],
   // Filters and orders, too, must not tell of what is held back.
-  seen: ({ of }) => (of === 'own' ? applicationsAsSeen : undefined),
+  seen: ({ of }) => (of === 'own' ? seenApplications(own) : undefined),
   isShort: ({ of }) => of === 'own',
   strands: ({ of }) => (of === 'own' ? undefined : { column: application.status, values: filedStatuses }),
   follows: [

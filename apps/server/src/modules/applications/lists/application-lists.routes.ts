@@ -10,10 +10,13 @@ import { serveCalls } from '../../../lib/calls/serve-calls.ts';
 import { languageOf } from '../../../lib/language.ts';
 import { sendSheet } from '../../../lib/spreadsheet/send-sheet.ts';
 import { wallClockIn } from '../../../lib/wall-clock.ts';
+import type { Caller } from '../../../plugins/access.ts';
 import { assertReadsAsCommission } from '../../commissions/judging/index.ts';
 import { prepareStudentInfo } from '../../portfolio/index.ts';
 import { academicYearAt } from '../academic-year.ts';
+import { findLeftOutIds } from '../embargo/index.ts';
 import { prepareNominations } from '../nominations.queries.ts';
+import { readerOfAll } from './application-list.queries.ts';
 import { prepareExport, prepareRankingExport } from './export-applications.ts';
 import { prepareApplications } from './list-applications.ts';
 import { prepareNextApplication } from './next-application.queries.ts';
@@ -39,25 +42,30 @@ export const applicationListsRoutes: FastifyPluginAsync<{ config: Config; databa
 
   serve(
     applicationListsCalls.listOwnApplications,
-    async ({ caller, query }) => new JsonAnswer(await listApplications(query, { personId: caller.personId })),
+    async ({ caller: { personId }, query }) =>
+      new JsonAnswer(await listApplications(query, { reader: { of: 'own' }, values: { personId } })),
   );
 
-  serve(
-    applicationListsCalls.listAllApplications,
-    async (request) => new JsonAnswer(await listingAll(request, (list) => list(request.query, 'everybody'))),
-  );
+  const leftOutFor = ({ caller }: { caller: Caller }) => findLeftOutIds(database, caller.personId);
+
+  serve(applicationListsCalls.listAllApplications, async (request) => {
+    const reader = readerOfAll(await leftOutFor(request));
+    return new JsonAnswer(await listingAll(request, (list) => list(request.query, reader)));
+  });
 
   const fileName = (what: string) => `${what}-${wallClockIn(timeZone, new Date()).slice(0, 10)}`;
 
-  serve(applicationListsCalls.exportApplications, async ({ query, headers }, reply) => {
+  serve(applicationListsCalls.exportApplications, async (request, reply) => {
+    const { query, headers } = request;
     const language = query.language ?? languageOf(headers['accept-language']);
-    const sheet = await exportApplications(query, language);
+    const sheet = await exportApplications(query, language, await leftOutFor(request));
     return sendSheet(reply, sheet, { name: fileName('pgas-applications'), format: query.format, language });
   });
 
-  serve(applicationListsCalls.exportRanking, async ({ query, headers }, reply) => {
+  serve(applicationListsCalls.exportRanking, async (request, reply) => {
+    const { query, headers } = request;
     const language = query.language ?? languageOf(headers['accept-language']);
-    const sheet = await exportRanking(query, language);
+    const sheet = await exportRanking(query, language, await leftOutFor(request));
     return sendSheet(reply, sheet, { name: fileName('pgas-ranking'), format: query.format, language });
   });
 
@@ -67,6 +75,7 @@ export const applicationListsRoutes: FastifyPluginAsync<{ config: Config; databa
       id: params.id,
       readerId: caller.personId,
       seesAll: mayPass('allApplications', caller.roles),
+      leftOut: await leftOutFor({ caller }),
     });
     if (!next) throw new AppError('applicationNotFound');
     return next;
@@ -78,10 +87,12 @@ export const applicationListsRoutes: FastifyPluginAsync<{ config: Config; databa
     return { nominations, academicYears: [...new Set([present, ...years])].toSorted((a, b) => b - a) };
   });
 
-  serve(applicationListsCalls.rankApplications, ({ query }) => rankApplications(query));
+  serve(applicationListsCalls.rankApplications, async (request) =>
+    rankApplications(request.query, await leftOutFor(request)),
+  );
 
   serve(applicationListsCalls.writeProtocol, async ({ caller, query }) => {
     const person = await findPerson({ personId: caller.personId });
-    return writeProtocol(query, person?.fullName ?? '');
+    return writeProtocol(query, person?.fullName ?? '', await leftOutFor({ caller }));
   });
 };

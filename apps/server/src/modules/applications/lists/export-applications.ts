@@ -12,6 +12,7 @@ import type { Language } from '../../../lib/language.ts';
 import type { Cell, Sheet } from '../../../lib/spreadsheet/cell.ts';
 import { academicYearAt } from '../academic-year.ts';
 import { prepareNomination } from '../nominations.queries.ts';
+import { readerOfAll } from './application-list.queries.ts';
 import { sheetColumns } from './application-sheet.ts';
 import { exportedList } from './exported-applications.queries.ts';
 import { readFilters } from './list-filters.ts';
@@ -38,8 +39,9 @@ export function prepareExport(database: Database, timeZone: string) {
       ...filters
     }: ApplicationExportQuery,
     language: Language,
+    leftOut: readonly number[],
   ): Promise<Sheet> => {
-    const ids = await findKeys({
+    const ids = await findKeys(readerOfAll(leftOut), {
       filters: readFilters(filters),
       order: orderByAttribute,
       direction: orderByDirection,
@@ -72,10 +74,11 @@ export function prepareRankingExport(database: Database, timeZone: string) {
   return async (
     { nominationFilter, academicYear = academicYearAt(new Date(), timeZone), ...filters }: RankingExportQuery,
     language: Language,
+    leftOut: readonly number[],
   ): Promise<Sheet> => {
     const [nomination, places] = await Promise.all([
       findNomination(nominationFilter),
-      findPlaces({ blockId: nominationFilter, academicYear, filters: readFilters(filters) }),
+      findPlaces({ blockId: nominationFilter, academicYear, filters: readFilters(filters), leftOut }),
     ]);
     if (!nomination) throw new AppError('nominationNotFound');
     const { header, widths, cellsOf } = sheetColumns(rankedColumns, { language, timeZone });

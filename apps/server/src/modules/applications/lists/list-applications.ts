@@ -4,15 +4,13 @@ import { type ListReader, prepareList } from '../../../db/lists/index.ts';
 import { type ApplicationReader, applicationList } from './application-list.queries.ts';
 import { readFilters } from './list-filters.ts';
 
-export type ApplicationsOf = { personId: number } | 'everybody';
-
 export function prepareApplications(database: Database, timeZone: string) {
   const readPage = prepareList(database, applicationList, { timeZone });
 
-  return (query: ApplicationListQuery, of: ApplicationsOf): Promise<string> => {
+  return (query: ApplicationListQuery, reader: ListReader<ApplicationReader>): Promise<string> => {
     const { page, pageSize, countAll, orderByAttribute, orderByDirection, ...filters } = query;
     return readPage({
-      ...readerOf(of),
+      ...reader,
       filters: readFilters(filters),
       order: orderByAttribute,
       direction: orderByDirection,
@@ -22,6 +20,3 @@ export function prepareApplications(database: Database, timeZone: string) {
     });
   };
 }
-
-const readerOf = (of: ApplicationsOf): ListReader<ApplicationReader> =>
-  of === 'everybody' ? { reader: { of }, values: {} } : { reader: { of: 'own' }, values: of };

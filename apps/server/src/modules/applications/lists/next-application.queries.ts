@@ -9,13 +9,14 @@ import { application } from '../../../db/schema/index.ts';
 import { literals } from '../../../db/statements/literals.ts';
 import { isBeforeInstitute, isInConflict } from '../../commissions/judging/index.ts';
 import { sitsOver } from '../../commissions/seats/index.ts';
+import { isLeftIn } from '../embargo/embargo.queries.ts';
 
 const isOpen = sql`${application.status} in (${literals(applicationStatuses.filter(isOpenApplication))})`;
 
 const reader = sql`${sql.placeholder('readerId')}::bigint`;
 const { seasonId, instituteId } = application;
 /** Whoever has the commission's role sees everybody's; a member what is before their commission. */
-const isShown = sql`(${sql.placeholder('seesAll')}::boolean or ${sitsOver({ personId: reader, seasonId, instituteId })})`;
+const isShown = sql`${isLeftIn} and (${sql.placeholder('seesAll')}::boolean or ${sitsOver({ personId: reader, seasonId, instituteId })})`;
 const applicationId = application.id;
 const isReady = sql`not ${isBeforeInstitute({ applicationId, seasonId, instituteId })}
   and not ${isInConflict({ personId: reader, seasonId, applicationId, ownerId: application.personId })}`;
@@ -47,6 +48,7 @@ export function prepareNextApplication(database: Database) {
     id: number;
     readerId: number;
     seesAll: boolean;
+    leftOut: readonly number[];
   }): Promise<NextApplication | undefined> => {
     const [row] = await next.execute(asked);
     return row && { nextId: row.nextId === null ? null : Number(row.nextId), waiting: Number(row.waiting) };

@@ -14,6 +14,7 @@ import {
 } from '../../../db/statements/json-text.ts';
 import { literalNumber } from '../../../db/statements/literals.ts';
 import { isFiled } from '../chosen-elements/index.ts';
+import { isLeftIn } from '../embargo/embargo.queries.ts';
 import { type ApplicationFilters, applicationList } from './application-list.queries.ts';
 
 export type DecidedApplication = ProtocolRow & { nominationId: number };
@@ -42,7 +43,7 @@ const order = sql`${application.status} = 'REJECTED', ${application.totalScore} 
 function protocolStatement(filtered: readonly SQL[]): SQL {
   const where = allOf([
     sql`${application.academicYear} = ${sql.placeholder('academicYear')} and ${isFiled}`,
-    sql`${application.status} in ('VERIFIED', 'REJECTED')`,
+    sql`${application.status} in ('VERIFIED', 'REJECTED') and ${isLeftIn}`,
     ...filtered,
   ]);
   return sql`
@@ -55,13 +56,17 @@ function protocolStatement(filtered: readonly SQL[]): SQL {
 
 export function prepareProtocol(database: Database, timeZone: string) {
   const protocols = prepareShapes(database, 'application_protocol');
-  return async (academicYear: number, filters: Pick<ApplicationFilters, 'nomination' | 'check'>) => {
+  return async (
+    academicYear: number,
+    filters: Pick<ApplicationFilters, 'nomination' | 'check'>,
+    leftOut: readonly number[],
+  ) => {
     const asked = askFilters(applicationList, filters);
     const read = protocols(asked.shape, () => ({
       text: protocolStatement(asked.all().map(({ indexed }) => indexed)),
       countedUpTo: Infinity,
     }));
-    const { counted, rows } = await read({ timeZone, academicYear, ...asked.values });
+    const { counted, rows } = await read({ timeZone, academicYear, leftOut, ...asked.values });
     return { counted, decided: JSON.parse(rows) as DecidedApplication[] };
   };
 }

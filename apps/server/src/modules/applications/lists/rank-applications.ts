@@ -13,13 +13,16 @@ export function prepareRankApplications(database: Database, timeZone: string) {
   const findNomination = prepareNomination(database);
   const findRanking = prepareRanking(database);
 
-  return async ({
-    page,
-    pageSize,
-    nominationFilter,
-    academicYear = academicYearAt(new Date(), timeZone),
-    ...filters
-  }: RankingQuery): Promise<ApplicationRanking> => {
+  return async (
+    {
+      page,
+      pageSize,
+      nominationFilter,
+      academicYear = academicYearAt(new Date(), timeZone),
+      ...filters
+    }: RankingQuery,
+    leftOut: readonly number[],
+  ): Promise<ApplicationRanking> => {
     const [nomination, { counted, ranking }] = await Promise.all([
       findNomination(nominationFilter),
       findRanking({
@@ -28,6 +31,7 @@ export function prepareRankApplications(database: Database, timeZone: string) {
         filters: readFilters(filters),
         page,
         pageSize,
+        leftOut,
       }),
     ]);
     if (!nomination) throw new AppError('nominationNotFound');

@@ -7,6 +7,7 @@ import { application } from '../../../db/schema/index.ts';
 import { jsonScalar } from '../../../db/statements/json-text.ts';
 import { literals } from '../../../db/statements/literals.ts';
 import { isFiled } from '../chosen-elements/index.ts';
+import { isLeftIn } from '../embargo/embargo.queries.ts';
 import { type ApplicationFilters, applicationList } from './application-list.queries.ts';
 
 type Page = { pageSize: number; isFirst: boolean };
@@ -21,7 +22,7 @@ const places = sql`
   from ${application}
   where ${application.blockId} = ${sql.placeholder('blockId')}
     and ${application.academicYear} = ${sql.placeholder('academicYear')}
-    and ${isFiled} and ${application.status} in (${literals(rankedStatuses)})`;
+    and ${isFiled} and ${application.status} in (${literals(rankedStatuses)}) and ${isLeftIn}`;
 
 /** Places are given in the whole nomination and year, before anything is filtered. */
 function matchStatement(filtered: SQL): SQL {
@@ -58,19 +59,21 @@ type RankingChoice = {
   blockId: number;
   academicYear: number;
   filters: Pick<ApplicationFilters, 'name' | 'group' | 'status'>;
+  /** Nobody ranks before or after them: places are given as if they were not there. */
+  leftOut: readonly number[];
 };
 export type RankingReading = RankingChoice & { page: number; pageSize: number };
 
 export function prepareRanking(database: Database) {
   const rankings = prepareShapes(database, 'application_ranking');
-  return async ({ blockId, academicYear, filters, page, pageSize }: RankingReading) => {
+  return async ({ blockId, academicYear, filters, leftOut, page, pageSize }: RankingReading) => {
     const asked = askFilters(applicationList, filters);
     const shape = { pageSize, isFirst: page === 0 };
     const read = rankings([asked.shape, shape], () => ({
       text: rankingStatement(allOf(asked.all().map(({ byRow }) => byRow)), shape),
       countedUpTo: Infinity,
     }));
-    const values = { ...asked.values, blockId, academicYear, offset: page * pageSize };
+    const values = { ...asked.values, blockId, academicYear, leftOut, offset: page * pageSize };
     const { counted, rows } = await read(values);
     return { counted, ranking: JSON.parse(rows) as RankedApplication[] };
   };
@@ -79,7 +82,7 @@ export function prepareRanking(database: Database) {
 /** Every place of it by the key of its application, for a file. */
 export function preparePlaces(database: Database) {
   const everyPlace = prepareShapes(database, 'application_places');
-  return async ({ blockId, academicYear, filters }: RankingChoice): Promise<Map<number, Place>> => {
+  return async ({ blockId, academicYear, filters, leftOut }: RankingChoice): Promise<Map<number, Place>> => {
     const asked = askFilters(applicationList, filters);
     const read = everyPlace(asked.shape, () => ({
       text: sql`
@@ -89,7 +92,7 @@ export function preparePlaces(database: Database) {
            from match)::text as rows`,
       countedUpTo: Infinity,
     }));
-    const { rows } = await read({ ...asked.values, blockId, academicYear });
+    const { rows } = await read({ ...asked.values, blockId, academicYear, leftOut });
     const found = JSON.parse(rows) as [key: number, rank: number, sharedBy: number][];
     return new Map(found.map(([key, rank, sharedBy]) => [key, { rank, sharedBy }]));
   };

@@ -16,16 +16,21 @@ export function prepareWriteProtocol(database: Database, timeZone: string) {
   const findNominations = prepareNominations(database);
   const findDecided = prepareProtocol(database, timeZone);
 
-  return async (query: ProtocolQuery, madeBy: string): Promise<ApplicationProtocol> => {
+  return async (
+    query: ProtocolQuery,
+    madeBy: string,
+    leftOut: readonly number[],
+  ): Promise<ApplicationProtocol> => {
     const { nominationFilter, checkEndDateGeFilter, checkEndDateLeFilter } = query;
     const academicYear = query.academicYear ?? academicYearAt(new Date(), timeZone);
     const [seal, nominations, { counted, decided }] = await Promise.all([
       findPrintedSeal(database),
       findNominations(),
-      findDecided(academicYear, {
-        nomination: nominationFilter,
-        check: daysOf(checkEndDateGeFilter, checkEndDateLeFilter),
-      }),
+      findDecided(
+        academicYear,
+        { nomination: nominationFilter, check: daysOf(checkEndDateGeFilter, checkEndDateLeFilter) },
+        leftOut,
+      ),
     ]);
     if (nominationFilter !== undefined && nominations.every(({ id }) => id !== nominationFilter)) {
       throw new AppError('nominationNotFound');

@@ -1,4 +1,5 @@
 export { insertHistory, type LockedApplication, lockApplication } from '../application.queries.ts';
-export { assertMayReadApplication, assertOwn } from '../applications.policy.ts';
+export { assertMayReadApplication } from '../applications.policy.ts';
 export { type Correction, keepRescored, type Rescoring, rescore } from '../by-rules/rescore-application.ts';
+export { lockOwn } from '../embargo/lock-application.ts';
 export { findActsOf, findAppealable, findAppealed } from './of-appeals.queries.ts';

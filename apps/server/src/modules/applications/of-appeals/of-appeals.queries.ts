@@ -7,6 +7,7 @@ import {
   portfolioBlock,
 } from '../../../db/schema/index.ts';
 import { sitsOver } from '../../commissions/seats/index.ts';
+import { applicationsSeenBy } from '../embargo/embargo.queries.ts';
 
 /** What a list of appeals says of their applications. */
 export async function findAppealed(database: DatabaseOrTransaction, ids: readonly number[]) {
@@ -25,14 +26,13 @@ export async function findAppealed(database: DatabaseOrTransaction, ids: readonl
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** Whose it is, how it stands, what is in it, and whether the reader sits over it. */
+/** As the reader sees it: whose it is, how it stands, what is in it; and whether the reader sits over it. */
 export async function findAppealable(database: DatabaseOrTransaction, id: number, readerId: number) {
   const [row] = await database
     .select({
       personId: application.personId,
       status: application.status,
       seasonId: application.seasonId,
-      isHeldBack: sql<boolean>`${application.heldBack} is not null`,
       hasSeat: sql<boolean>`${sitsOver({
         personId: sql`${readerId}::bigint`,
         seasonId: application.seasonId,
@@ -43,7 +43,7 @@ export async function findAppealable(database: DatabaseOrTransaction, id: number
         from ${applicationElement} where ${applicationElement.applicationId} = ${application.id}
       )`,
     })
-    .from(application)
+    .from(applicationsSeenBy(sql`${readerId}::bigint`))
     .where(eq(application.id, id));
   return row;
 }

@@ -3,9 +3,9 @@ export {
   type CommissionScope,
   findAllBefore,
   findBeforeCommission,
-  findElementsThat,
+  findFiledIn,
   findJudged,
-  holdsElement,
+  firstElementThat,
   type JudgedApplication,
   lockJudged,
 } from './of-commissions.queries.ts';

@@ -44,28 +44,25 @@ export async function lockJudged(
   return rows;
 }
 
-/** An element of the application of which this holds. */
-export const holdsElement = (
+/** The first element of the application of which this holds; null where it holds of none. */
+export const firstElementThat = (
   applicationId: SQLWrapper,
   holds: (elementId: SQLWrapper) => SQL,
-): SQL<boolean> => sql<boolean>`exists (
-  select 1 from ${applicationElement}
+): SQL => sql`(
+  select min(${applicationElement.elementId}) from ${applicationElement}
   where ${applicationElement.applicationId} = ${applicationId} and ${holds(applicationElement.elementId)}
 )`;
 
-/** Of each application the first element of which this holds. */
-export async function findElementsThat(
+/** The first that the person has filed in the season. */
+export async function findFiledIn(
   database: DatabaseOrTransaction,
-  applicationIds: readonly number[],
-  holds: (elementId: SQLWrapper) => SQL,
-): Promise<Map<number, number>> {
-  if (applicationIds.length === 0) return new Map();
-  const { rows } = await database.execute<{ applicationId: number; elementId: number }>(sql`
-    select ${applicationElement.applicationId}::int as "applicationId", min(${applicationElement.elementId})::int as "elementId"
-    from ${applicationElement}
-    where ${isOneOf(applicationElement.applicationId, applicationIds)} and ${holds(applicationElement.elementId)}
-    group by ${applicationElement.applicationId}`);
-  return new Map(rows.map(({ applicationId, elementId }) => [applicationId, elementId]));
+  { personId, seasonId }: { personId: number; seasonId: number },
+): Promise<number | undefined> {
+  const { rows } = await database.execute<{ id: number }>(sql`
+    select ${application.id}::int as id from ${application}
+    where ${application.personId} = ${personId} and ${application.seasonId} = ${seasonId} and ${isFiled}
+    order by ${application.id} limit 1`);
+  return rows[0]?.id;
 }
 
 export type BeforeCommission = {

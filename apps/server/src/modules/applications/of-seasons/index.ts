@@ -1,3 +1,4 @@
+export { countHeldBack, countHeldBackAnew } from '../embargo/embargo.queries.ts';
 export {
   type ApplicationToScore,
   countApplicationsOf,
@@ -6,14 +7,15 @@ export {
   findApplicationsToScore,
   findBorders,
   findHeldElements,
+  findRanked,
   lockUndecided,
   type Rescored,
+  type ToScore,
   writeRescored,
 } from './of-seasons.queries.ts';
 export { findInstitutesOf, findPaperOwnership, findPaperRows, type PaperRow } from './paper-rows.queries.ts';
 export {
   countAwarded,
-  countHeldBack,
   countUndecided,
   decideAgain,
   decideByPlaces,

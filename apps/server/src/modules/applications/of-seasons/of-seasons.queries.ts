@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, min, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import {
   application,
@@ -6,8 +6,9 @@ import {
   type KeptScoring,
   portfolioBlock,
 } from '../../../db/schema/index.ts';
-import { arrayOf, nameOf, typeNamed } from '../../../db/statements/column-names.ts';
+import { arrayOf, isNotOneOf, nameOf, typeNamed } from '../../../db/statements/column-names.ts';
 import { isFiled } from '../chosen-elements/index.ts';
+import { applicationsSeenBy, isHeldBack } from '../embargo/embargo.queries.ts';
 
 /** How many applications each season has, and how many of them were filed. */
 export async function countApplicationsOf(database: DatabaseOrTransaction, seasonIds: readonly number[]) {
@@ -23,19 +24,18 @@ export async function countApplicationsOf(database: DatabaseOrTransaction, seaso
   return new Map(rows.map(({ seasonId, any, filed }) => [seasonId, { any, filed }]));
 }
 
-/** The lowest total that was accepted in a season, by nomination, without trailing zeros. */
+/** The lowest total that was accepted in a season as far as everybody knows, by nomination, without trailing zeros. */
 export async function findBorders(
   database: DatabaseOrTransaction,
   seasonId: number,
 ): Promise<Map<number, string>> {
   const rows = await database
     .select({ blockId: application.blockId, border: min(application.totalScore) })
-    .from(application)
+    .from(applicationsSeenBy('everybody'))
     .where(
       and(
         eq(application.seasonId, seasonId),
         eq(application.status, 'VERIFIED'),
-        isNull(application.heldBack),
         isNotNull(application.blockId),
       ),
     )
@@ -45,8 +45,11 @@ export async function findBorders(
   );
 }
 
-/** Who was accepted in a season, by name. */
-export async function findAccepted(database: DatabaseOrTransaction, seasonId: number) {
+/** Who was accepted in a season, by name; without what is left out for the reader. */
+export async function findAccepted(
+  database: DatabaseOrTransaction,
+  { seasonId, leftOut }: { seasonId: number; leftOut: readonly number[] },
+) {
   return database
     .select({
       applicationId: application.id,
@@ -59,7 +62,13 @@ export async function findAccepted(database: DatabaseOrTransaction, seasonId: nu
     })
     .from(application)
     .leftJoin(portfolioBlock, eq(portfolioBlock.id, application.blockId))
-    .where(and(eq(application.seasonId, seasonId), eq(application.status, 'VERIFIED')))
+    .where(
+      and(
+        eq(application.seasonId, seasonId),
+        eq(application.status, 'VERIFIED'),
+        isNotOneOf(application.id, leftOut),
+      ),
+    )
     .orderBy(asc(application.fullName), asc(application.id));
 }
 
@@ -95,6 +104,24 @@ export async function findApplicantsOf(database: DatabaseOrTransaction, seasonId
     .orderBy(asc(application.id));
 }
 
+/** Who stands in a ranking: everybody who filed for the nomination, or for any where it is null. */
+export async function findRanked(
+  database: DatabaseOrTransaction,
+  { seasonId, nominationId }: { seasonId: number; nominationId: number | null },
+) {
+  return database
+    .select({ id: application.id, personId: application.personId, seasonId: application.seasonId })
+    .from(application)
+    .where(
+      and(
+        eq(application.seasonId, seasonId),
+        isFiled,
+        nominationId === null ? undefined : eq(application.blockId, nominationId),
+      ),
+    )
+    .orderBy(asc(application.id));
+}
+
 /** The person's elements that an undecided application holds: no other one can have them. */
 export async function findHeldElements(
   database: DatabaseOrTransaction,
@@ -121,12 +148,24 @@ export type ApplicationToScore = {
   elements: { id: number; changed: string | null }[];
 };
 
-type Page = { seasonId: number; onlyUndecided: boolean; after: number; limit: number };
+export type ToScore = {
+  seasonId: number;
+  which: 'filed' | 'undecided' | 'heldBack';
+  /** Without these. */
+  leftOut?: readonly number[];
+};
+type Page = ToScore & { after: number; limit: number };
 
-/** The filed applications of a season by id, so many after the one that is named. */
+const scored = {
+  filed: isFiled,
+  undecided: inArray(application.status, ['SUBMITTED', 'RE_SUBMITTED']),
+  heldBack: isHeldBack,
+};
+
+/** Applications of a season by id, so many after the one that is named. */
 export async function findApplicationsToScore(
   database: DatabaseOrTransaction,
-  { seasonId, onlyUndecided, after, limit }: Page,
+  { seasonId, which, leftOut = [], after, limit }: Page,
 ): Promise<ApplicationToScore[]> {
   const rows = await database
     .select({
@@ -152,7 +191,8 @@ export async function findApplicationsToScore(
       and(
         eq(application.seasonId, seasonId),
         gt(application.id, after),
-        onlyUndecided ? inArray(application.status, ['SUBMITTED', 'RE_SUBMITTED']) : isFiled,
+        scored[which],
+        isNotOneOf(application.id, leftOut),
       ),
     )
     .orderBy(asc(application.id))

@@ -6,6 +6,7 @@ import { application, applicationElement, portfolioBlock } from '../../../db/sch
 import { isoMoment } from '../../../db/statements/json-text.ts';
 import { filesOfElement } from '../../portfolio/index.ts';
 import { isFiled } from '../chosen-elements/index.ts';
+import { applicationsSeenBy } from '../embargo/embargo.queries.ts';
 import { recordBook } from '../lists/exported-applications.queries.ts';
 
 /** An application as papers tell of it, with what the border has made of it. */
@@ -72,15 +73,15 @@ export async function findPaperRows(
   return rows;
 }
 
-/** Whose it is, how it stands and which season it belongs to; nothing where there is no such application. */
-export async function findPaperOwnership(database: DatabaseOrTransaction, id: number) {
+/** As the reader sees it: whose it is, how it stands and which season it belongs to; nothing where there is no such application. */
+export async function findPaperOwnership(database: DatabaseOrTransaction, id: number, readerId: number) {
   const { rows } = await database.execute<{
     personId: number;
     status: ApplicationStatus;
     seasonId: number | null;
   }>(sql`
     select ${application.personId}::int as "personId", ${application.status} as status, ${application.seasonId}::int as "seasonId"
-    from ${application} where ${application.id} = ${id}`);
+    from ${applicationsSeenBy(sql`${readerId}::bigint`)} where ${application.id} = ${id}`);
   return rows[0];
 }
 

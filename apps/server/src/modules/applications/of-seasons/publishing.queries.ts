@@ -9,24 +9,25 @@ import {
   type PublishedNomination,
   portfolioBlock,
 } from '../../../db/schema/index.ts';
-import { arrayOf, nameOf, namesOf, typeOf } from '../../../db/statements/column-names.ts';
+import { arrayOf, isNotOneOf, nameOf, namesOf, typeOf } from '../../../db/statements/column-names.ts';
 import { literals } from '../../../db/statements/literals.ts';
 import { languageOfPerson } from '../../language/index.ts';
 import { decisionMoments } from '../application.queries.ts';
 import { isFiled } from '../chosen-elements/index.ts';
+import { endEmbargo } from '../embargo/embargo.queries.ts';
 
 const isUndecided = sql`${application.status} in ('SUBMITTED', 'RE_SUBMITTED')`;
 
-/** `places`: a statement of "applicationId" and "outcome". */
+/** `places`: a statement of "applicationId" and "outcome". Without what is left out for the reader. */
 export async function countUndecided(
   database: DatabaseOrTransaction,
-  { seasonId, places }: { seasonId: number; places: SQL },
+  { seasonId, places, leftOut }: { seasonId: number; places: SQL; leftOut: readonly number[] },
 ): Promise<{ filed: number; undecided: number }> {
   const { rows } = await database.execute<{ filed: number; undecided: number }>(sql`
     select count(*)::int as filed,
       count(*) filter (where ${isUndecided} and given."applicationId" is null)::int as undecided
     from ${application} left join (${places}) given on given."applicationId" = ${application.id}
-    where ${application.seasonId} = ${seasonId} and ${isFiled}`);
+    where ${application.seasonId} = ${seasonId} and ${isFiled} and ${isNotOneOf(application.id, leftOut)}`);
   return rows[0] ?? { filed: 0, undecided: 0 };
 }
 
@@ -78,13 +79,6 @@ export async function decideByPlaces(
     select changed."applicationId", changed."ownerId", ${actorId}, (case changed.becomes when 'VERIFIED' then 'accept' else 'reject' end)::application_action,
       changed.was, changed.becomes, changed.total, changed.why
     from changed order by 1`);
-}
-
-export async function countHeldBack(tx: Transaction, seasonId: number): Promise<number> {
-  const { rows } = await tx.execute<{ held: number }>(sql`
-    select count(*)::int as held from ${application}
-    where ${application.seasonId} = ${seasonId} and ${application.heldBack} is not null`);
-  return rows[0]?.held ?? 0;
 }
 
 type DecisionAgain = {
@@ -159,9 +153,7 @@ export async function showDecisions(tx: Transaction, seasonId: number): Promise<
     update ${applicationElement} set ${nameOf(applicationElement.isOpen)} = false
     from ${application} where ${application.id} = ${applicationElement.applicationId}
       and ${application.seasonId} = ${seasonId} and ${applicationElement.isOpen}`);
-  await tx.execute(sql`
-    update ${application} set ${nameOf(application.heldBack)} = null
-    where ${application.seasonId} = ${seasonId} and ${application.heldBack} is not null`);
+  await endEmbargo(tx, seasonId);
 }
 
 /** What brought points in accepted applications of the season, or in those that are named. */

@@ -7,12 +7,12 @@ import { prepareFindByNumber } from './application-search.queries.ts';
 
 /** By its number: the student's own, or any that was filed for the commission. */
 export function prepareSearchApplications(database: Database) {
-  const findOwn = prepareFindByNumber(database, 'own');
-  const findFiled = prepareFindByNumber(database, 'everybody');
+  const findByNumber = prepareFindByNumber(database);
   return async ({ roles, personId }: Caller, id: number): Promise<SearchResult[]> => {
-    const own = mayPass('ownApplications', roles) ? await findOwn({ id, personId }) : undefined;
-    const found = own ?? (mayPass('allApplications', roles) ? await findFiled({ id, personId }) : undefined);
+    const found = await findByNumber({ id, readerId: personId });
     if (!found) return [];
+    const own = found.personId === personId && mayPass('ownApplications', roles);
+    if (!own && (found.status === 'DRAFT' || !mayPass('allApplications', roles))) return [];
     const { ru, en } = applicationStatusTexts[found.status];
     return [
       {

@@ -1,76 +1,72 @@
-import type { ConflictToDeclare } from '@zachetka/contract/commissions/commissions.schemas';
-import type { DeclaredConflictKind } from '@zachetka/contract/commissions/conflicts.rules';
+import type { Conflict, ConflictToDeclare } from '@zachetka/contract/commissions/commissions.schemas';
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { conflictOfInterest } from '../../../db/schema/index.ts';
-import { isOneOf } from '../../../db/statements/column-names.ts';
-import { findElementsThat, holdsElement } from '../../applications/of-commissions/index.ts';
+import { arrayOf } from '../../../db/statements/column-names.ts';
+import { firstElementThat } from '../../applications/of-commissions/index.ts';
 import { isConfirmedBy, isNamedIn } from '../../portfolio/attesting/index.ts';
-import { hasCommissions, headsOneThat } from '../seats/index.ts';
+import { hasCommissions, organisationsHeadedBy } from '../seats/index.ts';
 
-type Judge = { personId: SQLWrapper; seasonId: SQLWrapper };
-
-const namesOneOf =
-  (judge: Judge) =>
-  (elementId: SQLWrapper): SQL =>
-    headsOneThat(judge, (organisation) => isNamedIn(elementId, organisation));
-
-/** `findConflicts` as a condition on a row of applications. */
-export const isInConflict = ({
-  applicationId,
-  ownerId,
-  ...judge
-}: Judge & { applicationId: SQLWrapper; ownerId: SQLWrapper }): SQL<boolean> => sql<boolean>`(
-  exists (
-    select 1 from ${conflictOfInterest} where ${conflictOfInterest.applicationId} = ${applicationId}
-      and ${conflictOfInterest.personId} = ${judge.personId} and ${conflictOfInterest.endedAt} is null
-  ) or (${hasCommissions(judge.seasonId)} and (
-    ${ownerId} = ${judge.personId}
-    or ${holdsElement(applicationId, (elementId) => isConfirmedBy(elementId, judge.personId))}
-    or ${holdsElement(applicationId, namesOneOf(judge))}
-  ))
-)`;
-
-/** Of each application the first achievement that the person has confirmed. */
-export const findConfirmed = (
-  database: DatabaseOrTransaction,
-  { personId, applicationIds }: { personId: number; applicationIds: readonly number[] },
-) => findElementsThat(database, applicationIds, (elementId) => isConfirmedBy(elementId, sql`${personId}`));
-
-/** Of each application the first achievement that names the organisation. */
-export const findNaming = (
-  database: DatabaseOrTransaction,
-  { organisation, applicationIds }: { organisation: string; applicationIds: readonly number[] },
-) =>
-  findElementsThat(database, applicationIds, (elementId) => isNamedIn(elementId, sql`${organisation}::text`));
-
-export type DeclaredConflict = {
-  id: number;
-  applicationId: number;
-  kind: DeclaredConflictKind;
-  reason: string;
+type Judging = {
+  personId: SQLWrapper;
+  applicationId: SQLWrapper;
+  ownerId: SQLWrapper;
+  seasonId: SQLWrapper;
 };
 
-/** What the person has declared and nobody has taken back. */
-export async function findDeclared(
+/**
+ * The one judge of conflicts: everything that keeps a person from an application. One's own always does, whatever role one has, and
+ * so does what one has declared. What else the portal knows does where the season has commissions: without any, everything works
+ * by roles alone.
+ */
+const conflictsOf = ({ personId, applicationId, ownerId, seasonId }: Judging): SQL => sql`
+  select ${conflictOfInterest.kind}::text as "kindOf", null::bigint as "elementOf", ${conflictOfInterest.reason} as "why",
+    ${conflictOfInterest.id} as "declaredAs"
+  from ${conflictOfInterest} where ${conflictOfInterest.applicationId} = ${applicationId}
+    and ${conflictOfInterest.personId} = ${personId} and ${conflictOfInterest.endedAt} is null
+  union all
+  select 'own', null, null, null where ${ownerId} = ${personId}
+  union all
+  select 'verifier', confirmed.one, null, null
+  from (select ${firstElementThat(applicationId, (elementId) => isConfirmedBy(elementId, personId))} as one) confirmed
+  where confirmed.one is not null and ${hasCommissions(seasonId)}
+  union all
+  select 'attested', named.one, headed.organisation, null
+  from (${organisationsHeadedBy({ personId, seasonId })}) headed
+  cross join lateral (
+    select ${firstElementThat(applicationId, (elementId) => isNamedIn(elementId, sql`headed.organisation`))} as one
+  ) named
+  where named.one is not null`;
+
+/** As a condition on a row of applications. */
+export const isInConflict = (judging: Judging): SQL<boolean> =>
+  sql<boolean>`exists (${conflictsOf(judging)})`;
+
+/** What of an application its conflicts depend on. */
+export type Judged = { id: number; personId: number; seasonId: number | null };
+
+/** By the numbers of the applications. */
+export async function findConflicts(
   database: DatabaseOrTransaction,
-  { personId, applicationIds }: { personId: number; applicationIds: readonly number[] },
-): Promise<DeclaredConflict[]> {
-  return database
-    .select({
-      id: conflictOfInterest.id,
-      applicationId: conflictOfInterest.applicationId,
-      kind: conflictOfInterest.kind,
-      reason: conflictOfInterest.reason,
-    })
-    .from(conflictOfInterest)
-    .where(
-      and(
-        eq(conflictOfInterest.personId, personId),
-        isOneOf(conflictOfInterest.applicationId, applicationIds),
-        isNull(conflictOfInterest.endedAt),
-      ),
-    );
+  personId: number,
+  applications: readonly Judged[],
+): Promise<Conflict[]> {
+  if (applications.length === 0) return [];
+  const numbers = (of: (application: Judged) => number | null) =>
+    arrayOf(conflictOfInterest.applicationId, applications.map(of));
+  const { rows } = await database.execute<Conflict>(sql`
+    select judged.application::int as "applicationId", conflicts."kindOf" as kind,
+      conflicts."elementOf"::int as "portfolioElementId", conflicts."why" as reason, conflicts."declaredAs"::int as "conflictId"
+    from unnest(${numbers(({ id }) => id)}, ${numbers((each) => each.personId)}, ${numbers((each) => each.seasonId)})
+      as judged (application, owner, season)
+    cross join lateral (${conflictsOf({
+      personId: sql`${personId}::bigint`,
+      applicationId: sql`judged.application`,
+      ownerId: sql`judged.owner`,
+      seasonId: sql`judged.season`,
+    })}) conflicts
+    order by judged.application`);
+  return rows;
 }
 
 export async function insertConflict(

@@ -1,9 +1,10 @@
-export { isInConflict } from './conflicts.queries.ts';
-export { assertNoConflict, findConflicts, type Judged } from './judge-conflicts.ts';
+export { findConflicts, isInConflict, type Judged } from './conflicts.queries.ts';
+export { assertNoConflict } from './judge-conflicts.ts';
 export {
   assertDecides,
   assertDecidesSeason,
   assertReadsAsCommission,
+  assertStandsOutside,
   isOfCommission,
 } from './may-judge.ts';
 export { findRecommendations } from './recommendations.queries.ts';

@@ -2,7 +2,7 @@ import { mayPass } from '@zachetka/contract/access/access-rules';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Caller } from '../../../plugins/access.ts';
-import { findJudged } from '../../applications/of-commissions/index.ts';
+import { findFiledIn, findJudged } from '../../applications/of-commissions/index.ts';
 import { findSeatsIn } from '../seats/index.ts';
 
 /** Who is before which application: whoever has the commission's role, and whoever has a seat over it. */
@@ -51,4 +51,18 @@ export async function assertReadsAsCommission(
   if (hasRole(caller)) return;
   const [found] = await findJudged(database, [applicationId]);
   if (!found || !(await isOfCommission(database, caller, found))) throw new AppError('forbidden');
+}
+
+/**
+ * Who has applied in a season takes no part in what is decided over all of its applications at once, nor reads it before: the border,
+ * its votes, the publication and the order.
+ */
+export async function assertStandsOutside(
+  database: DatabaseOrTransaction,
+  { personId }: Pick<Caller, 'personId'>,
+  seasonId: number,
+): Promise<void> {
+  const application = await findFiledIn(database, { personId, seasonId });
+  if (application === undefined) return;
+  throw new AppError('standsInSeason', { params: { application }, data: { applicationId: application } });
 }

@@ -2,9 +2,10 @@ export {
   findInstituteCommission,
   findSeasonsWithCommissions,
   findSeatsIn,
+  findUniversityMembers,
   hasCommission,
   hasCommissions,
-  headsOneThat,
+  organisationsHeadedBy,
   type SeatInSeason,
   sitsOver,
 } from './seats.queries.ts';

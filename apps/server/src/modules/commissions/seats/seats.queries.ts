@@ -1,7 +1,8 @@
 import type { MemberDuty } from '@zachetka/contract/commissions/commissions.schemas';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
-import { commission, commissionMember } from '../../../db/schema/index.ts';
+import { fullName } from '../../../db/full-name.ts';
+import { commission, commissionMember, person } from '../../../db/schema/index.ts';
 
 type Where = { personId: SQLWrapper; seasonId: SQLWrapper; instituteId: SQLWrapper };
 
@@ -24,15 +25,15 @@ export const hasCommission = ({
 export const hasCommissions = (seasonId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${commission} where ${commission.seasonId} = ${seasonId})`;
 
-/** Whether the person heads an organisation of which this holds, by what is written with their seats in the season. */
-export const headsOneThat = (
-  { personId, seasonId }: Pick<Where, 'personId' | 'seasonId'>,
-  holds: (organisation: SQLWrapper) => SQL,
-): SQL<boolean> => sql<boolean>`exists (
-  select 1 from ${commission} join ${commissionMember} on ${commissionMember.commissionId} = ${commission.id}
+/** The organisations that the person heads, by what is written with their seats in the season. */
+export const organisationsHeadedBy = ({
+  personId,
+  seasonId,
+}: Pick<Where, 'personId' | 'seasonId'>): SQL => sql`
+  select distinct ${commissionMember.headOf} as organisation
+  from ${commission} join ${commissionMember} on ${commissionMember.commissionId} = ${commission.id}
   where ${commission.seasonId} = ${seasonId} and ${commissionMember.personId} = ${personId}
-    and ${commissionMember.headOf} is not null and ${holds(commissionMember.headOf)}
-)`;
+    and ${commissionMember.headOf} is not null`;
 
 export type SeatInSeason = {
   commissionId: number;
@@ -52,6 +53,20 @@ export async function findSeatsIn(
     where ${commission.seasonId} = ${seasonId} and ${commissionMember.personId} = ${personId}
     order by ${commission.instituteId} nulls first`);
   return rows;
+}
+
+/** Of the university's commission of the season; nobody where it has none. */
+export async function findUniversityMembers(
+  database: DatabaseOrTransaction,
+  seasonId: number,
+): Promise<{ personId: number; fullName: string }[]> {
+  return database
+    .select({ personId: commissionMember.personId, fullName })
+    .from(commissionMember)
+    .innerJoin(commission, eq(commission.id, commissionMember.commissionId))
+    .innerJoin(person, eq(person.id, commissionMember.personId))
+    .where(and(eq(commission.seasonId, seasonId), isNull(commission.instituteId)))
+    .orderBy(asc(person.lastName), asc(person.id));
 }
 
 /** Of these seasons, those that have any commission. */

@@ -7,6 +7,8 @@ import {
   findPublication,
   findSeason,
   holdsDecisions,
+  type KeptAdoption,
+  latestVotes,
   placesInForce,
 } from '../../seasons/records/index.ts';
 
@@ -23,7 +25,6 @@ export type PaperApplication = Omit<PaperRow, 'nominationRu'> & {
   upheld: number;
 };
 
-type Adoption = Awaited<ReturnType<typeof findAdoptions>>[number];
 export type SeasonForPapers = Awaited<ReturnType<typeof readSeasonForPapers>>;
 
 /** All that papers are made of, at one moment: the caller brings a transaction in which nothing moves. */
@@ -39,7 +40,7 @@ export async function readSeasonForPapers(tx: DatabaseOrTransaction, seasonId: n
     academicYear: `${season.academicYear}/${season.academicYear + 1}`,
     published,
     isHeldBack,
-    adoptions: inForce(await findAdoptions(tx, seasonId)),
+    adoptions: latestVotes(confirmed(await findAdoptions(tx, seasonId))),
     applications: rows.map(({ nominationRu, ...row }): PaperApplication => {
       const kept = titles.get(row.blockId ?? 0);
       return {
@@ -84,13 +85,8 @@ function refusalIn(
   return outcome === null || outcome === 'awarded' ? null : placeOutcomeTexts[outcome].ru;
 }
 
-/** Of each nomination the latest vote, unless a later one was about all of them. `adoptions` come with the latest first. */
-function inForce(adoptions: readonly Adoption[]): Adoption[] {
-  const found = new Map<number | null, Adoption>();
-  for (const adoption of adoptions) {
-    const { nominationId } = adoption.settings;
-    if (!found.has(nominationId)) found.set(nominationId, adoption);
-    if (nominationId === null) break;
-  }
-  return [...found.values()];
-}
+/** What is not confirmed is in no paper. */
+const confirmed = (adoptions: readonly KeptAdoption[]) =>
+  adoptions
+    .filter(({ confirmedAt }) => confirmedAt !== null)
+    .map(({ enteredBy: _enteredBy, ...adoption }) => adoption);

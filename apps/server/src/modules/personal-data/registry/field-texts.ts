@@ -177,6 +177,7 @@ export const fieldTexts: Readonly<Record<string, BothLanguages>> = {
   uploadedBy: { ru: 'кто загрузил', en: 'who uploaded it' },
   publishedBy: { ru: 'кто опубликовал', en: 'who published it' },
   adoptedBy: { ru: 'кто записал голосование', en: 'who wrote down the vote' },
+  confirmedBy: { ru: 'кто подтвердил', en: 'who confirmed it' },
   markedBy: { ru: 'кто отметил', en: 'who marked it' },
   removedBy: { ru: 'кто снял отметку', en: 'who took the mark off' },
   reader: { ru: 'кто смотрел', en: 'who looked' },

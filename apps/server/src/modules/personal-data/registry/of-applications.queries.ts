@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   appeal,
   appealFile,
@@ -6,28 +6,15 @@ import {
   applicationElement,
   applicationHistory,
   conflictOfInterest,
-  publication,
   recommendation,
   scenarioPlace,
   seasonException,
   seasonHistory,
-  seasonWindow,
   usedEvidence,
 } from '../../../db/schema/index.ts';
-import { applicationsAsSeen } from '../../applications/of-personal-data/index.ts';
+import { isToldOf, seenApplications, seenElements, seenHistory } from '../../applications/embargo/index.ts';
+import { holdsDecisionsOf } from '../../seasons/publication/index.ts';
 import { erasedText, type Holding, unlessNull } from './holding.queries.ts';
-
-/** Until a season is published nobody outside of the commission learns what was decided: not by the archive either. */
-const isTold = (seasonId: SQL): SQL => sql`(
-  not exists (select 1 from ${seasonWindow} where ${seasonWindow.seasonId} = ${seasonId} and ${seasonWindow.kind} = 'publication')
-  or exists (select 1 from ${publication} where ${publication.seasonId} = ${seasonId})
-)`;
-const isToldOf = (applicationId: SQL): SQL => sql`exists (
-  select 1 from ${application} where ${application.id} = ${applicationId}
-  and (${application.seasonId} is null or ${isTold(sql`${application.seasonId}`)})
-)`;
-const heldBackOf = (applicationId: SQL): SQL =>
-  sql`(select ${application.heldBack} from ${application} where ${application.id} = ${applicationId})`;
 
 const explanation = sql`(${application.scoring} -> 'explanation')`;
 
@@ -36,7 +23,7 @@ const filed: Holding = {
   kind: 'applications',
   title: { ru: 'Заявки', en: 'Applications' },
   owner: { column: application.personId },
-  rows: applicationsAsSeen,
+  rows: seenApplications('everybody'),
   without: [
     application.heldBack,
     application.nameKey,
@@ -65,9 +52,6 @@ const filed: Holding = {
   },
 };
 const ofApplication = { of: filed, key: application.id };
-const decidedBefore = (
-  column: typeof applicationElement.changedPoints | typeof applicationElement.changeReason,
-) => sql`case when ${heldBackOf(sql`${applicationElement.applicationId}`)} is null then ${column} end`;
 
 export const ofApplications: readonly Holding[] = [
   filed,
@@ -76,13 +60,8 @@ export const ofApplications: readonly Holding[] = [
     kind: 'applications',
     title: { ru: 'Достижения в заявках', en: 'Achievements of applications' },
     owner: { column: applicationElement.applicationId, ...ofApplication },
+    rows: seenElements('everybody'),
     without: [applicationElement.isOpen, applicationElement.changedAt, applicationElement.changedBy],
-    instead: {
-      score: sql`case when ${heldBackOf(sql`${applicationElement.applicationId}`)} is null then ${applicationElement.score}
-        else (${heldBackOf(sql`${applicationElement.applicationId}`)} -> 'scores' ->> ${applicationElement.elementId}::text)::numeric end`,
-      changedPoints: decidedBefore(applicationElement.changedPoints),
-      changeReason: decidedBefore(applicationElement.changeReason),
-    },
     erasure: {
       how: 'blank',
       set: {
@@ -95,9 +74,8 @@ export const ofApplications: readonly Holding[] = [
     kind: 'applications',
     title: { ru: 'История заявок', en: 'History of applications' },
     owner: { column: applicationHistory.personId },
+    rows: seenHistory('everybody'),
     without: [applicationHistory.hash],
-    told: sql`${applicationHistory.id} <= coalesce(
-      (${heldBackOf(sql`${applicationHistory.applicationId}`)} ->> 'historyId')::bigint, ${applicationHistory.id})`,
     erasure: {
       how: 'amend',
       set: { comment: unlessNull(applicationHistory.comment) },
@@ -135,7 +113,7 @@ export const ofApplications: readonly Holding[] = [
     kind: 'applications',
     title: { ru: 'Места и суммы', en: 'Places and amounts' },
     owner: { column: scenarioPlace.applicationId, ...ofApplication },
-    told: isToldOf(sql`${scenarioPlace.applicationId}`),
+    told: isToldOf(scenarioPlace.applicationId),
     erasure: {
       how: 'keep',
       why: {
@@ -152,7 +130,7 @@ export const ofApplications: readonly Holding[] = [
       en: 'Achievements that were awarded already',
     },
     owner: { column: usedEvidence.personId },
-    told: isToldOf(sql`${usedEvidence.applicationId}`),
+    told: isToldOf(usedEvidence.applicationId),
     erasure: { how: 'delete' },
   },
   {
@@ -160,7 +138,7 @@ export const ofApplications: readonly Holding[] = [
     kind: 'applications',
     title: { ru: 'Рекомендации комиссии института', en: 'Recommendations of the institute’s commission' },
     owner: { column: recommendation.applicationId, ...ofApplication },
-    told: isToldOf(sql`${recommendation.applicationId}`),
+    told: isToldOf(recommendation.applicationId),
     erasure: {
       how: 'blank',
       set: {
@@ -181,7 +159,7 @@ export const ofApplications: readonly Holding[] = [
     },
     // Why is the other one's own matter.
     without: [conflictOfInterest.reason, conflictOfInterest.kind, conflictOfInterest.personId],
-    told: isToldOf(sql`${conflictOfInterest.applicationId}`),
+    told: isToldOf(conflictOfInterest.applicationId),
     erasure: { how: 'blank', set: { reason: erasedText } },
   },
   {
@@ -205,7 +183,7 @@ export const ofApplications: readonly Holding[] = [
       reason: sql`${seasonHistory.detail} ->> 'reason'`,
       until: sql`${seasonHistory.detail} ->> 'until'`,
     },
-    told: sql`${isTold(sql`${seasonHistory.seasonId}`)} or ${seasonHistory.detail} ? 'personId'`,
+    told: sql`not ${holdsDecisionsOf(seasonHistory.seasonId)} or ${seasonHistory.detail} ? 'personId'`,
     erasure: {
       how: 'amend',
       set: {

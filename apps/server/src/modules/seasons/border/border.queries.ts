@@ -75,10 +75,21 @@ export async function deleteScenarioRow(database: DatabaseOrTransaction, of: Of)
   if (gone.length === 0) throw new AppError('scenarioNotFound');
 }
 
-export async function findAdoptions(database: DatabaseOrTransaction, seasonId: number): Promise<Adoption[]> {
+/** Since when it is in force; null: not yet. A recount repeats a vote that was confirmed. */
+export const confirmedAt = sql`(case when ${scenarioAdoption.recounts} is null
+  then ${scenarioAdoption.confirmedAt} else ${scenarioAdoption.adoptedAt} end)`;
+
+/** With who has entered the vote. */
+export type KeptAdoption = Omit<Adoption, 'mayConfirm'> & { enteredBy: number | null };
+
+export async function findAdoptions(
+  database: DatabaseOrTransaction,
+  seasonId: number,
+): Promise<KeptAdoption[]> {
   const rows = await database
     .select({
       id: scenarioAdoption.id,
+      enteredBy: scenarioAdoption.adoptedBy,
       scenario: scenarioAdoption.scenario,
       settings: scenarioAdoption.settings,
       figures: scenarioAdoption.figures,
@@ -91,6 +102,8 @@ export async function findAdoptions(database: DatabaseOrTransaction, seasonId: n
         when ${scenarioAdoption.appealId} is null then 'order' else 'appeal' end`,
       adoptedAt: isoMoment(scenarioAdoption.adoptedAt),
       adoptedBy: sql<string | null>`${fullNameById(scenarioAdoption.adoptedBy)}`,
+      confirmedAt: sql<string | null>`${isoMoment(confirmedAt)}`,
+      confirmedBy: sql<string | null>`${fullNameById(scenarioAdoption.confirmedBy)}`,
     })
     .from(scenarioAdoption)
     .where(eq(scenarioAdoption.seasonId, seasonId))
@@ -110,6 +123,17 @@ export async function insertAdoption(
   return made.id;
 }
 
+/** The season is locked, so that of two members at once one confirms it. */
+export async function confirmAdoptionRow(
+  tx: Transaction,
+  { adoptionId, confirmedBy }: { adoptionId: number; confirmedBy: number },
+): Promise<void> {
+  await tx
+    .update(scenarioAdoption)
+    .set({ confirmedAt: sql`now()`, confirmedBy })
+    .where(eq(scenarioAdoption.id, adoptionId));
+}
+
 export type Place = Pick<typeof scenarioPlace.$inferSelect, 'applicationId' | 'outcome' | 'place' | 'amount'>;
 
 export async function insertPlaces(
@@ -127,10 +151,10 @@ export async function insertPlaces(
     ) as given`);
 }
 
-/** What becomes of each application by the scenarios in force: of each nomination, or of all together, the latest. */
+/** What becomes of each application by the scenarios in force: of each nomination, or of all together, the latest confirmed one. */
 export const placesInForce = (seasonId: number): SQL => sql`
   select distinct on (${scenarioPlace.applicationId}) ${scenarioPlace.applicationId} as "applicationId",
     ${scenarioPlace.outcome} as outcome, ${scenarioPlace.place} as place, ${scenarioPlace.amount} as amount
   from ${scenarioPlace} join ${scenarioAdoption} on ${scenarioAdoption.id} = ${scenarioPlace.adoptionId}
-  where ${scenarioAdoption.seasonId} = ${seasonId}
+  where ${scenarioAdoption.seasonId} = ${seasonId} and ${confirmedAt} is not null
   order by ${scenarioPlace.applicationId}, ${scenarioPlace.adoptionId} desc`;

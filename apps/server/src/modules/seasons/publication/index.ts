@@ -1,1 +1,1 @@
-export { holdsDecisions, keepHolding } from './publication.queries.ts';
+export { holdsDecisions, holdsDecisionsOf, keepHolding } from './publication.queries.ts';

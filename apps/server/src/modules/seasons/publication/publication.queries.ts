@@ -1,16 +1,22 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { fullNameById } from '../../../db/full-name.ts';
 import { publication, season, seasonWindow } from '../../../db/schema/index.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
 
 /** Whether what is decided in the season is held back: it has a window of publication, and was not published yet. */
+export const holdsDecisionsOf = (seasonId: SQLWrapper): SQL<boolean> => sql<boolean>`(
+  exists (
+    select 1 from ${seasonWindow} where ${seasonWindow.seasonId} = ${seasonId} and ${seasonWindow.kind} = 'publication'
+  ) and not exists (select 1 from ${publication} where ${publication.seasonId} = ${seasonId})
+)`;
+
+/** The same of one season; null: of what belongs to none. */
 export async function holdsDecisions(tx: DatabaseOrTransaction, seasonId: number | null): Promise<boolean> {
   if (seasonId === null) return false;
-  const { rows } = await tx.execute<{ holds: boolean }>(sql`
-    select exists (
-      select 1 from ${seasonWindow} where ${seasonWindow.seasonId} = ${seasonId} and ${seasonWindow.kind} = 'publication'
-    ) and not exists (select 1 from ${publication} where ${publication.seasonId} = ${seasonId}) as holds`);
+  const { rows } = await tx.execute<{ holds: boolean }>(
+    sql`select ${holdsDecisionsOf(sql`${seasonId}::bigint`)} as holds`,
+  );
   return rows[0]?.holds ?? false;
 }
 

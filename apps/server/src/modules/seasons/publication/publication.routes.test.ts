@@ -1,12 +1,11 @@
 import type { Application, ApplicationHistory } from '@zachetka/contract/applications/applications.schemas';
-import type { Scenario } from '@zachetka/contract/border/border.schemas';
 import type { PublicationState, PublishedResults } from '@zachetka/contract/publication/publication.schemas';
 import type { WindowKind } from '@zachetka/contract/seasons/season-windows.rules';
 import type { Season } from '@zachetka/contract/seasons/seasons.schemas';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { application, notice, personLanguage, usedEvidence } from '../../../db/schema/index.ts';
-import { readZip } from '../../../testing/files/read-zip.ts';
+import { borderSettings } from '../../../testing/worlds/published-season.ts';
 import {
   articleRules,
   createSeasonsWorld,
@@ -54,107 +53,10 @@ const publish = (seasonId: number) =>
 const readOwn = (who: Student, id: number) => world.ask<Application>('GET', `/applications/${id}`, who);
 
 /** So many places, by a vote that nobody is against. */
-async function adopt(seasonId: number, count: number): Promise<void> {
-  const path = `/admin/seasons/${seasonId}/scenarios`;
-  const { id } = await world.ask<Scenario>('POST', path, world.commission, {
-    name: 'По местам',
-    settings: {
-      nominationId: null,
-      places: { by: 'university', count },
-      shareLimits: [],
-      ties: 'noneIn',
-      chain: [],
-      votes: [],
-      money: null,
-    },
-  });
-  await world.ask('POST', `${path}/${id}/adopt`, world.commission, {
-    version: 1,
-    present: 3,
-    inFavour: 3,
-    against: 0,
-    abstained: 0,
-    reason: 'Бюджет',
-  });
-}
-
-/** All that a student can ask about their applications, word for word. */
-async function everythingSeenBy(who: Student, id: number, elementId: number): Promise<string[]> {
-  const calls = [
-    `/applications/${id}`,
-    `/applications/${id}/history`,
-    `/applications/${id}/appeals`,
-    '/applications',
-    ...['SUBMITTED', 'VERIFIED', 'REJECTED'].map((status) => `/applications?statusFilter=${status}`),
-    ...['TOTAL_SCORE', 'CHECK_END_DATE', 'STATUS'].map((order) => `/applications?orderByAttribute=${order}`),
-    '/applications?totalScoreFilter=10,25',
-    '/applications?adminCommentFilter=Причина',
-    '/applications?checkDateFrom=2020-01-01&checkDateTo=2099-01-01',
-    '/applications/new',
-    `/applications/new/candidates?blockId=${world.block.id}`,
-    '/seasons/advice',
-    '/portfolios',
-    `/portfolios/elements/${elementId}/history`,
-    '/personal-data',
-  ];
-  const seen = await Promise.all(calls.map((path) => world.call('GET', path, who)));
-  const other = await Promise.all(
-    ['notices', `search?q=${encodeURIComponent(`№ ${id}`)}`].map((path) =>
-      world.test.app.inject({ method: 'GET', url: `/gateway/lks-back/api/${path}`, headers: who.headers }),
-    ),
-  );
-  const archive = readZip((await world.call('GET', '/personal-data/archive', who)).rawPayload);
-  // Sign-ins go on meanwhile.
-  const taken = [...archive].filter(([name]) => name !== 'portal-session.json' && name !== 'index.html');
-  return [
-    ...[...seen, ...other].map(({ statusCode, body }, index) => `${calls[index]} ${statusCode} ${body}`),
-    ...taken.map(([name, content]) => `${name} 200 ${content.toString()}`),
-  ];
-}
+const adopt = (seasonId: number, count: number) =>
+  world.adopt(seasonId, { settings: borderSettings({ places: { by: 'university', count } }) });
 
 describe('until the publication', () => {
-  it('nobody outside of the commission learns anything, whatever they ask', async () => {
-    const season = await openSeason();
-    const [rejected, accepted, changed] = [await filed(), await filed(), await filed(2)];
-    const verifier = await world.test.signIn('vud_employee');
-    const ofVerifier = () =>
-      Promise.all(
-        [rejected, accepted, changed].map(async ({ elementId }) => {
-          const answer = await world.call('GET', `/portfolios/elements/${elementId}/history`, verifier);
-          return answer.body;
-        }),
-      );
-    const all = [rejected, accepted, changed];
-    const look = () => Promise.all(all.map(({ who, id, elementId }) => everythingSeenBy(who, id, elementId)));
-    const [before, verifierBefore] = [await look(), await ofVerifier()];
-    // Each of these calls is there, and answers.
-    for (const seen of before.flat()) expect(seen).toMatch(/ 200 /);
-    await decide(rejected.id, false);
-    await decide(accepted.id, true);
-    await world.ask('POST', `/applications/${changed.id}/points`, world.commission, {
-      portfolioElementId: changed.elementId,
-      points: '3',
-      reason: 'Не та работа',
-    });
-    expect(await look()).toEqual(before);
-    expect(await ofVerifier()).toEqual(verifierBefore);
-    // What was sent with a decided application is still bound to it.
-    expect(await world.refusal('GET', `/seasons/${season.id}/results`, rejected.who)).toMatchObject({
-      code: 'notPublished',
-    });
-
-    // The commission sees its own work.
-    expect(
-      await world.ask<Application>('GET', `/applications/${rejected.id}`, world.commission),
-    ).toMatchObject({
-      status: 'REJECTED',
-      adminComment: 'Причина',
-    });
-    expect(
-      (await world.ask<Application>('GET', `/applications/${changed.id}`, world.commission)).totalScore,
-    ).toBe(13.25);
-  });
-
   it('keeps its window while something is held back', async () => {
     const season = await openSeason();
     const { id } = await filed();
@@ -326,8 +228,7 @@ describe('the publication', () => {
     const [accepted, rejected] = [await filed(), await filed()];
     await decide(accepted.id, true);
     await decide(rejected.id, false);
-    const seen = () =>
-      Promise.all([accepted, rejected].map(({ who, id, elementId }) => everythingSeenBy(who, id, elementId)));
+    const seen = () => Promise.all([accepted, rejected].map(({ who, id }) => readOwn(who, id)));
     const before = await seen();
     // When everything but the last line is written.
     await world.database.$client.query(`

@@ -5,6 +5,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';
+import { findLeftOutIds } from '../../applications/embargo/index.ts';
+import { assertStandsOutside } from '../../commissions/judging/index.ts';
 import { publishSeason, readPublication, readResults } from './publish-season.ts';
 
 export const publicationRoutes: FastifyPluginAsync<{ config: Config; database: Database }> = async (
@@ -12,9 +14,19 @@ export const publicationRoutes: FastifyPluginAsync<{ config: Config; database: D
   { config, database },
 ) => {
   const serve = serveCalls(app, { ...portfolioSchemas, ...schemas });
-  serve(publicationCalls.readPublication, ({ params }) => readPublication(database, params.id));
-  serve(publicationCalls.publishSeason, ({ caller, params }) =>
-    publishSeason(database, { seasonId: params.id, actorId: caller.personId, timeZone: config.TIME_ZONE }),
+  serve(publicationCalls.readPublication, async ({ caller, params }) =>
+    readPublication(database, {
+      seasonId: params.id,
+      leftOut: await findLeftOutIds(database, caller.personId),
+    }),
   );
+  serve(publicationCalls.publishSeason, async ({ caller, params }) => {
+    await assertStandsOutside(database, caller, params.id);
+    return publishSeason(database, {
+      seasonId: params.id,
+      actorId: caller.personId,
+      timeZone: config.TIME_ZONE,
+    });
+  });
   serve(publicationCalls.readResults, ({ params }) => readResults(database, params.id));
 };

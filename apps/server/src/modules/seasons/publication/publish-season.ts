@@ -18,18 +18,21 @@ import {
 } from '../../applications/of-seasons/index.ts';
 import { tellDecided } from '../../notices/writing/index.ts';
 import { postDecided, postPublication } from '../../webhooks/writing/index.ts';
-import { placesInForce } from '../border/border.queries.ts';
+import { findAdoptions, placesInForce } from '../border/border.queries.ts';
+import { latestVotes } from '../border/latest-votes.ts';
 import { keepEvidence, openScorer } from '../scoring/index.ts';
 import { findSeason, insertSeasonHistory, lockSeason } from '../season.queries.ts';
 import { assertRightInSeason } from '../windows/index.ts';
 import { findPublication, holdsDecisions, insertPublication } from './publication.queries.ts';
 
+/** Without what is left out for the reader. */
 export async function readPublication(
   database: DatabaseOrTransaction,
-  seasonId: number,
+  { seasonId, leftOut }: { seasonId: number; leftOut: readonly number[] },
 ): Promise<PublicationState> {
   await findSeason(database, seasonId);
-  const { filed, undecided } = await countUndecided(database, { seasonId, places: placesInForce(seasonId) });
+  const places = placesInForce(seasonId);
+  const { filed, undecided } = await countUndecided(database, { seasonId, places, leftOut });
   const published = await findPublication(database, seasonId);
   return {
     isHeldBack: await holdsDecisions(database, seasonId),
@@ -58,8 +61,10 @@ export function publishSeason(
     if (await findPublication(tx, seasonId)) throw new AppError('alreadyPublished');
     if (!(await holdsDecisions(tx, seasonId))) throw new AppError('nothingHeldBack');
     await assertRightInSeason(tx, { personId: actorId, right: 'publish', seasonId });
+    if (latestVotes(await findAdoptions(tx, seasonId)).some(({ confirmedAt }) => confirmedAt === null))
+      throw new AppError('adoptionUnconfirmed');
     const places = placesInForce(seasonId);
-    const { filed, undecided } = await countUndecided(tx, { seasonId, places });
+    const { filed, undecided } = await countUndecided(tx, { seasonId, places, leftOut: [] });
     if (undecided > 0) {
       const data: UndecidedLeftData = { undecided };
       throw new AppError('undecidedLeft', { params: { undecided }, data });
@@ -80,7 +85,7 @@ export function publishSeason(
       nominations: await findNominationTitles(tx, seasonId),
     });
     await insertSeasonHistory(tx, { seasonId, actorId, action: 'publish' });
-    return readPublication(tx, seasonId);
+    return readPublication(tx, { seasonId, leftOut: [] });
   });
 }
 

@@ -63,6 +63,15 @@ describe('before the order', () => {
     ]);
     expect(await statusOf(dropped)).toMatchObject({ status: 'VERIFIED' });
 
+    const relative = await world.test.signIn('vud_admin_attachments');
+    await world.ask('POST', `/applications/${next.id}/conflicts`, relative, {
+      kind: 'relative',
+      reason: 'Сестра',
+    });
+    expect(await world.refusal('POST', `${path}/order`, relative, { basis: found.basis })).toMatchObject({
+      code: 'conflictOfInterest',
+      data: { conflicts: [{ applicationId: next.id }] },
+    });
     await world.ask('POST', `${path}/order`, world.commission, { basis: found.basis });
     const reason = 'Перед приказом не выполнены условия: Нет действующих взысканий — не выполнено.';
     expect(await statusOf(dropped)).toEqual({ status: 'REJECTED', adminComment: reason });

@@ -5,6 +5,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/connect.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';
+import { assertStandsOutside } from '../../commissions/judging/index.ts';
 import { carryOutOrder, previewOrder } from './order.ts';
 
 export const orderRoutes: FastifyPluginAsync<{ config: Config; database: Database }> = async (
@@ -13,10 +14,12 @@ export const orderRoutes: FastifyPluginAsync<{ config: Config; database: Databas
 ) => {
   const timeZone = config.TIME_ZONE;
   const serve = serveCalls(app, { ...portfolioSchemas, ...schemas });
-  serve(orderCalls.previewOrder, ({ params, body }) =>
-    previewOrder(database, { ...body, seasonId: params.id, timeZone }),
-  );
-  serve(orderCalls.carryOutOrder, ({ caller, params, body }) =>
-    carryOutOrder(database, { ...body, seasonId: params.id, actorId: caller.personId, timeZone }),
-  );
+  serve(orderCalls.previewOrder, async ({ caller, params, body }) => {
+    await assertStandsOutside(database, caller, params.id);
+    return previewOrder(database, { ...body, seasonId: params.id, timeZone });
+  });
+  serve(orderCalls.carryOutOrder, async ({ caller, params, body }) => {
+    await assertStandsOutside(database, caller, params.id);
+    return carryOutOrder(database, { ...body, seasonId: params.id, actorId: caller.personId, timeZone });
+  });
 };

@@ -2,6 +2,8 @@ import type { OrderToCarryOut, OrderToPreview, Recount } from '@zachetka/contrac
 import { passesGates } from '@zachetka/contract/seasons/gates.rules';
 import type { Database, DatabaseOrTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { findRanked } from '../../applications/of-seasons/index.ts';
+import { assertNoConflict } from '../../commissions/judging/index.ts';
 import { holdsDecisions } from '../publication/index.ts';
 import { findSeason, insertSeasonHistory, lockSeason } from '../season.queries.ts';
 import { assertRightInSeason } from '../windows/index.ts';
@@ -40,6 +42,13 @@ export function carryOutOrder(
     const plan = await planOrder(tx, asking);
     if (plan.shown.moves.length === 0) throw new AppError('nobodyDropsOut');
     assertAsPreviewed(plan, basis);
+    const moves = new Set(plan.shown.moves.map(({ applicationId }) => applicationId));
+    const ranked = await findRanked(tx, { seasonId, nominationId: null });
+    await assertNoConflict(
+      tx,
+      actorId,
+      ranked.filter(({ id }) => moves.has(id)),
+    );
     const moved = await applyRecount(tx, plan, {
       seasonId,
       timeZone,

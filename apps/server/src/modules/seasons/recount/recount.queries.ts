@@ -1,7 +1,8 @@
 import type { Standing } from '@zachetka/contract/border/recount.schemas';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { scenarioAdoption, scenarioPlace } from '../../../db/schema/index.ts';
+import { confirmedAt } from '../border/border.queries.ts';
 
 /** A place with the adoption that it is of. */
 export type PlaceInForce = Standing & { applicationId: number; adoptionId: number };
@@ -24,6 +25,7 @@ export async function findPlacesInForce(
     .where(
       and(
         eq(scenarioAdoption.seasonId, seasonId),
+        isNotNull(confirmedAt),
         applicationId === undefined ? undefined : eq(scenarioPlace.applicationId, applicationId),
       ),
     )
@@ -57,7 +59,7 @@ export async function findAdoptionsToRecount(database: DatabaseOrTransaction, id
 }
 export type AdoptionToRecount = Awaited<ReturnType<typeof findAdoptionsToRecount>>[number];
 
-/** Whether the person has entered a vote by which the application stands where it does. */
+/** Whether the person has entered or confirmed a vote by which the application stands where it does. */
 export async function hasAdoptedFor(
   database: DatabaseOrTransaction,
   { applicationId, personId }: { applicationId: number; personId: number },
@@ -69,7 +71,7 @@ export async function hasAdoptedFor(
     .where(
       and(
         eq(scenarioPlace.applicationId, applicationId),
-        eq(scenarioAdoption.adoptedBy, personId),
+        or(eq(scenarioAdoption.adoptedBy, personId), eq(scenarioAdoption.confirmedBy, personId)),
         // Whoever upheld the appeal of another has drawn no border.
         isNull(scenarioAdoption.recounts),
       ),

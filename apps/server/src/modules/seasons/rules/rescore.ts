@@ -15,9 +15,11 @@ import type { Database, DatabaseOrTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import {
   type ApplicationToScore,
+  countHeldBackAnew,
   findApplicationsToScore,
   lockUndecided,
   type Rescored,
+  type ToScore,
   writeRescored,
 } from '../../applications/of-seasons/index.ts';
 import { findKnown, type Scored, type SeasonScorer, scoreOne, scorerOf } from '../scoring/season-scorer.ts';
@@ -36,7 +38,7 @@ type Counted = { application: ApplicationToScore; scored: Scored[] };
 async function* countAnew(
   database: DatabaseOrTransaction,
   scorers: readonly SeasonScorer[],
-  of: { seasonId: number; onlyUndecided: boolean },
+  of: ToScore,
 ): AsyncGenerator<Counted[]> {
   for (let after = 0; ; ) {
     const page = await findApplicationsToScore(database, { ...of, after, limit: pageSize });
@@ -49,19 +51,22 @@ async function* countAnew(
     });
     yield page.map((application) => ({
       application,
-      scored: scorers.map((each) => scoreOne(each, known, toScore(application))),
+      scored: scorers.map((each) => scoreOne(each, known, toScore(application, of))),
     }));
     after = last.id;
   }
 }
 
-function toScore({ personId, blockId, elements }: ApplicationToScore) {
+/** What is held back is counted as if the commission had not changed any points. */
+function toScore({ personId, blockId, elements }: ApplicationToScore, { which }: ToScore) {
   return {
     personId,
     blockId,
     elementIds: elements.map(({ id }) => id),
     changed: new Map(
-      elements.flatMap(({ id, changed }) => (changed === null ? [] : [[id, changed] as const])),
+      elements.flatMap(({ id, changed }) =>
+        changed === null || which === 'heldBack' ? [] : [[id, changed] as const],
+      ),
     ),
   };
 }
@@ -86,7 +91,7 @@ export function enforceRules(
     await lockUndecided(tx, seasonId);
     const scorer = await scorerOf(tx, { seasonId, timeZone, version });
     const result: Enforcement = { rescored: 0, changed: 0 };
-    for await (const page of countAnew(tx, [scorer], { seasonId, onlyUndecided: true })) {
+    for await (const page of countAnew(tx, [scorer], { seasonId, which: 'undecided' })) {
       const rescored = page.flatMap(({ application, scored: [scored] }): Rescored[] =>
         scored ? [toRescored(application, scored)] : [],
       );
@@ -95,6 +100,14 @@ export function enforceRules(
       result.changed += page.filter(
         ({ application, scored: [scored] }) => scored?.total !== application.totalScore,
       ).length;
+    }
+    for await (const page of countAnew(tx, [scorer], { seasonId, which: 'heldBack' })) {
+      const counted = page.flatMap(({ application, scored: [scored] }) => {
+        if (!scored) return [];
+        const { points, ...rescored } = toRescored(application, scored);
+        return [{ ...rescored, scores: Object.fromEntries(points) }];
+      });
+      await countHeldBackAnew(tx, version.id, counted);
     }
     await insertSeasonHistory(tx, {
       seasonId,
@@ -122,8 +135,10 @@ export async function dryRunRules(
     file,
     against,
     overSeasonId,
+    leftOut,
   }: Omit<DryRunRequest, 'seasonId'> & {
     seasonId: number;
+    leftOut: readonly number[];
     /** Whose applications. */
     overSeasonId: number | undefined;
     timeZone: string;
@@ -136,7 +151,7 @@ export async function dryRunRules(
     scorerOf(database, { seasonId: over, timeZone, version: { id: 0, number: 0, file: tried } });
   const scorers = [await trial(file), ...(against ? [await trial(against)] : [])];
   const answer: DryRun = { seasonId: over, applications: 0, raised: 0, lowered: 0, rows: [] };
-  for await (const page of countAnew(database, scorers, { seasonId: over, onlyUndecided: false })) {
+  for await (const page of countAnew(database, scorers, { seasonId: over, which: 'filed', leftOut })) {
     answer.applications += page.length;
     for (const { application, scored } of page) {
       const row = toRow(application, scored);

@@ -1,1 +1,0 @@
-export { applicationsAsSeen } from '../held-back/held-back.queries.ts';

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, builtWebApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
+import { assertExpectedSchema } from '../db/expected-schema.ts';
 import { holdsDemo } from '../db/holds-demo.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
@@ -40,6 +41,7 @@ export async function serve(
   demo: DemoUniversity | undefined,
 ): Promise<Served> {
   await step('bringing the tables up to date', () => migrateDatabase(database));
+  await step('comparing the tables with what is expected', () => assertExpectedSchema(database));
   await step('looking at the store of files', () => checkFileStore(config, database, say));
   const outcome = await step('loading the demo university', (onProgress) =>
     loadDemoWhenEmpty(database, {

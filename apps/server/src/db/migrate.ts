@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { asOneLine, StartUpError } from '../lib/start-up-error.ts';
 import type { Database, DatabaseOrTransaction, Transaction } from './connect.ts';
-import { keepSessionDefaults } from './connections/session-defaults.ts';
+import { keepSessionDefaults, waitForLocks } from './connections/session-defaults.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -56,6 +56,7 @@ async function serverVersion(database: Database): Promise<number> {
 }
 
 async function migrate(tx: Transaction, until: number): Promise<void> {
+  await tx.execute(waitForLocks);
   await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
   const applied = await lastApplied(tx);
   const migrations = readMigrations();

@@ -5,8 +5,7 @@ import type { Config } from '../config.ts';
 import type { BackupManifest } from '../db/backup/backup-contents.ts';
 import { type KeptBackup, listBackups } from '../db/backup/backup-folder.ts';
 import {
-  claimDrill,
-  drillUnderWay,
+  asOnlyDrill,
   missingRoom,
   readEveryRow,
   withRestored,
@@ -38,22 +37,21 @@ await runCommand('db:drill', async (config) => {
   const backup = listBackups(folder).at(-1);
   if (backup === undefined) throw new StartUpError(`there is no backup in ${folder} yet`);
   const { database, close } = await attachExistingDatabase(config, 'npm run db:drill');
-  const client = await database.$client.connect();
   try {
-    if (!(await claimDrill(client))) throw new StartUpError(drillUnderWay);
-    const began = performance.now();
-    const result = await tryRestore(config, database, backup);
-    const drill = {
-      at: new Date().toISOString(),
-      backupOf: backup.endedAt.toISOString(),
-      seconds: Math.round((performance.now() - began) / 100) / 10,
-      ...result,
-    };
-    writeDrill(folder, drill);
-    console.log(describe(basename(backup.file), drill));
-    if (drill.outcome !== 'passed') process.exitCode = 1;
+    await asOnlyDrill(database, async () => {
+      const began = performance.now();
+      const result = await tryRestore(config, database, backup);
+      const drill = {
+        at: new Date().toISOString(),
+        backupOf: backup.endedAt.toISOString(),
+        seconds: Math.round((performance.now() - began) / 100) / 10,
+        ...result,
+      };
+      writeDrill(folder, drill);
+      console.log(describe(basename(backup.file), drill));
+      if (drill.outcome !== 'passed') process.exitCode = 1;
+    });
   } finally {
-    client.release(true);
     await close();
   }
 });

@@ -51,6 +51,7 @@ const outbox = z.object({
   isOn: z.boolean().describe('False where the portal sends none of them'),
   waiting: z.number().int().describe('Those that are due and did not go out yet'),
   oldestSeconds: z.number().int().nullable().describe('For how long the oldest of them has been due'),
+  isLate: z.boolean().describe('The oldest has been due for more than an hour'),
   givenUp: z.number().int().describe('Those that nobody tries to send any more; kept for some weeks'),
 });
 export type OutboxState = z.infer<typeof outbox>;

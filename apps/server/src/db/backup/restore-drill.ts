@@ -1,9 +1,9 @@
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RestoreDrill } from '@zachetka/contract/portal-state/portal-state.schemas';
-import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { readDiskSpace } from '../../lib/disk-space.ts';
+import { StartUpError } from '../../lib/start-up-error.ts';
 import { connectDatabase, type Database } from '../connect.ts';
 import { embeddedDatabase, type Place, startEmbeddedPostgres } from '../embedded/index.ts';
 import { type BackupManifest, clusterContents } from './backup-contents.ts';
@@ -64,6 +64,17 @@ export async function claimDrill(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.isFree === true;
 }
 
+/** One at a time on one database. */
+export async function asOnlyDrill(database: Database, work: () => Promise<void>): Promise<void> {
+  const client = await database.$client.connect();
+  try {
+    if (!(await claimDrill(client))) throw new StartUpError(drillUnderWay);
+    await work();
+  } finally {
+    client.release(true);
+  }
+}
+
 /**
  * A second database beside the first: as large as that one is now, and a fifth more for what the log brings. Answers what is missing, in bytes; 0
  * where there is room.
@@ -109,14 +120,14 @@ export function withRestored<T>(
 }
 
 /** Every value of every table, so that a page that can't be read is found now. */
-export async function readEveryRow(database: Database): Promise<{ tables: number; rows: number }> {
-  const { rows: tables } = await database.execute<{ name: string }>(
-    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+export async function readEveryRow({ $client: pool }: Database): Promise<{ tables: number; rows: number }> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
   );
   let rows = 0;
   for (const { name } of tables) {
-    const { rows: answer } = await database.execute<{ rows: string }>(
-      sql`select count(*)::text as rows, sum(length(whole::text)) as read from ${sql.raw(name)} whole`,
+    const { rows: answer } = await pool.query<{ rows: string }>(
+      `select count(*)::text as rows, sum(length(whole::text)) as read from ${name} whole`,
     );
     rows += Number(answer[0]?.rows ?? 0);
   }

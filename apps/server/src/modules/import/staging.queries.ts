@@ -33,7 +33,7 @@ export async function openImportConnection(
 ): Promise<ImportConnection> {
   const client = await database.$client.connect();
   try {
-    await run(client, sql.raw(waitForLocksInSession));
+    await client.query(waitForLocksInSession);
     if (waits) await waitForLock(client);
     const [answer] = await run<{ locked: boolean }>(
       client,
@@ -75,7 +75,7 @@ export async function withOwnConnection<T>(
   const connection = await database.$client.connect();
   try {
     // It waits as long as the import takes, and is closed afterwards.
-    await run(connection, sql.raw(patientSession));
+    await connection.query(patientSession);
     return await work(connection);
   } finally {
     connection.release(true);

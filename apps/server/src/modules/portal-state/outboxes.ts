@@ -5,13 +5,17 @@ import { addGauge, type Metrics } from '../../plugins/metrics.ts';
 import { countLetters, countPushes, findPushKeys } from '../notices/index.ts';
 import { countMessages } from '../webhooks/index.ts';
 
+/** The alarm rings after the same time (`deploy/prometheus/alerts.yml`). */
+const lateSeconds = 3600;
+
 /** What waits to go out to people and to other systems, and what never will. */
 export async function readOutboxes(config: Config, database: Database): Promise<OutboxState[]> {
-  return [
+  const outboxes = [
     { kind: 'letters', isOn: config.SMTP_URL !== undefined, ...(await countLetters(database)) },
     { kind: 'pushes', isOn: (await findPushKeys(database)) !== null, ...(await countPushes(database)) },
     { kind: 'webhooks', isOn: true, ...(await countMessages(database)) },
-  ];
+  ] as const;
+  return outboxes.map((outbox) => ({ ...outbox, isLate: (outbox.oldestSeconds ?? 0) > lateSeconds }));
 }
 
 /** Every instance on one database says the same. While the database is away nobody knows. */

@@ -189,9 +189,9 @@ describe('the state of the portal', () => {
     const { outboxes } = await read();
     const about = (seconds: number) => expect.toSatisfy((found: number) => Math.abs(found - seconds) < 60);
     expect(outboxes).toEqual([
-      { kind: 'letters', isOn: false, waiting: 2, oldestSeconds: about(12 * 60), givenUp: 1 },
-      { kind: 'pushes', isOn: false, waiting: 1, oldestSeconds: about(60), givenUp: 1 },
-      { kind: 'webhooks', isOn: true, waiting: 1, oldestSeconds: about(2 * 3600), givenUp: 1 },
+      { kind: 'letters', isOn: false, waiting: 2, oldestSeconds: about(12 * 60), isLate: false, givenUp: 1 },
+      { kind: 'pushes', isOn: false, waiting: 1, oldestSeconds: about(60), isLate: false, givenUp: 1 },
+      { kind: 'webhooks', isOn: true, waiting: 1, oldestSeconds: about(2 * 3600), isLate: true, givenUp: 1 },
     ]);
     expect(await metric('outbox_waiting{kind="letters"}')).toBe('2');
     expect(Number(await metric('outbox_oldest_seconds{kind="webhooks"}'))).toBeGreaterThan(7000);

@@ -26,8 +26,10 @@ import styles from './portal-state-page.module.css';
 
 type Texts = TFunction<'portal-state'>;
 
+const portalStateKeys = { state: ['portal-state'] as const };
+
 const portalStateQuery = queryOptions({
-  queryKey: ['portal-state'],
+  queryKey: portalStateKeys.state,
   queryFn: ({ signal }) => callApi(portalStateCalls.readPortalState, { signal }),
   staleTime: 0,
   refetchInterval: 30_000,
@@ -87,6 +89,14 @@ function State({ state }: { state: PortalState }) {
           <Part title={t('backups.title')}>
             <Backups backups={state.backups} isEmbedded={state.database.isEmbedded} />
           </Part>
+          <Part title={t('versions.title')}>
+            <dl className={styles.facts}>
+              <Fact name={t('versions.portal')}>{state.versions.portal}</Fact>
+              <Fact name={t('versions.node')}>{state.versions.node}</Fact>
+              <Fact name={t('versions.tables')}>{state.versions.lastMigration}</Fact>
+              <Fact name={t('versions.started')}>{inWords(state.versions.startedAt)}</Fact>
+            </dl>
+          </Part>
         </div>
         <div className={styles.column}>
           <Part title={t('outboxes.title')}>
@@ -105,14 +115,6 @@ function State({ state }: { state: PortalState }) {
                 text={t('disks.free', { free: size(freeBytes, t), total: size(totalBytes, t) })}
               />
             ))}
-          </Part>
-          <Part title={t('versions.title')}>
-            <dl className={styles.facts}>
-              <Fact name={t('versions.portal')}>{state.versions.portal}</Fact>
-              <Fact name={t('versions.node')}>{state.versions.node}</Fact>
-              <Fact name={t('versions.tables')}>{state.versions.lastMigration}</Fact>
-              <Fact name={t('versions.started')}>{inWords(state.versions.startedAt)}</Fact>
-            </dl>
           </Part>
         </div>
       </div>

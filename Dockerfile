@@ -15,8 +15,8 @@ RUN npm run build
 
 FROM ${NODE} AS portal
 ARG DEMO=
-# Only a demo may be the university login itself. An empty setting counts as one that is not set.
-ENV NODE_ENV=production EMBEDDED_LOGIN=${DEMO:+on}
+# Only a demo may be the university login itself, with passwords that everybody knows. An empty setting counts as one that is not set.
+ENV NODE_ENV=production EMBEDDED_LOGIN=${DEMO:+on} PUBLIC_DEMO=${DEMO:+true}
 WORKDIR /zachetka
 COPY package.json package-lock.json .npmrc LICENSE ./
 COPY packages/contract packages/contract

@@ -43,6 +43,8 @@ export async function startInstance({ checkout, log, env, nodeOptions = [] }: St
         HOME: process.env['HOME'],
         NODE_ENV: 'production',
         EMBEDDED_LOGIN: 'on',
+        // Its people are those of the demo.
+        PUBLIC_DEMO: 'true',
         PORT: String(port),
         PUBLIC_URL: address,
         LOG_FORMAT: 'json',

@@ -70,6 +70,7 @@ export async function preparePortals(folder: string, publicUrl: string): Promise
         FILE_FOLDER: join(folder, 'files'),
         EMBEDDED_LOGIN: 'on',
         DEMO_STUDENTS: '40',
+        PUBLIC_DEMO: 'true',
         API_DOCS: 'on',
         LOG_LEVEL: 'warn',
       });

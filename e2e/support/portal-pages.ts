@@ -69,6 +69,7 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
       '/admin/tokens',
       '/admin/readings',
       '/admin/audit',
+      '/admin/state',
       '/admin/personal-data',
       '/admin/people',
       '/admin/people/1',

@@ -1,4 +1,5 @@
 import type { Role } from '@zachetka/contract/access/roles';
+import { demoDirectory } from '@zachetka/server/db/holds-demo';
 import type { PersonName } from '@zachetka/server/lib/person-name';
 
 export type DemoAccount = {
@@ -30,9 +31,8 @@ const account = (
   name: { lastName, firstName, middleName },
 });
 
-/** A directory identifier of a domain that does not exist. */
 export function demoDirectoryId(personId: number): string {
-  return `S-1-5-21-1000000001-1000000002-1000000003-${1000 + personId}`;
+  return `${demoDirectory}${1000 + personId}`;
 }
 
 /**

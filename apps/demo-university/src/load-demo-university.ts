@@ -1,6 +1,7 @@
 import { academicYearOf } from '@zachetka/contract/study/academic-year.rules';
 import { bulkInsert } from '@zachetka/server/db/bulk-insert';
 import type { Database, Transaction } from '@zachetka/server/db/connect';
+import { waitForLocks } from '@zachetka/server/db/connections/session-defaults';
 import { isEmptyDatabase } from '@zachetka/server/db/is-empty-database';
 import * as schema from '@zachetka/server/db/schema/index';
 import { columnNameOf } from '@zachetka/server/db/statements/column-names';
@@ -88,6 +89,7 @@ async function loadOnce(
   const parts = options.parts ?? (season ? demoParts : partsWithoutSeason);
   const students = Math.max(2, Math.floor(options.students));
   // Of several instances that start together on an empty database one loads, the others wait and find it loaded.
+  await transaction.execute(waitForLocks);
   await transaction.execute(sql`select pg_advisory_xact_lock(${loadLock})`);
   const [known] = await transaction
     .select({ students: schema.demoUniversity.students, seed: schema.demoUniversity.seed })

@@ -215,6 +215,7 @@ const matrix: Record<string, Line> = {
   'GET /gateway/lks-back/api/search': line((url) => ({ url, query: { q: 'анатомия' } }), everybody(200)),
   'GET /gateway/lks-back/api/readings/own': line(plain, everybody(200)),
   'GET /gateway/lks-back/api/readings': line(plain, { superAdmin: 200 }),
+  'GET /gateway/lks-back/api/portal-state': line(plain, { superAdmin: 200 }),
   'GET /gateway/lks-back/api/audit': line(plain, { superAdmin: 200 }),
   'POST /gateway/lks-back/api/audit/seals': line(plain, { superAdmin: 200 }),
   'POST /gateway/lks-back/api/audit/check': line(plain, { superAdmin: 200 }),

@@ -45,6 +45,7 @@ import { noticeMailRoutes, noticePushRoutes, noticesRoutes } from './modules/not
 import { papersRoutes } from './modules/papers/index.ts';
 import { peopleRoutes } from './modules/people/index.ts';
 import { personalDataRoutes } from './modules/personal-data/index.ts';
+import { collectOutboxMetrics, portalStateRoutes } from './modules/portal-state/index.ts';
 import { createTextQuota, portfolioRoutes, studentInfoRoutes } from './modules/portfolio/index.ts';
 import { ratingRoutes } from './modules/rating/index.ts';
 import { readingRecordRoutes, recordReadings } from './modules/reading-record/index.ts';
@@ -107,7 +108,7 @@ export type AppParts = {
 };
 
 /** Where the portal needs room. */
-function disksOf(config: Config, databaseFolder: string | undefined): Record<string, string> {
+export function disksOf(config: Config, databaseFolder: string | undefined): Record<string, string> {
   const files = fileFolderOf(config);
   return {
     data: config.dataDir,
@@ -151,6 +152,7 @@ export async function buildApp({
   const disks = disksOf(config, databaseFolder);
   collectDatabaseMetrics(app.metrics, database);
   collectDiskMetrics(app.metrics, disks);
+  collectOutboxMetrics(app.metrics, config, database);
 
   // Headers come before access, so that a refusal carries them too.
   await app.register(requestsPlugin);
@@ -258,6 +260,7 @@ export async function buildApp({
   await app.register(searchRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(readingRecordRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(auditRoutes, { config, database });
+  await app.register(portalStateRoutes, { config, database, disks });
   await app.register(statisticsRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(filesRoutes, {
     config,

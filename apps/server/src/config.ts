@@ -52,9 +52,11 @@ const environment = z.object({
   BACKUP_FOLDER: z.string().optional(),
   BACKUP_EVERY_HOURS: z.coerce.number().positive().max(8760).default(24),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
+  RESTORE_DRILL_DAYS: z.coerce.number().min(0).max(365).default(7),
   DISK_RESERVE_MB: z.coerce.number().min(0).max(1_000_000).default(200),
   DEMO_STUDENTS: z.coerce.number().int().min(0).max(200_000).optional(),
   DEMO_SEASON: z.stringbool().default(true),
+  PUBLIC_DEMO: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['pretty', 'json']).optional(),
   SECURITY_LOG: z.string().optional(),
@@ -154,11 +156,17 @@ export type Config = Environment & {
   /** Whether this server is the university login itself. */
   embeddedLogin: boolean;
   demoStudents: number;
+  /** Whether anybody else can reach it than who sits at this machine: then it has to be fit for that. */
+  isLive: boolean;
+  /** Variables that are no settings and look like one. */
+  misspelt: readonly MisspeltSetting[];
   /** The account page of the login. */
   loginAccountUrl: string;
   /** Whether `/docs` describes the calls. */
   apiDocs: boolean;
 };
+
+export type MisspeltSetting = { given: string; meant: string };
 
 /** Of a portal that nobody has given an address. */
 export const unnamedIssuer = 'zachetka';
@@ -186,20 +194,43 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   checkMail(settings);
   const embeddedLogin = decideEmbeddedLogin(settings);
   const isProduction = settings.NODE_ENV === 'production';
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
+  const isLive = isProduction || !isLocal(new URL(publicUrl).hostname) || !isLocal(settings.HOST);
+  checkDemo(settings, isLive);
   return {
     ...settings,
     dataDir: resolve(settings.DATA_DIR),
-    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     tokenIssuer: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? unnamedIssuer,
     securityLog: securityLogOf(settings),
     embeddedLogin,
     // A university that brings its own login brings its own people: nobody invented may stand among them. Nor may accounts whose
-    // password everybody knows come up by themselves where real people sign in.
-    demoStudents: settings.DEMO_STUDENTS ?? (embeddedLogin && !isProduction ? usualStudents : 0),
+    // password everybody knows come up by themselves where others can sign in.
+    demoStudents:
+      settings.DEMO_STUDENTS ?? (embeddedLogin && (!isLive || settings.PUBLIC_DEMO) ? usualStudents : 0),
+    isLive,
+    misspelt: findMisspelt(given),
     loginAccountUrl:
       settings.LOGIN_ACCOUNT_URL ?? (embeddedLogin ? '/university-login/account' : '/stand-in/login-account'),
     apiDocs: settings.API_DOCS === 'auto' ? !isProduction : settings.API_DOCS === 'on',
   };
+}
+
+/** Of this machine alone: what stands in an address, or where it listens. */
+export function isLocal(host: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}
+
+/** Whether logins and passwords of the demo are told to whoever opens the portal. */
+export function showsDemoAccounts({ NODE_ENV, PUBLIC_DEMO }: Environment): boolean {
+  return NODE_ENV !== 'production' || PUBLIC_DEMO;
+}
+
+function checkDemo({ DEMO_STUDENTS, PUBLIC_DEMO }: Environment, isLive: boolean): void {
+  if (!isLive || PUBLIC_DEMO || DEMO_STUDENTS === undefined || DEMO_STUDENTS === 0) return;
+  throw new ConfigError(
+    'bad setting DEMO_STUDENTS: a portal that others can reach gets no demo university, whose passwords everybody knows. PUBLIC_DEMO=true says that this one is a demo for everybody',
+  );
 }
 
 function checkBackups({ BACKUP_FOLDER, DATABASE_URL }: Environment): void {
@@ -239,6 +270,39 @@ const secretSettings = [
   'SMTP_URL',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
+
+/** A setting with a slip of the key is no setting, and nobody would notice before it is needed. */
+function findMisspelt(given: Readonly<Record<string, string | undefined>>): MisspeltSetting[] {
+  const known = [...Object.keys(environment.shape), ...secretSettings.map((name) => `${name}_FILE`)];
+  return Object.keys(given)
+    .filter((name) => /^[A-Z][A-Z0-9_]+$/.test(name) && !known.includes(name))
+    .flatMap((name) => {
+      // A short name has other words of the system next to it: HOME is no HOST.
+      const slips = name.length < 8 ? 1 : 2;
+      const meant = known.find(
+        (each) => Math.abs(each.length - name.length) <= slips && editDistance(name, each) <= slips,
+      );
+      return meant === undefined ? [] : [{ given: name, meant }];
+    });
+}
+
+/** How many letters were added, left out, changed or swapped with their neighbour; by the beginnings of both, row by row. */
+function editDistance(one: string, other: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let i = 1; i <= one.length; i += 1) {
+    const [twoBefore, above] = [before, row];
+    row = [i];
+    before = above;
+    for (let j = 1; j <= other.length; j += 1) {
+      const replaced = (above[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
+      const isSwapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const swapped = isSwapped ? (twoBefore[j - 2] ?? 0) + 1 : replaced;
+      row.push(Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, replaced, swapped));
+    }
+  }
+  return row[other.length] ?? 0;
+}
 
 /** `NAME_FILE` names the file that holds the value of `NAME`. */
 function withSecretsOfFiles(given: Record<string, string | undefined>): Record<string, string | undefined> {

@@ -107,6 +107,7 @@ const questions: Record<string, [string, () => Promise<unknown[]> | unknown[], n
   commissions: ['listSeats', () => [student], 200, { seats: [] }],
   papers: ['readSeasonFigures', () => [1, admin], 404, { code: 'seasonNotFound' }],
   directory: ['readDirectory', () => [admin], 200, { mapping: { version: 0 } }],
+  'portal-state': ['readPortalState', () => [admin], 200, { isLive: false }],
   audit: ['readAudit', () => [admin], 200, { seals: 0 }],
   'reading-record': ['listOwnReadings', () => [{}, admin], 200, { readings: [] }],
   'personal-data': ['readPersonalData', () => [student], 200, { consents: [], corrections: [] }],

@@ -14,19 +14,29 @@ import {
   refusal,
   startProcess,
   startTestPortal,
+  type TestPortal,
   until,
 } from './testing/portal-process.ts';
 import { preparedFolder } from './testing/prepared-folder.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
+const metricsToken = 'a token of who collects';
+
+/** How many requests it has begun and not answered yet, this question aside. */
+async function underWayAt({ url }: TestPortal): Promise<number> {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  return Number(/^http_requests_in_flight (\d+)$/m.exec(await answer.text())?.[1]) - 1;
+}
+
 describe('a running portal', () => {
   it('keeps its folder to itself, logs no secret, and finishes what is under way when it is stopped', async () => {
     const dataDir = temporaryFolder();
     const secret = 'a secret of more than thirty-two bytes';
-    const env = { DATA_DIR: dataDir, TOKEN_SECRET: secret, LOG_FORMAT: 'json' };
-    const portal = await startTestPortal(env);
+    const env = { DATA_DIR: dataDir, TOKEN_SECRET: secret, LOG_FORMAT: 'json', METRICS_TOKEN: metricsToken };
+    const portal = await startTestPortal({ ...env, SMPT_URL: 'smtp://mail.example' });
     expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);
+    expect(portal.stderr()).toContain('SMPT_URL is no setting of the portal: is SMTP_URL meant?');
 
     const second = startProcess('main.ts', { ...env, PORT: '0' });
     expect(await refusal(second)).toContain(
@@ -42,24 +52,28 @@ describe('a running portal', () => {
       [directoryId],
     );
     const token = await createPortalTokens(secret, 1).issue(directoryId);
-    await beside.query('begin');
-    await beside.query('lock table person in access exclusive mode');
-    const underWay = fetch(`${portal.url}/personal-account/user/me?token=${token}`, {
-      headers: { authorization: `Bearer ${token}` },
+    // A request that is under way until its body has come.
+    const body = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = body.writable.getWriter();
+    const underWay = fetch(`${portal.url}/gateway/extra-edu/api/language?token=${token}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: body.readable,
+      duplex: 'half',
     });
-    await until(async () => {
-      const { rows } = await beside.query('select 1 from pg_locks where not granted limit 1');
-      return rows.length > 0 ? true : undefined;
-    });
+    await writer.write(Buffer.from('{"language":'));
+    await until(async () => ((await underWayAt(portal)) > 0 ? true : undefined));
     portal.child.kill('SIGTERM');
     await until(() => (portal.stdout().includes('stopping') ? true : undefined));
-    await expect(fetch(`${portal.url}/healthz`)).rejects.toThrow('fetch failed');
-    await beside.query('commit');
-    const answer = await underWay;
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ ldapObjectSid: directoryId });
+    // Whoever asks whether to send people here is told no, not left without an answer.
+    const ready = await fetch(`${portal.url}/readyz`);
+    expect([ready.status, await ready.json()]).toMatchObject([503, { code: 'unavailable' }]);
+    await writer.write(Buffer.from('"en"}'));
+    await writer.close();
+    expect((await underWay).status).toBe(204);
 
     expect(await portal.ended).toBe(0);
+    await expect(fetch(`${portal.url}/readyz`)).rejects.toThrow('fetch failed');
     expect(readPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
     const log = portal.stdout().trimEnd().split('\n');
     const records = log.map((line) => JSON.parse(line) as Record<string, unknown>);

@@ -45,7 +45,7 @@ export async function runPortal(env: NodeJS.ProcessEnv = process.env, demo?: Dem
     const config = readConfig(env);
     const lines = createStartUpLines(linesOut(config));
     portal = await startPortal(config, lines, demo);
-    await portal.announce();
+    portal.announce();
   } catch (error) {
     refuse(error);
   }

@@ -54,6 +54,19 @@ export const commandLines = {
     },
     example: 'npm run db:restore-to -- 2026-11-15T12:30',
   },
+  'db:drill': {
+    does: 'Restores the last backup (BACKUP_FOLDER) into a folder of its own, compares it and throws it away. A running portal does it by itself every RESTORE_DRILL_DAYS; it may run meanwhile. Exit code 1 where it can not be restored.',
+    example: 'npm run db:drill',
+  },
+  'check:production': {
+    does: 'Says of every setting that matters whether it is fit for a portal that others can reach. It changes nothing; the portal may run meanwhile. Exit code 1 where it would not start.',
+    example: 'npm run check:production',
+  },
+  'demo:clear': {
+    does: 'Deletes a database that holds the demo university, and its files, so that a portal of your own can begin on an empty one. Stop the portal first.',
+    options: { yes },
+    example: 'npm run demo:clear',
+  },
   'db:migrate': {
     does: 'Brings the tables of the database up to date and does nothing else, as every start of a portal does. Of several at once one works and the others wait.',
     example: 'npm run db:migrate',

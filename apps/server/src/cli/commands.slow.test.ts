@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -29,6 +29,26 @@ it('a check of the histories takes no head that fits every chain, and no seal th
     ].map((typed) => refusal(startProcess('cli/audit-verify.ts', env, typed))),
   );
   for (const refused of refusals) expect(refused).toContain('usage: npm run audit:verify');
+});
+
+it('a restore that is refused leaves nothing behind', async () => {
+  const parent = temporaryFolder();
+  const [bad, backups] = [join(parent, 'bad.tar.gz'), join(parent, 'backups')];
+  writeFileSync(bad, 'no backup');
+  mkdirSync(backups);
+  const env = { DATA_DIR: join(parent, 'made', 'for it') };
+  const restore = startProcess('cli/db-restore.ts', env, [bad]);
+  expect(await refusal(restore)).toContain(`${bad} can't be restored, nothing was changed`);
+  const toMoment = startProcess('cli/db-restore-to.ts', env, ['2026-11-15 12:30', '--from', backups]);
+  expect(await refusal(toMoment)).toContain(`there is no backup in ${backups}`);
+  expect(readdirSync(parent).toSorted()).toEqual(['backups', 'bad.tar.gz']);
+  expect(readdirSync(backups)).toEqual([]);
+
+  const kept = preparedFolder();
+  const before = readdirSync(kept);
+  await refusal(startProcess('cli/db-restore.ts', { DATA_DIR: kept }, [bad, '--yes']));
+  // The file of the lock stays where a database stays.
+  expect(readdirSync(kept).toSorted()).toEqual([...before, 'in-use.lock'].toSorted());
 });
 
 it('commands back up, reset and restore an embedded database', async () => {

@@ -1,3 +1,4 @@
+import { assertExpectedSchema } from '../db/expected-schema.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { openForMigration } from '../db/open-database.ts';
 import { runCommand } from './run-command.ts';
@@ -8,6 +9,7 @@ await runCommand('db:migrate', async (config) => {
   });
   try {
     await migrateDatabase(database);
+    await assertExpectedSchema(database);
   } finally {
     await close();
   }

@@ -37,6 +37,7 @@ await runCommand('db:restore-to', async (config, { parameters: [given = ''], opt
     if (files === 'beside') await bringBackFiles(config, claimed, join(folder, 'files'));
     console.log(`The database is as it was at ${moment.toISOString()} (from the backup of ${takenAt}).`);
   } finally {
-    claimed.release();
+    // Of a restore that was refused where there was no database nothing is left, not even the folder.
+    claimed.abandon();
   }
 });

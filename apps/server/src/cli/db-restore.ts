@@ -26,6 +26,7 @@ await runCommand('db:restore', async (config, { parameters: [given = ''], option
     if (files === 'beside') await bringBackFiles(config, claimed, join(dirname(file), 'files'));
     console.log(`The backup of ${takenAt} is restored.`);
   } finally {
-    claimed.release();
+    // Of a restore that was refused where there was no database nothing is left, not even the folder.
+    claimed.abandon();
   }
 });

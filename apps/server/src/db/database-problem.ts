@@ -3,8 +3,12 @@ export type DatabaseProblem =
   | { kind: 'constraint'; name: string }
   /** A value that no column can hold, such as a zero byte in a text, or a number or a day out of range. */
   | { kind: 'impossibleValue' }
-  /** The database does not answer now, or gave the transaction up for another; the same request may succeed later. */
+  /** The database does not answer now; the same request may succeed later. */
   | { kind: 'unavailable' }
+  /** Two transactions were in each other's way, and the database gave this one up: the order of locks is wrong somewhere. */
+  | { kind: 'rolledBack' }
+  /** Somebody else has locked what is asked for, and keeps it longer than anybody should wait. */
+  | { kind: 'locked' }
   /** Its disk is full, or can only be read: what was asked for can't be kept, while all that is there can be read. */
   | { kind: 'diskFull' }
   | { kind: 'diskReadOnly' };
@@ -20,9 +24,11 @@ export class DatabaseDownError extends Error {
 
 const integrityViolation = /^23/;
 const impossibleValues = new Set(['22003', '22007', '22008', '22021', '22P05']);
-// Lost connections, conflicts, resources that are used up, failed disks, a server that shuts down, cancels or only reads.
-const notNow = /^(08|40|53|58|57P0|57014|25006)/;
+// Lost connections, resources that are used up, failed disks, a server that shuts down, cancels or only reads.
+const notNow = /^(08|53|58|57P0|57014|25006)/;
+const givenUpForAnother = /^40/;
 const fullDisk = '53100';
+const lockTimedOut = '55P03';
 // PostgreSQL has no code of its own for it.
 const readOnlyDisk = /Read-only file system/;
 const connectionFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
@@ -48,7 +54,9 @@ function problemOf(error: Error): DatabaseProblem | undefined {
     }
     if (impossibleValues.has(code)) return { kind: 'impossibleValue' };
     if (code === fullDisk) return { kind: 'diskFull' };
+    if (code === lockTimedOut) return { kind: 'locked' };
     if (code.length === 5 && readOnlyDisk.test(error.message)) return { kind: 'diskReadOnly' };
+    if (code.length === 5 && givenUpForAnother.test(code)) return { kind: 'rolledBack' };
     if (code.length === 5 && notNow.test(code)) return { kind: 'unavailable' };
     if (
       connectionFailures.has(code) &&

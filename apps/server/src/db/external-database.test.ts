@@ -36,6 +36,7 @@ it('gives its role in this database the way of planning that the statements are 
 
   const first = await connectToServer({ url, size: 1, waitSeconds: 0 });
   await migrateDatabase(first);
+  expect((await first.$client.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '4s' }]);
   await first.$client.end();
   const later = await connectToServer({ url, size: 1, waitSeconds: 0 });
   const shown = async (name: string) =>
@@ -43,11 +44,17 @@ it('gives its role in this database the way of planning that the statements are 
   expect(await shown('plan_cache_mode')).toBe('force_generic_plan');
   // A connection that is lost while it holds locks does not hold them for ever.
   expect(await shown('idle_in_transaction_session_timeout')).toBe('5min');
+  // Nor does anybody wait for them for long.
+  expect(await shown('lock_timeout')).toBe('4s');
   await later.$client.end();
   const patient = await connectToServer({ url, size: 1, waitSeconds: 0, sessionStart: patientSession });
-  const { rows } = await patient.$client.query('show idle_in_transaction_session_timeout');
+  const idle = await patient.$client.query('show idle_in_transaction_session_timeout');
+  const lock = await patient.$client.query('show lock_timeout');
   await patient.$client.end();
-  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '0' }]);
+  expect([...idle.rows, ...lock.rows]).toEqual([
+    { idle_in_transaction_session_timeout: '0' },
+    { lock_timeout: '0' },
+  ]);
 });
 
 it('recognises a pooler that forgets prepared statements, before anything is changed', async () => {

@@ -35,6 +35,19 @@ it('a database of a newer version is refused', async () => {
   await expect(migrateDatabase(database)).rejects.toThrow(/newer version of the portal/);
 });
 
+it('a database whose migrations were changed after they were applied is refused, and they are named', async () => {
+  const { database } = await instancesOnEmptyDatabase(0);
+  await migrateDatabase(database);
+  const [first, second] = readMigrations();
+  await database.execute(
+    sql`update drizzle.__drizzle_migrations set hash = 'of an older text' where created_at = ${first?.folderMillis}`,
+  );
+  await expect(migrateDatabase(database)).rejects.toThrow(
+    `the database was made by other migrations than those of this release: ${first?.name} was changed`,
+  );
+  await expect(migrateDatabase(database)).rejects.not.toThrow(second?.name ?? 'the one and only');
+});
+
 it('a migration that fails says which and why in one line, and changes nothing', async () => {
   const { database } = await instancesOnEmptyDatabase(0);
   await database.execute(sql`create type role as enum ('of another program')`);

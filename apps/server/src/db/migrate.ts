@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { asOneLine, StartUpError } from '../lib/start-up-error.ts';
 import type { Database, DatabaseOrTransaction, Transaction } from './connect.ts';
-import { keepSessionDefaults } from './connections/session-defaults.ts';
+import { keepSessionDefaults, waitForLocks } from './connections/session-defaults.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -56,9 +56,11 @@ async function serverVersion(database: Database): Promise<number> {
 }
 
 async function migrate(tx: Transaction, until: number): Promise<void> {
+  await tx.execute(waitForLocks);
   await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
   const applied = await lastApplied(tx);
-  const migrations = readMigrationFiles({ migrationsFolder });
+  const migrations = readMigrations();
+  await refuseChanged(tx, migrations);
   if (migrations.every(({ folderMillis }) => folderMillis < applied)) {
     throw new StartUpError(
       'the database was already used by a newer version of the portal: start that version',
@@ -72,6 +74,19 @@ async function migrate(tx: Transaction, until: number): Promise<void> {
     );
   }
   await keepSessionDefaults(tx);
+}
+
+/** A migration that was edited after it was applied has left other tables here than it makes elsewhere. */
+async function refuseChanged(tx: Transaction, migrations: ReturnType<typeof readMigrations>): Promise<void> {
+  const { rows } = await tx.execute<{ hash: string; time: string }>(
+    sql`select hash, created_at::text as time from drizzle.__drizzle_migrations`,
+  );
+  const hashes = new Map(rows.map(({ hash, time }) => [Number(time), hash]));
+  const changed = migrations.filter(({ folderMillis, hash }) => (hashes.get(folderMillis) ?? hash) !== hash);
+  if (changed.length === 0) return;
+  throw new StartUpError(
+    `the database was made by other migrations than those of this release: ${changed.map(({ name }) => name).join(', ')} was changed after it was applied here (docs/handbook.md, "A database that is refused")`,
+  );
 }
 
 /** The time of the latest migration; 0 in a database without tables. The book is the one that the query layer keeps. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { StartUpError } from '../lib/start-up-error.ts';
 import type { Database } from './connect.ts';
+import { lockWaitMs } from './connections/session-defaults.ts';
 import {
   archiveSettings,
   attachToPostgres,
@@ -74,7 +75,11 @@ export async function openDatabase(
     claimed.abandon();
     throw error;
   });
-  const database = connectDatabase({ ...postgres.connection(embeddedDatabase), max: config.DATABASE_POOL });
+  const database = connectDatabase({
+    ...postgres.connection(embeddedDatabase),
+    max: config.DATABASE_POOL,
+    lock_timeout: lockWaitMs,
+  });
   return {
     database,
     claimed,

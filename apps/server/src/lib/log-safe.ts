@@ -22,10 +22,25 @@ const queryValues = /\nparams: [^]*?(?=\n {4}at |$)/;
 /** As long as a secret in an address is, that of a calendar say; nothing that a person or a program names is. */
 const longSecret = /[\w-]{40,}/g;
 
+/** What stands behind the number of a file is the name that a student gave it: a diagnosis, a surname. */
+const fileName = /(\/(?:appeal-)?files\/[^/]+)\/.+$/i;
+/** Nothing that the portal itself calls a page or a call has other characters. */
+const wordsOfPeople = /[^\w.~:@-]/;
+
+function withoutNames(path: string): string {
+  const readable = readableOf(path);
+  if (readable === undefined) return hidden;
+  return readable
+    .replace(fileName, '$1')
+    .split('/')
+    .map((part) => (wordsOfPeople.test(part) ? hidden : part))
+    .join('/');
+}
+
 /** An address without the values that could open something or name someone. */
 export function logSafeUrl(url: string): string {
   const [path = '', query] = url.split('?', 2);
-  const safePath = withoutSecrets(withoutLongParts(path));
+  const safePath = withoutSecrets(withoutLongParts(withoutNames(path)));
   if (query === undefined || query === '') return safePath;
   const names = query.split('&').map((pair) => {
     const [name = '', value] = pair.split('=', 2);
@@ -45,16 +60,22 @@ const spellingsMaximum = 3;
  * same. Of what can't be read nobody knows what it is.
  */
 function withoutLongParts(part: string): string {
+  const readable = readableOf(part);
+  if (readable === undefined) return hidden;
+  return readable.search(longSecret) === -1 ? part : readable.replace(longSecret, hidden);
+}
+
+function readableOf(part: string): string | undefined {
   let readable = part;
   for (let spelled = 0; readable.includes('%'); spelled += 1) {
-    if (spelled === spellingsMaximum) return hidden;
+    if (spelled === spellingsMaximum) return undefined;
     try {
       readable = decodeURIComponent(readable);
     } catch {
-      return hidden;
+      return undefined;
     }
   }
-  return readable.search(longSecret) === -1 ? part : readable.replace(longSecret, hidden);
+  return readable;
 }
 
 export function withoutSecrets(text: string): string {

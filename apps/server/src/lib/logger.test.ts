@@ -153,10 +153,21 @@ describe('what may be logged of', () => {
     expect(logSafeUrl('/a?onlyActual=true&targetUrl=http%3A%2F%2Fx&flag')).toBe(
       '/a?onlyActual=true&targetUrl=[hidden]&flag',
     );
-    expect(logSafeUrl(`/files/${jwt}/name.pdf`)).toBe('/files/[hidden]/name.pdf');
+    expect(logSafeUrl(`/files/${jwt}/name.pdf`)).toBe('/files/[hidden]');
     expect(logSafeUrl(`/a?page=${jwt}`)).toBe('/a?page=[hidden]');
     expect(logSafeUrl('/a?x=1?token=hunter2')).not.toContain('hunter2');
-    expect(logSafeUrl('/%D0%B0/b%20c')).toBe('/%D0%B0/b%20c');
+    expect(logSafeUrl('/%D0%B0/b%20c')).toBe('/[hidden]/[hidden]');
+  });
+
+  it('an address of a file: its number alone, however it is spelled', () => {
+    const name = encodeURIComponent('Иванов, диплом о болезни.pdf');
+    expect(logSafeUrl(`/files/369/${name}?signature=x`)).toBe('/files/369?signature=[hidden]');
+    expect(logSafeUrl('/appeal-files/7/ivanov-diagnosis.pdf')).toBe('/appeal-files/7');
+    expect(logSafeUrl(`//Files/369/${name}/`)).toBe('//Files/369');
+    expect(logSafeUrl(`/%66iles/369/ivanov.pdf`)).toBe('/files/369');
+    expect(logSafeUrl(`/files%2F369%2F${name}`)).toBe('/files/369');
+    expect(logSafeUrl(`/gateway/files/369/a/${name}`)).toBe('/gateway/files/369');
+    expect(logSafeUrl(`/Иванов Пётр`)).toBe('/[hidden]');
   });
 
   it('an address: no part of it that is long enough to be a secret, in any spelling', () => {
@@ -168,7 +179,6 @@ describe('what may be logged of', () => {
     expect(logSafeUrl(`/calendar/${secret}%`)).toBe('[hidden]');
     expect(logSafeUrl(`/calendar/${spelled.replaceAll('%', '%25')}`)).toBe('/calendar/[hidden]');
     expect(logSafeUrl(`/calendar/${secret}/${spelled}`)).toBe('/calendar/[hidden]/[hidden]');
-    expect(logSafeUrl('/files/1/%D1%84.pdf')).toBe('/files/1/%D1%84.pdf');
   });
 
   it('a text: everything but what opens something', () => {

@@ -12,7 +12,8 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 const english = { 'accept-language': 'en' };
 const publicly = { config: { access: 'public' } } as const;
 const unreachable = connectDatabase({ host: '/nowhere', database: 'none', user: 'none' });
-const lines: { msg: string; err?: { message: string } }[] = [];
+const gone = connectDatabase({ host: '/gone', database: 'none', user: 'none' });
+const lines: { msg: string; level: number; refused?: number; err?: { message: string } }[] = [];
 
 let test: TestDatabase;
 let app: FastifyInstance;
@@ -58,6 +59,7 @@ beforeAll(async () => {
         database.execute(sql`select id from person where id = ${'99999999999999999999'}::bigint`),
       );
       routes.get('/no-database', publicly, () => unreachable.execute(sql`select 1`));
+      routes.get('/outage', publicly, () => gone.execute(sql`select 1`));
       routes.get('/cut-off', publicly, () =>
         database.transaction(async (tx) => {
           const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
@@ -67,6 +69,15 @@ beforeAll(async () => {
       );
       routes.get('/deadlock', publicly, () =>
         database.execute(sql`do $$ begin raise 'each waits for the other' using errcode = '40P01'; end $$`),
+      );
+      routes.get('/locked', publicly, () =>
+        database.transaction(async (holder) => {
+          await holder.execute(sql`lock table server_secret in access exclusive mode`);
+          await database.transaction(async (tx) => {
+            await tx.execute(sql`set local lock_timeout = '10ms'`);
+            await tx.execute(sql`select count(*) from server_secret`);
+          });
+        }),
       );
       routes.get('/full', publicly, () =>
         database.execute(
@@ -233,6 +244,33 @@ describe('a failure inside', () => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, code]);
     expect(answer.headers['retry-after']).toBe('5');
   });
+});
+
+it('what somebody else has locked for too long is to be tried again', async () => {
+  const answer = await app.inject({ url: '/locked', headers: english });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    503,
+    { code: 'busy', message: 'Somebody else is changing this right now. Try again in a few seconds.' },
+  ]);
+  expect(answer.headers['retry-after']).toBe('5');
+});
+
+it('an outage is a line at once that says why, and then one a second with how many were refused; a mistake of ours has its stack', async () => {
+  const told = () => lines.filter(({ level }) => level >= 50);
+  lines.length = 0;
+  await Promise.all(Array.from({ length: 300 }, () => app.inject('/outage')));
+  expect(told()[0]).toMatchObject({
+    msg: 'requests are refused (unavailable): connect ENOENT /gone/.s.PGSQL.5432',
+    refused: 1,
+  });
+  const refused = () => told().reduce((sum, line) => sum + (line.refused ?? 0), 0);
+  await expect.poll(refused, { timeout: 10_000 }).toBe(300);
+  expect(told().length).toBeLessThan(60);
+  expect(JSON.stringify(told())).not.toMatch(/select|stack|at /);
+
+  lines.length = 0;
+  await app.inject('/deadlock');
+  expect(told()).toMatchObject([{ msg: 'request failed', err: { stack: expect.stringContaining('at ') } }]);
 });
 
 describe('a refusal', () => {

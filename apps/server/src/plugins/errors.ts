@@ -3,8 +3,11 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { findDatabaseProblem } from '../db/database-problem.ts';
 import { AppError } from '../lib/app-error.ts';
+import { createCountedLines } from '../lib/counted-lines.ts';
 import { findDiskProblem } from '../lib/disk-problem.ts';
 import { languageOf } from '../lib/language.ts';
+import { withoutSecrets } from '../lib/log-safe.ts';
+import { asOneLine } from '../lib/start-up-error.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,6 +17,8 @@ declare module 'fastify' {
      */
     mapConstraints: (codes: Readonly<Record<string, ErrorCode>>) => void;
     mappedConstraints: ReadonlyMap<string, ErrorCode>;
+    /** A mistake of ours with all that is known of it. Something that is away, which refuses everybody, by one counted line a second. */
+    logFailure: (request: FastifyRequest, error: unknown, refusal: AppError) => void;
   }
   interface FastifyReply {
     refusalCode: ErrorCode | undefined;
@@ -35,9 +40,21 @@ export const errorsPlugin = fp(
       }
     });
 
+    const outages = createCountedLines((line, refused) => app.log.error({ refused }, line));
+    app.addHook('onClose', (_app, done) => {
+      outages.flush();
+      done();
+    });
+    app.decorate('logFailure', (request, error, refusal) => {
+      const isOutage = refusal.status === 503 && findDatabaseProblem(error)?.kind !== 'rolledBack';
+      // A thousand lines with statements and stacks would only hide why.
+      if (isOutage) outages.note(`requests are refused (${refusal.code}): ${reasonOf(error)}`);
+      else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    });
+
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const refusal = toRefusal(error, constraints);
-      if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+      app.logFailure(request, error, refusal);
       return sendRefusal(request, reply, refusal);
     });
     app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new AppError('notFound')));
@@ -45,6 +62,13 @@ export const errorsPlugin = fp(
   },
   { name: 'errors' },
 );
+
+/** What was at the bottom of it, in its own words: what the query layer puts around them is the statement. */
+export function reasonOf(thrown: unknown): string {
+  let cause = thrown;
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
+  return asOneLine(withoutSecrets(cause instanceof Error ? cause.message : String(cause))).slice(0, 300);
+}
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
   reply.refusalCode = refusal.code;
@@ -76,7 +100,9 @@ export function toRefusal(error: FastifyError, constraints: ReadonlyMap<string, 
   const problem = findDatabaseProblem(error);
   if (problem?.kind === 'diskFull') return new AppError('storageFull', { cause: error });
   if (problem?.kind === 'diskReadOnly') return new AppError('storageReadOnly', { cause: error });
-  if (problem?.kind === 'unavailable') return new AppError('unavailable', { cause: error });
+  if (problem?.kind === 'locked') return new AppError('busy', { cause: error });
+  if (problem?.kind === 'unavailable' || problem?.kind === 'rolledBack')
+    return new AppError('unavailable', { cause: error });
   if (problem?.kind === 'impossibleValue') return new AppError('invalidRequest', { cause: error });
   const code = problem && constraints.get(problem.name);
   return new AppError(code ?? 'internal', { cause: error });

@@ -27,12 +27,6 @@ const readinessQuery = z.object({
  */
 export const healthPlugin = fp<Options>(
   (app, { database, vitals = [] }) => {
-    let shuttingDown = false;
-    app.addHook('preClose', (done) => {
-      shuttingDown = true;
-      done();
-    });
-
     const databaseAnswers = observe(
       { name: 'database', check: () => pingDatabase(database) },
       { freshMs: 0 },
@@ -47,12 +41,12 @@ export const healthPlugin = fp<Options>(
         databaseAnswers(),
         ...parts.map(({ look }) => look()),
       ]);
-      if (shuttingDown || condition !== 'ok') throw new AppError('unavailable');
+      if (app.isStopping() || condition !== 'ok') throw new AppError('unavailable');
       const failing = parts.flatMap(({ name }, index) => (found[index] === 'ok' ? [] : [name]));
       if (failing.some((name) => required.includes(name))) throw new AppError('unavailable');
       return failing.length === 0 ? { status: 'ready' } : { status: 'degraded', failing };
     });
     return Promise.resolve();
   },
-  { name: 'health' },
+  { name: 'health', dependencies: ['requests'] },
 );

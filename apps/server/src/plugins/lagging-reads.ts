@@ -89,5 +89,7 @@ export const laggingReadsPlugin = fp<Options>(
 function isOfReplica(thrown: unknown): boolean {
   for (let error = thrown, depth = 0; error instanceof Error && depth < 8; error = error.cause, depth += 1)
     if (error instanceof ReplicaBehindError) return true;
-  return findDatabaseProblem(thrown)?.kind === 'unavailable';
+  const kind = findDatabaseProblem(thrown)?.kind;
+  // It gives a read up for what it has to follow, too.
+  return kind === 'unavailable' || kind === 'rolledBack';
 }

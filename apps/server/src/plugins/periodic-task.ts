@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { findDatabaseProblem } from '../db/database-problem.ts';
+import { reasonOf } from './errors.ts';
 
 /**
  * Runs a task when the app is ready and again and again after that. Closing the app waits for a run under way. Answers how to run
@@ -12,7 +14,12 @@ export function addPeriodicTask(
   let underWay: Promise<unknown> = Promise.resolve();
   const start = () => {
     underWay = run().catch((error: unknown) => {
-      app.log.warn({ err: error, task: name }, 'periodic task failed');
+      // While the database is away all of them fail, again and again: then the reason is enough.
+      const isAway = findDatabaseProblem(error)?.kind === 'unavailable';
+      app.log.warn(
+        { task: name, ...(isAway ? { reason: reasonOf(error) } : { err: error }) },
+        'periodic task failed',
+      );
     });
   };
   app.addHook('onReady', async () => {

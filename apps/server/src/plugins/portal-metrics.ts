@@ -83,7 +83,7 @@ export function collectDiskMetrics({ registry }: Metrics, paths: Readonly<Record
 type BackupNumbers = { lastBackup: Date | undefined; lastSize: number; waitingWal: number; failures: number };
 
 export function collectBackupMetrics({ registry }: Metrics, read: () => BackupNumbers): void {
-  const numbers: Record<string, { help: string; of: (status: BackupNumbers) => number }> = {
+  const numbers: Numbers<BackupNumbers> = {
     backup_last_timestamp_seconds: {
       help: 'When the last backup was complete; 0 where there is none',
       of: ({ lastBackup }) => (lastBackup?.getTime() ?? 0) / 1000,
@@ -95,6 +95,29 @@ export function collectBackupMetrics({ registry }: Metrics, read: () => BackupNu
       of: ({ waitingWal }) => waitingWal,
     },
   };
+  addNumbers(registry, numbers, read);
+}
+
+type DrillNumbers = { at: string; outcome: string; seconds: number } | undefined;
+
+export function collectDrillMetrics({ registry }: Metrics, read: () => DrillNumbers): void {
+  const numbers: Numbers<DrillNumbers> = {
+    restore_drill_last_timestamp_seconds: {
+      help: 'When a backup was last restored on trial; 0 where none was yet',
+      of: (drill) => (drill === undefined ? 0 : Date.parse(drill.at) / 1000),
+    },
+    restore_drill_passed: {
+      help: '1 where it could be restored, or none was tried yet; 0 where it could not, or there was no room to try',
+      of: (drill) => (drill === undefined || drill.outcome === 'passed' ? 1 : 0),
+    },
+    restore_drill_seconds: { help: 'How long it took', of: (drill) => drill?.seconds ?? 0 },
+  };
+  addNumbers(registry, numbers, read);
+}
+
+type Numbers<Read> = Readonly<Record<string, { help: string; of: (read: Read) => number }>>;
+
+function addNumbers<Read>(registry: Metrics['registry'], numbers: Numbers<Read>, read: () => Read): void {
   for (const [name, { help, of }] of Object.entries(numbers)) {
     addGauge(registry, {
       name,

@@ -1,8 +1,17 @@
 import { isUtf8 } from 'node:buffer';
-import type { FastifyInstance } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from '../lib/app-error.ts';
 import { assertStorable, mayHoldUnstorable } from '../lib/storable-input.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    isStopping: () => boolean;
+    /** Says that the portal is about to stop, and resolves when all are answered who have asked before. It listens until it is closed. */
+    answerAll: () => Promise<void>;
+  }
+}
 
 /** What every request gets, whatever answers it. */
 export const requestsPlugin = fp(
@@ -12,17 +21,32 @@ export const requestsPlugin = fp(
       done();
     });
 
-    // A connection kept alive past its last answer would hold up the shutdown until it times out.
-    let shuttingDown = false;
+    let isStopping = false;
+    const unanswered = new Set<FastifyReply>();
+    app.decorate('isStopping', () => isStopping);
+    app.decorate('answerAll', async () => {
+      isStopping = true;
+      // A stream has begun to answer and goes on for hours: it is ended later.
+      const isWaiting = (reply: FastifyReply) => unanswered.has(reply) && !reply.raw.headersSent;
+      const asked = Array.from(unanswered);
+      for (const reply of asked) while (isWaiting(reply)) await sleep(20);
+    });
     app.addHook('preClose', (done) => {
-      shuttingDown = true;
+      isStopping = true;
+      done();
+    });
+    app.addHook('onRequest', (_request, reply, done) => {
+      unanswered.add(reply);
+      // Answered, or nobody is there any more who wants an answer.
+      reply.raw.once('close', () => unanswered.delete(reply));
       done();
     });
 
     // Answers are about a person: nothing between us and the browser may keep one, unless the route says so.
     app.addHook('onSend', (_request, reply, _payload, done) => {
       if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-      if (shuttingDown) void reply.header('connection', 'close');
+      // A connection kept alive past its last answer would hold up the shutdown until it times out.
+      if (isStopping) void reply.header('connection', 'close');
       done();
     });
 

@@ -1,7 +1,11 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { type FileKeeper, keepBackups } from '../db/backup/keep-backups.ts';
+import { drillUnderWay, isDrillDue, noteFailedDrill, readLastDrill } from '../db/backup/restore-drill.ts';
 import type { Database } from '../db/connect.ts';
 import type { ClaimedFolder } from '../db/embedded/index.ts';
 import {
@@ -11,9 +15,11 @@ import {
   openMirror,
   thinMirror,
 } from '../modules/files/index.ts';
-import { collectBackupMetrics } from '../plugins/portal-metrics.ts';
+import { addPeriodicTask } from '../plugins/periodic-task.ts';
+import { collectBackupMetrics, collectDrillMetrics } from '../plugins/portal-metrics.ts';
 
 const megabyte = 1_048_576;
+const drillProgram = fileURLToPath(new URL('../cli/db-drill.ts', import.meta.url));
 
 /** From the moment the portal listens until it is closed; the database is still there then. */
 export async function keepPortalBackups(
@@ -41,6 +47,40 @@ export async function keepPortalBackups(
   );
   collectBackupMetrics(app.metrics, kept.status);
   app.addHook('onClose', () => kept.stop());
+  keepTryingBackups(app, config, resolve(config.BACKUP_FOLDER));
+}
+
+/** A backup that nobody has restored is a hope: every so often the last one is tried, in a process of its own that gives way to all others. */
+function keepTryingBackups(app: FastifyInstance, { RESTORE_DRILL_DAYS: days }: Config, folder: string): void {
+  collectDrillMetrics(app.metrics, () => readLastDrill(folder));
+  if (days === 0) return;
+  let drill: ChildProcess | undefined;
+  let isStarting = true;
+  const run = async () => {
+    // A start has other things to do.
+    const isLater = !isStarting;
+    isStarting = false;
+    if (!isLater || drill !== undefined || !isDrillDue(folder, days)) return;
+    const before = readLastDrill(folder);
+    drill = fork(drillProgram, [], { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    let complaint = '';
+    drill.stderr?.on('data', (chunk: Buffer) => {
+      complaint = (complaint + chunk.toString()).slice(-500);
+    });
+    await once(drill, 'close');
+    drill = undefined;
+    if (app.isStopping() || complaint.includes(drillUnderWay)) return;
+    // One that died could not say so itself.
+    if (readLastDrill(folder)?.at === before?.at) noteFailedDrill(folder, complaint);
+    const last = readLastDrill(folder);
+    if (last?.outcome === 'passed') app.log.info(last, 'the last backup was restored on trial');
+    else app.log.error({ ...last }, 'the last backup was not restored on trial');
+  };
+  addPeriodicTask(app, { name: 'restore drill', minutes: Math.min(10, days * 144), run });
+  app.addHook('preClose', (done) => {
+    drill?.kill('SIGTERM');
+    done();
+  });
 }
 
 async function createFileKeeper(

@@ -20,6 +20,8 @@ export async function startPortal(
   lines: StartUpLines,
   demo: DemoUniversity | undefined,
 ): Promise<Portal> {
+  for (const { given, meant } of config.misspelt)
+    lines.say(`  ${given} is no setting of the portal: is ${meant} meant?`);
   const claimed = await claimForPortal(config);
   try {
     if (config.PORT !== 0) await checkPort(config.HOST, config.PORT);
@@ -55,7 +57,7 @@ export async function startPortal(
   }
 }
 
-/** The database goes last. */
+/** `/readyz` says so first, while everybody who has asked is answered; then nobody is let in any more. The database goes last. */
 async function closePortal(app: FastifyInstance, opened: OpenDatabase): Promise<void> {
   const cut = setTimeout(() => {
     app.log.warn(`some requests took longer than ${patience / 1000} s and are cut off`);
@@ -64,6 +66,7 @@ async function closePortal(app: FastifyInstance, opened: OpenDatabase): Promise<
   // A connection whose last request was answered meanwhile would be kept alive for another one.
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   try {
+    await app.answerAll();
     await app.close();
   } finally {
     clearTimeout(cut);

@@ -4,7 +4,11 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { canEnter, isRoot } from '../db/embedded/account.ts';
-import { refusal, startProcess } from '../testing/portal-process.ts';
+import { demoDirectory } from '../db/holds-demo.ts';
+import { openEmbedded } from '../testing/embedded-database.ts';
+import { createPerson } from '../testing/people-factory.ts';
+import { refusal, startProcess, startTestPortal } from '../testing/portal-process.ts';
+import { preparedFolder } from '../testing/prepared-folder.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const stranger = isRoot ? { uid: 65_534, gid: 65_534 } : {};
@@ -77,6 +81,49 @@ describe('a start that can’t succeed ends with one line and changes nothing', 
       expect(await refusal(portal)).toContain(`can't use the data folder ${folder}: permission denied`);
     },
   );
+
+  it('a demo that others could reach, and names the command that clears it', async () => {
+    const dataDir = preparedFolder();
+    const { database, close } = await openEmbedded(dataDir);
+    await createPerson(database, { directoryId: `${demoDirectory}1001` });
+    await close();
+    const reachable: Record<string, string>[] = [
+      { HOST: '0.0.0.0' },
+      { PUBLIC_URL: 'https://zachetka.example' },
+      { NODE_ENV: 'production', EMBEDDED_LOGIN: 'on', PUBLIC_URL: 'https://zachetka.example' },
+    ];
+    for (const env of reachable) {
+      const portal = startProcess('main.ts', { PORT: '0', DATA_DIR: dataDir, ...env });
+      expect(await portal.ended).toBe(1);
+      expect(portal.stderr()).toMatch(/zachetka: others can reach this portal.*npm run demo:clear/);
+    }
+    // A laptop, and a demo that is meant for everybody.
+    for (const env of [{}, { HOST: '0.0.0.0', PUBLIC_DEMO: 'true' }]) {
+      const portal = await startTestPortal({ DATA_DIR: dataDir, ...env });
+      portal.child.kill('SIGTERM');
+      expect(await portal.ended).toBe(0);
+    }
+    const clear = (...typed: string[]) => startProcess('cli/demo-clear.ts', { DATA_DIR: dataDir }, typed);
+    expect(await refusal(clear())).toContain('1 people of the demo university. Say so with --yes');
+    expect(await clear('--yes').ended).toBe(0);
+    const live = await startTestPortal({ DATA_DIR: dataDir, HOST: '0.0.0.0' });
+    live.child.kill('SIGTERM');
+    expect(await live.ended).toBe(0);
+    expect(await refusal(clear('--yes'))).toContain('there is no demo university in this database');
+  });
+
+  it('a database that lacks what this release has', async () => {
+    const dataDir = preparedFolder();
+    const { database, close } = await openEmbedded(dataDir);
+    await database.$client.query('drop trigger mark_stamps on mark');
+    await close();
+    const portal = startProcess('main.ts', { PORT: '0', DATA_DIR: dataDir });
+    expect(await refusal(portal)).toContain(
+      'the database is not what this release expects: trigger mark_stamps on mark is missing',
+    );
+    const migrate = startProcess('cli/db-migrate.ts', { DATA_DIR: dataDir });
+    expect(await refusal(migrate)).toContain('trigger mark_stamps on mark is missing');
+  });
 
   it('a database that does not answer, without its password', async () => {
     const portal = startProcess('main.ts', {

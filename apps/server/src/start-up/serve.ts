@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp, builtWebApp } from '../app.ts';
-import type { Config } from '../config.ts';
+import { buildApp, builtWebApp, disksOf } from '../app.ts';
+import { type Config, showsDemoAccounts } from '../config.ts';
 import type { Database } from '../db/connect.ts';
+import { assertExpectedSchema } from '../db/expected-schema.ts';
 import { holdsDemo } from '../db/holds-demo.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { loggerOptions } from '../lib/logger.ts';
+import { StartUpError } from '../lib/start-up-error.ts';
 import { keepSealing } from '../modules/audit/index.ts';
 import { keepReadingLdap } from '../modules/directory/index.ts';
 import { openFileStorage } from '../modules/files/index.ts';
 import { keepTelling } from '../modules/notices/index.ts';
+import { checkProduction } from '../modules/portal-state/index.ts';
 import { keepReadings } from '../modules/reading-record/index.ts';
 import { keepRelease } from '../modules/releases/index.ts';
 import { keepSendingWebhooks } from '../modules/webhooks/index.ts';
@@ -25,7 +28,7 @@ import { watchPortalDatabase } from './watch-portal-database.ts';
 export type Served = {
   app: FastifyInstance;
   /** Tells the person at the terminal where it is: once there is somebody who can stop it again. */
-  announce: () => Promise<void>;
+  announce: () => void;
 };
 
 const withoutDemo =
@@ -40,6 +43,11 @@ export async function serve(
   demo: DemoUniversity | undefined,
 ): Promise<Served> {
   await step('bringing the tables up to date', () => migrateDatabase(database));
+  await step('comparing the tables with what is expected', () => assertExpectedSchema(database));
+  const disks = disksOf(config, claimed?.place.home);
+  if (config.isLive) {
+    await step('checking that it is fit for others', () => refuseUnfit(config, database, disks, say));
+  }
   await step('looking at the store of files', () => checkFileStore(config, database, say));
   const outcome = await step('loading the demo university', (onProgress) =>
     loadDemoWhenEmpty(database, {
@@ -81,8 +89,11 @@ export async function serve(
     return built;
   });
   try {
+    // Asked before it says that it is ready: whoever was let in must not be turned out because one more question failed.
+    const showsAccounts = config.embeddedLogin && showsDemoAccounts(config) && (await holdsDemo(database));
+    const accounts = showsAccounts ? demo?.accounts : undefined;
     await listen(app, config);
-    return { app, announce: () => announce(app, config, database, say, demo) };
+    return { app, announce: () => announce(app, config, say, accounts) };
   } catch (error) {
     await app.close();
     throw error;
@@ -97,23 +108,44 @@ async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<voi
   }
 }
 
-async function announce(
+function announce(
   app: FastifyInstance,
   config: Config,
-  database: Database,
   say: StartUpLines['say'],
-  demo: DemoUniversity | undefined,
-): Promise<void> {
+  accounts: DemoUniversity['accounts'] = [],
+): void {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.PORT;
   say('');
   say(`Zachetka is ready: ${config.PORT === 0 ? `http://localhost:${port}` : config.publicUrl}`);
-  if (demo && config.embeddedLogin && config.NODE_ENV !== 'production' && (await holdsDemo(database))) {
-    say('Demo accounts:');
-    for (const { login, password, titleRu, titleEn } of demo.accounts) {
-      say(`  ${login.padEnd(20)} password ${password.padEnd(6)} ${titleEn} / ${titleRu}`);
-    }
+  if (accounts.length > 0) say('Demo accounts:');
+  for (const { login, password, titleRu, titleEn } of accounts) {
+    say(`  ${login.padEnd(20)} password ${password.padEnd(6)} ${titleEn} / ${titleRu}`);
   }
   say('Stop it with Ctrl+C.');
   say('');
+}
+
+/** What must not be met by people is refused here; the rest is told by a command, since some of it may be meant so. */
+async function refuseUnfit(
+  config: Config,
+  database: Database,
+  disks: Readonly<Record<string, string>>,
+  say: StartUpLines['say'],
+): Promise<void> {
+  const checks = await checkProduction(config, database, disks);
+  const grave = checks.filter(({ grade }) => grade === 'grave');
+  if (grave.length > 0) {
+    throw new StartUpError(
+      `others can reach this portal, and it is not fit for them. ${grave.map(({ textEn }) => textEn).join(' ')} (npm run check:production tells all)`,
+    );
+  }
+  const doubts = checks
+    .filter(({ grade }) => grade === 'doubtful')
+    .map(({ titleEn }) => titleEn.toLowerCase());
+  if (doubts.length > 0) {
+    say(
+      `  doubtful for a portal that others can reach: ${doubts.join(', ')} (npm run check:production says why)`,
+    );
+  }
 }

@@ -4,6 +4,7 @@ import type { Database } from '../db/connect.ts';
 import type { FinishedStatement } from '../db/connections/portal-client.ts';
 import { watchDatabase } from '../db/connections/watch-database.ts';
 import { asOneLine } from '../lib/start-up-error.ts';
+import { reasonOf } from '../plugins/errors.ts';
 import { createDatabaseEventCounters } from '../plugins/portal-metrics.ts';
 
 /** From here on the database is watched: what takes long by its nature, such as a migration, comes before. */
@@ -16,9 +17,9 @@ export function watchPortalDatabase(app: FastifyInstance, config: Config, databa
   };
   const stop = watchDatabase(database, {
     statementSeconds: config.DATABASE_STATEMENT_SECONDS,
-    onDown: (err) => {
+    onDown: (error) => {
       counters.down.inc();
-      app.log.error({ err }, 'the database does not answer: requests are refused until it does');
+      app.log.error(`the database does not answer (${reasonOf(error)}): requests are refused until it does`);
     },
     onBack: (seconds) => app.log.warn({ seconds }, 'the database answers again'),
     onGivenUp: (reason) => {

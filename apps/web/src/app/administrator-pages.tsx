@@ -6,7 +6,7 @@ import { PageSkeleton } from './shell/page-skeleton.tsx';
 
 addTexts(
   import.meta.glob<{ default: Record<string, unknown> }>([
-    '../locales/*/{configuration,people,import,directory,webhooks,readings,audit,personal-data-admin}.json',
+    '../locales/*/{configuration,people,import,directory,webhooks,readings,audit,portal-state,personal-data-admin}.json',
   ]),
 );
 
@@ -45,6 +45,10 @@ const pages: Readonly<Record<string, ComponentType>> = {
   readings: page(
     async () => (await import('@/features/reading-record/reading-search-page.tsx')).ReadingSearchPage,
     ['reading-record'],
+  ),
+  state: page(
+    async () => (await import('@/features/portal-state/portal-state-page.tsx')).PortalStatePage,
+    ['portal-state'],
   ),
   audit: page(async () => (await import('@/features/audit/audit-page.tsx')).AuditPage, ['audit']),
 };

@@ -18,6 +18,7 @@ import type notices from './ru/notices.json';
 import type papers from './ru/papers.json';
 import type people from './ru/people.json';
 import type personalData from './ru/personal-data.json';
+import type portalState from './ru/portal-state.json';
 import type portfolio from './ru/portfolio.json';
 import type rating from './ru/rating.json';
 import type readingRecord from './ru/reading-record.json';
@@ -56,6 +57,7 @@ type Texts = {
   people: typeof people;
   import: typeof importTexts;
   'personal-data': typeof personalData;
+  'portal-state': typeof portalState;
   portfolio: typeof portfolio;
   'reading-record': typeof readingRecord;
   'ready-comments': typeof readyComments;

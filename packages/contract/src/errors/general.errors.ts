@@ -29,6 +29,11 @@ export const generalErrors = defineErrors({
     ru: 'Сервис временно недоступен. Пожалуйста, попробуйте позже.',
     en: 'The service is temporarily unavailable. Please try again later.',
   },
+  busy: {
+    status: 503,
+    ru: 'Эти данные прямо сейчас меняет кто-то другой. Повторите через несколько секунд.',
+    en: 'Somebody else is changing this right now. Try again in a few seconds.',
+  },
   storageFull: {
     status: 503,
     ru: 'На сервере закончилось место, сохранить сейчас нельзя. Пожалуйста, попробуйте позже.',

@@ -32,22 +32,41 @@ export async function restoreBackup(
   file: string,
   prepare?: (cluster: string, manifest: BackupManifest) => Promise<CheckRun>,
 ): Promise<BackupManifest> {
-  const { folder, place } = claimed;
-  const cluster = newSideFolder(place);
-  const others = mkdtempSync(join(folder, restoreMark));
   try {
-    const manifest = await unpack(file, { [clusterPrefix]: cluster, [dataPrefix]: others }, place.account);
-    const checkRun = await prepare?.(cluster, manifest);
-    await checkAndReplaceCluster(claimed, cluster, () => moveInto(others, folder), checkRun);
-    return manifest;
+    return await withUnpacked(claimed, file, async ({ cluster, others, manifest }) => {
+      const checkRun = await prepare?.(cluster, manifest);
+      await checkAndReplaceCluster(claimed, cluster, () => moveInto(others, claimed.folder), checkRun);
+      return manifest;
+    });
   } catch (cause) {
     if (cause instanceof StartUpError) throw cause;
     throw new StartUpError(
       `${file} can't be restored, nothing was changed: ${cause instanceof Error ? cause.message : String(cause)}`,
       { cause },
     );
+  }
+}
+
+type Unpacked = { cluster: string; others: string; manifest: BackupManifest };
+
+/** The backup in folders of its own, for as long as the work takes. However this ends, short of a kill, nothing of them is left. */
+export async function withUnpacked<T>(
+  { folder, place }: Pick<ClaimedFolder, 'folder' | 'place'>,
+  file: string,
+  work: (unpacked: Unpacked) => Promise<T>,
+): Promise<T> {
+  const cluster = newSideFolder(place);
+  const others = mkdtempSync(join(folder, restoreMark));
+  const remove = () => {
+    for (const side of [cluster, others]) rmSync(side, { recursive: true, force: true, maxRetries: 3 });
+  };
+  process.once('exit', remove);
+  try {
+    const targets = { [clusterPrefix]: cluster, [dataPrefix]: others };
+    return await work({ cluster, others, manifest: await unpack(file, targets, place.account) });
   } finally {
-    for (const side of [cluster, others]) rmSync(side, { recursive: true, force: true });
+    process.off('exit', remove);
+    remove();
   }
 }
 

@@ -9,6 +9,7 @@ import { findDiskProblem } from '../../lib/disk-problem.ts';
 import { errorCode, StartUpError } from '../../lib/start-up-error.ts';
 import type { Database } from '../connect.ts';
 import { PortalClient } from '../connections/portal-client.ts';
+import { waitForLocksInSession } from '../connections/session-defaults.ts';
 import type { Place } from '../embedded/index.ts';
 import {
   type BackupManifest,
@@ -46,6 +47,7 @@ export async function takeBackup(
   // To begin, the server writes out all that it has in memory.
   if (client instanceof PortalClient) client.hasTime = true;
   try {
+    await client.query(waitForLocksInSession);
     if (!(await claimBackup(client)))
       throw new StartUpError('another backup is under way: no second one was made');
     await holdOffFileDeletions(client);

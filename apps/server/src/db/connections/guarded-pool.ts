@@ -5,6 +5,14 @@ import { type FinishedStatement, type OnAsked, PortalClient } from './portal-cli
 
 type Taken = Parameters<pg.Pool['connect']>[0];
 
+/** A time in which the database did not answer; it lasts while nobody knows its end. */
+export type Outage = { from: Date; until: Date | undefined; reason: string };
+
+/** What the server called a connection that was lost, and when it was. */
+export type LostConnection = { backendId: number; at: number };
+/** While nobody looks after them. */
+const mostLost = 1000;
+
 const ignore = () => undefined;
 
 /**
@@ -16,7 +24,12 @@ export class GuardedPool extends pg.Pool {
   readonly #clients: ReadonlySet<PortalClient>;
   readonly #held = new WeakSet<pg.PoolClient>();
   readonly #waiting = new Set<(error: Error) => void>();
-  #downSince: Date | undefined;
+  #outage: Outage | undefined;
+  /**
+   * Connections that broke and nobody has looked after yet. The server may know nothing of it, and keep their transactions open with all that
+   * these have locked.
+   */
+  readonly lost: LostConnection[] = [];
   /** Asks the database for a sign of life. Whoever watches the database has a connection of their own for it. */
   ping: () => Promise<unknown> = () => this.query('select 1');
   onFinished: ((finished: FinishedStatement) => void) | undefined;
@@ -47,7 +60,11 @@ export class GuardedPool extends pg.Pool {
   }
 
   get downSince(): Date | undefined {
-    return this.#downSince;
+    return this.#outage?.until === undefined ? this.#outage?.from : undefined;
+  }
+
+  get lastOutage(): Readonly<Outage> | undefined {
+    return this.#outage;
   }
 
   /** The connections on which the database owes an answer. */
@@ -55,8 +72,8 @@ export class GuardedPool extends pg.Pool {
     return [...this.#clients].filter(({ unansweredSince }) => unansweredSince !== undefined);
   }
 
-  goDown(): void {
-    this.#downSince ??= new Date();
+  goDown(why = 'it does not answer'): void {
+    if (this.downSince === undefined) this.#outage = { from: new Date(), until: undefined, reason: why };
     const reason = new DatabaseDownError();
     for (const client of this.#clients) client.giveUp(reason);
     for (const refuse of this.#waiting) refuse(reason);
@@ -64,7 +81,7 @@ export class GuardedPool extends pg.Pool {
   }
 
   comeBack(): void {
-    this.#downSince = undefined;
+    if (this.#outage !== undefined) this.#outage.until ??= new Date();
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -83,7 +100,7 @@ export class GuardedPool extends pg.Pool {
     // Where requests are traced: what waits in the line must not go on as a part of the one that gives the connection back.
     const taken = this.#onAsked === undefined ? given : AsyncResource.bind(given);
     const refuse = (error: Error) => taken(error, undefined, ignore);
-    if (this.#downSince !== undefined) {
+    if (this.downSince !== undefined) {
       process.nextTick(refuse, new DatabaseDownError());
       return;
     }
@@ -98,7 +115,10 @@ export class GuardedPool extends pg.Pool {
 
   #adopt(client: pg.PoolClient): void {
     // A connection that breaks while a transaction holds it must not end the process either: its queries fail.
-    client.on('error', ignore);
+    client.on('error', () => {
+      if (client instanceof PortalClient && this.lost.length < mostLost)
+        this.lost.push({ backendId: client.backendId, at: performance.now() });
+    });
     if (client instanceof PortalClient) {
       client.onFinished = (finished) => this.onFinished?.(finished);
       client.onAsked = this.#onAsked;

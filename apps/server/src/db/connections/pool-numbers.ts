@@ -1,4 +1,5 @@
 import type { Database } from '../connect.ts';
+import type { Outage } from './guarded-pool.ts';
 
 export type PoolNumbers = {
   /** False while requests are refused because the database does not answer. */
@@ -8,6 +9,7 @@ export type PoolNumbers = {
   idle: number;
   /** Requests that wait for a connection. */
   waitedFor: number;
+  lastOutage: Readonly<Outage> | undefined;
 };
 
 export function readPoolNumbers({ $client: pool }: Database): PoolNumbers {
@@ -16,5 +18,6 @@ export function readPoolNumbers({ $client: pool }: Database): PoolNumbers {
     open: pool.totalCount,
     idle: pool.idleCount,
     waitedFor: pool.waitingCount,
+    lastOutage: pool.lastOutage,
   };
 }

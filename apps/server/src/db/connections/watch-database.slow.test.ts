@@ -7,6 +7,7 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase, type Database } from '../connect.ts';
 import { DatabaseDownError, findDatabaseProblem } from '../database-problem.ts';
 import { PortalClient } from './portal-client.ts';
+import { waitForLocks } from './session-defaults.ts';
 import { type WatchOptions, watchDatabase } from './watch-database.ts';
 
 const quickly = { statementSeconds: 0, everyMs: 20, patienceMs: 300, doubtMs: 300 };
@@ -83,6 +84,83 @@ describe('a database that falls silent', () => {
     expect((await long).rows).toEqual([{ answer: 'done' }]);
     await wholePool(database);
   });
+});
+
+describe('what a lost transaction has locked is free again', () => {
+  /** Somebody who has changed a row, and whose connection is lost before they are done. */
+  async function beginChange({ database, direct }: { database: Database; direct: Database }) {
+    await direct.$client.query('create table kept as select 1 as number');
+    const lost = await database.$client.connect();
+    await lost.query('begin');
+    await lost.query('update kept set number = 2');
+    const { rows } = await lost.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return { lost, pid: rows[0]?.pid };
+  }
+  const change = (database: Database) =>
+    database.transaction((tx) => tx.execute(sql`update kept set number = 3`));
+  const isThere = async (direct: Database, pid: number | undefined) =>
+    (await direct.$client.query('select 1 from pg_stat_activity where pid = $1', [pid])).rows.length > 0;
+
+  it('when all open connections are lost without a word', async () => {
+    const { database, direct, proxy, events } = await connectThroughProxy();
+    const { lost, pid } = await beginChange({ database, direct });
+    proxy.silence('open');
+    await expect.poll(() => events).toEqual(['down', 'back']);
+    // The server was never told that anything is wrong: it would wait for the rest of the transaction.
+    await change(database);
+    expect(await isThere(direct, pid)).toBe(false);
+    lost.release(true);
+    expect((await direct.$client.query('select number from kept')).rows).toEqual([{ number: 3 }]);
+  });
+
+  it('when a single one is', async () => {
+    const { database, direct, proxy, events } = await connectThroughProxy({ patienceMs: 60_000 });
+    const { lost, pid } = await beginChange({ database, direct });
+    const waits = change(database);
+    proxy.silence({ from: (lost.connection.stream as Socket).localPort ?? 0 });
+    expect(await problemOf(lost.query('commit'))).toBe('unavailable');
+    await waits;
+    expect(events).toEqual(['the answer to a statement was lost']);
+    expect(await isThere(direct, pid)).toBe(false);
+    lost.release(true);
+  });
+
+  it('and nobody else loses a connection, not even one that has got the same number since', async () => {
+    const { database, direct, events } = await connectThroughProxy();
+    await wholePool(database);
+    const { rows } = await direct.$client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const stranger = rows[0]?.pid ?? 0;
+    // Lost before that one began.
+    database.$client.lost.push({ backendId: stranger, at: performance.now() - 3_600_000 });
+    await expect.poll(() => database.$client.lost).toEqual([]);
+    expect(await isThere(direct, stranger)).toBe(true);
+    expect(events).toEqual([]);
+  });
+});
+
+it('nobody waits for long for what somebody else has locked, a long job apart', async () => {
+  const { database: direct, connection, drop } = await createTestDatabase();
+  const database = connectDatabase({ ...connection, max: 2, lock_timeout: 50 });
+  onTestFinished(async () => {
+    await database.$client.end();
+    await drop();
+  });
+  const holder = await direct.$client.connect();
+  await holder.query('begin; lock table person in access exclusive mode');
+  expect(await problemOf(database.execute(sql`select 1 from person`))).toBe('locked');
+  expect(await problemOf(database.transaction((tx) => tx.execute(sql`select 1 from person`)))).toBe('locked');
+  const job = database.transaction(async (tx) => {
+    await tx.execute(waitForLocks);
+    return tx.execute(sql`select count(*)::int as people from person`);
+  });
+  await expect
+    .poll(() =>
+      direct.$client.query('select 1 from pg_locks where not granted').then(({ rows }) => rows.length),
+    )
+    .toBe(1);
+  await holder.query('rollback');
+  holder.release();
+  expect((await job).rows).toEqual([{ people: 0 }]);
 });
 
 it('a statement beyond the limit is cancelled on the server too', async () => {

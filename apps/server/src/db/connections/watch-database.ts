@@ -21,8 +21,8 @@ export type WatchOptions = {
 
 /**
  * Connections can die without a word: a machine between that forgets them, a server that is frozen. So the database is asked
- * for a sign of life every second. While it gives none, whoever needs it is refused at once; when it does again, all goes on with
- * new connections. Answers how to stop.
+ * for a sign of life every second. While it gives none, whoever needs it is refused at once; when it does again, what the server still
+ * keeps of the lost connections is ended, and all goes on with new ones. Answers how to stop.
  */
 export function watchDatabase({ $client: pool }: Database, options: WatchOptions): () => void {
   const { everyMs = 1000, patienceMs = 3000 } = options;
@@ -35,16 +35,18 @@ export function watchDatabase({ $client: pool }: Database, options: WatchOptions
   const look = async (): Promise<void> => {
     try {
       await pulse.beat();
+      await endLost(pool, pulse);
       if (pool.downSince !== undefined && !stopped.signal.aborted) {
         const seconds = (Date.now() - pool.downSince.getTime()) / 1000;
         pool.comeBack();
         options.onBack?.(seconds);
       }
       await lookAfter();
+      await endLost(pool, pulse);
     } catch (error) {
       if (stopped.signal.aborted) return;
       const isNews = pool.downSince === undefined;
-      pool.goDown();
+      pool.goDown(error instanceof Error ? error.message : String(error));
       if (isNews) {
         options.onDown?.(error);
         // Where only the old connections are lost a new one answers at once.
@@ -66,13 +68,31 @@ export function watchDatabase({ $client: pool }: Database, options: WatchOptions
 }
 
 /**
+ * The server does not know that these connections are lost, and would hold for minutes what their transactions have locked. What has got such a
+ * number later is somebody else. Behind a pooler the numbers are the pooler's.
+ */
+async function endLost(pool: GuardedPool, pulse: Pulse): Promise<void> {
+  const lost = [...pool.lost];
+  if (lost.length === 0) return;
+  const now = performance.now();
+  if (!pulse.isPooled)
+    await pulse.query(
+      `select pg_terminate_backend(held.pid) from pg_stat_activity held
+     join unnest($1::int[], $2::float8[]) lost (pid, seconds) on lost.pid = held.pid
+     where held.usename = current_user and held.backend_start < clock_timestamp() - make_interval(secs => lost.seconds)`,
+      [lost.map(({ backendId }) => backendId), lost.map(({ at }) => (now - at) / 1000)],
+    );
+  pool.lost.splice(0, lost.length);
+}
+
+/**
  * A single connection may be lost while the database lives. The server knows which statements it works on: one that it does not
  * know of, twice in a row, is waited for in vain, while one that simply takes long is left alone until its limit.
  */
 function createDoubts(
   pool: GuardedPool,
   pulse: Pulse,
-  { statementSeconds, doubtMs = 5000, onGivenUp }: WatchOptions,
+  { statementSeconds, doubtMs = 3000, onGivenUp }: WatchOptions,
 ): () => Promise<void> {
   const limitMs = statementSeconds === 0 ? Number.POSITIVE_INFINITY : statementSeconds * 1000;
   let doubted = new Map<PortalClient, number>();

@@ -14,8 +14,13 @@ const ofBody: readonly ErrorCode[] = ['invalidRequest', 'payloadTooLarge', 'unsu
 
 const ofUpload: readonly ErrorCode[] = ['fileTooHeavy', 'fileQueueFull'];
 
-/** Whatever is asked for, its database may be away, and its disk without room. */
-export const outages: ReadonlySet<ErrorCode> = new Set(['unavailable', 'storageFull', 'storageReadOnly']);
+/** Whatever is asked for, its database may be away or busy, and its disk without room. */
+export const outages: ReadonlySet<ErrorCode> = new Set([
+  'unavailable',
+  'busy',
+  'storageFull',
+  'storageReadOnly',
+]);
 
 /** Whatever is asked for, the server may be in no state to answer. */
 export const refusalsOfEveryCall: ReadonlySet<ErrorCode> = new Set(['internal', ...outages]);

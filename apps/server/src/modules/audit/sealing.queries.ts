@@ -58,6 +58,11 @@ export async function findLastSeal(database: DatabaseOrTransaction): Promise<Las
   return last;
 }
 
+/** Whether a seal of this head stands in the chain. */
+export async function hasSeal(database: Database, head: Buffer): Promise<boolean> {
+  return (await database.$count(auditSeal, eq(auditSeal.head, head))) > 0;
+}
+
 export type MarkedPart = SealPart & { ofTable: SealedTable; marks: Buffer };
 
 /** The rows after the last seal of the table, up to `upTo` or as many as a part takes. */

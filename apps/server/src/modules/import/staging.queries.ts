@@ -4,6 +4,7 @@ import { alias, type PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '../../db/connect.ts';
+import { patientSession, waitForLocksInSession } from '../../db/connections/session-defaults.ts';
 import { nameOf, typeNamed } from '../../db/statements/column-names.ts';
 import { literalNumber } from '../../db/statements/literals.ts';
 import { render } from '../../db/statements/rendered.ts';
@@ -32,6 +33,7 @@ export async function openImportConnection(
 ): Promise<ImportConnection> {
   const client = await database.$client.connect();
   try {
+    await client.query(waitForLocksInSession);
     if (waits) await waitForLock(client);
     const [answer] = await run<{ locked: boolean }>(
       client,
@@ -73,7 +75,7 @@ export async function withOwnConnection<T>(
   const connection = await database.$client.connect();
   try {
     // It waits as long as the import takes, and is closed afterwards.
-    await run(connection, sql`set idle_in_transaction_session_timeout = 0`);
+    await connection.query(patientSession);
     return await work(connection);
   } finally {
     connection.release(true);

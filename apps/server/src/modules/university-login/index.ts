@@ -3,7 +3,7 @@ export { hashPassword } from './credentials/password-hash.ts';
 export { embeddedConnection, interactionPath } from './embedded-connection.ts';
 export { embeddedSessionEnd } from './end-session.ts';
 export { issueTokenForLogin } from './issue-token.ts';
-export { loginOf, ownersOfLogins, ownsLogin } from './login-accounts.queries.ts';
+export { countSharedPasswords, loginOf, ownersOfLogins, ownsLogin } from './login-accounts.queries.ts';
 export { rotateKeys } from './rotate-keys.ts';
 export type { AccountTitle } from './sign-in-page.ts';
 export { universityLogin } from './university-login.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '@zachetka/contract/access/roles';
-import { and, eq, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { fullName } from '../../db/full-name.ts';
 import { isDemo } from '../../db/holds-demo.ts';
@@ -23,6 +23,19 @@ export const ownersOfLogins = (beginning: SQLWrapper): SQL => sql`
 export const ownsLogin = (personId: SQLWrapper, beginning: SQLWrapper): SQL => sql`exists (
   select 1 from ${loginAccount} where ${loginAccount.personId} = ${personId} and starts_with(lower(${loginAccount.login}), lower(${beginning}))
 )`;
+
+/**
+ * Accounts that share one hash. Every password gets a salt of its own, so two hashes are the same only where somebody has copied them: the demo
+ * accounts have one for all, of a password that everybody knows.
+ */
+export async function countSharedPasswords(database: Database): Promise<number> {
+  const shared = database
+    .select({ passwordHash: loginAccount.passwordHash })
+    .from(loginAccount)
+    .groupBy(loginAccount.passwordHash)
+    .having(sql`count(*) > 1`);
+  return database.$count(loginAccount, inArray(loginAccount.passwordHash, shared));
+}
 
 /** What a directory of a university would know: who studies or works here, in which group or department. */
 const groupsOfPerson = sql<string[]>`array(

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Config } from '../../config.ts';
+import { type Config, showsDemoAccounts } from '../../config.ts';
 import type { Database } from '../../db/connect.ts';
 import { createSecretBox } from '../../lib/secret-box.ts';
 import type { SecurityLog } from '../../lib/security-log.ts';
@@ -52,7 +52,7 @@ export const universityLogin: FastifyPluginAsync<Options> = async (
     check,
     steps,
     // Where real people sign in nobody is told a login, whatever the database holds.
-    findListed: config.NODE_ENV === 'production' ? () => Promise.resolve([]) : accounts.findDemoAccounts,
+    findListed: showsDemoAccounts(config) ? accounts.findDemoAccounts : () => Promise.resolve([]),
     titles: accountTitles,
     formOrigins: targetUrlsOf(config).origins,
   });

@@ -1,5 +1,6 @@
 import { type AccessRule, mayPass } from '@zachetka/contract/access/access-rules';
 import {
+  Activity,
   CalendarRange,
   ChevronRight,
   Eye,
@@ -63,6 +64,10 @@ const groups: readonly { key: keyof typeof texts.group; entries: readonly Entry[
       { key: 'webhooks', to: '/admin/webhooks', icon: Webhook, access: 'superAdmin' },
       { key: 'tokens', to: '/admin/tokens', icon: KeyRound, access: 'superAdmin' },
     ],
+  },
+  {
+    key: 'portal',
+    entries: [{ key: 'portalState', to: '/admin/state', icon: Activity, access: 'superAdmin' }],
   },
 ];
 

@@ -24,6 +24,7 @@ const morePages: readonly { to: string; key: Key; access: AccessRule; roles?: re
   { to: '/admin/tokens', key: 'allTokens', access: 'superAdmin' },
   { to: '/admin/readings', key: 'readingSearch', access: 'superAdmin' },
   { to: '/admin/audit', key: 'audit', access: 'superAdmin' },
+  { to: '/admin/state', key: 'portalState', access: 'superAdmin' },
 ];
 
 /** What a super administrator may open but has no use for is left out, as in the menus. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { AppError } from '../../../lib/app-error.ts';
 import type { IdentifyCaller } from '../../../plugins/access.ts';
-import { sendRefusal } from '../../../plugins/errors.ts';
+import { sendRefusal, toRefusal } from '../../../plugins/errors.ts';
 import { refusalPage } from './message-page.ts';
 import { sendPage } from './page.ts';
 import { pageLanguage } from './page-language.ts';
@@ -19,7 +19,7 @@ export function answerRefusalsWithPages(
       if (!isPerson) return sendRefusal(request, reply, error);
     } else {
       if (!isPerson) throw error;
-      if (isOurs(error)) request.log.error({ err: error }, 'request failed');
+      scope.logFailure(request, error, refusalOf(error));
     }
     if (isOver(error) && (await isSignedIn(request.cookies[tokenCookie], identifyCaller))) {
       return reply.header('cache-control', 'no-store').redirect('/', 302);
@@ -51,7 +51,7 @@ async function isSignedIn(token: string | undefined, identifyCaller: IdentifyCal
 
 function refusalOf(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
-  return new AppError(isOurs(error) ? 'internal' : 'invalidRequest', { cause: error });
+  return isOurs(error) ? toRefusal(error, new Map()) : new AppError('invalidRequest', { cause: error });
 }
 
 function isOurs({ statusCode = 500 }: FastifyError): boolean {

@@ -153,7 +153,7 @@ function sendProblem(
     : error;
   if (!(problem instanceof ScimProblem)) {
     const refusal = toRefusal(problem, constraints);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    request.server.logFailure(request, error, refusal);
     reply.refusalCode = refusal.code;
     problem = new ScimProblem(
       refusal.status,

@@ -1,10 +1,11 @@
 import type { PersonLanguage } from '@zachetka/contract/language/language.schemas';
 import { noticeKinds, usualMailModes } from '@zachetka/contract/notices/notice-kinds';
-import { and, eq, inArray, isNotNull, isNull, lte, min, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, lte, min, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/connect.ts';
 import { notice, noticeMail, noticeMailChoice, person, personRole } from '../../../db/schema/index.ts';
 import { arrayOf, namesOf } from '../../../db/statements/column-names.ts';
 import { literals } from '../../../db/statements/literals.ts';
+import type { OutboxNumbers } from '../../../lib/outbox-numbers.ts';
 import { languageOfPerson } from '../../language/index.ts';
 import { nextMoments } from '../delivery-times.queries.ts';
 import type { DeliveryTimes } from '../delivery-times.ts';
@@ -145,6 +146,28 @@ export async function noteFailed(
         : { dueAt: sql`now() + make_interval(mins => ${pauseMinutes})` }),
     })
     .where(these(noticeIds));
+}
+
+/**
+ * A letter that was refused is put off, each time twice as long (`send-letters.ts`), so that it waits since 2ⁿ - 1 minutes before it is due
+ * again. What is planned for later, such as the daily digest, does not wait yet.
+ */
+const waitsSince = sql`${noticeMail.dueAt} - make_interval(mins => power(2, ${noticeMail.attempts})::int - 1)`;
+
+export async function countLetters(database: Database): Promise<OutboxNumbers> {
+  const isOpen = and(isNull(noticeMail.sentAt), isNull(noticeMail.deadAt), lte(waitsSince, sql`now()`));
+  const [open] = await database
+    .select({
+      waiting: count(),
+      oldestSeconds: sql<number | null>`extract(epoch from now() - min(${waitsSince}))::int`,
+    })
+    .from(noticeMail)
+    .where(isOpen);
+  return {
+    waiting: open?.waiting ?? 0,
+    oldestSeconds: open?.oldestSeconds ?? null,
+    givenUp: await database.$count(noticeMail, isNotNull(noticeMail.deadAt)),
+  };
 }
 
 export async function dropLetters(tx: Transaction | Database, personId: number): Promise<void> {

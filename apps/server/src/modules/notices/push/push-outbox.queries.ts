@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../db/connect.ts';
+import type { Database, Transaction } from '../../../db/connect.ts';
 import { notice, noticePush, person, personRole, pushSubscription } from '../../../db/schema/index.ts';
 import { arrayOf, namesOf } from '../../../db/statements/column-names.ts';
+import type { OutboxNumbers } from '../../../lib/outbox-numbers.ts';
 import { languageOfPerson } from '../../language/index.ts';
 import { nextMoments } from '../delivery-times.queries.ts';
 import type { DeliveryTimes } from '../delivery-times.ts';
@@ -83,6 +84,27 @@ export async function pushLater(tx: Transaction, browserId: number, minutes: num
     .where(dueTo(browserId));
 }
 
-export async function dropPushes(tx: Transaction, browserId: number): Promise<void> {
-  await tx.delete(noticePush).where(dueTo(browserId));
+/** Nobody tries any more. The message stays as one that is never due, so that it can be counted, until its notice is forgotten. */
+export async function giveUpPushes(tx: Transaction, browserId: number): Promise<void> {
+  await tx.update(noticePush).set({ dueAt: never }).where(dueTo(browserId));
+}
+
+const never = sql`'infinity'::timestamptz`;
+
+/** As with letters: each pause is twice the one before. */
+const waitsSince = sql`${noticePush.dueAt} - make_interval(mins => power(2, ${noticePush.attempts})::int - 1)`;
+
+export async function countPushes(database: Database): Promise<OutboxNumbers> {
+  const isWaiting = sql`${noticePush.dueAt} < ${never} and ${waitsSince} <= now()`;
+  const [row] = await database
+    .select({
+      waiting: sql<number>`count(*) filter (where ${isWaiting})::int`,
+      oldestSeconds: sql<
+        number | null
+      >`extract(epoch from now() - min(${waitsSince}) filter (where ${isWaiting}))::int`,
+      givenUp: sql<number>`count(*) filter (where ${noticePush.dueAt} = ${never})::int`,
+    })
+    .from(noticePush)
+    .where(isNull(noticePush.sentAt));
+  return row ?? { waiting: 0, oldestSeconds: null, givenUp: 0 };
 }

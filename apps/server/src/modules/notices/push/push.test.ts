@@ -18,6 +18,7 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { DeliveryTimes } from '../delivery-times.ts';
 import { announceAll } from '../telling/keep-telling.ts';
 import { makePushKeys } from './push-keys.ts';
+import { countPushes } from './push-outbox.queries.ts';
 import { browsersOfPerson } from './push-subscriptions.queries.ts';
 import { sendDuePushes } from './send-pushes.ts';
 
@@ -184,7 +185,9 @@ describe('a push message', () => {
     service.status = 500;
     await test.database.execute(sql`update notice_push set attempts = 7 where sent_at is null`);
     await send();
-    expect(await waiting()).toEqual([]);
+    expect(await countPushes(test.database)).toEqual({ waiting: 0, oldestSeconds: null, givenUp: 1 });
+    service.status = 201;
+    expect(await send()).toBe(0);
   });
 
   it.each([404, 410, 403])('is the last one to a browser that the service answers %d for', async (status) => {

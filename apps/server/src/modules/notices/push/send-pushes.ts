@@ -7,7 +7,7 @@ import { writePushMessage } from './push-message.ts';
 import {
   type Browser,
   claimBrowser,
-  dropPushes,
+  giveUpPushes,
   notePushed,
   pushLater,
   takeDuePushes,
@@ -64,7 +64,7 @@ async function sendOne(tx: Transaction, keys: PushKeys, settings: PushSettings) 
   const outcome = await deliver(browser, message, keys, settings);
   if (outcome === 'sent') await notePushed(tx, browser.id);
   else if (outcome === 'gone') await forgetSubscription(tx, browser.id);
-  else if (first.attempts + 1 >= mostAttempts) await dropPushes(tx, browser.id);
+  else if (first.attempts + 1 >= mostAttempts) await giveUpPushes(tx, browser.id);
   else await pushLater(tx, browser.id, 2 ** first.attempts);
   return outcome;
 }

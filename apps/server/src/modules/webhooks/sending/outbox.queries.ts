@@ -1,9 +1,10 @@
 import { testEvent } from '@zachetka/contract/webhooks/webhook-events';
-import { and, eq, gt, isNull, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/connect.ts';
 import { webhook, webhookAttempt, webhookDelivery } from '../../../db/schema/index.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
+import type { OutboxNumbers } from '../../../lib/outbox-numbers.ts';
 import type { Outcome } from './post-message.ts';
 
 /** Longer than an attempt takes. Whoever has not said by then what came of it was killed, and another one tries. */
@@ -146,6 +147,24 @@ function whatFollows({ isTaken, pauseMinutes }: { isTaken: boolean; pauseMinutes
   if (pauseMinutes === null)
     return { deadAt: sql`case when ${webhookDelivery.sentAt} is null then now() end` };
   return { dueAt: sql`now() + make_interval(mins => ${pauseMinutes})` };
+}
+
+/** Of those that are switched on. */
+export async function countMessages(database: Database): Promise<OutboxNumbers> {
+  const isWaiting = and(isNull(webhookDelivery.sentAt), isNull(webhookDelivery.deadAt), webhook.isOn);
+  const [open] = await database
+    .select({
+      waiting: count(),
+      oldestSeconds: sql<number | null>`extract(epoch from now() - min(${webhookDelivery.createdAt}))::int`,
+    })
+    .from(webhookDelivery)
+    .innerJoin(webhook, eq(webhook.id, webhookDelivery.webhookId))
+    .where(isWaiting);
+  return {
+    waiting: open?.waiting ?? 0,
+    oldestSeconds: open?.oldestSeconds ?? null,
+    givenUp: await database.$count(webhookDelivery, isNotNull(webhookDelivery.deadAt)),
+  };
 }
 
 const keptDays = 30;

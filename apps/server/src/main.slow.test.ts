@@ -60,7 +60,7 @@ describe('a running portal', () => {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: body.readable,
       duplex: 'half',
-    });
+    } as RequestInit);
     await writer.write(Buffer.from('{"language":'));
     await until(async () => ((await underWayAt(portal)) > 0 ? true : undefined));
     portal.child.kill('SIGTERM');

@@ -10,7 +10,7 @@ const keys = {
   of: (token: string) => ['commissions', 'seats', token] as const,
   standing: (applicationId: number) => ['commissions', 'standing', applicationId] as const,
 };
-const nowhere: Seats = { seats: [] };
+const nowhere: Seats = { seats: [], leftOut: [] };
 
 /** On which commissions somebody sits changes a few times a year; a service of the university's own knows none. */
 export const seatsQuery = () =>

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { PeopleList } from '@zachetka/contract/people/people-page.schemas';
 import type { PublishedResults } from '@zachetka/contract/publication/publication.schemas';
 import type { Season, SeasonToSave } from '@zachetka/contract/seasons/seasons.schemas';
 import { test } from '../configuration/own-portal.ts';
@@ -112,30 +113,33 @@ test('an administrator makes a season from nothing, a student applies in it, and
     await page.getByRole('button', { name: 'Добавить комиссию' }).click();
     const made = page.getByRole('dialog', { name: 'Добавить комиссию' });
     await made.getByLabel('Чья комиссия').selectOption({ label: 'Институт лечебного дела' });
-    await made.getByLabel('Добавить в комиссию').fill('Воронцова');
+    await made.getByLabel('Добавить в комиссию').fill('Белов');
     await made
-      .getByRole('button', { name: /^Воронцова Ирина/ })
+      .getByRole('button', { name: /^Белов Павел/ })
       .first()
       .click();
     await axe(page);
     await made.getByRole('button', { name: 'Сохранить' }).click();
     await expectToast(page, 'Комиссия сохранена');
-    await page.reload();
-    await page.getByRole('list', { name: 'Комиссии' }).getByRole('link').click();
-    await fits(page, [390, 320], () => axe(page));
-    await page.getByRole('checkbox', { name: /^Выбрать заявку/ }).check();
-    await page.getByRole('button', { name: 'Рекомендовать', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Рекомендовать', exact: true }).click();
-    await expectToast(page, 'Рекомендована 1 заявка');
-    await page.getByLabel('Показать').selectOption('recommended');
-    await page.getByRole('link', { name: /^№ \d+, / }).click();
-    await expect(page.getByText(/^Комиссия института рекомендует заявку/)).toBeVisible();
-    await page.getByRole('button', { name: 'У меня конфликт интересов' }).click();
-    await page.getByLabel('Объясните').fill('Двоюродная сестра');
-    await axe(page);
-    await page.getByRole('button', { name: 'Заявить' }).click();
-    await expect(page.getByText(/Вы не участвуете в рассмотрении этой заявки/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Рекомендовать', exact: true })).toHaveCount(0);
+
+    const member = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+    await signInAs(member, 'verifier-none');
+    await member.getByRole('list', { name: 'Комиссии' }).getByRole('link').click();
+    await fits(member, [390, 320], () => axe(member));
+    await member.getByRole('checkbox', { name: /^Выбрать заявку/ }).check();
+    await member.getByRole('button', { name: 'Рекомендовать', exact: true }).click();
+    await member.getByRole('dialog').getByRole('button', { name: 'Рекомендовать', exact: true }).click();
+    await expectToast(member, 'Рекомендована 1 заявка');
+    await member.getByLabel('Показать').selectOption('recommended');
+    await member.getByRole('link', { name: /^№ \d+, / }).click();
+    await expect(member.getByText(/^Комиссия института рекомендует заявку/)).toBeVisible();
+    await member.getByRole('button', { name: 'У меня конфликт интересов' }).click();
+    await member.getByLabel('Объясните').fill('Двоюродная сестра');
+    await axe(member);
+    await member.getByRole('button', { name: 'Заявить' }).click();
+    await expect(member.getByText(/Вы не участвуете в рассмотрении этой заявки/)).toBeVisible();
+    await expect(member.getByRole('button', { name: 'Рекомендовать', exact: true })).toHaveCount(0);
+    await member.context().close();
   });
 
   await setSeason((season) => ({
@@ -179,7 +183,42 @@ test('an administrator makes a season from nothing, a student applies in it, and
     await decide(vote.getByLabel('Основание').fill('Бюджет месяца'));
     await axe(page);
     await decide(vote.getByRole('button', { name: 'Принять голосованием' }).click());
-    await expect(page.getByText('Принят сценарий «Сто мест»: за 4 из 5.')).toBeVisible();
+    await expect(page.getByText('Голосование по сценарию «Сто мест» ждёт подтверждения')).toBeVisible();
+    await expect(page.getByText('Подтвердить его может другой член комиссии')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Подтвердить голосование' })).toHaveCount(0);
+  });
+
+  await test.step('another member confirms the vote; who has applied does not see it', async () => {
+    const token = (await storedToken(page)) ?? '';
+    // Who has confirmed no achievement of an applicant.
+    await giveRole(page, token, 'student2');
+    const second = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+    await signInAs(second, 'student2', {
+      address: `/admin/seasons/${seasonId}/border`,
+      fresh: true,
+    });
+    await second.getByRole('button', { name: 'Подтвердить голосование' }).click();
+    await axe(second);
+    await second.getByRole('alertdialog').getByRole('button', { name: 'Подтвердить голосование' }).click();
+    await expect(second.getByText('Принят сценарий «Сто мест»: за 4 из 5.')).toBeVisible();
+    await fits(second, [320]);
+    await second.context().close();
+
+    await giveRole(page, token, 'student');
+    const both = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+    await signInAs(both, 'student', { address: `/admin/seasons/${seasonId}/border`, fresh: true });
+    await expect(both.getByRole('heading', { name: 'Вы участвуете в этом сезоне' })).toBeVisible();
+    for (const address of [
+      '/admin-applications',
+      '/admin-applications/ranking',
+      `/admin/seasons/${seasonId}/figures`,
+    ]) {
+      await both.goto(address);
+      await expect(both.getByText('Ваша собственная заявка здесь не показана').first()).toBeVisible();
+      await axe(both);
+    }
+    await both.context().close();
+    await takeRole(page, token, 'student');
   });
 
   await test.step('everything is published at once; nobody saw anything before', async () => {
@@ -246,4 +285,29 @@ function settingOf(page: Page, id: number, token: string) {
     });
     expect(answer.ok(), await answer.text()).toBe(true);
   };
+}
+
+const people = '/gateway/extra-edu/api/admin/people';
+const commissionRole = 'vud_admin_attachments';
+
+async function personOf(page: Page, headers: Record<string, string>, login: string): Promise<number> {
+  const answer = await page.request.get(`${people}?text=${login}&pageSize=100`, { headers });
+  const { people: found } = (await answer.json()) as PeopleList;
+  return found.find((each) => each.login === login)?.id ?? 0;
+}
+
+/** The commission's role, as an administrator gives it on the page of a person. */
+async function giveRole(page: Page, token: string, login: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const data = { role: commissionRole, reason: 'Приказ', endsOn: null };
+  const url = `${people}/${await personOf(page, headers, login)}/roles`;
+  const answer = await page.request.post(url, { headers, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+async function takeRole(page: Page, token: string, login: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const url = `${people}/${await personOf(page, headers, login)}/roles/${commissionRole}/take`;
+  const answer = await page.request.post(url, { headers, data: { reason: 'Приказ' } });
+  expect(answer.ok(), await answer.text()).toBe(true);
 }

@@ -40,8 +40,8 @@ export const commissionsErrors = defineErrors({
   },
   standsInSeason: {
     status: 403,
-    ru: 'Вы сами подали заявку в этом сезоне (№ {{application}}): о всех его заявках сразу — граница, голосование, публикация, приказ, правила — решают другие.',
-    en: 'You have applied in this season yourself (No. {{application}}): others decide about all of its applications at once — the border, votes, publication, order and rules.',
+    ru: 'Вы сами подали заявку в этом сезоне (№ {{application}}): обо всех его заявках сразу (граница, голосование, публикация, приказ, правила) решают другие.',
+    en: 'You have applied in this season yourself (No. {{application}}): others decide about all of its applications at once (border, votes, publication, order, rules).',
   },
   conflictDeclared: {
     status: 409,

@@ -106,6 +106,7 @@ export const seats = z.object({
   seats: z.array(seat).describe('Of the caller, in announced seasons, the newest first'),
   leftOut: z
     .array(z.object({ id, seasonId: id.nullable() }))
+    .optional()
     .describe(
       'Own applications of the caller that the lists, rankings, figures and files of the commission leave out until they are told',
     ),

@@ -16,6 +16,18 @@ export const conflictKindTexts: Readonly<Record<ConflictKind, LocalText>> = {
   other: { ru: 'вы заявили о конфликте интересов', en: 'you have declared a conflict of interest' },
 };
 
+/** Where the commission's own pages and papers leave an application of the reader out. */
+export const leftOutTexts: Readonly<Record<'lists' | 'papers', LocalText>> = {
+  lists: {
+    ru: 'Ваша собственная заявка № {{numbers}} здесь не показана и не посчитана, пока решение по ней не объявлено.',
+    en: 'Your own application No. {{numbers}} is neither shown nor counted here until its decision is announced.',
+  },
+  papers: {
+    ru: 'Документы, в которые вошла бы ваша собственная заявка № {{numbers}}, берёт другой член комиссии, пока решение по ней не объявлено.',
+    en: 'Papers that would hold your own application No. {{numbers}} are taken by another member of the commission until its decision is announced.',
+  },
+};
+
 /** The same of somebody else, as a protocol says it. */
 export const recusalTexts: Readonly<Record<ConflictKind, LocalText>> = {
   own: { ru: 'собственная заявка', en: 'own application' },

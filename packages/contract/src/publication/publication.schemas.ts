@@ -13,6 +13,7 @@ export const publicationState = z.object({
   isHeldBack: z.boolean().describe('Whether decisions are held back until they are published together'),
   applications: z.number().int().describe('Filed in the season'),
   undecided: z.number().int().describe('Neither decided one by one nor by an adopted scenario'),
+  isUnconfirmed: z.boolean().describe('Whether a vote on the border waits for a second member'),
   published: z
     .object({
       at: moment,

@@ -265,6 +265,7 @@ describe('a vote on the border', () => {
     expect(await confirm(await world.student())).toMatchObject({ status: 403, code: 'forbidden' });
     expect(await world.ask<PublicationState>('GET', `${path}/publication`, world.commission)).toMatchObject({
       undecided: 2,
+      isUnconfirmed: true,
     });
     expect(await world.refusal('POST', `${path}/publication`, world.commission)).toMatchObject({
       code: 'adoptionUnconfirmed',

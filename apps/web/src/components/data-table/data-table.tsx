@@ -13,7 +13,7 @@ import { SkeletonCards, TableCards } from './table-cards.tsx';
 import { TableHead } from './table-head.tsx';
 import { SkeletonRows, TableRows } from './table-rows.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
-import type { TableControl } from './use-table-state.ts';
+import type { AnyTable } from './use-table-state.ts';
 
 /** Below it rows are cards: beside the collapsed sidebar there is no room for a table. */
 export const narrow = '(width < 1000px)';
@@ -21,7 +21,7 @@ export const narrow = '(width < 1000px)';
 type DataTableProps<Row> = {
   /** Names the list for those who listen to the page. */
   label: string;
-  table: TableControl;
+  table: AnyTable;
   columns: readonly Column<Row>[];
   query: TableQuery<Row>;
   rowKey: (row: Row) => string | number;

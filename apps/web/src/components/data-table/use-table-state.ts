@@ -14,6 +14,14 @@ export type TableControl = {
 };
 
 /**
+ * The same of whatever table. It is spelled out, because of two instances of one generic type the compiler may compare nothing but the
+ * definitions, and of those one is no other.
+ */
+export type AnyTable = Pick<TableControl, 'definition' | 'change' | 'pressSort'> & {
+  state: { [Key in keyof TableState]: TableState[Key] };
+};
+
+/**
  * The state of a list, kept in the address: it can be bookmarked and shared, and each change is a step that the back
  * button undoes.
  */

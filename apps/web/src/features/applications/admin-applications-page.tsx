@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { LinkButton } from '@/components/button/link-button.tsx';
+import { OwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import { DataTable, narrow } from '@/components/data-table/data-table.tsx';
 import { readTableAddress } from '@/components/data-table/table-address.ts';
 import type { TableDefinition, TableState } from '@/components/data-table/table-definition.ts';
@@ -140,37 +141,40 @@ function ApplicationsTable({ tab, overview }: ApplicationsTableProps) {
     <>
       <PageHeader title={t('title.list')} action={<ListExport state={table.state} tab={tab} />} />
       <CommissionTabs />
-      <DataTable
-        label={t('title.list')}
-        table={table}
-        columns={
-          isNarrow
-            ? // A table has no room for a column of nominations: theirs stands below the name. A card has.
-              columns(shown[tab].toSpliced(3, 0, ['nomination'])).map((column) =>
-                column.id === 'nomination' ? { ...column, optionLabels: titles } : column,
-              )
-            : columns(shown[tab]).map(inTable)
-        }
-        query={query}
-        rowKey={({ id }) => id}
-        search={{ id: 'fullName', label: t('column.fullName') }}
-        filters={[
-          ...(isNarrow ? [] : [ofNomination]),
-          { id: 'year', label: t('ranking.year'), optionLabels: years },
-          ...(tab === 'all' ? [{ id: 'adminComment', label: t('column.adminComment') }] : []),
-        ]}
-        renderActions={(row) => <RowActions {...row} />}
-        failedTitle={t('list.failedToLoadApplications')}
-        empty={
-          tab === 'waiting'
-            ? {
-                title: t('list.noneWaitingTitle'),
-                text: t('list.noneWaitingText'),
-                action: <LinkButton to="/admin-applications/all">{t('tabs.list')}</LinkButton>,
-              }
-            : { title: t('list.emptyTitle'), text: t('list.emptyText') }
-        }
-      />
+      <div className={styles.page}>
+        <OwnLeftOut />
+        <DataTable
+          label={t('title.list')}
+          table={table}
+          columns={
+            isNarrow
+              ? // A table has no room for a column of nominations: theirs stands below the name. A card has.
+                columns(shown[tab].toSpliced(3, 0, ['nomination'])).map((column) =>
+                  column.id === 'nomination' ? { ...column, optionLabels: titles } : column,
+                )
+              : columns(shown[tab]).map(inTable)
+          }
+          query={query}
+          rowKey={({ id }) => id}
+          search={{ id: 'fullName', label: t('column.fullName') }}
+          filters={[
+            ...(isNarrow ? [] : [ofNomination]),
+            { id: 'year', label: t('ranking.year'), optionLabels: years },
+            ...(tab === 'all' ? [{ id: 'adminComment', label: t('column.adminComment') }] : []),
+          ]}
+          renderActions={(row) => <RowActions {...row} />}
+          failedTitle={t('list.failedToLoadApplications')}
+          empty={
+            tab === 'waiting'
+              ? {
+                  title: t('list.noneWaitingTitle'),
+                  text: t('list.noneWaitingText'),
+                  action: <LinkButton to="/admin-applications/all">{t('tabs.list')}</LinkButton>,
+                }
+              : { title: t('list.emptyTitle'), text: t('list.emptyText') }
+          }
+        />
+      </div>
     </>
   );
 }

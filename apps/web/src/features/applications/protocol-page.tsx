@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { OwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import { FilterButton } from '@/components/data-table/filters/filter-button.tsx';
 import { defineTable } from '@/components/data-table/table-definition.ts';
 import { useTableState } from '@/components/data-table/use-table-state.ts';
@@ -134,6 +135,7 @@ function Paper({ query: { data, error, isFetching, refetch }, dates }: PaperProp
   if (data.nominations.length === 0) {
     return (
       <Card>
+        <OwnLeftOut />
         <EmptyState
           headingLevel={2}
           drawing={<EmptyFilmDrawing />}

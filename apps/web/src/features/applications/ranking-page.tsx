@@ -7,6 +7,7 @@ import { placeText, rankedStatuses, rankingMaximum } from '@zachetka/contract/ap
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
+import { OwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import type { Column } from '@/components/data-table/column.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { defineTable } from '@/components/data-table/table-definition.ts';
@@ -118,6 +119,9 @@ function Ranking({ overview }: { overview: NominationOverview }) {
           </Button>
           <RankingExport query={chosen} />
         </div>
+      </div>
+      <div className={styles.onScreen}>
+        <OwnLeftOut />
       </div>
       <p className={classNames(styles.quiet, styles.onScreen)}>{t('ranking.hint')}</p>
       <PrintedRanking

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { OwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
@@ -63,6 +64,7 @@ function OwnCommission({ seat }: { seat: Seat }) {
             />
           </Card>
         )}
+        <OwnLeftOut seasonId={season.id} />
         <BeforeCommission commissionId={commissionId} recommends={!isUniversity} />
         {commission && <Meetings commission={commission} mayKeep={seat.duty !== 'MEMBER'} />}
       </div>

@@ -115,7 +115,13 @@ describe('the publication', () => {
       `/admin/seasons/${season.id}/publication`,
       world.commission,
     );
-    expect(state).toEqual({ isHeldBack: true, applications: 2, undecided: 0, published: null });
+    expect(state).toEqual({
+      isHeldBack: true,
+      applications: 2,
+      undecided: 0,
+      isUnconfirmed: false,
+      published: null,
+    });
     expect(await publish(season.id)).toMatchObject({
       isHeldBack: false,
       published: { applications: 2, awarded: 1 },

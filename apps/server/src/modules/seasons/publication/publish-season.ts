@@ -38,9 +38,13 @@ export async function readPublication(
     isHeldBack: await holdsDecisions(database, seasonId),
     applications: filed,
     undecided,
+    isUnconfirmed: await hasUnconfirmedVote(database, seasonId),
     published: published ? withoutTitles(published) : null,
   };
 }
+
+const hasUnconfirmedVote = async (database: DatabaseOrTransaction, seasonId: number): Promise<boolean> =>
+  latestVotes(await findAdoptions(database, seasonId)).some(({ confirmedAt }) => confirmedAt === null);
 
 function withoutTitles({
   nominations: _titles,
@@ -61,8 +65,7 @@ export function publishSeason(
     if (await findPublication(tx, seasonId)) throw new AppError('alreadyPublished');
     if (!(await holdsDecisions(tx, seasonId))) throw new AppError('nothingHeldBack');
     await assertRightInSeason(tx, { personId: actorId, right: 'publish', seasonId });
-    if (latestVotes(await findAdoptions(tx, seasonId)).some(({ confirmedAt }) => confirmedAt === null))
-      throw new AppError('adoptionUnconfirmed');
+    if (await hasUnconfirmedVote(tx, seasonId)) throw new AppError('adoptionUnconfirmed');
     const places = placesInForce(seasonId);
     const { filed, undecided } = await countUndecided(tx, { seasonId, places, leftOut: [] });
     if (undecided > 0) {

@@ -4,6 +4,7 @@ import type {
 } from '@zachetka/contract/applications/application-lists.schemas';
 import { toDisplayDate } from '@zachetka/contract/portfolio/wall-date';
 import { useTranslation } from 'react-i18next';
+import { useOwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import type { DateRange } from '@/components/data-table/table-definition.ts';
 import { PrintSheet, SignatureLines } from '@/components/print-sheet/print-sheet.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
@@ -18,6 +19,7 @@ type PrintedProtocolProps = { protocol: ApplicationProtocol; dates: DateRange | 
 
 export function PrintedProtocol({ protocol, dates }: PrintedProtocolProps) {
   const { t } = useTranslation('applications');
+  const leftOut = useOwnLeftOut();
   const made = readMoment(protocol.madeAt) ?? '';
   const { accepted, rejected } = protocol;
   return (
@@ -34,6 +36,7 @@ export function PrintedProtocol({ protocol, dates }: PrintedProtocolProps) {
           </p>
         )}
         <p>{t('protocol.counts', { accepted, rejected })}</p>
+        {leftOut !== null && <p>{leftOut}</p>}
       </header>
       {protocol.nominations.map((nomination) => (
         <section key={nomination.id}>

@@ -4,6 +4,7 @@ import type {
 } from '@zachetka/contract/applications/application-lists.schemas';
 import { placeText } from '@zachetka/contract/applications/ranking.rules';
 import { useTranslation } from 'react-i18next';
+import { useOwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import { OnlyPrinted, PrintSheet } from '@/components/print-sheet/print-sheet.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
 import { academicYearText, nominationTitle, statusText } from '../application-texts.ts';
@@ -23,6 +24,7 @@ type PrintedRankingProps = {
 export function PrintedRanking(props: PrintedRankingProps) {
   const { nomination, year, rows, total, isFiltered } = props;
   const { t } = useTranslation('applications');
+  const leftOut = useOwnLeftOut();
   return (
     <OnlyPrinted>
       <PrintSheet label={t('ranking.label')}>
@@ -31,6 +33,7 @@ export function PrintedRanking(props: PrintedRankingProps) {
           {nomination && <p>{nominationTitle(nomination)}</p>}
           {year !== undefined && <p>{t('print.year', { year: academicYearText(year) })}</p>}
           {isFiltered && <p>{t('ranking.filtered')}</p>}
+          {leftOut !== null && <p>{leftOut}</p>}
           {rows.length < total && (
             <p>{t('ranking.cut', { shown: formatNumber(rows.length), total: formatNumber(total) })}</p>
           )}

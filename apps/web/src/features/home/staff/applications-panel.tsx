@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { BarTable } from '@/components/chart/bar-table.tsx';
+import { useOwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { formatDate } from '@/lib/time/dates.ts';
@@ -17,6 +18,7 @@ type ApplicationsPanelProps = { figures: ApplicationStatistics };
 /** The commission's applications by status, and the way to the next. */
 export function ApplicationsPanel({ figures: { states, waitingSince, nextId } }: ApplicationsPanelProps) {
   const { t } = useTranslation('statistics');
+  const leftOut = useOwnLeftOut();
   const open = states
     .filter(({ status }) => isOpenApplication(status))
     .reduce((sum, { count }) => sum + count, 0);
@@ -25,6 +27,7 @@ export function ApplicationsPanel({ figures: { states, waitingSince, nextId } }:
       <section className={styles.work} aria-labelledby="staff-applications">
         <div className={styles.now}>
           <h2 id="staff-applications">{t('applications.title')}</h2>
+          {leftOut !== null && <p className={styles.quiet}>{leftOut}</p>}
           {nextId === null || waitingSince === null ? (
             <>
               <p className={styles.large}>{t('applications.nothing')}</p>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { mayPass } from '@zachetka/contract/access/access-rules';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { Card } from '@/components/card/card.tsx';
@@ -7,6 +8,8 @@ import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
+import { ApiError } from '@/lib/api-client.ts';
+import { useCurrentUser } from '@/lib/current-user.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import { readId } from '@/lib/read-id.ts';
 import { seasonQuery } from '../api/read-seasons.ts';
@@ -22,19 +25,32 @@ export function BorderPage() {
 
 function LoadedBorder({ id }: { id: number }) {
   const { t } = useTranslation('border');
-  const season = useQuery(seasonQuery(id));
+  const { roles } = useCurrentUser();
+  // Of a member without the role the page needs no more of the season than it asks here itself.
+  const season = useQuery({ ...seasonQuery(id), enabled: mayPass('allApplications', roles) });
   const found = useQuery(borderCaseQuery(id));
   const kept = useQuery(scenariosQuery(id));
-  const failed = [season, found, kept].find(({ isError, data }) => isError && data === undefined);
+  const failed = [found, kept].find(({ isError, data }) => isError && data === undefined);
+  const stands = failed?.error instanceof ApiError && failed.error.code === 'standsInSeason';
   const title = season.data ? inLanguage(season.data.titleRu, season.data.titleEn) : null;
   const crumbs = useSeasonCrumbs(...(title === null ? [] : [{ label: title, to: `/admin/seasons/${id}` }]), {
     label: t('title'),
   });
-  const isHere = season.data && found.data && kept.data;
+  const isHere = found.data && kept.data;
   return (
     <>
       <PageHeader title={t('title')} crumbs={crumbs} />
-      {failed && (
+      {failed && stands && (
+        <Card>
+          <EmptyState
+            headingLevel={2}
+            drawing={<BlankListDrawing />}
+            title={t('stands')}
+            text={failed.error?.message ?? ''}
+          />
+        </Card>
+      )}
+      {failed && !stands && (
         <Card>
           <ErrorState
             headingLevel={2}

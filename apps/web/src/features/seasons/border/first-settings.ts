@@ -1,11 +1,25 @@
-import type { BorderCase, ScenarioSettings, Scenarios } from '@zachetka/contract/border/border.schemas';
+import type {
+  Adoption,
+  BorderCase,
+  ScenarioSettings,
+  Scenarios,
+} from '@zachetka/contract/border/border.schemas';
+
+/** The vote that is in force, and a later one that waits for a second member. `adoptions` come with the latest first. */
+export function votesOf(adoptions: readonly Adoption[]) {
+  const [latest] = adoptions;
+  return {
+    inForce: adoptions.find(({ confirmedAt }) => confirmedAt !== null),
+    waiting: latest?.confirmedAt === null ? latest : undefined,
+  };
+}
 
 /** With what the page begins: what was adopted last, or else as many places as there are applications that take part. */
 export function firstSettings(
   { applicants }: BorderCase,
   { adoptions, scenarios }: Scenarios,
 ): ScenarioSettings {
-  const [adopted] = adoptions;
+  const adopted = votesOf(adoptions).inForce ?? adoptions[0];
   const [first] = scenarios;
   if (adopted) return adopted.settings;
   if (first) return first.settings;

@@ -1,4 +1,5 @@
 import type {
+  Adoption,
   BorderCase,
   Scenario,
   ScenarioSettings,
@@ -9,11 +10,16 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { LightSelect } from '@/components/field/light-field.tsx';
-import { useDeleteScenario, useSaveScenario } from './api/change-scenarios.ts';
+import { Notice } from '@/components/notice/notice.tsx';
+import { useConfirmAdoption, useDeleteScenario, useSaveScenario } from './api/change-scenarios.ts';
 import styles from './border.module.css';
+import { votesOf } from './first-settings.ts';
 
 const NameModal = lazy(async () => ({ default: (await import('./name-modal.tsx')).NameModal }));
 const VoteModal = lazy(async () => ({ default: (await import('./vote-modal.tsx')).VoteModal }));
+const ConfirmModal = lazy(async () => ({
+  default: (await import('@/components/modal/confirm-modal.tsx')).ConfirmModal,
+}));
 const CompareModal = lazy(async () => ({ default: (await import('./compare-modal.tsx')).CompareModal }));
 
 type ScenarioBarProps = {
@@ -45,7 +51,7 @@ export function ScenarioBar({ seasonId, kept, found, settings, opened, onOpen, o
         onError,
       },
     );
-  const [inForce] = kept.adoptions;
+  const { inForce, waiting } = votesOf(kept.adoptions);
   return (
     <div className={styles.group}>
       <div className={styles.bar}>
@@ -96,9 +102,12 @@ export function ScenarioBar({ seasonId, kept, found, settings, opened, onOpen, o
               present: inForce.present,
               who: inForce.adoptedBy ?? '—',
             })
-          : t('scenario.nothingAdopted')}
+          : waiting
+            ? t('scenario.nothingInForce')
+            : t('scenario.nothingAdopted')}
         {inForce?.recounted && ` ${t(`scenario.recounted.${inForce.recounted}`)}`}
       </p>
+      {waiting && <WaitingVote seasonId={seasonId} vote={waiting} />}
       <Suspense>
         {asked === 'name' && (
           <NameModal seasonId={seasonId} settings={settings} onClose={() => setAsked(null)} onKept={onOpen} />
@@ -111,5 +120,47 @@ export function ScenarioBar({ seasonId, kept, found, settings, opened, onOpen, o
         )}
       </Suspense>
     </div>
+  );
+}
+
+/** Entered by one member, it comes into force with the word of another. */
+function WaitingVote({ seasonId, vote }: { seasonId: number; vote: Adoption }) {
+  const { t } = useTranslation('border');
+  const [isAsked, setIsAsked] = useState(false);
+  const confirm = useConfirmAdoption(seasonId);
+  const { id, scenario: name, present, inFavour, against, abstained, awarded, adoptedBy, mayConfirm } = vote;
+  const told = { name, present, inFavour, against, abstained, awarded, who: adoptedBy ?? '—' };
+  return (
+    <>
+      <Notice tone="warning" title={t('confirm.waits', told)}>
+        {t('confirm.vote', told)} {!mayConfirm && t('confirm.byAnother')}
+      </Notice>
+      {mayConfirm && (
+        <div>
+          <Button variant="primary" onPress={() => setIsAsked(true)}>
+            {t('confirm.button')}
+          </Button>
+        </div>
+      )}
+      {isAsked && (
+        <Suspense>
+          <ConfirmModal
+            isOpen
+            title={t('confirm.askTitle', told)}
+            text={t('confirm.askText', told)}
+            confirmLabel={t('confirm.button')}
+            isPending={confirm.isPending}
+            onClose={() => setIsAsked(false)}
+            onConfirm={() =>
+              confirm.mutate(id, {
+                onSuccess: () => toast.success(t('confirm.done', told)),
+                onError: (failure) => toast.error(failure.message),
+                onSettled: () => setIsAsked(false),
+              })
+            }
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -36,7 +36,10 @@ export function Simulator({ seasonId, found, kept }: SimulatorProps) {
   const ranking = useMemo(() => rankApplicants(found.applicants, nominationId), [found, nominationId]);
   const outcome = useMemo(() => decide(ranking, readSettings(settings)), [ranking, settings]);
   // What one compares with: what was adopted, or else the scenario as it was opened.
-  const base = kept.adoptions.find(({ settings: of }) => of.nominationId === nominationId) ?? opened;
+  const base =
+    kept.adoptions.find(
+      ({ settings: of, confirmedAt }) => of.nominationId === nominationId && confirmedAt !== null,
+    ) ?? opened;
   const moved = useMemo(() => {
     if (!base || base.settings.nominationId !== nominationId) return { enter: [], leave: [] };
     return compareOutcomes(decide(ranking, readSettings(base.settings)), outcome);

@@ -9,6 +9,7 @@ import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { BarTable } from '@/components/chart/bar-table.tsx';
 import { ChartFigure } from '@/components/chart/chart-figure.tsx';
+import { OwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { ScrollArea } from '@/components/scroll-area/scroll-area.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
@@ -70,6 +71,7 @@ function Figures({ id, figures }: { id: number; figures: SeasonFigures }) {
   const duration = (seconds: number | null) => (seconds === null ? '—' : formatDuration(seconds));
   return (
     <div className={styles.page}>
+      <OwnLeftOut seasonId={id} />
       <Card>
         <h2 className={styles.title}>{figureWords.all[language]}</h2>
         <dl className={styles.keys}>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { OwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import { type PaperDetails, useWriteSeasonPaper } from '@/lib/api/season-papers.ts';
 import type { ApiFile } from '@/lib/api-client.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
@@ -53,6 +54,7 @@ export function PapersCard({ seasonId }: { seasonId: number }) {
           {t('title')}
         </h2>
         <p className={seasonStyles.quiet}>{t(isHeldBack ? 'textHeld' : 'text')}</p>
+        <OwnLeftOut seasonId={seasonId} where="papers" />
         <div className={styles.papers}>
           {shown.map((kind) => (
             <Button

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
+import { OwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import { inLanguage } from '@/lib/in-language.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { publicationQuery, usePublishSeason } from '../api/publication.ts';
@@ -23,13 +24,14 @@ export function PublicationCard({ season }: { season: Season }) {
   const publish = usePublishSeason(season.id);
   const window = season.windows.find(({ kind }) => kind === 'publication');
   if (!data) return error && <p role="alert">{error.message}</p>;
-  const { published, applications, undecided } = data;
+  const { published, applications, undecided, isUnconfirmed } = data;
   const title = inLanguage(season.titleRu, season.titleEn);
   const isOpen = window?.state === 'open';
   return (
     <Card>
       <div className={styles.section}>
         <h2 className={styles.heading}>{t('publication.title')}</h2>
+        <OwnLeftOut seasonId={season.id} />
         {published ? (
           <>
             <p>
@@ -49,15 +51,17 @@ export function PublicationCard({ season }: { season: Season }) {
           <>
             <p>{t('publication.heldBack')}</p>
             <p className={styles.quiet}>
-              {undecided > 0
-                ? t('publication.undecided', { count: undecided, applications })
-                : t('publication.ready', { applications })}
+              {isUnconfirmed
+                ? t('publication.unconfirmed')
+                : undecided > 0
+                  ? t('publication.undecided', { count: undecided, applications })
+                  : t('publication.ready', { applications })}
             </p>
             <div className={styles.head}>
               <LinkButton to={`/admin/seasons/${season.id}/border`}>{t('title')}</LinkButton>
               <Button
                 variant="primary"
-                isUnavailable={undecided > 0 || !isOpen}
+                isUnavailable={isUnconfirmed || undecided > 0 || !isOpen}
                 title={isOpen ? undefined : t('publication.closed')}
                 onPress={() => setIsAsked(true)}
               >

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
+import { OwnLeftOut } from '@/components/commission/own-left-out.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { currentLanguage, loadTexts } from '@/lib/i18n.ts';
@@ -41,10 +42,18 @@ function Outcome({ seasonId }: { seasonId: number }) {
   if (error && !first) return <p role="alert">{error.message}</p>;
   if (!data || !first) return <Loading />;
   const { on, failing, totalElements: accepted } = first;
-  if (accepted === 0) return <p className={styles.quiet}>{t('orderCheck.none')}</p>;
+  if (accepted === 0) {
+    return (
+      <div className={styles.section}>
+        <OwnLeftOut seasonId={seasonId} />
+        <p className={styles.quiet}>{t('orderCheck.none')}</p>
+      </div>
+    );
+  }
   const shown = data.pages.flatMap(({ applications }) => applications).filter(({ passes }) => !passes);
   return (
     <div className={styles.section}>
+      <OwnLeftOut seasonId={seasonId} />
       <p>
         {t(failing === 0 ? 'orderCheck.pass' : 'orderCheck.fail', { date: dateText(on), failing, accepted })}
       </p>

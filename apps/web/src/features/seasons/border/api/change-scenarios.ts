@@ -39,6 +39,15 @@ export function useDeleteScenario(id: number) {
   });
 }
 
+export function useConfirmAdoption(id: number) {
+  const refresh = useRefreshScenarios(id);
+  return useMutation({
+    mutationFn: (adoptionId: number) => callApi(borderCalls.confirmAdoption, { params: { id, adoptionId } }),
+    // Somebody else may have confirmed it: then the list tells how it stands.
+    onSettled: refresh,
+  });
+}
+
 export function useAdoptScenario(id: number) {
   const refresh = useRefreshScenarios(id);
   return useMutation({

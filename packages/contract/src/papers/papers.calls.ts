@@ -135,6 +135,7 @@ export const papersCalls = defineCalls<typeof schemas & typeof figuresSchemas & 
         'templateNotDocx',
         'templateActs',
         'templateUnpacksTooLarge',
+        'templateTooDeep',
         'placeholderUnknown',
         'placeholderBroken',
       ],

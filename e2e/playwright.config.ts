@@ -66,6 +66,8 @@ export default defineConfig({
       // Stories of seasons make their own; all others know none.
       DEMO_SEASON: 'false',
       LOG_LEVEL: 'error',
+      // One sign-in serves many tests, for as long as the whole run takes.
+      FRESH_SIGN_IN_MINUTES: '600',
     },
   },
 });

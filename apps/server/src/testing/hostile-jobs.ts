@@ -39,6 +39,8 @@ export const endProcess = () => process.exit(1);
 export const refuse = () => {
   throw new AppError('placeholderBroken', { params: { problem: { ru: 'да', en: 'yes' } } });
 };
+export const leaveSomething = () => Object.assign(Object.prototype, { left: true });
+export const whatIsLeft = () => 'left' in {};
 export const fail = () => {
   throw new TypeError('something is undefined');
 };

@@ -136,6 +136,7 @@ export const papersCalls = defineCalls<typeof schemas & typeof figuresSchemas & 
         'templateNotDocx',
         'templateActs',
         'templateUnpacksTooLarge',
+        'templateTooDeep',
         'placeholderUnknown',
         'placeholderBroken',
       ],

@@ -46,6 +46,11 @@ export const papersErrors = defineErrors({
     ru: 'Шаблон слишком велик в распакованном виде.',
     en: 'The template is too large when it is unpacked.',
   },
+  templateTooDeep: {
+    status: 400,
+    ru: 'В шаблоне «{{name}}» списки и условия вложены друг в друга глубже {{limit}} уровней.',
+    en: 'In the template “{{name}}” lists and conditions stand within each other deeper than {{limit}} levels.',
+  },
   templateNotFilled: {
     status: 409,
     ru: 'Шаблон «{{name}}» не получается заполнить. Загрузите исправленный или вернитесь к шаблону портала.',

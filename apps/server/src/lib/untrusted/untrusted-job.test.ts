@@ -38,7 +38,7 @@ describe('a job', () => {
     expect(await job('double')(1, asked)).toBe(2);
   });
 
-  it('can neither write, nor start programs, nor make code, nor read the settings of the portal', async () => {
+  it('can neither write, start programs, make code, read the settings of the portal, nor leave something for the next', async () => {
     const job = laneOf();
     const file = join(temporaryFolder(), 'written');
     await expect(job('writeFile')(file, asked)).rejects.toThrow('restricted');
@@ -46,6 +46,8 @@ describe('a job', () => {
     await expect(job('startProgram')(null as never, asked)).rejects.toThrow('restricted');
     await expect(job('evaluate')('return 1', asked)).rejects.toThrow('Code generation from strings');
     expect(Object.keys(await job('environment')(null as never, asked))).not.toContain('PATH');
+    await expect(job('leaveSomething')(null as never, asked)).rejects.toThrow('not extensible');
+    expect(await job('whatIsLeft')(null as never, asked)).toBe(false);
   });
 });
 
@@ -67,6 +69,12 @@ describe('a process that is lost', () => {
       expect(await job('double')(3, asked)).toBe(6);
     },
   );
+
+  it('between two jobs is replaced, and the next job does not notice', async () => {
+    const job = laneOf();
+    process.kill(await job('processId')(null as never, asked), 'SIGKILL');
+    expect(await job('double')(2, asked)).toBe(4);
+  });
 
   it('by its deadline has told what it had found', async () => {
     const job = laneOf({ seconds: 1 });

@@ -106,7 +106,7 @@ export function createLane(limits: Limits): Lane {
     const { file: name } = task;
     if (current && waiting.length >= lane.limits.maxWaiting) {
       const told = { name, waiting: waiting.length };
-      throw new AppError('fileQueueFull', { params: told, data: told });
+      return Promise.reject(new AppError('fileQueueFull', { params: told, data: told }));
     }
     return new Promise((resolve, reject) => {
       waiting.push({ ...task, resolve, reject });
@@ -180,7 +180,7 @@ export function createLane(limits: Limits): Lane {
     const task = current;
     if (!task) return;
     // It may have died of what it has kept of earlier jobs: a new process tells.
-    if (hasAnswered && beganAt !== undefined && !isTooSlow) {
+    if (hasAnswered && !isTooSlow) {
       clearTimeout(timer);
       void hand(task);
       return;

@@ -2,6 +2,7 @@ import { type PaperField, paperFields } from '@zachetka/contract/papers/paper-fi
 import type { PaperKind } from '@zachetka/contract/papers/paper-kinds';
 import type { PlaceholderData } from '@zachetka/contract/papers/papers.schemas';
 import InspectModule from 'docxtemplater/js/inspect-module.js';
+import PizZip from 'pizzip';
 import { AppError } from '../../../lib/app-error.ts';
 import type { LocalText } from '../../../lib/language.ts';
 import { unpackedSize } from '../../../lib/untrusted/read-zip.ts';
@@ -13,18 +14,21 @@ type Tag = { module?: string; value: string; inverted?: boolean; subparsed?: rea
 /** A document of a few pages. More could hold up every paper that is made from it. */
 const unpackedMaximum = 20 * 1_048_576;
 
+/** Of sections within sections: the library takes several times as long for each level, 800 of them take minutes. */
+const depthMaximum = 10;
+
+type Given = { template: Buffer; kind: PaperKind; name: string };
+
 /**
- * A job of the process for untrusted files. Every placeholder must be one that the paper knows, where it knows it. A list is open inside of no other list but its own:
- * a list within itself would make a paper of a thousand lines one of a million.
+ * A job of the process for untrusted files. Every placeholder must be one that the paper knows, where it knows it. A list is open inside
+ * of no other list but its own: a list within itself would make a paper of a thousand lines one of a million.
  */
-export async function checkTemplate({
-  template,
-  kind,
-}: {
-  template: Buffer;
-  kind: PaperKind;
-}): Promise<void> {
+export async function checkTemplate({ template, kind, name }: Given): Promise<void> {
   if ((await unpackedSize(template)) > unpackedMaximum) throw new AppError('templateUnpacksTooLarge');
+  if (depthOf(template) > depthMaximum) {
+    const told = { name, limit: depthMaximum };
+    throw new AppError('templateTooDeep', { params: told, data: told });
+  }
   const inspection = new InspectModule();
   try {
     openTemplate(template, [inspection]).render({});
@@ -33,6 +37,20 @@ export async function checkTemplate({
   }
   // Of headers and footers too.
   checkTags(inspection.getAllStructuredTags(), paperFields[kind], null);
+}
+
+/** Looked for in the plain text, which may stand in pieces between the marks of the format. */
+function depthOf(template: Buffer): number {
+  const depths = new PizZip(template).file(/\.xml$/).map((part) => {
+    const text = part.asText().replaceAll(/<[^>]*>/g, '');
+    let [depth, deepest] = [0, 0];
+    for (const [, sign] of text.matchAll(/\{\s*([#^/])/g)) {
+      depth += sign === '/' ? -1 : 1;
+      deepest = Math.max(deepest, depth);
+    }
+    return deepest;
+  });
+  return Math.max(0, ...depths);
 }
 
 function checkTags(tags: readonly Tag[], known: Fields, within: string | null): void {

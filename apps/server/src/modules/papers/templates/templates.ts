@@ -59,7 +59,7 @@ export async function saveTemplate(
   try {
     if (content.type !== 'docx') throw new AppError('templateNotDocx');
     const template = await buffer(content.open());
-    await check({ template, kind }, { owner: personId, file: name }).catch((error: unknown) => {
+    await check({ template, kind, name }, { owner: personId, file: name }).catch((error: unknown) => {
       throw error instanceof AppError ? error : new AppError('fileDamaged', { cause: error });
     });
     await keepOwnTemplate(database, { kind, content: template, fileName: name, uploadedBy: personId });

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   commandProgram,
   type Program,
+  refusalOf,
   runProgram,
   startPortal,
   startProgram,
@@ -100,6 +101,46 @@ export const backups: readonly Scenario[] = [
       const left = readdirSync(env.DATA_DIR).filter((name) => /^restoring-|\.new-/.test(name));
       expectThat(left.length === 0, `nothing is left, not ${left.join(', ')}`);
       return `half a backup has no name, the next one was made after ${seconds.toFixed(0)} s; after half a restore all is as before and nothing is left`;
+    },
+  },
+  {
+    name: 'the last backup is restored on trial, and a damaged one is noticed',
+    play: async (scene) => {
+      const env = {
+        DATA_DIR: join(scene.folder, 'data'),
+        BACKUP_FOLDER: join(scene.folder, 'backups'),
+        RESTORE_DRILL_DAYS: '0.0001',
+      };
+      const portal = await startPortal(scene, env);
+      const drill = () => {
+        const file = join(env.BACKUP_FOLDER, 'restore-drill.json');
+        return existsSync(file)
+          ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>)
+          : undefined;
+      };
+      const seconds = await until('the portal has tried it', () => drill() !== undefined, 120);
+      const first = drill();
+      expectThat(first?.['outcome'] === 'passed', `it passes, not ${JSON.stringify(first)}`);
+      expectThat((await portal.write()).status === 201, 'a row is taken meanwhile');
+      const name = readdirSync(env.BACKUP_FOLDER).find(isComplete) ?? '';
+      truncateSync(join(env.BACKUP_FOLDER, name), 1_000_000);
+      const { code, output } = await runProgram(commandProgram('db-drill'), env);
+      expectThat(code === 1 && output.includes('could not be restored'), `it is noticed, not ${output}`);
+      const left = readdirSync(env.DATA_DIR).filter((each) => /^restoring-|\.new-/.test(each));
+      expectThat(left.length === 0, `nothing is left, not ${left.join(', ')}`);
+      return `${String(first?.['rows'])} rows of ${String(first?.['tables'])} tables in ${String(first?.['seconds'])} s, ${seconds.toFixed(0)} s after the start; the damaged one was named`;
+    },
+  },
+  {
+    name: 'a restore is refused where there was nothing',
+    play: async (scene) => {
+      const file = join(scene.folder, 'letter.tar.gz');
+      writeFileSync(file, 'Dear rector');
+      const env = { DATA_DIR: join(scene.folder, 'made', 'for it') };
+      const line = await refusalOf(commandProgram('db-restore'), env, [file, '--yes']);
+      const left = readdirSync(scene.folder);
+      expectThat(left.join() === 'letter.tar.gz', `nothing is left, not ${left.join(', ')}`);
+      return line.slice(0, 120);
     },
   },
 ];

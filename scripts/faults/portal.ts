@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { samples } from '../../apps/server/src/testing/files/sample-files.ts';
 import { root } from '../test-run/run-command.ts';
 import { expectThat, type Scene, until } from './scene.ts';
@@ -33,6 +34,27 @@ export function startProgram(path: string, env: Record<string, string>, paramete
 export async function runProgram(path: string, env: Record<string, string>, parameters: string[] = []) {
   const { ended, output } = startProgram(path, env, parameters);
   return { code: await ended, output: output() };
+}
+
+/** The one line with which it refuses. A portal that starts instead is ended. */
+export async function refusalOf(
+  path: string,
+  env: Record<string, string>,
+  parameters: string[] = [],
+): Promise<string> {
+  const { child, ended, output } = startProgram(path, env, parameters);
+  const started = until('it ends or starts', () => {
+    const isReady = /Zachetka is ready/.test(output());
+    if (isReady) child.kill('SIGTERM');
+    return isReady || child.exitCode !== null;
+  });
+  const code = await Promise.all([ended, started]).then(([outcome]) => outcome);
+  const line = output().trim().split('\n').at(-1) ?? '';
+  expectThat(
+    code === 1 && line.startsWith('zachetka: '),
+    `it is refused with one line and exit code 1, not ${code} after ${line.slice(0, 200) || 'no line'}`,
+  );
+  return line;
 }
 
 export type Answer = { status: number; body: Record<string, unknown> };
@@ -76,16 +98,17 @@ export async function startPortal(scene: Scene, env: Record<string, string>) {
   const settings = { PORT: '0', DEMO_STUDENTS: '20', ...env };
   const program = await startReadyPortal(scene, settings);
   const [, url = ''] = /Zachetka is ready: (\S+)/.exec(program.output()) ?? [];
-  const token = (await runProgram(commandProgram('token'), settings, ['student'])).output.trim();
-  const headers = { authorization: `Bearer ${token}` };
-
-  const ask = async (path: string, init: Asked = {}): Promise<Answer> => {
-    const answer = await fetch(url + path, { ...init, headers: { ...headers, ...init.headers } });
-    return {
-      status: answer.status,
-      body: (await answer.json().catch(() => ({}))) as Record<string, unknown>,
+  const askAs =
+    (token: string) =>
+    async (path: string, init: Asked = {}): Promise<Answer> => {
+      const headers = { authorization: `Bearer ${token}`, ...init.headers };
+      const answer = await fetch(url + path, { ...init, headers });
+      return {
+        status: answer.status,
+        body: (await answer.json().catch(() => ({}))) as Record<string, unknown>,
+      };
     };
-  };
+  const ask = askAs((await runProgram(commandProgram('token'), settings, ['student'])).output.trim());
   const add = (subBlockId: number) =>
     ask(`${base}/elements`, {
       method: 'POST',
@@ -106,6 +129,28 @@ export async function startPortal(scene: Scene, env: Record<string, string>) {
     read: () => ask(base),
     write: () => add(subBlockId),
     ready: () => ask('/readyz'),
+    /** A student with this token adds an achievement and takes it away again, for ever; each is a transaction. Told of every answer. */
+    keepChanging: async (
+      token: string,
+      isOver: () => boolean,
+      tell: (ms: number, answer: Answer) => void,
+    ) => {
+      const askNow = askAs(token);
+      const body = JSON.stringify({ subBlockId: await findSubBlock(askNow) });
+      const timed = async (path: string, init: Asked) => {
+        const asked = performance.now();
+        const answer = await askNow(path, init);
+        tell(performance.now() - asked, answer);
+        return answer;
+      };
+      while (!isOver()) {
+        const headers = { 'content-type': 'application/json' };
+        const added = await timed(`${base}/elements`, { method: 'POST', headers, body });
+        if (added.status === 201)
+          await timed(`${base}/elements/${Number(added.body['id'])}`, { method: 'DELETE' });
+        else await sleep(100);
+      }
+    },
     /** How many elements the student has. */
     elements: async () => countElements((await ask(base)).body),
     /** One file of so many megabytes. */

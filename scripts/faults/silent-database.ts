@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { createPortalTokens } from '../../apps/server/src/modules/auth/index.ts';
 import { startOlderServer } from './older-postgres.ts';
 import { startPortal, type TestedPortal } from './portal.ts';
-import { expectThat, needsRoot, type Scenario, until } from './scene.ts';
+import { expectThat, needsRoot, type Scenario, type Scene, until } from './scene.ts';
 
 type Seen = { at: number; status: number; ms: number };
 
@@ -37,6 +39,7 @@ async function watchSilence(
 ): Promise<string> {
   const asking = keepAsking(portal);
   await sleep(2000);
+  const loggedBefore = portal.log().length;
   begin();
   const silentFrom = asking.elapsed();
   const readiness: number[] = [];
@@ -63,13 +66,50 @@ async function watchSilence(
     Math.max(...readiness) < 1000,
     `/readyz within a second, not ${Math.max(...readiness).toFixed(0)} ms`,
   );
+  const log = errorsIn(portal.log().slice(loggedBefore));
+  expectThat(
+    /does not answer|requests are refused/.test(log[0] ?? ''),
+    `the first error says why, not ${log[0]}`,
+  );
+  // One a second for each reason, of which there are a few at first.
+  expectThat(log.length < 2 * seconds + 20, `a line a second, not ${log.length} errors in ${seconds} s`);
+  expectThat(!log.some((line) => /select |stack/.test(line)), 'neither statements nor stacks');
   const median = known.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(known.length / 2)] ?? 0;
   return [
     `${refused.length} refused in ${seconds} s, the longest wait ${(longest / 1000).toFixed(1)} s`,
     `once known ${median.toFixed(1)} ms in the middle`,
     `/readyz at most ${Math.max(...readiness).toFixed(0)} ms`,
     `healed after ${healed.toFixed(1)} s`,
+    `${log.length} lines of errors`,
   ].join('; ');
+}
+
+const errorsIn = (log: string) => log.split('\n').filter((line) => /"level":(50|60)/.test(line));
+
+const needsIptables = () => needsRoot() ?? (existsSync('/usr/sbin/iptables') ? undefined : 'needs iptables');
+
+/** The ports on our side of the connections that are open to this port now. */
+function openPortsTo(port: number): number[] {
+  const lines = readFileSync('/proc/net/tcp', 'utf8').trim().split('\n').slice(1);
+  return lines.flatMap((line) => {
+    const [, local = '', remote = '', state] = line.trim().split(/\s+/);
+    const portOf = (address: string) => Number.parseInt(address.split(':')[1] ?? '', 16);
+    return state === '01' && portOf(remote) === port ? [portOf(local)] : [];
+  });
+}
+
+/** From now on the network has forgotten these connections, and tells neither side. */
+function forget(ports: readonly number[], port: number, scene: Scene): void {
+  for (const own of ports) {
+    for (const [from, to] of [
+      [own, port],
+      [port, own],
+    ]) {
+      const rule = ['INPUT', '-p', 'tcp', '--sport', String(from), '--dport', String(to), '-j', 'DROP'];
+      execFileSync('iptables', ['-I', ...rule]);
+      scene.onEnd(() => execFileSync('iptables', ['-D', ...rule]));
+    }
+  }
 }
 
 export const silentDatabase: readonly Scenario[] = [
@@ -91,7 +131,7 @@ export const silentDatabase: readonly Scenario[] = [
   },
   {
     name: 'the network to an external database drops every packet for 25 s',
-    obstacle: () => needsRoot() ?? (existsSync('/usr/sbin/iptables') ? undefined : 'needs iptables'),
+    obstacle: needsIptables,
     play: async (scene) => {
       const { url, port } = await startOlderServer(scene);
       const portal = await startPortal(scene, { DATABASE_URL: url, DATA_DIR: join(scene.folder, 'data') });
@@ -107,6 +147,65 @@ export const silentDatabase: readonly Scenario[] = [
       };
       scene.onEnd(() => set(false));
       return watchSilence(portal, { begin: () => set(true), end: () => set(false), seconds: 25 });
+    },
+  },
+  {
+    name: 'open connections are lost without a word, with transactions in them, four times',
+    obstacle: needsIptables,
+    play: async (scene) => {
+      const { url, port } = await startOlderServer(scene);
+      const secret = 'a secret that only this scenario knows';
+      const portal = await startPortal(scene, {
+        DATABASE_URL: url,
+        DATA_DIR: join(scene.folder, 'data'),
+        TOKEN_SECRET: secret,
+        WRITES_PER_MINUTE: '1000000',
+      });
+      // Over the socket, which nobody forgets.
+      const socket = { host: join(scene.folder, 'external'), port, user: 'zachetka', database: 'portal' };
+      const beside = new pg.Client(socket);
+      await beside.connect();
+      scene.onEnd(() => beside.end());
+      const { rows: students } = await beside.query<{ id: string }>(
+        'select distinct directory_id as id from person join student on student.person_id = person.id limit 12',
+      );
+      let [taken, refused, open, healed, longest] = [0, 0, 0, 0, 0];
+      let isOver = false;
+      const tell = (ms: number, { status }: { status: number }) => {
+        longest = Math.max(longest, ms);
+        if (status < 400) taken += 1;
+        else refused += 1;
+      };
+      const tokens = await Promise.all(students.map(({ id }) => createPortalTokens(secret, 1).issue(id)));
+      const under = Promise.all(tokens.map((token) => portal.keepChanging(token, () => isOver, tell)));
+      // However this ends, they are not waited for when the portal is gone.
+      under.catch(() => undefined);
+      scene.onEnd(() => {
+        isOver = true;
+      });
+      for (let round = 0; round < 4; round += 1) {
+        await sleep(2000);
+        const ports = openPortsTo(port);
+        forget(ports, port, scene);
+        await sleep(100);
+        const { rows } = await beside.query<{ open: number }>(
+          'select count(*)::int as open from pg_stat_activity where xact_start is not null and client_port = any($1)',
+          [ports],
+        );
+        open += rows[0]?.open ?? 0;
+        const before = taken;
+        healed = Math.max(healed, await until('changes are taken again', () => taken > before + 10));
+        await sleep(5000);
+      }
+      isOver = true;
+      await under;
+      expectThat(open > 0, 'a transaction was open on a connection that was lost');
+      const seconds = (longest / 1000).toFixed(1);
+      expectThat(
+        longest < 8000,
+        `nobody waits longer than 8 s, not ${seconds} s (${open} transactions were lost)`,
+      );
+      return `${open} transactions were open on lost connections; ${taken} changes taken, ${refused} refused, the longest wait ${seconds} s; others went on after ${healed.toFixed(1)} s at most`;
     },
   },
 ];

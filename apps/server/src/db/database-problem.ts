@@ -1,3 +1,5 @@
+import { OutageError } from '../lib/outage-error.ts';
+
 /** What a failure of the database means for the one who asked. */
 export type DatabaseProblem =
   | { kind: 'constraint'; name: string }
@@ -14,7 +16,7 @@ export type DatabaseProblem =
   | { kind: 'diskReadOnly' };
 
 /** Nobody was asked: the database is known not to answer. */
-export class DatabaseDownError extends Error {
+export class DatabaseDownError extends OutageError {
   override name = 'DatabaseDownError';
 
   constructor() {

@@ -12,6 +12,8 @@ const ends = /^(commit|rollback)$/;
  */
 export class LateBegin {
   #waiting: { given: unknown; rest: unknown[] } | undefined;
+  /** Of a connection that is lost nothing has to be rolled back: a failure of that would only hide why it was lost. */
+  isBroken = false;
 
   before(given: unknown, rest: unknown[], ask: Ask): unknown {
     const text = textOf(given);
@@ -20,6 +22,7 @@ export class LateBegin {
       this.#waiting = { given, rest };
       return Promise.resolve(nothingDone());
     }
+    if (this.isBroken && text === 'rollback' && isAwaited) return Promise.resolve(nothingDone());
     const begin = this.#waiting;
     if (begin === undefined) return ask(given, rest);
     this.#waiting = undefined;

@@ -36,6 +36,9 @@ export class PortalClient extends pg.Client {
     super({ ...config, pipeline: true });
     this.#server = new LostServer(this, (reason) => this.giveUp(reason));
     this.connection.on('readyForQuery', () => this.#noteAnswer());
+    this.on('error', () => {
+      this.#begin.isBroken = true;
+    });
     // The driver has the answers to all that it was asked, also to what it refused to send.
     this.on('drain', () => {
       this.#owed = [];

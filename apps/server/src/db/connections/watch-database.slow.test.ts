@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { isOutage } from '../../lib/outage-error.ts';
 import { startSilentProxy } from '../../testing/silent-proxy.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase, type Database } from '../connect.ts';
@@ -207,4 +208,21 @@ it('a connection that has lived its time goes without a sound', async () => {
   await database.execute(sql`select 1`);
   await removed;
   expect(await problemOf(database.execute(sql`select 1`))).toBe('none');
+});
+
+it('a transaction on a connection that was lost fails with why it was lost, not with the rollback', async () => {
+  const { database, proxy } = await connectThroughProxy();
+  await wholePool(database);
+  const begun = Promise.withResolvers<void>();
+  const lost = database
+    .transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      begun.resolve();
+      await tx.execute(sql`select pg_sleep(600)`);
+    })
+    .catch((error: unknown) => error);
+  await begun.promise;
+  proxy.silence('open');
+  expect(isOutage(await lost)).toBe(true);
+  expect(findDatabaseProblem(await lost)?.kind).toBe('unavailable');
 });

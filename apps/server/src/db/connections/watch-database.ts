@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OutageError } from '../../lib/outage-error.ts';
 import type { Database } from '../connect.ts';
 import type { GuardedPool } from './guarded-pool.ts';
 import type { FinishedStatement, PortalClient } from './portal-client.ts';
@@ -97,8 +98,8 @@ function createDoubts(
   const limitMs = statementSeconds === 0 ? Number.POSITIVE_INFINITY : statementSeconds * 1000;
   let doubted = new Map<PortalClient, number>();
 
-  const giveUp = (client: PortalClient, reason: string) => {
-    client.giveUp(new Error(`Connection terminated: ${reason}`));
+  const giveUp = (client: PortalClient, reason: string, Kind: new (message: string) => Error = Error) => {
+    client.giveUp(new Kind(`Connection terminated: ${reason}`));
     onGivenUp?.(reason);
   };
 
@@ -121,7 +122,7 @@ function createDoubts(
         if (client.unansweredSince === since) giveUp(client, reason);
         else onGivenUp?.(reason);
       } else if (idle.has(client)) {
-        if (before.get(client) === since) giveUp(client, 'the answer to a statement was lost');
+        if (before.get(client) === since) giveUp(client, 'the answer to a statement was lost', OutageError);
         else doubted.set(client, since);
       }
     }

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OutageError } from '../outage-error.ts';
 import {
   callsAtAStretch,
   callsAtOnce,
@@ -156,6 +157,20 @@ describe('who takes more than a share', () => {
       await Promise.all(Array.from({ length: 30 }, () => call(3 * usualMs)));
     }
     expect(done()).toBe(300);
+  });
+
+  it('is nobody who waited for what was away', async () => {
+    const { place, call, done } = createPerson();
+    const lose = async () => {
+      await vi.advanceTimersByTimeAsync(3000);
+      throw new Error('the query failed', { cause: new OutageError('the database does not answer') });
+    };
+    for (let each = 0; each < 10; each += 1)
+      await expect(inTurn(place, createCaller(), lose)).rejects.toThrow('the query failed');
+    const next = call(usualMs);
+    for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+    expect(done()).toBe(1);
+    await next;
   });
 
   it('has nothing done who goes while waiting', async () => {

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { isOutage } from '../outage-error.ts';
 
 /** Of one person's calls so many are answered at a time; the others wait for their turn, as they would behind a slow line. */
 export const callsAtOnce = 2;
@@ -84,10 +85,14 @@ export async function inTurn<T>(
   try {
     if (!isStaff && !(await pause(line, caller))) return null;
     const began = performance.now();
+    let isForgiven = false;
     try {
       return await work();
+    } catch (error) {
+      isForgiven = isOutage(error);
+      throw error;
     } finally {
-      const took = performance.now() - began;
+      const took = isForgiven ? office.usual : performance.now() - began;
       if (!isStaff && !isSlow) add(line, Math.min(took / office.usual, longestCall));
       // Who asks for one thing after the other shows what a call takes; whoever asks for much at once has only themselves to wait for.
       if (!isKnown && !isSlow) office.usual = nearer(office.usual, took);

@@ -189,14 +189,18 @@ function readable(body: Buffer): string {
  * random. Versions, totals, counts and the numbers of rows stay.
  */
 export function withoutClocksAndIds(text: string): string {
-  return text
-    .replaceAll(
-      /\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?/g,
-      '<moment>',
-    )
-    .replaceAll(/expires=\d+/g, '<moment>')
-    .replaceAll(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '<id>')
-    .replaceAll(/zachetka_sign_in_[^;]+/g, '<key>')
-    .replaceAll(/("secret"|"ending"):"[^"]+"/g, '$1:"<key>"')
-    .replaceAll(/[\w-]{43,}/g, '<key>');
+  return (
+    text
+      .replaceAll(
+        /\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?/g,
+        '<moment>',
+      )
+      .replaceAll(/expires=\d+/g, '<moment>')
+      // How large the database is and who is connected to it changes by itself.
+      .replaceAll(/"(?:bytes|connections|waitedFor|freeBytes)":\d+/g, '<figure>')
+      .replaceAll(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '<id>')
+      .replaceAll(/zachetka_sign_in_[^;]+/g, '<key>')
+      .replaceAll(/("secret"|"ending"):"[^"]+"/g, '$1:"<key>"')
+      .replaceAll(/[\w-]{43,}/g, '<key>')
+  );
 }

@@ -33,7 +33,14 @@ export const freshSignIn = {
       'endException',
       'enforceRules',
     ],
-    'who is awarded': ['keepMeeting', 'adoptScenario', 'publishSeason', 'carryOutOrder', 'upholdAppeal'],
+    'who is awarded': [
+      'keepMeeting',
+      'adoptScenario',
+      'confirmAdoption',
+      'publishSeason',
+      'carryOutOrder',
+      'upholdAppeal',
+    ],
     'what stands on signed papers': ['saveTemplate', 'dropTemplate'],
     'personal data of many, or all of somebody': [
       'takeArchive',

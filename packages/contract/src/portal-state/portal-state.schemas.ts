@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+const moment = z.iso.datetime().meta({ examples: ['2026-11-09T10:15:00.000Z'] });
+
 const checkGrade = z
   .enum(['fine', 'doubtful', 'grave'])
   .describe('`grave`: a portal that others can reach does not start so');
@@ -8,10 +10,10 @@ export type CheckGrade = z.infer<typeof checkGrade>;
 const productionCheck = z.object({
   name: z.string().meta({ examples: ['backups'] }),
   grade: checkGrade,
-  titleRu: z.string(),
-  titleEn: z.string(),
-  textRu: z.string(),
-  textEn: z.string(),
+  titleRu: z.string().meta({ examples: ['Резервные копии'] }),
+  titleEn: z.string().meta({ examples: ['Backups'] }),
+  textRu: z.string().meta({ examples: ['Делаются в отдельную папку.'] }),
+  textEn: z.string().meta({ examples: ['They are kept in a folder of their own.'] }),
 });
 export type ProductionCheck = z.infer<typeof productionCheck>;
 
@@ -25,21 +27,25 @@ export type DiskState = z.infer<typeof disk>;
 
 const restoreDrill = z
   .object({
-    at: z.iso.datetime(),
-    backupOf: z.iso.datetime().describe('When that backup was complete'),
+    at: moment,
+    backupOf: moment.describe('When that backup was complete'),
     outcome: z
       .enum(['passed', 'failed', 'noRoom'])
       .describe('`noRoom`: it was not tried, since the disk has no room for a second database'),
     seconds: z.number(),
     tables: z.number().int(),
     rows: z.number().int(),
-    problem: z.string().nullable().describe('What was wrong, for whoever runs the portal'),
+    problem: z
+      .string()
+      .meta({ examples: ['element_history has 12 rows less'] })
+      .nullable()
+      .describe('What was wrong, for whoever runs the portal'),
   })
   .describe('A backup was restored in a folder of its own, compared and thrown away');
 export type RestoreDrill = z.infer<typeof restoreDrill>;
 
 const backups = z.object({
-  last: z.iso.datetime().nullable(),
+  last: moment.nullable(),
   lastBytes: z.number().int(),
   isLate: z.boolean(),
   lastDrill: restoreDrill.nullable(),
@@ -58,7 +64,7 @@ export type OutboxState = z.infer<typeof outbox>;
 
 export const portalState = z
   .object({
-    at: z.iso.datetime(),
+    at: moment,
     isLive: z.boolean().describe('Whether others than those at the machine itself can reach the portal'),
     database: z.object({
       isEmbedded: z.boolean(),
@@ -69,9 +75,9 @@ export const portalState = z
     }),
     lastOutage: z
       .object({
-        from: z.iso.datetime(),
-        until: z.iso.datetime().nullable().describe('Null while it lasts'),
-        reason: z.string(),
+        from: moment,
+        until: moment.nullable().describe('Null while it lasts'),
+        reason: z.string().meta({ examples: ['connection refused'] }),
       })
       .nullable()
       .describe('Of the database, since this instance was started'),
@@ -79,10 +85,10 @@ export const portalState = z
     backups: backups.nullable().describe('Null where the portal makes none'),
     outboxes: z.array(outbox),
     versions: z.object({
-      portal: z.string(),
-      node: z.string(),
-      lastMigration: z.string(),
-      startedAt: z.iso.datetime(),
+      portal: z.string().meta({ examples: ['0.1.0'] }),
+      node: z.string().meta({ examples: ['24.21.0'] }),
+      lastMigration: z.string().meta({ examples: ['0028_second_member'] }),
+      startedAt: moment,
     }),
     checks: z.array(productionCheck),
   })

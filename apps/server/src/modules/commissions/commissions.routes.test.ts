@@ -85,7 +85,7 @@ describe('the commissions of a season', () => {
     ]);
     // A draft of a season is nobody's business yet.
     await world.withoutSeasons();
-    expect(await world.ask<Seats>('GET', '/commissions/own', chair)).toEqual({ seats: [] });
+    expect(await world.ask<Seats>('GET', '/commissions/own', chair)).toEqual({ seats: [], leftOut: [] });
   });
 
   it('are refused where they make no sense, and nothing is changed', async () => {

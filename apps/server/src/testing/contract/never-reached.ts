@@ -9,8 +9,6 @@ export const neverReached: Readonly<Record<string, string>> = {
   'decideBatch → results[].refusal.lastChange': decidedAlone,
   'removeCalendarFeed → data':
     'there is no feed after its removal; the answer is that of the other calls of the feed',
-  'reviewPortfolio → student.enrolments[]':
-    'who verifies is told of the studies that count; the call of the student names all',
   'undoBatch → results[].refusal.lastChange': decidedAlone,
   'unmarkTeamAward → teamAward': 'there is no mark after its removal; the answer is that of marking',
 };

@@ -4,6 +4,7 @@ import { createPortalClient } from './calls/portal-client.ts';
 import { createTally } from './calls/tally.ts';
 import { type OpenapiDocument, readOperations } from './openapi/operations.ts';
 import { type Attack, connections } from './phases/attack-context.ts';
+import { attackEarlyReadings } from './phases/early-readings.ts';
 import { exhaust } from './phases/exhaustion.ts';
 import { attackForeignIds } from './phases/foreign-ids.ts';
 import { fuzz } from './phases/fuzz.ts';
@@ -61,6 +62,7 @@ try {
     ['the matrix of roles', () => attackRoleMatrix(attack)],
     ['tokens', () => attackTokens(attack)],
     ['foreign ids', () => attackForeignIds(attack)],
+    ['early readings', () => attackEarlyReadings(attack)],
     ['uploads', () => attackUploads(attack)],
     ['pages and files of the disk', () => attackPages(attack)],
     ['raw HTTP', () => attackRawHttp(attack)],

@@ -6,6 +6,7 @@ import { type OpenapiDocument, readOperations } from './openapi/operations.ts';
 import { type Attack, connections } from './phases/attack-context.ts';
 import { attackWithCostlyFiles } from './phases/costly-files.ts';
 import { attackDirectory } from './phases/directory.ts';
+import { attackEarlyReadings } from './phases/early-readings.ts';
 import { exhaust } from './phases/exhaustion.ts';
 import { attackForeignIds } from './phases/foreign-ids.ts';
 import { fuzz } from './phases/fuzz.ts';
@@ -76,6 +77,7 @@ try {
     ['a sign-in of two hours ago', () => attackStaleSignIn(attack)],
     ['out of the portal', () => attackOutward(attack)],
     ['foreign ids', () => attackForeignIds(attack)],
+    ['early readings', () => attackEarlyReadings(attack)],
     ['uploads', () => attackUploads(attack)],
     ['small files that cost much', () => attackWithCostlyFiles(attack)],
     ['mutated inputs', () => mutateInputs(attack, isLong ? 2000 : 200)],

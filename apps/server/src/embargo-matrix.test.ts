@@ -9,6 +9,7 @@ import {
   everyRequest,
   isSame,
   type KeptAnswer,
+  turnOf,
   withoutClocksAndIds,
 } from './testing/every-request.ts';
 import type { TestApp } from './testing/test-app.ts';
@@ -54,22 +55,13 @@ const mayKnow: ReadonlySet<ReaderName> = new Set(['seatMember']);
 /** Of all lines of all histories how many there are, and a sum over them: for administrators, and about nobody in particular. */
 const countsEverything = new Set(['sealNow', 'checkAudit']);
 
-/**
- * What tells who has read what comes first, because that follows a second later; then what only reads; and last what ends a sign-in.
- */
-function turnOf({ method, call }: EveryRequest): number {
-  if (/reading|archive|personalData/i.test(call)) return 0;
-  if (/session|signOut/i.test(call)) return 3;
-  return method === 'GET' ? 1 : 2;
-}
-
 /** The same requests in the same order in each of the copies. */
 async function look(subject: Subject, readers: readonly ReaderName[]): Promise<Map<ReaderName, Seen[]>> {
   const seen = new Map(readers.map((reader) => [reader, new Map<string, Seen>()]));
   for (const state of states) {
     const copy = await world.open(subject, state);
     try {
-      const all = everyRequest(copy.app, world.about(subject));
+      const all = everyRequest(copy.app.swagger(), world.about(subject));
       expect(new Set(all.map(({ call }) => call)), 'every call is asked').toEqual(callsOf(copy));
       for (const turn of [0, 1, 2, 3]) {
         for (const reader of readers) {

@@ -1,4 +1,5 @@
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { readZip } from './files/read-zip.ts';
 
 /** One way to ask a call. */
@@ -35,10 +36,10 @@ type Described = {
 
 /**
  * Every call of the contract, each with every value of every choice that it offers, made from its description: a new call is here by
- * itself. What it is about comes from `known`, the rest from the examples.
+ * itself. What it is about comes from `known`, the rest from the examples. `document` is that of /docs/json.
  */
-export function everyRequest(app: FastifyInstance, known: KnownThings): EveryRequest[] {
-  const { paths } = app.swagger() as unknown as { paths: Record<string, Record<string, Described>> };
+export function everyRequest(document: object, known: KnownThings): EveryRequest[] {
+  const { paths } = document as { paths: Record<string, Record<string, Described>> };
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, described]) => {
       const isEndless = 'text/event-stream' in (described.responses['200']?.content ?? {});
@@ -121,6 +122,15 @@ function about(value: unknown, name: string, known: KnownThings): unknown {
   );
 }
 
+/**
+ * What tells who has read what comes first, because that follows a second later; then what only reads; and last what ends a sign-in.
+ */
+export function turnOf({ method, call }: EveryRequest): 0 | 1 | 2 | 3 {
+  if (/reading|archive|personalData/i.test(call)) return 0;
+  if (/session|signOut/i.test(call)) return 3;
+  return method === 'GET' ? 1 : 2;
+}
+
 export type KeptAnswer = { status: number; headers: string; body: string; etag: string; raw: string };
 
 /** Asked, and read to its end. */
@@ -143,21 +153,22 @@ export async function ask(
       body = String(chunk);
       break;
     }
-    return keep(answer, Buffer.from(body));
+    return keep(answer.statusCode, answer.headers, Buffer.from(body));
   }
   const answer = await app.inject(options);
-  return keep(answer, answer.rawPayload);
+  return keep(answer.statusCode, answer.headers, answer.rawPayload);
 }
 
-function keep({ statusCode, headers }: LightMyRequestResponse, body: Buffer): KeptAnswer {
-  const { etag = '', ...others } = headers;
+/** As it is compared with another one. */
+export function keep(status: number, headers: OutgoingHttpHeaders, body: Buffer): KeptAnswer {
+  const { etag, ...others } = headers;
   return {
-    status: statusCode,
+    status,
     headers: withoutClocksAndIds(
       JSON.stringify(others, (name, value: unknown) => (changingHeaders.has(name) ? undefined : value)),
     ),
     body: withoutClocksAndIds(readable(body)),
-    etag,
+    etag: typeof etag === 'string' ? etag : '',
     raw: body.toString('latin1'),
   };
 }
@@ -176,6 +187,7 @@ const changingHeaders = new Set([
   'content-length',
   'ratelimit-remaining',
   'ratelimit-reset',
+  'retry-after',
 ]);
 
 /** Archives, spreadsheets and documents as the texts in them. */

@@ -214,7 +214,9 @@ test('an administrator makes a season from nothing, a student applies in it, and
       `/admin/seasons/${seasonId}/figures`,
     ]) {
       await both.goto(address);
-      await expect(both.getByText(/^Ваша собственная заявка № [\d, ]+ здесь не показана/).first()).toBeVisible();
+      await expect(
+        both.getByText(/^Ваша собственная заявка № [\d, ]+ здесь не показана/).first(),
+      ).toBeVisible();
       await axe(both);
     }
     await both.context().close();

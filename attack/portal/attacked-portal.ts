@@ -57,22 +57,25 @@ export async function startAttackedPortal(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close');
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
+  // Put together only when somebody looks: there may be a line for each of a hundred thousand calls.
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
+  const said = () => Buffer.concat(output).toString();
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   };
   await new Promise<void>((resolve, reject) => {
-    const look = () => output.includes('Zachetka is ready') && resolve();
+    const look = () => {
+      if (!said().includes('Zachetka is ready')) return;
+      child.stdout.off('data', look);
+      child.stderr.off('data', look);
+      resolve();
+    };
     child.stdout.on('data', look);
     child.stderr.on('data', look);
-    child.once('close', () => reject(new Error(`the portal did not start\n${output}`)));
+    child.once('close', () => reject(new Error(`the portal did not start\n${said()}`)));
   });
   return {
     address,
@@ -82,7 +85,7 @@ export async function startAttackedPortal(
     memory: () => memoryOf(child),
     disk: () => sizeOf(folder),
     filesOnDisk: () => sizeOf(join(env.DATA_DIR, 'files')),
-    log: () => output.slice(output.indexOf('Stop it with Ctrl+C.')),
+    log: () => said().slice(said().indexOf('Stop it with Ctrl+C.')),
     // One that is dying has not ended yet.
     processId: async () => {
       const patience = AbortSignal.timeout(30_000);

@@ -175,7 +175,7 @@ it('every call that decides over others, or changes their rows, says whether it 
   const named = [...Object.values(needed).flat(), ...Object.values(notNeeded).flat()];
   expect(new Set(named).size).toBe(named.length);
   // Students change their own portfolio and applications alone.
-  const own = new Set<Call['access']>(['public', 'students', 'ownApplications']);
+  const own: ReadonlySet<Call['access']> = new Set(['public', 'students', 'ownApplications']);
   const changing = calls.filter(({ method, access }) => method !== 'GET' && !own.has(access));
   const reading = calls.filter((call) => call.method === 'GET' && needsFreshSignIn(call));
   expect(reading.map(({ name }) => name)).toEqual(['takeArchive']);

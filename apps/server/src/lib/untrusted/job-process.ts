@@ -1,7 +1,8 @@
 import { AppError } from '../app-error.ts';
 import type { JobAnswer, JobMessage } from './untrusted-job.ts';
 
-/** The process that does the jobs of untrusted-job.ts: nothing of the portal is in it but the code of the jobs. */
+// The process that does the jobs of untrusted-job.ts: nothing of the portal is in it but the code of the jobs.
+
 // What one file brings a library to do must not be there for the next file.
 for (const shared of [Object, Function, Array, String, Number, RegExp, Map, Set, Promise]) {
   void Object.preventExtensions(shared.prototype);

@@ -46,6 +46,8 @@ export const errorsPlugin = fp(
       done();
     });
     app.decorate('logFailure', (request, error, refusal) => {
+      // `/readyz`, which was asked whether something is away, and says so.
+      if (error instanceof AppError && error.cause === undefined && refusal.status === 503) return;
       const isOutage = refusal.status === 503 && findDatabaseProblem(error)?.kind !== 'rolledBack';
       // A thousand lines with statements and stacks would only hide why.
       if (isOutage) outages.note(`requests are refused (${refusal.code}): ${reasonOf(error)}`);

@@ -18,6 +18,7 @@ type Found = Awaited<ReturnType<Parameters<typeof createIdentifyCaller>[1]['find
 /** The directory as the database would tell of it, and a count of how often it was asked. */
 function createDirectory() {
   const endedHere = new Set<string>();
+  const rolesChangedHere = new Map<number, number>();
   const state = {
     asked: 0,
     noted: 0,
@@ -28,6 +29,7 @@ function createDirectory() {
   return {
     state,
     endedHere,
+    rolesChangedHere,
     holdUntil: (promise: Promise<void>) => {
       hold = promise;
     },
@@ -46,6 +48,7 @@ function createDirectory() {
         state.seen += 1;
       },
       wasEndedHere: (tokenId: string) => endedHere.has(tokenId),
+      rolesChangedHere: (personId: number) => rolesChangedHere.get(personId) ?? 0,
     },
   };
 }
@@ -108,6 +111,31 @@ describe('who brings a token', () => {
     };
     pass(rememberedFor);
     await expect(identify(token)).rejects.toMatchObject({ code: 'tokenInvalid' });
+  });
+
+  it('has at once the roles that were given or taken here, also while the database was asked', async () => {
+    const open = { personId: 1, isBlocked: false, session: null };
+    await identify(token);
+    directory.rolesChangedHere.set(1, Date.now());
+    directory.state.found = { ...open, roles: ['sh_admin'] };
+    expect((await identify(token)).roles).toEqual(['sh_admin']);
+
+    pass(rememberedFor);
+    let release = () => undefined as void;
+    directory.holdUntil(
+      new Promise<void>((resolve) => {
+        release = resolve;
+      }),
+    );
+    const asking = identify(token);
+    await vi.waitUntil(() => directory.state.asked === 3);
+    pass(1);
+    directory.rolesChangedHere.set(1, Date.now());
+    directory.state.found = { ...open, roles: [] };
+    release();
+    expect((await asking).roles).toEqual(['sh_admin']);
+    pass(1);
+    expect((await identify(token)).roles).toEqual([]);
   });
 
   it('is not remembered past the end of the token', async () => {

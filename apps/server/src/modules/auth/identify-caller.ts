@@ -9,11 +9,11 @@ import type { SessionQueries } from './sessions/sessions.queries.ts';
 const notedEvery = 60_000;
 
 type Queries = Pick<AuthQueries, 'findCaller'> &
-  Pick<SessionQueries, 'wasEndedHere' | 'noteUse' | 'noteSeen'>;
+  Pick<SessionQueries, 'wasEndedHere' | 'rolesChangedHere' | 'noteUse' | 'noteSeen'>;
 
 /**
  * Who brings a token. A page asks for several things at once, so the answer is remembered for a moment: checking the
- * signature and asking the database takes longer than many an answer itself. A sign-out on this instance counts at once.
+ * signature and asking the database takes longer than many an answer itself. A sign-out, or a role given or taken, on this instance counts at once.
  */
 export function createIdentifyCaller(
   tokens: PortalTokens,
@@ -23,7 +23,7 @@ export function createIdentifyCaller(
   const remembered = rememberCallers();
 
   return async (token, { anew = false } = {}) => {
-    const known = anew ? undefined : remembered.find(token);
+    const known = anew ? undefined : remembered.find(token, queries.rolesChangedHere);
     if (known) {
       if (queries.wasEndedHere(known.tokenId)) throw new AppError('tokenInvalid');
       return known;

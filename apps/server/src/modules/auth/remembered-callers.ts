@@ -1,10 +1,10 @@
 import type { Caller } from '../../plugins/access.ts';
 
-/** In milliseconds: roles that were taken away, or a sign-out on another instance, count after this time at the latest. */
+/** In milliseconds: what another instance has changed (roles, a sign-out) counts after this time at the latest. */
 export const rememberedFor = 2000;
 const mostRemembered = 10_000;
 
-type Remembered = { caller: Caller; until: number };
+type Remembered = { caller: Caller; asked: number; until: number };
 
 /** Who has brought which token a moment ago. */
 export type RememberedCallers = ReturnType<typeof rememberCallers>;
@@ -12,9 +12,11 @@ export type RememberedCallers = ReturnType<typeof rememberCallers>;
 export function rememberCallers() {
   const remembered = new Map<string, Remembered>();
   return {
-    find: (token: string): Caller | undefined => {
+    /** `changedAt`: when this instance last changed the roles of a person. */
+    find: (token: string, changedAt: (personId: number) => number = () => 0): Caller | undefined => {
       const known = remembered.get(token);
-      return known && Date.now() < known.until ? known.caller : undefined;
+      if (!known || Date.now() >= known.until) return undefined;
+      return known.asked > changedAt(known.caller.personId) ? known.caller : undefined;
     },
     forget: (token: string): void => void remembered.delete(token),
     forgetAll: (isMeant: (caller: Caller) => boolean): void => {
@@ -23,7 +25,7 @@ export function rememberCallers() {
     /** `asked`: when the database was. */
     keep: (token: string, caller: Caller, { asked, expiresAt }: { asked: number; expiresAt: Date }): void => {
       if (remembered.size >= mostRemembered) forgetOldest(remembered);
-      remembered.set(token, { caller, until: Math.min(asked + rememberedFor, Number(expiresAt)) });
+      remembered.set(token, { caller, asked, until: Math.min(asked + rememberedFor, Number(expiresAt)) });
     },
   };
 }

@@ -196,13 +196,13 @@ describe('a role', () => {
   const asks = async (headers: Record<string, string>) =>
     (await test.app.inject({ url: '/gateway/extra-edu/api/admin/imports', headers })).statusCode;
 
-  it('is used as soon as it is given, and refused soon after it is taken', async () => {
+  it('is used as soon as it is given, and refused as soon as it is taken', async () => {
     const { personId, headers } = await test.signIn();
     expect(await asks(headers)).toBe(403);
     await give(personId, 'sh_admin');
-    await expect.poll(() => asks(headers), { timeout: 5000 }).toBe(200);
+    expect(await asks(headers)).toBe(200);
     await take(personId, 'sh_admin');
-    await expect.poll(() => asks(headers), { timeout: 5000 }).toBe(403);
+    expect(await asks(headers)).toBe(403);
     expect(await linesOf(personId)).toEqual(['roleTaken sh_admin', 'roleGiven sh_admin']);
   });
 

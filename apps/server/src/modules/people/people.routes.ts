@@ -49,12 +49,14 @@ export const peopleRoutes: FastifyPluginAsync<Options> = async (app, options) =>
   serve(peopleCalls.giveRole, async (request) => {
     const { caller, params, body } = request;
     await access.giveRole(params.id, body, { actorId: caller.personId, reason: body.reason });
+    sessions.noteRolesChanged(params.id);
     securityLog.write('administratorAct', request, { act: 'roleGiven', person: params.id, role: body.role });
     return page(caller, params.id);
   });
   serve(peopleCalls.takeRole, async (request) => {
     const { caller, params, body } = request;
     await access.takeRole(params.id, params.role, { actorId: caller.personId, reason: body.reason });
+    sessions.noteRolesChanged(params.id);
     securityLog.write('administratorAct', request, {
       act: 'roleTaken',
       person: params.id,

@@ -47,6 +47,7 @@ const endedColumns = {
 export function prepareSessionQueries(database: Database) {
   // What was ended here counts before the next look into the database.
   const endedHere = new Map<string, Date>();
+  const rolesChangedHere = new Map<number, number>();
 
   const isLive = () => and(isNull(portalSession.endedAt), gt(portalSession.expiresAt, new Date()));
 
@@ -76,6 +77,9 @@ export function prepareSessionQueries(database: Database) {
     /** A session is used again. Nobody waits for it: it is noted within a second, together with others. */
     noteSeen,
     wasEndedHere: (id: string) => endedHere.has(id),
+    /** After the transaction: what was remembered of this person's roles before counts no more. */
+    noteRolesChanged: (personId: number) => void rolesChangedHere.set(personId, Date.now()),
+    rolesChangedHere: (personId: number) => rolesChangedHere.get(personId) ?? 0,
 
     begin: async (session: NewSession) => {
       const now = new Date();

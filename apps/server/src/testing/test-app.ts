@@ -1,5 +1,5 @@
 import type { Role } from '@zachetka/contract/access/roles';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type AppParts, buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/connect.ts';
@@ -45,9 +45,23 @@ export async function createTestApp(
 ): Promise<TestApp> {
   if (Object.keys(parts).length > 0) return buildTestApp(env, parts);
   const settings = JSON.stringify(env);
-  const test = emptied.get(settings) ?? (await buildTestApp(env, parts));
+  const left = emptied.get(settings);
   emptied.delete(settings);
+  if (left) callFromAnotherAddress(left.app);
+  const test = left ?? (await buildTestApp(env, parts));
   return { ...test, close: () => emptyOrClose(settings, test) };
+}
+
+let addresses = 0;
+
+/** Limits count by address, and what the test before has used up is not asked of the next one. */
+function callFromAnotherAddress(app: FastifyInstance): void {
+  addresses += 1;
+  const remoteAddress = `127.1.${addresses >> 8}.${addresses & 255}`;
+  const inject = app.inject.bind(app);
+  const injectFrom = (given: InjectOptions | string) =>
+    inject({ remoteAddress, ...(typeof given === 'string' ? { url: given } : given) });
+  app.inject = injectFrom as typeof app.inject;
 }
 
 async function emptyOrClose(settings: string, test: TestApp): Promise<void> {

@@ -36,5 +36,6 @@ it('keeps a secret so that only the same key opens it, and only unchanged', () =
   expect(closed).not.toContain(secret);
   expect(box.open(closed)).toBe(secret);
   expect(() => createSecretBox('other', 'login-totp').open(closed)).toThrow('unable to authenticate data');
-  expect(() => box.open(`A${closed.slice(1)}`)).toThrow('unable to authenticate data');
+  const other = closed.startsWith('A') ? 'B' : 'A';
+  expect(() => box.open(other + closed.slice(1))).toThrow('unable to authenticate data');
 });

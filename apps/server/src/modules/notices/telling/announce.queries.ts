@@ -44,12 +44,3 @@ export function announceDue(database: Database, delivery: Delivery | null): Prom
 }
 
 export const isWholeLoad = (told: number): boolean => told === atATime;
-
-/** A year and a month: until the same season has come again. */
-const keptDays = 400;
-
-export async function forgetOld(database: Database): Promise<void> {
-  await database.execute(
-    sql`delete from ${notice} where ${notice.tellAt} < now() - make_interval(days => ${keptDays})`,
-  );
-}

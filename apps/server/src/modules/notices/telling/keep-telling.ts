@@ -5,7 +5,7 @@ import { addPeriodicTask } from '../../../plugins/periodic-task.ts';
 import { type Delivery, deliveryOf } from '../delivery-times.ts';
 import { keepSending } from '../mail/keep-sending.ts';
 import { keepPushing } from '../push/keep-pushing.ts';
-import { announceDue, forgetOld, isWholeLoad } from './announce.queries.ts';
+import { announceDue, isWholeLoad } from './announce.queries.ts';
 import { tellTurningWindows } from './tell-windows.ts';
 
 const pause = 1000;
@@ -27,7 +27,6 @@ export function keepTelling(app: FastifyInstance, config: Config, database: Data
   const sendNow = keepSending(app, config, database);
   const pushNow = keepPushing(app, config, database);
   addPeriodicTask(app, { name: 'windows', minutes: 1, run: () => tellTurningWindows(database) });
-  addPeriodicTask(app, { name: 'old notices', minutes: 24 * 60, run: () => forgetOld(database) });
 
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> = Promise.resolve();

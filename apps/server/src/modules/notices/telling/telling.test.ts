@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { noticeTitle } from '@zachetka/contract/notices/notices.texts';
 import { asc, eq } from 'drizzle-orm';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../../config.ts';
 import { notice, person } from '../../../db/schema/index.ts';
 import { createSeasonsWorld, type SeasonsWorld } from '../../../testing/worlds/seasons-world.ts';
 import { importDirectory } from '../../import/index.ts';
-import { announceAll } from './keep-telling.ts';
+import { announceAll, keepTelling } from './keep-telling.ts';
 import { tellTurningWindows } from './tell-windows.ts';
 
 let world: SeasonsWorld;
@@ -55,6 +57,26 @@ describe('windows of a season', () => {
     await world.setClock(null);
     await world.withoutSeasons();
   });
+});
+
+it('removes nothing, however old it is: how long notices are kept is for the retention rules alone', async () => {
+  const { personId } = await world.student();
+  const longAgo = new Date(Date.now() - 20 * 365 * 86_400_000);
+  const old = {
+    kind: 'mark',
+    subject: 1,
+    event: 'old',
+    params: {},
+    tellAt: longAgo,
+    announcedAt: longAgo,
+  } as const;
+  await world.database.insert(notice).values({ personId, ...old });
+  const app = Fastify();
+  keepTelling(app, readConfig({ NODE_ENV: 'test' }), world.database);
+  await app.ready();
+  // It waits for the periodic work that the start has begun.
+  await app.close();
+  expect(await toldTo(personId)).toHaveLength(1);
 });
 
 describe('the import', () => {

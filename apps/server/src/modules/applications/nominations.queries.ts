@@ -1,12 +1,10 @@
 import { and, countDistinct, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
 import { isDeleted, isLive, structureOrder } from '../../db/deleted-structure.ts';
+import { isNomination } from '../../db/nomination.ts';
 import { application, portfolioBlock } from '../../db/schema/index.ts';
 import { hasVerifiedElements } from '../portfolio/index.ts';
 import { isFiled } from './chosen-elements/index.ts';
-
-/** The rule `isNomination` of the contract, for the database; the administrator's empty titles are null here. */
-const isNomination = sql`(${portfolioBlock.applicationTitleRu} is not null or ${portfolioBlock.applicationTitleEn} is not null)`;
 
 export async function findNominationsAmong(
   tx: Transaction,

@@ -1,6 +1,7 @@
 import type { AwardType, AwardTypeToSave } from '@zachetka/contract/seasons/seasons.schemas';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
+import { isNomination } from '../../db/nomination.ts';
 import { awardNomination, awardType, portfolioBlock } from '../../db/schema/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 
@@ -52,11 +53,6 @@ export async function writeAwardType(
 
 async function assertNominations(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const known = await tx
-    .select({ ru: portfolioBlock.applicationTitleRu, en: portfolioBlock.applicationTitleEn })
-    .from(portfolioBlock)
-    .where(inArray(portfolioBlock.id, [...ids]));
-  if (known.filter(({ ru, en }) => ru !== null || en !== null).length < ids.length) {
-    throw new AppError('notANomination');
-  }
+  const known = await tx.$count(portfolioBlock, and(inArray(portfolioBlock.id, [...ids]), isNomination));
+  if (known < ids.length) throw new AppError('notANomination');
 }

@@ -9,7 +9,7 @@ import { pageLanguage, rememberPageLanguage, type Seal, sendPage } from '../auth
 import { codePage } from './account/account-pages.ts';
 import { accountTexts } from './account/account-texts.ts';
 import type { CredentialCheck, Verdict } from './credentials/check-credentials.ts';
-import { credentialLimit } from './credentials/credential-limit.ts';
+import { credentialLimit } from './credentials/sign-in-limits.ts';
 import { interactionPath, universityLoginPath } from './embedded-connection.ts';
 import type { ListedAccount } from './sign-in-page.ts';
 import { type AccountTitle, signInPage } from './sign-in-page.ts';

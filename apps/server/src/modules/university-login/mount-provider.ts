@@ -1,6 +1,6 @@
-import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
+import { providerLimit } from './credentials/sign-in-limits.ts';
 import { universityLoginPath } from './embedded-connection.ts';
 
 /** Hands every address under the university login's path to the provider, which is a Koa app of its own. */
@@ -30,8 +30,11 @@ export function mountProvider(scope: FastifyInstance, provider: Provider): void 
 
   const options = { config: { access: 'public' }, schema: { hide: true } } as const;
   // Each of these leaves a row behind; the rest is the gateway's own line and must not be slowed by other people.
-  const rateLimit: RateLimitOptions = { max: 300, timeWindow: '1 minute' };
-  scope.get(`${universityLoginPath}/auth`, { ...options, config: { ...options.config, rateLimit } }, pass);
+  scope.get(
+    `${universityLoginPath}/auth`,
+    { ...options, config: { ...options.config, rateLimit: providerLimit } },
+    pass,
+  );
   scope.route({
     method: ['GET', 'POST', 'OPTIONS'],
     url: `${universityLoginPath}/*`,

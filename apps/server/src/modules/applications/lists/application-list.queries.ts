@@ -17,6 +17,7 @@ import {
   textFilter,
   withinDays,
 } from '../../../db/lists/index.ts';
+import { nominationTitleEn, nominationTitleRu } from '../../../db/nomination.ts';
 import { application, person, portfolioBlock } from '../../../db/schema/index.ts';
 import { jsonMoment, jsonScalar, jsonString } from '../../../db/statements/json-text.ts';
 import { isFiled } from '../chosen-elements/index.ts';
@@ -116,12 +117,8 @@ export const applicationList: ListDescription<ApplicationReader, ApplicationFilt
       fullName: jsonString(application.fullName),
       group: jsonString(application.groupTitle),
       nominationId: jsonScalar(application.blockId),
-      nominationTitle: jsonString(
-        sql`coalesce(${portfolioBlock.applicationTitleRu}, ${portfolioBlock.titleRu})`,
-      ),
-      nominationTitleEn: jsonString(
-        sql`coalesce(${portfolioBlock.applicationTitleEn}, ${portfolioBlock.titleEn})`,
-      ),
+      nominationTitle: jsonString(nominationTitleRu),
+      nominationTitleEn: jsonString(nominationTitleEn),
       totalScore: jsonScalar(application.totalScore),
       comment: jsonString(application.adminComment),
       adminComment: jsonString(application.adminComment),

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
+import { nominationTitleEn, nominationTitleRu } from '../../../db/nomination.ts';
 import {
   application,
   applicationElement,
@@ -16,8 +17,8 @@ export async function findAppealed(database: DatabaseOrTransaction, ids: readonl
       id: application.id,
       fullName: application.fullName,
       group: application.groupTitle,
-      nominationRu: portfolioBlock.applicationTitleRu,
-      nominationEn: portfolioBlock.applicationTitleEn,
+      nominationRu: nominationTitleRu,
+      nominationEn: nominationTitleEn,
       total: sql<string>`trim_scale(${application.totalScore})::text`,
     })
     .from(application)

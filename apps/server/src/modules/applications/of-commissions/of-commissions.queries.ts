@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
+import { nominationTitleEn, nominationTitleRu } from '../../../db/nomination.ts';
 import { application, applicationElement, portfolioBlock } from '../../../db/schema/index.ts';
 import { isOneOf } from '../../../db/statements/column-names.ts';
 import { isFiled } from '../chosen-elements/index.ts';
@@ -110,8 +111,8 @@ export async function findBeforeCommission(
     select ${application.id}::int as id, ${application.status} as status, ${application.fullName} as "fullName",
       ${application.groupTitle} as "group", ${application.instituteRu} as institute,
       ${application.instituteEn} as "instituteEn",
-      coalesce(${portfolioBlock.applicationTitleRu}, ${portfolioBlock.titleRu}) as "nominationRu",
-      coalesce(${portfolioBlock.applicationTitleEn}, ${portfolioBlock.titleEn}) as "nominationEn",
+      ${nominationTitleRu} as "nominationRu",
+      ${nominationTitleEn} as "nominationEn",
       ${application.totalScore}::float8 as "totalScore"
     from ${application} left join ${portfolioBlock} on ${portfolioBlock.id} = ${application.blockId}
     where ${matching} order by ${application.filingEndAt}, ${application.id}

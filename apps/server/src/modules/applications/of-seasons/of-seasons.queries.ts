@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, min, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
+import { nominationTitleEn, nominationTitleRu } from '../../../db/nomination.ts';
 import {
   application,
   applicationElement,
@@ -56,8 +57,8 @@ export async function findAccepted(
       personId: application.personId,
       fullName: application.fullName,
       group: application.groupTitle,
-      nominationRu: portfolioBlock.applicationTitleRu,
-      nominationEn: portfolioBlock.applicationTitleEn,
+      nominationRu: nominationTitleRu,
+      nominationEn: nominationTitleEn,
       totalScore: application.totalScore,
     })
     .from(application)
@@ -84,8 +85,8 @@ export async function findApplicantsOf(database: DatabaseOrTransaction, seasonId
       instituteRu: application.instituteRu,
       instituteEn: application.instituteEn,
       blockId: application.blockId,
-      nominationRu: portfolioBlock.applicationTitleRu,
-      nominationEn: portfolioBlock.applicationTitleEn,
+      nominationRu: nominationTitleRu,
+      nominationEn: nominationTitleEn,
       total: sql<string>`trim_scale(${application.totalScore})::text`,
       items: sql<number>`(
         select count(*) from ${applicationElement}
@@ -174,8 +175,8 @@ export async function findApplicationsToScore(
       blockId: sql<number>`coalesce(${application.blockId}, 0)`.mapWith(Number),
       fullName: application.fullName,
       group: application.groupTitle,
-      nominationRu: portfolioBlock.applicationTitleRu,
-      nominationEn: portfolioBlock.applicationTitleEn,
+      nominationRu: nominationTitleRu,
+      nominationEn: nominationTitleEn,
       totalScore: application.totalScore,
       gates: sql<KeptScoring['gates'] | null>`${application.scoring} -> 'gates'`,
       elements: sql<ApplicationToScore['elements']>`(

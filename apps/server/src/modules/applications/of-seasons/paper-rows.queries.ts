@@ -2,6 +2,7 @@ import type { ApplicationStatus } from '@zachetka/contract/applications/applicat
 import type { placeOutcomes } from '@zachetka/contract/border/border.schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
+import { nominationTitleEn, nominationTitleRu } from '../../../db/nomination.ts';
 import { application, applicationElement, portfolioBlock } from '../../../db/schema/index.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
 import { filesOfElement } from '../../portfolio/index.ts';
@@ -47,7 +48,7 @@ export async function findPaperRows(
       ${application.groupTitle} as "group", ${application.courseNumber} as course, ${application.instituteRu} as institute,
       ${application.instituteEn} as "instituteEn", (${recordBook}) as "recordBook",
       ${application.specialityRu} as speciality, ${application.blockId}::int as "blockId",
-      ${portfolioBlock.applicationTitleRu} as "nominationRu", ${portfolioBlock.applicationTitleEn} as "nominationEn",
+      ${nominationTitleRu} as "nominationRu", ${nominationTitleEn} as "nominationEn",
       trim_scale(${application.totalScore})::text as total, ${application.status} as status,
       ${application.adminComment} as comment, ${isoMoment(application.filingEndAt)} as "filedAt",
       ${isoMoment(application.checkEndAt)} as "decidedAt",

@@ -2,6 +2,7 @@ import { nextApplicationStatus } from '@zachetka/contract/applications/applicati
 import { placeOutcomeTexts } from '@zachetka/contract/publication/place-outcomes.texts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
+import { nominationTitleEn, nominationTitleRu } from '../../../db/nomination.ts';
 import {
   application,
   applicationElement,
@@ -179,8 +180,8 @@ export async function findNominationTitles(
   return database
     .selectDistinct({
       id: portfolioBlock.id,
-      titleRu: portfolioBlock.applicationTitleRu,
-      titleEn: portfolioBlock.applicationTitleEn,
+      titleRu: nominationTitleRu,
+      titleEn: nominationTitleEn,
     })
     .from(application)
     .innerJoin(portfolioBlock, eq(portfolioBlock.id, application.blockId))
@@ -206,8 +207,8 @@ export async function findResults(
   { seasonId, places }: { seasonId: number; places: SQL },
 ): Promise<ResultRow[]> {
   const { rows } = await database.execute<ResultRow>(sql`
-    select ${application.id}::int as number, ${application.blockId}::int as "nominationId", ${portfolioBlock.applicationTitleRu} as "nominationRu",
-      ${portfolioBlock.applicationTitleEn} as "nominationEn", trim_scale(${application.totalScore})::text as total,
+    select ${application.id}::int as number, ${application.blockId}::int as "nominationId", ${nominationTitleRu} as "nominationRu",
+      ${nominationTitleEn} as "nominationEn", trim_scale(${application.totalScore})::text as total,
       ${application.status} = 'VERIFIED' as awarded, given.place, given.outcome::text as outcome,
       (
         select coalesce(json_agg(json_build_object(

@@ -1,13 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connect.ts';
+import { nominationTitleEn, nominationTitleRu } from '../../../db/nomination.ts';
 import { portfolioBlock } from '../../../db/schema/index.ts';
 import { executeNamed } from '../../../db/statements/execute-named.ts';
 import { insertNotices, oncePerEvent } from './insert-notices.queries.ts';
 
-const nomination = sql`jsonb_build_object(
-  'ru', coalesce(${portfolioBlock.applicationTitleRu}, ${portfolioBlock.applicationTitleEn}, ${portfolioBlock.titleRu}, ''),
-  'en', coalesce(${portfolioBlock.applicationTitleEn}, ${portfolioBlock.applicationTitleRu}, ${portfolioBlock.titleEn}, '')
-)`;
+const nomination = sql`jsonb_build_object('ru', coalesce(${nominationTitleRu}, ''), 'en', coalesce(${nominationTitleEn}, ''))`;
 
 type Decided = { id: number; personId: number; blockId: number | null; version: number };
 

@@ -1,5 +1,6 @@
 import type { MemberDuty } from '@zachetka/contract/commissions/commissions.schemas';
-import { declineName, shortName } from '../words/decline-name.ts';
+import { shortName } from '@zachetka/contract/people/short-name';
+import { declineName } from '../words/decline-name.ts';
 import { orNull } from '../words/written.ts';
 import type { SeasonForPapers } from './read-season.ts';
 

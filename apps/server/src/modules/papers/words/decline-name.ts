@@ -52,9 +52,3 @@ function genderOf(last: string, first: string, middle: string | undefined) {
   if (byPatronymic === 'male' || byPatronymic === 'female') return byPatronymic;
   return middle === undefined ? getGender({ last, first }) : null;
 }
-
-/** «Орлова М. И.» */
-export function shortName(fullName: string): string {
-  const [last = '', ...others] = fullName.split(/\s+/);
-  return [last, ...others.slice(0, 2).map((name) => `${name.charAt(0)}.`)].join('\u00A0');
-}

@@ -4,6 +4,7 @@ import type { RuleStructure } from '@zachetka/contract/seasons/season-rules.sche
 import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { isLive } from '../../../db/deleted-structure.ts';
+import { isNomination, nominationTitleEn, nominationTitleRu } from '../../../db/nomination.ts';
 import { portfolioAttribute, portfolioBlock, portfolioSubBlock } from '../../../db/schema/index.ts';
 import { arrayOf } from '../../../db/statements/column-names.ts';
 import { KeptByStamp } from '../../../lib/kept-by-stamp.ts';
@@ -16,7 +17,7 @@ type SubBlock = Omit<Block['subBlocks'][number], 'dateAttribute'>;
 export async function findRuleStructure(database: DatabaseOrTransaction): Promise<RuleStructure> {
   const { rows } = await database.execute<Omit<Block, 'subBlocks'> & { subBlocks: SubBlock[] }>(sql`
     select ${portfolioBlock.id}::int as id, ${portfolioBlock.titleRu} as "titleRu", ${portfolioBlock.titleEn} as "titleEn",
-      (${portfolioBlock.applicationTitleRu} is not null or ${portfolioBlock.applicationTitleEn} is not null) as "isNomination",
+      ${isNomination} as "isNomination",
       (
         select coalesce(json_agg(json_build_object(
           'code', ${ruleCode(portfolioSubBlock)}, 'titleRu', ${portfolioSubBlock.titleRu},
@@ -53,14 +54,14 @@ export type NominationBlock = { blockId: number; titleRu: string; titleEn: strin
 
 const nominationBlocks = sql`
   select ${portfolioBlock.id}::int as "blockId",
-    coalesce(${portfolioBlock.applicationTitleRu}, ${portfolioBlock.titleRu}) as "titleRu",
-    coalesce(${portfolioBlock.applicationTitleEn}, ${portfolioBlock.titleEn}) as "titleEn",
+    ${nominationTitleRu} as "titleRu",
+    ${nominationTitleEn} as "titleEn",
     (
       select coalesce(json_agg(${ruleCode(portfolioSubBlock)}), '[]') from ${portfolioSubBlock}
       where ${portfolioSubBlock.blockId} = ${portfolioBlock.id}
     ) as "subBlocks"
   from ${portfolioBlock}
-  where ${portfolioBlock.applicationTitleRu} is not null or ${portfolioBlock.applicationTitleEn} is not null
+  where ${isNomination}
   order by ${portfolioBlock.position}, ${portfolioBlock.id}`;
 
 /** Every nomination with the codes of all its sub-blocks, those of old versions too: what was chosen of them still counts. */

@@ -8,9 +8,9 @@ import type { SecretBox } from '../../../lib/secret-box.ts';
 import type { SecurityLog } from '../../../lib/security-log.ts';
 import { pageLanguage, rememberPageLanguage, type Seal, sendPage } from '../../auth/index.ts';
 import type { CredentialCheck } from '../credentials/check-credentials.ts';
-import { credentialLimit } from '../credentials/credential-limit.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { passwordProblem } from '../credentials/password-rules.ts';
+import { credentialLimit } from '../credentials/sign-in-limits.ts';
 import { newTotpSecret, totpStepOf } from '../credentials/totp.ts';
 import type { LoginAccount, LoginAccountQueries } from '../login-accounts.queries.ts';
 import {

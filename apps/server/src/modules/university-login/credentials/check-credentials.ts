@@ -6,6 +6,7 @@ import type { LoginAccount, LoginAccountQueries } from '../login-accounts.querie
 import { createFailedAttempts, type FailedAttempts, type LimitedKey } from './failed-attempts.ts';
 import { createHashGate, GateFull } from './hash-gate.ts';
 import { checkPassword, hashPassword, isOutdatedHash } from './password-hash.ts';
+import { guessLimits } from './sign-in-limits.ts';
 import { totpStepOf } from './totp.ts';
 
 export type Verdict =
@@ -22,17 +23,7 @@ export type CredentialCheck = {
   passed: (request: FastifyRequest, login: string) => void;
 };
 
-const windowSeconds = 300;
-/** Of one login from one address. */
-const guesses = 10;
-/**
- * A whole dormitory may stand behind one address, so that it is never shut out. Once this many have failed there, whoever they were,
- * each login has fewer guesses: enough for who knows the password, too few to try the same ones on everybody.
- */
-const failuresOfAddress = 100;
-const guessesAfterwards = 2;
-/** Of one login from everywhere: who gets to guess a code knows the password, so that no stranger can shut anybody out. */
-const codeGuesses = 20;
+const { windowSeconds, guesses, failuresOfAddress, guessesAfterwards, codeGuesses } = guessLimits;
 /** Where so many are being checked that another one would wait too long. */
 const busySeconds = 5;
 

@@ -1,3 +1,4 @@
+import { shortName } from '@zachetka/contract/people/short-name';
 import { mergeLessonGroups } from '@zachetka/contract/schedule/merge-lesson-groups';
 import type { TimetableLesson } from '@zachetka/contract/schedule/schedule.schemas';
 import { CircleCheck, CircleDashed, ExternalLink, MapPin, UserRound, Users } from 'lucide-react';
@@ -8,7 +9,6 @@ import { inLanguage } from '@/lib/in-language.ts';
 import { runtimeConfig } from '@/lib/runtime-config.ts';
 import { formatWallTime } from '@/lib/time/wall-dates.ts';
 import { stateOf, testAddress } from '../lessons-of-day.ts';
-import { shortName } from '../short-name.ts';
 import styles from './lesson-parts.module.css';
 
 type LessonProps = { lesson: TimetableLesson };

@@ -35,3 +35,6 @@ export function wallClockIn(zone: string, moment: Date): string {
   const shown = new Date(moment.getTime() + offsetAt(zone, moment.getTime()) * 1000).toISOString();
   return `${shown.slice(0, 10)} ${shown.slice(11, 19)}`;
 }
+
+/** `yyyy-MM-dd`. What a season decides by the day asks the database instead (`seasonDay`), whose clock its windows are judged by. */
+export const todayIn = (zone: string, moment = new Date()): string => wallClockIn(zone, moment).slice(0, 10);

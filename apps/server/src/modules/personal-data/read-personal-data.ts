@@ -1,8 +1,8 @@
 import { type HoldingKind, holdingKinds } from '@zachetka/contract/personal-data/personal-data.rules';
 import type { PersonalData } from '@zachetka/contract/personal-data/personal-data.schemas';
 import type { Database } from '../../db/connect.ts';
+import { todayIn } from '../../lib/wall-clock.ts';
 import { countRowsOf } from './archive/archive-rows.queries.ts';
-import { todayIn } from './consents/change-consents.ts';
 import { findConsentsOf } from './consents/consents.queries.ts';
 import { findCorrectionsOf } from './corrections/corrections.queries.ts';
 import { registry } from './registry/registry.ts';

@@ -2,8 +2,8 @@ import { judgeGates, passesGates } from '@zachetka/contract/seasons/gates.rules'
 import type { OrderCheck, OrderCheckQuery } from '@zachetka/contract/seasons/order-check.schemas';
 import type { Database } from '../../db/connect.ts';
 import { findAccepted } from '../applications/of-seasons/index.ts';
+import { findSeasonDay } from './scoring/season-day.queries.ts';
 import { findStudyFacts, noFacts } from './scoring/study-facts.queries.ts';
-import { findUniversityDay } from './scoring/university-day.queries.ts';
 import { findSeason } from './season.queries.ts';
 
 type Asking = OrderCheckQuery & { seasonId: number; timeZone: string; leftOut: readonly number[] };
@@ -16,7 +16,7 @@ export async function checkBeforeOrder(
   const { gates } = await findSeason(database, seasonId);
   const accepted = await findAccepted(database, { seasonId, leftOut });
   const facts = await findStudyFacts(database, [...new Set(accepted.map(({ personId }) => personId))]);
-  const on = await findUniversityDay(database, timeZone);
+  const on = await findSeasonDay(database, timeZone);
   const judged = accepted.map(({ personId, ...application }) => {
     const results = judgeGates(gates, facts.get(personId) ?? noFacts, on);
     return { ...application, passes: passesGates(results), gates: results };

@@ -1,11 +1,11 @@
 import { dayAfter } from '@zachetka/contract/statistics/period.rules';
 import type { QueueStatistics } from '@zachetka/contract/statistics/statistics.schemas';
 import type { Database } from '../../db/connect.ts';
+import { todayIn } from '../../lib/wall-clock.ts';
 import type { Caller } from '../../plugins/access.ts';
 import { blocksLimitedTo } from '../portfolio/index.ts';
 import { asArray } from './figures.queries.ts';
 import { prepareOwnQueue } from './own-queue.queries.ts';
-import { universityDay } from './university-day.ts';
 
 const paceDays = 7;
 
@@ -13,7 +13,7 @@ export function prepareReadOwnQueue(database: Database, timeZone: string) {
   const find = prepareOwnQueue(database);
 
   return async (caller: Caller): Promise<QueueStatistics> => {
-    const today = universityDay(timeZone);
+    const today = todayIn(timeZone);
     const days = Array.from({ length: paceDays }, (_, index) => dayAfter(today, index + 1 - paceDays));
     const { done, ...queue } = await find({
       days: asArray(days),

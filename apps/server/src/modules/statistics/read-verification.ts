@@ -1,12 +1,12 @@
 import { dayAfter, stepsOf } from '@zachetka/contract/statistics/period.rules';
 import type { PeriodQuery, VerificationStatistics } from '@zachetka/contract/statistics/statistics.schemas';
 import type { Database } from '../../db/connect.ts';
+import { todayIn } from '../../lib/wall-clock.ts';
 import { arrangeFlow } from './arrange-flow.ts';
 import { prepareDecisions } from './decisions.queries.ts';
 import { asArray } from './figures.queries.ts';
 import { prepareFlow } from './flow.queries.ts';
 import { createKeptCounts } from './kept-counts.ts';
-import { universityDay } from './university-day.ts';
 
 const usualDays = 28;
 
@@ -40,7 +40,7 @@ export function prepareVerificationStatistics(database: Database, timeZone: stri
 
   const kept = createKeptCounts<VerificationStatistics>();
   return ({ from, to }: PeriodQuery): Promise<VerificationStatistics> => {
-    const last = to ?? universityDay(timeZone);
+    const last = to ?? todayIn(timeZone);
     const first = from ?? dayAfter(last, 1 - usualDays);
     return kept(`${first} ${last}`, () => count(first, last));
   };

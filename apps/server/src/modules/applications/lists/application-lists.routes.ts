@@ -9,7 +9,7 @@ import { JsonAnswer } from '../../../lib/calls/json-answer.ts';
 import { serveCalls } from '../../../lib/calls/serve-calls.ts';
 import { languageOf } from '../../../lib/language.ts';
 import { sendSheet } from '../../../lib/spreadsheet/send-sheet.ts';
-import { wallClockIn } from '../../../lib/wall-clock.ts';
+import { todayIn } from '../../../lib/wall-clock.ts';
 import type { Caller } from '../../../plugins/access.ts';
 import { assertReadsAsCommission } from '../../commissions/judging/index.ts';
 import { prepareStudentInfo } from '../../portfolio/index.ts';
@@ -53,7 +53,7 @@ export const applicationListsRoutes: FastifyPluginAsync<{ config: Config; databa
     return new JsonAnswer(await listingAll(request, (list) => list(request.query, reader)));
   });
 
-  const fileName = (what: string) => `${what}-${wallClockIn(timeZone, new Date()).slice(0, 10)}`;
+  const fileName = (what: string) => `${what}-${todayIn(timeZone)}`;
 
   serve(applicationListsCalls.exportApplications, async (request, reply) => {
     const { query, headers } = request;

@@ -1,6 +1,6 @@
 import type { Database, DatabaseOrTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { todayIn } from './change-consents.ts';
+import { todayIn } from '../../../lib/wall-clock.ts';
 import { findConsentsOf, insertAnswer } from './consents.queries.ts';
 
 type Answering = { personId: number; id: number; isGiven: boolean; timeZone: string };

@@ -8,7 +8,7 @@ import type {
 } from '@zachetka/contract/personal-data/personal-data.schemas';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { wallClockIn } from '../../../lib/wall-clock.ts';
+import { todayIn } from '../../../lib/wall-clock.ts';
 import { tellConsentAsked } from '../../notices/writing/index.ts';
 import {
   countAsked,
@@ -20,9 +20,6 @@ import {
   lockConsentText,
   updateConsentText,
 } from './consents.queries.ts';
-
-/** The day by the university's clock. */
-export const todayIn = (timeZone: string): string => wallClockIn(timeZone, new Date()).slice(0, 10);
 
 export async function listConsents(database: Database, timeZone: string): Promise<ConsentVersions> {
   return {

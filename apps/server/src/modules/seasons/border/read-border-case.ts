@@ -4,8 +4,8 @@ import { studyOf } from '@zachetka/contract/seasons/scoring/study-words';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { findApplicantsOf } from '../../applications/of-seasons/index.ts';
 import { findRuleVersions } from '../rules/rule-versions.queries.ts';
+import { findSeasonDay } from '../scoring/season-day.queries.ts';
 import { findStudyFacts, noFacts } from '../scoring/study-facts.queries.ts';
-import { findUniversityDay } from '../scoring/university-day.queries.ts';
 import { findSeason } from '../season.queries.ts';
 
 type Asked = { seasonId: number; timeZone: string };
@@ -17,7 +17,7 @@ export type Candidate = BorderApplicant & { gates: GateResult[]; isAccepted: boo
 export async function findCandidates(database: DatabaseOrTransaction, { seasonId, timeZone }: Asked) {
   const { gates } = await findSeason(database, seasonId);
   const rows = await findApplicantsOf(database, seasonId);
-  const on = await findUniversityDay(database, timeZone);
+  const on = await findSeasonDay(database, timeZone);
   const [rules] = await findRuleVersions(database, seasonId);
   const facts = await findStudyFacts(database, [...new Set(rows.map(({ personId }) => personId))]);
   const day = rules?.file.referenceDate ?? on;

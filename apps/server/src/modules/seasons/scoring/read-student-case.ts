@@ -4,9 +4,9 @@ import type { Database } from '../../../db/connect.ts';
 import { findSeason } from '../season.queries.ts';
 import { titleOf, toItem } from './case-item.ts';
 import { openScorer } from './open-season.ts';
+import { findSeasonDay } from './season-day.queries.ts';
 import { caseOf, findKnown } from './season-scorer.ts';
 import { noFacts } from './study-facts.queries.ts';
-import { findUniversityDay } from './university-day.queries.ts';
 
 type Asking = { seasonId: number; person: { id: number; fullName: string }; timeZone: string };
 
@@ -28,7 +28,7 @@ export async function readStudentCase(
   return {
     fullName: person.fullName,
     case: {
-      study: studyOf(sessions, await findUniversityDay(database, timeZone)),
+      study: studyOf(sessions, await findSeasonDay(database, timeZone)),
       items: elements.map((element) => toItem(element, { used: false })),
     },
     titles,

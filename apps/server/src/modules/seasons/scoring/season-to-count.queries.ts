@@ -7,7 +7,7 @@ import { structureStamp } from '../../portfolio/index.ts';
 import { nominationsOfAward } from '../award-types.queries.ts';
 import { type NominationBlock, nominationBlocksJson } from '../rules/rule-structure.queries.ts';
 import { type SeasonRow, seasonColumns } from '../season.queries.ts';
-import { universityDay } from './university-day.queries.ts';
+import { seasonDay } from './season-day.queries.ts';
 
 /**
  * Another one after every change of the rules or of the structure that they speak of, whoever makes it; null as long as there was no
@@ -47,7 +47,7 @@ export async function findSeasonToCount(
         rulesInForce,
         hasRulesToFreeze,
         awardBlocks: nominationsOfAward,
-        today: universityDay(timeZone),
+        today: seasonDay(timeZone),
       },
     })
     .from(season)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bareAnswer, judgeAnswer, specifiedCall } from './judge-answer.ts';
 import { lossOf, specifiedCalls } from './specified.schemas.ts';
+import { findSpecified, routeOf, type SpecifiedName } from './specified-calls.ts';
 
 const info = { fullName: 'Иванова Анна', groupTitle: '101', institute: null, speciality: 'Лечебное дело' };
 const own = specifiedCalls.readOwnStudentInfo;
@@ -65,5 +66,23 @@ describe('every field that has to be there', () => {
 
   it.each(Object.entries(specifiedCalls))('of %s says what is lost without it', (name, { answer }) => {
     expect(answer ? withoutLoss(answer, name) : []).toEqual([]);
+  });
+});
+
+describe('a specified call', () => {
+  const names = Object.keys(specifiedCalls) as SpecifiedName[];
+
+  it.each(names)('%s is one of the calls of the pages, at one of the four bases', (name) => {
+    const { method, path, base } = routeOf(name);
+    expect(base).not.toBe('portal');
+    expect(findSpecified(method, base, path.replaceAll(/:\w+/g, '17'))).toBe(name);
+  });
+
+  it('is told from those of our own', () => {
+    expect(findSpecified('GET', 'extraEduApi', '/api/applications/list')).toBe('listAllApplications');
+    expect(findSpecified('GET', 'extraEduApi', '/api/applications/17')).toBe('readApplication');
+    expect(findSpecified('GET', 'extraEduApi', '/api/applications/17/history')).toBeUndefined();
+    expect(findSpecified('GET', 'extraEduApi', '/api/applications/new')).toBeUndefined();
+    expect(findSpecified('GET', 'gateway', '/api/applications/17')).toBeUndefined();
   });
 });

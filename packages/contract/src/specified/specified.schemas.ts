@@ -542,7 +542,7 @@ export type SpecifiedCall = {
   lost: Texts;
 };
 
-const call = (answer: z.ZodType | null, ru: string, en: string): SpecifiedCall => ({
+const call = <Answer extends z.ZodType | null>(answer: Answer, ru: string, en: string) => ({
   answer,
   lost: { ru, en },
 });

@@ -62,6 +62,18 @@ export const commandLines = {
     does: 'Says of every setting that matters whether it is fit for a portal that others can reach. It changes nothing; the portal may run meanwhile. Exit code 1 where it would not start.',
     example: 'npm run check:production',
   },
+  conform: {
+    does: "Asks a university's own services as the pages do, and says by call whether the answer is right, what it lacks and what people lose by it. It changes nothing. Exit code 1 where something is wrong.",
+    parameters: { CONFIG: 'A JSON file with the addresses and tokens: docs/own-services.md describes it.' },
+    options: {
+      language: { value: 'LANGUAGE', means: 'ru or en. ru by default.' },
+      write: {
+        means:
+          'Also try the calls that write and can be undone: an achievement with a file is added and deleted again, an employee is given the blocks that they have.',
+      },
+    },
+    example: 'npm run conform -- services.json',
+  },
   'demo:clear': {
     does: 'Deletes a database that holds the demo university, and its files, so that a portal of your own can begin on an empty one. Stop the portal first.',
     options: { yes },

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { authCalls } from '@zachetka/contract/auth/auth.calls';
-import type { CurrentUser } from '@zachetka/contract/auth/auth.schemas';
+import type { CurrentUser } from '@/lib/received.ts';
 import { callApi, invalidAnswer } from './api-client.ts';
 import { authToken, uidOf } from './auth-token.ts';
 import { loadOrRemember } from './kept/kept-answers.ts';

@@ -1,5 +1,6 @@
 import type { Call } from '@zachetka/contract/calls/call';
 import { errorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
+import { judgeAnswer, specifiedCall } from '@zachetka/contract/specified/judge-answer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { knownRefusals, outages } from '../../lib/calls/call-refusals.ts';
@@ -94,6 +95,10 @@ function checkAnswer(call: Call, request: FastifyRequest, reply: FastifyReply, p
     if (!type.startsWith('application/json')) return complain(request, `sent ${type}`);
     const json: unknown = JSON.parse(String(payload));
     checkJson(request, reply, json);
+    // The check that `npm run conform` makes of a university's own service.
+    const specified = specifiedCall(call.name);
+    for (const { path, problem } of specified ? judgeAnswer(specified, json) : [])
+      complain(request, `departs from the specification: ${path} is ${problem}`);
     for (const part of partsOfJson(json)) note(partName(call, part));
   }
   note(`${call.name} ${statusCode}`);

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import type { CurrentUser } from '@zachetka/contract/auth/auth.schemas';
+
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/lib/api-client.ts';
+import type { CurrentUser } from '@/lib/received.ts';
 import { fakeToken } from '@/testing/fake-token.ts';
 import { decideGate } from './gate-decision.ts';
 

@@ -1,6 +1,6 @@
-import type { CurrentUser } from '@zachetka/contract/auth/auth.schemas';
 import { ApiError } from '@/lib/api-client.ts';
 import { uidOf } from '@/lib/auth-token.ts';
+import type { CurrentUser } from '@/lib/received.ts';
 
 type GateInput = {
   token: string;

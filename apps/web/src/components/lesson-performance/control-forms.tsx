@@ -1,15 +1,15 @@
-import type { ControlFormMark } from '@zachetka/contract/rating/rating.schemas';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { inLanguage } from '@/lib/in-language.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import type { ControlFormMark } from '@/lib/received.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import styles from './lesson-performance.module.css';
 
 type ControlFormsProps = {
   forms: readonly ControlFormMark[];
   /** The most that the whole discipline gives by the scale: with it every form says how its points came about. */
-  rawMaximum?: number;
+  rawMaximum?: number | null;
 };
 
 export function ControlForms({ forms, rawMaximum }: ControlFormsProps) {
@@ -19,7 +19,7 @@ export function ControlForms({ forms, rawMaximum }: ControlFormsProps) {
         <li key={form.id} className={styles.form}>
           <FormHead form={form} />
           <FormFigures form={form} />
-          {rawMaximum !== undefined && <PointsExplained form={form} rawMaximum={rawMaximum} />}
+          {rawMaximum ? <PointsExplained form={form} rawMaximum={rawMaximum} /> : null}
           <EarlierMarks form={form} />
         </li>
       ))}
@@ -29,14 +29,15 @@ export function ControlForms({ forms, rawMaximum }: ControlFormsProps) {
 
 function FormHead({ form }: { form: ControlFormMark }) {
   const { t } = useTranslation('lesson-performance');
-  const kind = inLanguage(form.control_form_title, form.control_form_title_en);
+  const kinds = [
+    inLanguage(form.control_form_title, form.control_form_title_en),
+    form.kind && t(`kind.${form.kind}`),
+  ];
   return (
     <div className={styles.formHead}>
       <div>
         <p className={styles.formTitle}>{inLanguage(form.filling_title, form.filling_title_en)}</p>
-        <p className={styles.quiet}>
-          {kind} · {t(`kind.${form.kind}`)}
-        </p>
+        <p className={styles.quiet}>{kinds.filter(Boolean).join(' · ')}</p>
       </div>
       {form.exclude_from_rating_calculation && <Badge>{t('form.excluded')}</Badge>}
     </div>
@@ -67,10 +68,12 @@ function FormFigures({ form }: { form: ControlFormMark }) {
         <div>
           <dt>{t('form.points')}</dt>
           <dd>
-            {t('form.pointsOf', {
-              points: formatPoints(form.rating_score),
-              maximum: formatPoints(form.max_rating_score),
-            })}
+            {form.max_rating_score === null
+              ? formatPoints(form.rating_score)
+              : t('form.pointsOf', {
+                  points: formatPoints(form.rating_score),
+                  maximum: formatPoints(form.max_rating_score),
+                })}
           </dd>
         </div>
       )}
@@ -81,7 +84,8 @@ function FormFigures({ form }: { form: ControlFormMark }) {
 /** Points = score ÷ raw maximum × 1000: the sum that anybody can do over. */
 function PointsExplained({ form, rawMaximum }: { form: ControlFormMark; rawMaximum: number }) {
   const { t } = useTranslation('lesson-performance');
-  if (form.exclude_from_rating_calculation || rawMaximum === 0) return null;
+  if (form.exclude_from_rating_calculation || form.max_score === null || form.max_rating_score === null)
+    return null;
   const [best, whole] = [formatNumber(form.max_score), formatNumber(rawMaximum)];
   if (form.score === null || form.rating_score === null) {
     return (
@@ -104,7 +108,7 @@ function PointsExplained({ form, rawMaximum }: { form: ControlFormMark; rawMaxim
 
 function EarlierMarks({ form }: { form: ControlFormMark }) {
   const { t } = useTranslation('lesson-performance');
-  return form.previous_marks.map(({ attempt, linguistic_scale, marked_on }) => {
+  return form.previous_marks?.map(({ attempt, linguistic_scale, marked_on }) => {
     const mark = inLanguage(
       `${linguistic_scale.mark} ${linguistic_scale.title_ru}`,
       `${linguistic_scale.mark_en} ${linguistic_scale.title_en}`,

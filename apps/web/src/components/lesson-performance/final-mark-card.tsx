@@ -1,7 +1,7 @@
-import type { FinalMark } from '@zachetka/contract/rating/rating.schemas';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { inLanguage } from '@/lib/in-language.ts';
+import type { FinalMark } from '@/lib/received.ts';
 import styles from './lesson-performance.module.css';
 
 type FinalMarkCardProps = { finalMark: FinalMark; headingLevel: 3 | 4 };

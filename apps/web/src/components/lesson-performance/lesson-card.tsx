@@ -1,10 +1,10 @@
-import type { ControlFormMark, LessonPerformance } from '@zachetka/contract/rating/rating.schemas';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
 import { inLanguage } from '@/lib/in-language.ts';
+import type { ControlFormMark, LessonPerformance } from '@/lib/received.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import { ControlForms } from './control-forms.tsx';
 import styles from './lesson-performance.module.css';
@@ -14,7 +14,7 @@ type LessonCardProps = {
   forms: readonly ControlFormMark[];
   headingLevel: 3 | 4;
   isOpenAtFirst?: boolean;
-  rawMaximum?: number;
+  rawMaximum?: number | null;
 };
 
 /** One lesson of a student: it opens where it held a control form. */
@@ -30,7 +30,7 @@ export function LessonCard(props: LessonCardProps) {
       headingLevel={headingLevel}
       header={<LessonHeader lesson={lesson} forms={forms} />}
     >
-      <ControlForms forms={forms} {...(rawMaximum !== undefined && { rawMaximum })} />
+      <ControlForms forms={forms} rawMaximum={rawMaximum ?? null} />
     </Disclosure>
   );
 }

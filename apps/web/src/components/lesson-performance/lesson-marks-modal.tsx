@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LessonMarks } from '@zachetka/contract/rating/rating.schemas';
 import { useTranslation } from 'react-i18next';
 import { EmptyFilmDrawing } from '@/components/drawings/drawings.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
+import type { LessonMarks } from '@/lib/received.ts';
 import { ControlForms } from './control-forms.tsx';
 import { FinalMarkCard } from './final-mark-card.tsx';
 import { lessonMarksQuery } from './get-lesson-marks.ts';
@@ -46,7 +46,7 @@ function Marks({ lessonId }: { lessonId: number }) {
   return <Loading />;
 }
 
-function MarksOfLesson({ marks }: { marks: LessonMarks['data'] }) {
+function MarksOfLesson({ marks }: { marks: LessonMarks }) {
   const { t } = useTranslation('lesson-performance');
   const { lesson, control_forms_marks: forms, final_mark: finalMark } = marks;
   const isEmpty = forms.length === 0 && finalMark === null;

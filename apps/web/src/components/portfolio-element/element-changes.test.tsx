@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import type { PortfolioAttribute } from '@zachetka/contract/portfolio/portfolio.schemas';
+
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, it } from 'vitest';
 import { chooseLanguage, loadTexts, startI18n } from '@/lib/i18n.ts';
+import type { PortfolioAttribute } from '@/lib/received.ts';
 import { ElementChanges } from './element-changes.tsx';
 
 beforeAll(async () => {

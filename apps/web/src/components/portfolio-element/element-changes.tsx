@@ -1,8 +1,9 @@
 import { optionText } from '@zachetka/contract/portfolio/attribute-value.rules';
-import type { ElementHistoryEntry, PortfolioAttribute } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { ElementHistoryEntry } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { isRealDate, toDisplayDate } from '@zachetka/contract/portfolio/wall-date';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '@/lib/i18n.ts';
+import type { PortfolioAttribute } from '@/lib/received.ts';
 import styles from './element-changes.module.css';
 import { titleOf } from './element-texts.ts';
 

@@ -1,6 +1,6 @@
 import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
-import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { useTranslation } from 'react-i18next';
+import type { PortfolioElement } from '@/lib/received.ts';
 import { readMoment } from '@/lib/time/read-moment.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import styles from './element-dates.module.css';

@@ -1,7 +1,7 @@
 import { optionText } from '@zachetka/contract/portfolio/attribute-value.rules';
 import { namingAttribute, shownValue } from '@zachetka/contract/portfolio/element-title';
-import type { PortfolioAttribute, StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Language } from '@/lib/i18n.ts';
+import type { PortfolioAttribute, StudentInfo } from '@/lib/received.ts';
 
 export { elementTitle, namingAttribute, shownValue } from '@zachetka/contract/portfolio/element-title';
 

@@ -1,6 +1,6 @@
-import type { PortfolioAttribute } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '@/lib/i18n.ts';
+import type { PortfolioAttribute } from '@/lib/received.ts';
 import { titleOf, valueIn } from './element-texts.ts';
 import styles from './element-values.module.css';
 

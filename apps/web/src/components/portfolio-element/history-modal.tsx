@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ElementHistoryEntry, PortfolioAttribute } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { ElementHistoryEntry } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { useTranslation } from 'react-i18next';
 import { HistoryComment, HistoryEntry, HistoryList } from '@/components/history-list/history-list.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
@@ -7,6 +7,7 @@ import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { elementStatusText } from '@/components/status-badge/status-words.ts';
 import { elementHistoryQuery } from '@/lib/api/element-history.ts';
+import type { PortfolioAttribute } from '@/lib/received.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { ElementChanges } from './element-changes.tsx';
 import styles from './history-modal.module.css';

@@ -1,4 +1,3 @@
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import type { ApplicationScoring } from '@zachetka/contract/seasons/advice.schemas';
 import { numberText, pointsText } from '@zachetka/contract/seasons/season-language';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { ExplainedPoints } from '@/components/season-points/explained-points.tsx';
 import { fieldText, seasonNames } from '@/components/season-points/season-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
+import type { Application } from '@/lib/received.ts';
 import styles from './adviser.module.css';
 import { GateList } from './gate-list.tsx';
 import { ItemNotes } from './item-notes.tsx';

@@ -1,10 +1,10 @@
-import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
 import { infoTexts } from '@/components/portfolio-element/element-texts.ts';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
+import type { StudentInfo } from '@/lib/received.ts';
 import styles from './student-info-card.module.css';
 
 type StudentInfoCardProps = {

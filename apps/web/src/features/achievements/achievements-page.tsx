@@ -1,4 +1,3 @@
-import type { AchievementRow } from '@zachetka/contract/achievements/achievements.schemas';
 import { portfolioStatuses } from '@zachetka/contract/achievements/portfolio-status.rules';
 import { FolderOpen, ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +15,7 @@ import { elementStatusText } from '@/components/status-badge/status-words.ts';
 import { askEarly, whenOpenedAt } from '@/lib/ask-early.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { fromList } from '@/lib/opened-from.ts';
+import type { AchievementRow } from '@/lib/received.ts';
 import { readMoment } from '@/lib/time/read-moment.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import styles from './achievements-page.module.css';
@@ -56,7 +56,7 @@ export function AchievementsPage() {
               icon={<ListChecks aria-hidden />}
               label={t('action.verification')}
               of={personFullName}
-              isMain={waiting > 0}
+              isMain={waiting !== null && waiting > 0}
             />
           </>
         )}
@@ -116,7 +116,7 @@ function useColumns(): Column<AchievementRow>[] {
       label: t('column.totalScore'),
       width: '10%',
       align: 'end',
-      render: ({ totalScore }) => formatNumber(totalScore),
+      render: ({ totalScore }) => (totalScore === null ? null : formatNumber(totalScore)),
     },
     {
       id: 'adminComment',

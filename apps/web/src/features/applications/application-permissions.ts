@@ -1,8 +1,8 @@
 import { mayPass } from '@zachetka/contract/access/access-rules';
 import { type Role, superAdmin } from '@zachetka/contract/access/roles';
 import { isOpenApplication } from '@zachetka/contract/applications/application-status.rules';
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import type { ApplicationInCommission } from '@zachetka/contract/commissions/commissions.schemas';
+import type { Application } from '@/lib/received.ts';
 import type { ApplicationMode } from './api/application-keys.ts';
 
 type ApplicationPermissions = {

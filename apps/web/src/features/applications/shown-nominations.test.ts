@@ -1,5 +1,5 @@
-import type { ApplicationElement, Nomination } from '@zachetka/contract/applications/applications.schemas';
 import { expect, it } from 'vitest';
+import type { ApplicationElement, Nomination } from '@/lib/received.ts';
 import { chosenElements, shownNominations } from './shown-nominations.ts';
 
 function nomination(id: number, order: number, elementIds: number[] = []): Nomination {

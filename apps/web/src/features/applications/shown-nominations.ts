@@ -1,4 +1,4 @@
-import type { ApplicationElement, Nomination } from '@zachetka/contract/applications/applications.schemas';
+import type { ApplicationElement, Nomination } from '@/lib/received.ts';
 
 /** In their order; as soon as something is chosen, only where it is. */
 export function shownNominations(blocks: readonly Nomination[]): Nomination[] {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import type { PortfolioBlock } from '@zachetka/contract/portfolio/portfolio.schemas';
+
 import { act, createElement, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { PortfolioBlock } from '@/lib/received.ts';
 import { shareOut, useFirstCards } from './first-cards.ts';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
-import type { PortfolioBlock } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { PortfolioBlock } from '@/lib/received.ts';
 import { onCardWanted } from './scroll-to-element.ts';
 
 /** Hardly a card is lower. */

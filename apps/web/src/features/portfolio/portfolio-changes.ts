@@ -1,8 +1,4 @@
-import type {
-  Portfolio,
-  PortfolioElement,
-  PortfolioSubBlock,
-} from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { Portfolio, PortfolioElement, PortfolioSubBlock } from '@/lib/received.ts';
 
 /** The parts that do not change keep their identity, so that their cards are not rendered again. */
 

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { toast } from 'react-hot-toast/headless';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { ApiError } from '@/lib/api-client.ts';
 import { i18n } from '@/lib/i18n.ts';
 import { loadPatterns } from '@/lib/patterns.ts';
+import type { PortfolioElement } from '@/lib/received.ts';
 import { createPortfolioChanges } from './api/change-own-portfolio.ts';
 import { allElements, type PlacedElement } from './portfolio-changes.ts';
 import { scrollToElement } from './scroll-to-element.ts';
@@ -175,10 +175,10 @@ export function createPortfolioEditor(queryClient: QueryClient, unsaved: Unsaved
 
     deleteAttachment: (elementId: number, attachmentId: number) =>
       inTurn(async () => {
-        const version = find(elementId)?.version;
-        if (version === undefined) return;
+        const element = find(elementId);
+        if (!element) return;
         try {
-          await calls.detach(attachmentId, version);
+          await calls.detach(attachmentId, element.version);
         } catch (error) {
           await explain(error, text()('toast.errorDeletingFile'));
         }

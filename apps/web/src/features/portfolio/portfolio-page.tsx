@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
@@ -12,6 +11,7 @@ import { ErrorState } from '@/components/states/error-state.tsx';
 import { askEarly, whenOpenedAt } from '@/lib/ask-early.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { loadPatterns, onPatternsLoaded } from '@/lib/patterns.ts';
+import type { Portfolio } from '@/lib/received.ts';
 import { ownPortfolioQuery } from './api/get-portfolio.ts';
 import { BlockNavigation } from './components/block-navigation.tsx';
 import { DeletedElements } from './components/deleted-elements.tsx';

@@ -1,7 +1,7 @@
 import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
-import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadPatterns } from '@/lib/patterns.ts';
+import type { Portfolio } from '@/lib/received.ts';
 import { setRuntimeConfig } from '@/lib/runtime-config.ts';
 import { fakeConfig } from '@/testing/fake-config.ts';
 import { allElements } from './portfolio-changes.ts';

@@ -1,12 +1,8 @@
 import { maySend } from '@zachetka/contract/portfolio/element.rules';
 import { type ElementStatus, isEditable } from '@zachetka/contract/portfolio/element-status.rules';
-import type {
-  Portfolio,
-  PortfolioElement,
-  PortfolioSubBlock,
-} from '@zachetka/contract/portfolio/portfolio.schemas';
 import { academicYearOf } from '@zachetka/contract/study/academic-year.rules';
 import { arePatternsLoaded, matchesPattern } from '@/lib/patterns.ts';
+import type { Portfolio, PortfolioElement, PortfolioSubBlock } from '@/lib/received.ts';
 import { universityClockAt } from '@/lib/time/university-clock.ts';
 import { allElements, type PlacedElement } from './portfolio-changes.ts';
 import { presentValue } from './unsaved/unsaved-element.ts';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { readsEverything } from '@zachetka/contract/portfolio/readership.rules';
 import { ListChecks } from 'lucide-react';
 import { useDeferredValue } from 'react';
@@ -14,6 +13,7 @@ import { ErrorState } from '@/components/states/error-state.tsx';
 import { ApiError } from '@/lib/api-client.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
 import { readId } from '@/lib/read-id.ts';
+import type { Portfolio } from '@/lib/received.ts';
 import { studentPortfolioQuery } from './api/get-portfolio.ts';
 import { BlockNavigation } from './components/block-navigation.tsx';
 import { DeletedElements } from './components/deleted-elements.tsx';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { EducationPlan } from '@zachetka/contract/rating/rating.schemas';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +14,7 @@ import { Loading } from '@/components/states/loading.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { askEarly, whenOpenedAt } from '@/lib/ask-early.ts';
 import { readId } from '@/lib/read-id.ts';
+import type { EducationPlan } from '@/lib/received.ts';
 import { reportFailure } from '@/lib/report-failure.ts';
 import { educationPlansQuery } from './api/get-education-plans.ts';
 import { PlanRating, type WantedDiscipline } from './components/plan-rating.tsx';

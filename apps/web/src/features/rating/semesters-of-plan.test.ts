@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import type { EducationPlan } from '@zachetka/contract/rating/rating.schemas';
+
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chooseLanguage, startI18n } from '@/lib/i18n.ts';
+import type { EducationPlan } from '@/lib/received.ts';
 import { presentSemester, semestersOfPlan, titleOfPlan } from './semesters-of-plan.ts';
 
 const plan: EducationPlan = {

@@ -1,6 +1,6 @@
-import type { EducationPlan } from '@zachetka/contract/rating/rating.schemas';
 import { academicYearOf, isOddSemester } from '@zachetka/contract/study/academic-year.rules';
 import { inLanguage } from '@/lib/in-language.ts';
+import type { EducationPlan } from '@/lib/received.ts';
 import type { WallDate } from '@/lib/time/wall-dates.ts';
 
 export type PlanSemester = { id: number; number: number; academicYear: number };
@@ -17,8 +17,13 @@ export function titleOfPlan(plan: EducationPlan): string {
 
 export function semestersOfPlan(plan: EducationPlan): PlanSemester[] {
   return plan.working_education_plans
-    .flatMap(({ academic_year, semesters }) =>
-      semesters.map(({ id, number }) => ({ id, number, academicYear: academic_year })),
+    .flatMap(({ academic_year, semesters }, index) =>
+      semesters.map(({ id, number }) => ({
+        id,
+        number,
+        // Never shown: it only says which semester to begin with.
+        academicYear: academic_year ?? plan.year_start + index,
+      })),
     )
     .toSorted((a, b) => a.number - b.number);
 }

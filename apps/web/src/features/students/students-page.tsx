@@ -1,5 +1,5 @@
 import { readsEverything, seesApplicantsAlone } from '@zachetka/contract/portfolio/readership.rules';
-import type { CoveredBlock, StudentRow } from '@zachetka/contract/students/students.schemas';
+import type { CoveredBlock } from '@zachetka/contract/students/students.schemas';
 import { CircleDashed, FileText, FolderOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -18,6 +18,7 @@ import { currentLanguage } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { fromList } from '@/lib/opened-from.ts';
+import type { StudentRow } from '@/lib/received.ts';
 import { studentsQuery, studentTotalsQuery } from './api/list-students.ts';
 import { PortfolioStateBadge } from './portfolio-state-badge.tsx';
 import styles from './students-page.module.css';
@@ -36,7 +37,7 @@ export function StudentsPage() {
   return (
     <>
       <PageHeader title={t('title')} />
-      <Coverage blocks={coveredBlocks} />
+      {(!query.data || coveredBlocks !== undefined) && <Coverage blocks={coveredBlocks} />}
       <DataTable
         label={t('title')}
         table={table}

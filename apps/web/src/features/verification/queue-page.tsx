@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { QueueRow } from '@zachetka/contract/verification/verification.schemas';
 import { ListChecks, Play } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +21,7 @@ import { ElementStatusBadge } from '@/components/status-badge/status-badge.tsx';
 import { askEarly, whenOpenedAt } from '@/lib/ask-early.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import type { QueueRow } from '@/lib/received.ts';
 import { formatDate } from '@/lib/time/dates.ts';
 import { type QueuePageData, queueQuery, queueTotalsQuery, reviewedBlocksQuery } from './api/get-queue.ts';
 import styles from './queue-page.module.css';
@@ -40,7 +40,7 @@ export function QueuePage() {
   const columns = useColumns(new Date(query.data?.readAt ?? 0), addresses.review);
   const rows = (table.state.page === 0 && query.data?.rows) || [];
   // What a colleague has open is left to them; the row is there for whoever wants it all the same.
-  const toBegin = rows.find(({ claimedBy }) => claimedBy.length === 0) ?? rows[0];
+  const toBegin = rows.find(({ claimedBy }) => !claimedBy?.length) ?? rows[0];
   const hasBlocks = query.data?.hasBlocks ?? true;
   return (
     <>
@@ -126,7 +126,6 @@ type CountersProps = { data: QueuePageData | undefined; first: QueueRow | undefi
 function Counters({ data, first }: CountersProps) {
   const { t } = useTranslation('verification');
   if (data && data.rows.length === 0) return null;
-  const date = first && formatDate(new Date(first.waitingSince));
   return (
     <p className={styles.counters}>
       {data?.totalElements !== undefined &&
@@ -135,7 +134,8 @@ function Counters({ data, first }: CountersProps) {
           count: data.totalElements,
           number: formatNumber(data.totalElements),
         })}{' '}
-      {first && t('queue.longest', { name: first.fullName, date })}
+      {first?.waitingSince &&
+        t('queue.longest', { name: first.fullName, date: formatDate(new Date(first.waitingSince)) })}
     </p>
   );
 }
@@ -155,26 +155,26 @@ function useColumns(now: Date, addressOf: (portfolioId: number) => string): Colu
       id: 'waitingSince',
       label: t('queue.column.waitingSince'),
       width: '17%',
-      render: ({ waitingSince }) => <Since moment={waitingSince} now={now} />,
+      render: ({ waitingSince }) => waitingSince && <Since moment={waitingSince} now={now} />,
     },
     {
       id: 'waiting',
       label: t('queue.column.waiting'),
       width: '11%',
       align: 'end',
-      render: ({ waiting }) => formatNumber(waiting),
+      render: ({ waiting }) => (waiting === null ? null : formatNumber(waiting)),
     },
     {
       id: 'status',
       label: t('queue.column.status'),
       width: '20%',
       place: 'badge',
-      render: ({ status }) => <ElementStatusBadge status={status} />,
+      render: ({ status }) => status && <ElementStatusBadge status={status} />,
     },
     {
       id: 'claimedBy',
       label: t('queue.column.claimedBy'),
-      render: ({ claimedBy }) => (claimedBy.length > 0 ? claimedBy.join(', ') : null),
+      render: ({ claimedBy }) => claimedBy?.join(', '),
     },
   ];
 }

@@ -1,11 +1,11 @@
+import { type Foreign, listOf, numberOf, textOf, wholeOf } from '@/lib/foreign.ts';
 import type {
   Portfolio,
   PortfolioAttribute,
   PortfolioBlock,
   PortfolioElement,
   PortfolioSubBlock,
-} from '@zachetka/contract/portfolio/portfolio.schemas';
-import { type Foreign, listOf, numberOf, textOf, wholeOf } from '@/lib/foreign.ts';
+} from '@/lib/received.ts';
 
 export function completePortfolio(portfolio: Foreign<Portfolio>): Portfolio {
   return wholeOf<Portfolio>(portfolio, {
@@ -15,22 +15,15 @@ export function completePortfolio(portfolio: Foreign<Portfolio>): Portfolio {
 }
 
 export function completeBlock(block: Foreign<PortfolioBlock>): PortfolioBlock {
-  const subBlocks = listOf(block.subBlocks, completeSubBlock);
   return wholeOf<PortfolioBlock>(block, {
     title: textOf(block.title, block.titleEn),
     titleEn: textOf(block.titleEn, block.title),
     description: block.description ?? null,
     descriptionEn: block.descriptionEn ?? null,
     isDeleted: block.isDeleted ?? false,
-    score: block.score ?? verifiedScoreOf(subBlocks),
-    subBlocks,
+    score: block.score ?? null,
+    subBlocks: listOf(block.subBlocks, completeSubBlock),
   });
-}
-
-function verifiedScoreOf(subBlocks: readonly PortfolioSubBlock[]): number {
-  return subBlocks
-    .flatMap(({ elements }) => elements)
-    .reduce((sum, { status, score }) => sum + (status === 'VERIFIED' ? numberOf(score) : 0), 0);
 }
 
 function completeSubBlock(subBlock: Foreign<PortfolioSubBlock>): PortfolioSubBlock {
@@ -52,8 +45,6 @@ function completeSubBlock(subBlock: Foreign<PortfolioSubBlock>): PortfolioSubBlo
 export function completeElement(element: Foreign<PortfolioElement>): PortfolioElement {
   return wholeOf<PortfolioElement>(element, {
     status: element.status ?? 'DRAFT',
-    // Nobody counts versions there: a change is made on whatever there is.
-    version: numberOf(element.version),
     adminComment: element.adminComment ?? null,
     score: element.score ?? null,
     sentAt: element.sentAt ?? null,

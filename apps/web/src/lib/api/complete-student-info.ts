@@ -1,5 +1,5 @@
-import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { type Foreign, textOf, wholeOf } from '@/lib/foreign.ts';
+import type { StudentInfo } from '@/lib/received.ts';
 
 export function completeStudentInfo(info: Foreign<StudentInfo>): StudentInfo {
   return wholeOf<StudentInfo>(info, {

@@ -2,14 +2,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { achievementsCalls } from '@zachetka/contract/achievements/achievements.calls';
 import type {
   AchievementList,
-  AchievementRow,
   AchievementsQuestion,
 } from '@zachetka/contract/achievements/achievements.schemas';
 import type { TablePage } from '@/components/data-table/column.ts';
 import { type ListQuestion, onlyTotals } from '@/components/data-table/table-definition.ts';
 import { completeTotals } from '@/components/data-table/table-totals.ts';
 import { callApi } from '@/lib/api-client.ts';
-import { type Foreign, listOf, numberOf, textOf, wholeOf } from '@/lib/foreign.ts';
+import { type Foreign, listOf, ownPart, textOf, wholeOf } from '@/lib/foreign.ts';
+import type { AchievementRow } from '@/lib/received.ts';
 import { type AchievementsState, achievementsTable } from '../achievements-table.ts';
 import { achievementsKeys } from './achievements-keys.ts';
 
@@ -50,9 +50,13 @@ async function listAchievements(question: Question, signal: AbortSignal): Promis
 function completeRow(row: Foreign<AchievementRow>): AchievementRow {
   return wholeOf<AchievementRow>(row, {
     personFullName: textOf(row.personFullName),
+    group: row.group ?? null,
+    sentAt: ownPart(row.sentAt),
+    verificationDate: ownPart(row.verificationDate),
     status: row.status ?? 'SUBMITTED',
-    totalScore: numberOf(row.totalScore),
-    waiting: numberOf(row.waiting),
+    totalScore: row.totalScore ?? null,
+    adminComment: row.adminComment ?? null,
+    waiting: row.waiting ?? null,
   });
 }
 

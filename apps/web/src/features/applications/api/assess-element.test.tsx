@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { callApi } from '@/lib/api-client.ts';
+import type { Application } from '@/lib/received.ts';
 import { applicationKeys } from './application-keys.ts';
 import { useAssessElement } from './assess-element.ts';
 

@@ -1,18 +1,24 @@
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { applicationsCalls } from '@zachetka/contract/applications/applications.calls';
-import type { Application, AssessmentResult } from '@zachetka/contract/applications/applications.schemas';
+import type { AssessmentResult } from '@zachetka/contract/applications/applications.schemas';
 import { callApi } from '@/lib/api-client.ts';
+import type { Application } from '@/lib/received.ts';
 import { type ApplicationMode, applicationKeys } from './application-keys.ts';
 
 /** What is decided on an application waits for the scores that are on their way. */
 export const evaluationScope = (applicationId: number) => ({ id: `evaluation/${applicationId}` });
 
 /** The version that one's own scores have made of this one. They are no change by somebody else, however late they came. */
-export function versionAfterOwnScores(client: QueryClient, applicationId: number, version: number): number {
+export function versionAfterOwnScores(
+  client: QueryClient,
+  applicationId: number,
+  version: number | undefined,
+): number | undefined {
+  if (version === undefined) return undefined;
   const saved = client
     .getMutationCache()
     .findAll({ mutationKey: applicationKeys.assessment(applicationId), status: 'success' })
-    .flatMap(({ state }) => (state.data as AssessmentResult).applications);
+    .flatMap(({ state }) => (state.data as Partial<AssessmentResult>).applications ?? []);
   const own = new Set(saved.filter(({ id }) => id === applicationId).map((each) => each.version));
   let after = version;
   while (own.has(after + 1)) after += 1;
@@ -48,9 +54,9 @@ export function useAssessElement(applicationId: number, mode: ApplicationMode) {
 function withScore(
   application: Application,
   { elementId, score }: ElementScore,
-  result: AssessmentResult,
+  result: Partial<AssessmentResult>,
 ): Application {
-  const now = result.applications.find(({ id }) => id === application.id);
+  const now = result.applications?.find(({ id }) => id === application.id);
   return {
     ...application,
     ...now,

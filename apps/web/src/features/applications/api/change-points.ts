@@ -10,7 +10,7 @@ export function useChangePoints(id: number) {
   return useMutation({
     mutationFn: (body: PointsToChange) =>
       callApi(applicationsCalls.changePoints, { params: { id }, body, redirectsRefusals: false }),
-    onSuccess: (application) => showChanged(client, application, 'verification'),
+    onSuccess: (answer) => showChanged(client, id, answer, 'verification'),
     onError: (error) => showAfterRefusal(client, error, id, 'verification'),
   });
 }

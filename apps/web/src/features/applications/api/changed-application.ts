@@ -1,12 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { ApiError } from '@/lib/api-client.ts';
+import type { Foreign } from '@/lib/foreign.ts';
+import type { Application } from '@/lib/received.ts';
 import { type ApplicationMode, applicationKeys } from './application-keys.ts';
 import { completeApplication } from './complete-application.ts';
 
-/** The page shows at once what the server has answered; everything else that tells of it is asked for anew. */
-export function showChanged(client: QueryClient, application: Application, mode: ApplicationMode): void {
-  client.setQueryData(applicationKeys.one(application.id, mode), completeApplication(application));
+/**
+ * The page shows at once what the server has answered; everything else that tells of it is asked for anew. The specification
+ * says nothing of this answer: one without the application itself is not shown.
+ */
+export function showChanged(
+  client: QueryClient,
+  id: number,
+  answer: Foreign<Application> | undefined,
+  mode: ApplicationMode,
+): void {
+  if (answer?.blocks) client.setQueryData(applicationKeys.one(id, mode), completeApplication(answer));
   void client.invalidateQueries({ queryKey: applicationKeys.all });
 }
 

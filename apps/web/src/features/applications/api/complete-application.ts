@@ -1,22 +1,17 @@
-import type { ApplicationRow } from '@zachetka/contract/applications/application-lists.schemas';
+import { completeElement } from '@/lib/api/complete-portfolio.ts';
+import { type Foreign, listOf, numberOf, ownPart, textOf, wholeOf } from '@/lib/foreign.ts';
+import { defaultLanguage } from '@/lib/i18n.ts';
 import type {
   Application,
   ApplicationElement,
+  ApplicationRow,
   ApplicationSubBlock,
   Nomination,
-} from '@zachetka/contract/applications/applications.schemas';
-import { academicYearOf } from '@zachetka/contract/study/academic-year.rules';
-import { completeElement } from '@/lib/api/complete-portfolio.ts';
-import { type Foreign, listOf, numberOf, textOf, wholeOf } from '@/lib/foreign.ts';
-import { defaultLanguage } from '@/lib/i18n.ts';
-import { readMoment } from '@/lib/time/read-moment.ts';
-import { universityClockAt } from '@/lib/time/university-clock.ts';
+} from '@/lib/received.ts';
 
 export function completeApplication(application: Foreign<Application>): Application {
   return wholeOf<Application>(application, {
     ...completeHead(application),
-    // Nobody counts versions there: a change is made on whatever there is.
-    version: numberOf(application.version),
     studentLanguage: application.studentLanguage ?? defaultLanguage,
     phone: application.phone ?? null,
     email: application.email ?? null,
@@ -25,7 +20,9 @@ export function completeApplication(application: Foreign<Application>): Applicat
     instituteEn: application.instituteEn ?? application.institute ?? null,
     speciality: application.speciality ?? null,
     specialityEn: application.specialityEn ?? application.speciality ?? null,
-    academicYear: application.academicYear ?? academicYearOf(filedOn(application)),
+    academicYear: application.academicYear ?? null,
+    season: ownPart(application.season),
+    scoring: ownPart(application.scoring),
     consentAt: application.consentAt ?? null,
     consentVersion: application.consentVersion ?? null,
     blocks: listOf(application.blocks, completeNomination),
@@ -52,16 +49,12 @@ function completeHead(head: Foreign<Head>): Head {
     group: head.group ?? null,
     comment: head.comment ?? head.adminComment ?? null,
     adminComment: head.adminComment ?? head.comment ?? null,
-    totalScore: numberOf(head.totalScore),
+    totalScore: head.totalScore ?? null,
+    filingStartDate: head.filingStartDate ?? null,
     filingEndDate: head.filingEndDate ?? null,
     checkStartDate: head.checkStartDate ?? null,
     checkEndDate: head.checkEndDate ?? null,
   });
-}
-
-function filedOn({ filingEndDate, filingStartDate }: Foreign<Application>): string {
-  const now = universityClockAt(new Date());
-  return (readMoment(filingEndDate ?? filingStartDate) ?? now).slice(0, 10);
 }
 
 function completeNomination(block: Foreign<Nomination>): Nomination {
@@ -82,7 +75,7 @@ function completeSubBlock(subBlock: Foreign<ApplicationSubBlock>, index: number)
     id: subBlock.id ?? -1 - index,
     title: textOf(subBlock.title, subBlock.titleEn),
     titleEn: textOf(subBlock.titleEn, subBlock.title),
-    isDeleted: subBlock.isDeleted ?? false,
+    isDeleted: subBlock.isDeleted ?? null,
     elements: listOf(
       subBlock.elements,
       (element): ApplicationElement => ({

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { applicationsCalls } from '@zachetka/contract/applications/applications.calls';
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { ApiError, callApi } from '@/lib/api-client.ts';
 import { authToken } from '@/lib/auth-token.ts';
 import { i18n } from '@/lib/i18n.ts';
+import type { Application } from '@/lib/received.ts';
 import { chosenElements } from '../shown-nominations.ts';
 import { applicationKeys } from './application-keys.ts';
 import { refreshCandidates } from './changed-application.ts';
+import { completeApplication } from './complete-application.ts';
 
 /**
  * A draft begins with its first choice. A mutation is never repeated by itself, and the server answers the same choice with the
@@ -17,15 +18,19 @@ export function useCreateApplication() {
   return useMutation({
     mutationFn: createApplication,
     onSuccess: (created) => {
-      client.setQueryData(applicationKeys.one(created.id, 'own'), created);
+      const isWhole = created.blocks !== undefined;
+      if (isWhole) client.setQueryData(applicationKeys.one(created.id, 'own'), completeApplication(created));
       void client.invalidateQueries({ queryKey: applicationKeys.ownLists });
     },
     onError: (error) => refreshCandidates(client, error),
   });
 }
 
+/** Of what else a service answers nobody knows. */
+type Created = Pick<Application, 'id'> & Partial<Application>;
+
 /** An answer without an id is an error: there would be nothing to open. */
-async function createApplication(portfolioElementIds: readonly number[]): Promise<Application> {
+async function createApplication(portfolioElementIds: readonly number[]): Promise<Created> {
   const refuse = (reason: 'tokenNotFound' | 'createdWithoutId') => {
     const message = i18n.t(`create.${reason}`, { ns: 'applications' });
     return new ApiError(0, { code: reason, message });
@@ -36,7 +41,12 @@ async function createApplication(portfolioElementIds: readonly number[]): Promis
   if (!hasId(created)) throw refuse('createdWithoutId');
   if (hasChoice(created)) return created;
   // A service of the university's own makes it empty, as it is specified.
-  return callApi(applicationsCalls.saveSelection, { params: { id: created.id }, body });
+  const { id } = created;
+  const saved: Partial<Application> | undefined = await callApi(applicationsCalls.saveSelection, {
+    params: { id },
+    body,
+  });
+  return { ...saved, id };
 }
 
 /** Of a service that is not ours nobody knows what it answers. */

@@ -9,12 +9,12 @@ export function useDecideApplication(id: number) {
   const client = useQueryClient();
   return useMutation({
     scope: evaluationScope(id),
-    mutationFn: ({ version, ...decision }: ApplicationDecision & { version: number }) =>
+    mutationFn: ({ version, ...decision }: ApplicationDecision) =>
       callApi(applicationsCalls.decideApplication, {
         params: { id },
         body: { ...decision, version: versionAfterOwnScores(client, id, version) },
       }),
-    onSuccess: (application) => showChanged(client, application, 'verification'),
+    onSuccess: (answer) => showChanged(client, id, answer, 'verification'),
     onError: (error) => showAfterRefusal(client, error, id, 'verification'),
   });
 }

@@ -1,14 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { applicationListsCalls } from '@zachetka/contract/applications/application-lists.calls';
-import type {
-  ApplicationList,
-  ApplicationRow,
-} from '@zachetka/contract/applications/application-lists.schemas';
+import type { ApplicationList } from '@zachetka/contract/applications/application-lists.schemas';
 import type { QueryOf } from '@zachetka/contract/calls/call';
 import type { TablePage } from '@/components/data-table/column.ts';
 import { completeTotals } from '@/components/data-table/table-totals.ts';
 import { callApi } from '@/lib/api-client.ts';
 import { type Foreign, listOf, orWhereUnknown } from '@/lib/foreign.ts';
+import type { ApplicationRow } from '@/lib/received.ts';
 import { applicationKeys } from './application-keys.ts';
 import { completeRow } from './complete-application.ts';
 

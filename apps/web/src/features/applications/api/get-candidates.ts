@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { applicationsCalls } from '@zachetka/contract/applications/applications.calls';
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { callApi } from '@/lib/api-client.ts';
 import { orWhereUnknown } from '@/lib/foreign.ts';
+import type { Application } from '@/lib/received.ts';
 import { chosenElements } from '../shown-nominations.ts';
 import { applicationKeys } from './application-keys.ts';
 import { candidatesOfPortfolio } from './verified-portfolio.ts';

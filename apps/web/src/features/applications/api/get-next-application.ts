@@ -1,8 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { applicationListsCalls } from '@zachetka/contract/applications/application-lists.calls';
+import type { NextApplication } from '@zachetka/contract/applications/application-lists.schemas';
 import { callApi } from '@/lib/api-client.ts';
 import { orWhereUnknown } from '@/lib/foreign.ts';
 import { applicationKeys } from './application-keys.ts';
+
+/** Nobody knows how many wait where a service does not have the call. */
+export type KnownNext = Omit<NextApplication, 'waiting'> & { waiting: number | null };
 
 /** What waits after this application, and how much waits. */
 export function nextApplicationQuery(id: number) {
@@ -10,9 +14,9 @@ export function nextApplicationQuery(id: number) {
     queryKey: applicationKeys.next(id),
     queryFn: ({ signal }) => {
       const given = { params: { id }, signal, redirectsRefusals: false };
-      return orWhereUnknown(callApi(applicationListsCalls.findNextApplication, given), () => ({
+      return orWhereUnknown<KnownNext>(callApi(applicationListsCalls.findNextApplication, given), () => ({
         nextId: null,
-        waiting: 0,
+        waiting: null,
       }));
     },
     // Others decide meanwhile.

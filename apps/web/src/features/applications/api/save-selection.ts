@@ -10,7 +10,7 @@ export function useSaveSelection(id: number) {
   return useMutation({
     mutationFn: (selection: ApplicationSelection) =>
       callApi(applicationsCalls.saveSelection, { params: { id }, body: selection }),
-    onSuccess: (application) => showChanged(client, application, 'own'),
+    onSuccess: (answer) => showChanged(client, id, answer, 'own'),
     onError: (error) => showAfterRefusal(client, error, id, 'own'),
   });
 }

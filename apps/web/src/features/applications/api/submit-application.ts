@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { applicationsCalls } from '@zachetka/contract/applications/applications.calls';
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { consentVersion } from '@zachetka/contract/applications/consent.texts';
 import { callApi } from '@/lib/api-client.ts';
+import type { Application } from '@/lib/received.ts';
 import { showAfterRefusal, showChanged } from './changed-application.ts';
 
 type Filing = Pick<Application, 'version'> & {
@@ -18,7 +18,7 @@ export function useSubmitApplication(id: number) {
         params: { id },
         body: { consent: true, consentVersion, version, ...(enrolmentId !== null && { enrolmentId }) },
       }),
-    onSuccess: (application) => showChanged(client, application, 'own'),
+    onSuccess: (answer) => showChanged(client, id, answer, 'own'),
     onError: (error) => showAfterRefusal(client, error, id, 'own'),
   });
 }

@@ -1,12 +1,9 @@
 import { startingTotal } from '@zachetka/contract/applications/application-score.rules';
-import type {
-  ApplicationCandidate,
-  NominationChoice,
-} from '@zachetka/contract/applications/applications.schemas';
+import type { NominationChoice } from '@zachetka/contract/applications/applications.schemas';
 import { portfolioCalls } from '@zachetka/contract/portfolio/portfolio.calls';
-import type { PortfolioBlock } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { completePortfolio } from '@/lib/api/complete-portfolio.ts';
 import { callApi } from '@/lib/api-client.ts';
+import type { ApplicationCandidate, PortfolioBlock } from '@/lib/received.ts';
 
 /**
  * What was verified, as the specification gives it: for a service that does not say by itself which achievements can be used.

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OpenedAppeal } from '@zachetka/contract/appeals/appeals.schemas';
 import { partTexts } from '@zachetka/contract/appeals/appeals.texts';
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { useTranslation } from 'react-i18next';
 import { StandingText } from '@/components/border-moves/border-moves.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
@@ -12,6 +11,7 @@ import { ApplicationPoints } from '@/components/season-adviser/application-point
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
+import type { Application } from '@/lib/received.ts';
 import { formatDate } from '@/lib/time/dates.ts';
 import { appealQuery } from '../api/appeals.ts';
 import { applicationQuery } from '../api/get-application.ts';

@@ -1,6 +1,5 @@
 import { appealFilesMaximum } from '@zachetka/contract/appeals/appeals.rules';
 import type { Appeal } from '@zachetka/contract/appeals/appeals.schemas';
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { acceptedFiles } from '@zachetka/contract/files/file-types';
 import { Paperclip, X } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -11,6 +10,7 @@ import { LightSelect, LightTextArea } from '@/components/field/light-field.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
+import type { Application } from '@/lib/received.ts';
 import { useFileAppeal } from '../api/appeals.ts';
 import { chosenElements } from '../shown-nominations.ts';
 import styles from './appeals.module.css';

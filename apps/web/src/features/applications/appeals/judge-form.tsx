@@ -3,7 +3,6 @@ import type {
   AppealToPreview,
   OpenedAppeal,
 } from '@zachetka/contract/appeals/appeals.schemas';
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { readPointsText } from '@zachetka/contract/scores/score-text.rules';
 import { numberText } from '@zachetka/contract/seasons/season-language';
 import { useState } from 'react';
@@ -20,6 +19,7 @@ import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { GateList } from '@/components/season-adviser/gate-list.tsx';
 import { ApiError } from '@/lib/api-client.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
+import type { Application } from '@/lib/received.ts';
 import { usePreviewAppeal, useRejectAppeal, useUpholdAppeal } from '../api/appeals.ts';
 import { chosenElements } from '../shown-nominations.ts';
 import styles from './appeals.module.css';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Appeal, AppealsOfApplication } from '@zachetka/contract/appeals/appeals.schemas';
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { lazy, Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
+import type { Application } from '@/lib/received.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { appealsOfQuery, useWithdrawAppeal } from '../api/appeals.ts';
 import { chosenElements } from '../shown-nominations.ts';

@@ -1,4 +1,3 @@
-import type { ApplicationCandidate } from '@zachetka/contract/applications/applications.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
@@ -6,6 +5,7 @@ import { LinkButton } from '@/components/button/link-button.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
 import { MedalDrawing } from '@/components/drawings/drawings.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
+import type { ApplicationCandidate } from '@/lib/received.ts';
 import type { Faults } from '../refusal-faults.ts';
 import { CandidateItem } from './candidate-item.tsx';
 import styles from './choice.module.css';

@@ -1,10 +1,10 @@
-import type { ApplicationCandidate } from '@zachetka/contract/applications/applications.schemas';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '@/components/field/checkbox.tsx';
 import { elementTitle, titleOf, valuesUnder } from '@/components/portfolio-element/element-texts.ts';
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
+import type { ApplicationCandidate } from '@/lib/received.ts';
 import { FaultReason } from '../fault-reason.tsx';
 import type { Fault } from '../refusal-faults.ts';
 import { AchievementFiles } from '../screen/achievement-files.tsx';

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { startingTotal } from '@zachetka/contract/applications/application-score.rules';
-import type { ApplicationCandidate } from '@zachetka/contract/applications/applications.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
@@ -9,6 +8,7 @@ import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
+import type { ApplicationCandidate } from '@/lib/received.ts';
 import { faultsOf } from '../refusal-faults.ts';
 import { CandidateGroups } from './candidate-groups.tsx';
 import styles from './choice.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Application, Nomination } from '@zachetka/contract/applications/applications.schemas';
 import { useTranslation } from 'react-i18next';
+import type { Application, Nomination } from '@/lib/received.ts';
 import { candidatesQuery } from '../api/get-candidates.ts';
 import { useSaveSelection } from '../api/save-selection.ts';
 import { nominationTitle } from '../application-texts.ts';

@@ -1,4 +1,3 @@
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { readPointsText } from '@zachetka/contract/scores/score-text.rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { LightInput, LightTextArea } from '@/components/field/light-field.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
+import type { Application } from '@/lib/received.ts';
 import { useChangePoints } from '../api/change-points.ts';
 import { tellSuccess } from '../application-toasts.ts';
 import { chosenElements } from '../shown-nominations.ts';

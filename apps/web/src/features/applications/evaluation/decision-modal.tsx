@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApplicationDecisionKind } from '@zachetka/contract/applications/application-decision.rules';
 import { applicationCommentMaximum } from '@zachetka/contract/applications/application-status.rules';
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
@@ -12,6 +11,7 @@ import { readyCommentsQuery } from '@/lib/api/ready-comments.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { readyTexts } from '@/lib/ready-texts.ts';
+import type { Application } from '@/lib/received.ts';
 import styles from './decision-modal.module.css';
 import { LateNotice } from './late-notice.tsx';
 import { useDecision } from './use-decision.ts';

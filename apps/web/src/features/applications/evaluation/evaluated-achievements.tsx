@@ -1,4 +1,3 @@
-import type { ApplicationElement, Nomination } from '@zachetka/contract/applications/applications.schemas';
 import type { Attachment } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { elementTitle, titleOf } from '@/components/portfolio-element/element-te
 import { FileButton } from '@/components/portfolio-element/file-button.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
+import type { ApplicationElement, Nomination } from '@/lib/received.ts';
 import { nominationTitle } from '../application-texts.ts';
 import { AchievementCard } from '../screen/achievement-card.tsx';
 import styles from './evaluation.module.css';

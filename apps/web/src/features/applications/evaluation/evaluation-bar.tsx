@@ -1,5 +1,3 @@
-import type { NextApplication } from '@zachetka/contract/applications/application-lists.schemas';
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { Check, ChevronRight, History, Keyboard, Printer, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +9,11 @@ import { currentLanguage } from '@/lib/i18n.ts';
 import { lastList } from '@/lib/last-list.ts';
 import { useMediaQuery } from '@/lib/media-query.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import type { Application } from '@/lib/received.ts';
 import { readMoment } from '@/lib/time/read-moment.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import { useRootClass } from '@/lib/use-root-class.ts';
+import type { KnownNext } from '../api/get-next-application.ts';
 import { ApplicationBadge } from '../application-badge.tsx';
 import { evaluateAddress } from '../lists/row-actions.tsx';
 import { chosenElements } from '../shown-nominations.ts';
@@ -25,9 +25,9 @@ type EvaluationBarProps = {
   headingId: string;
   application: Application;
   /** With what is typed and not saved yet. */
-  totalScore: number;
+  totalScore: number | null;
   mayDecide: boolean;
-  queue: NextApplication | undefined;
+  queue: KnownNext | undefined;
   onOpen: (dialog: EvaluationDialog) => void;
 };
 
@@ -37,9 +37,11 @@ export function EvaluationBar(props: EvaluationBarProps) {
   const { t } = useTranslation('applications');
   useRootClass(styles.pageWithBar);
   const isNarrow = useMediaQuery('(width < 768px)');
-  const { id, status, adminComment } = application;
+  const { id, status, version, adminComment } = application;
+  const verification = verified(application);
   const actions = mayDecide ? <Decisions onOpen={onOpen} /> : <NextButton queue={queue} isMain />;
-  const waiting = queue ? t('next.waiting', { number: formatNumber(queue.waiting) }) : '';
+  const waiting =
+    typeof queue?.waiting === 'number' ? t('next.waiting', { number: formatNumber(queue.waiting) }) : '';
   return (
     <>
       <section aria-labelledby={headingId} className={styles.bar}>
@@ -53,21 +55,27 @@ export function EvaluationBar(props: EvaluationBarProps) {
           <Student application={application} />
         </div>
         <div className={styles.score}>
-          <p>
-            {t('status.totalScore')}: <output className={styles.total}>{formatNumber(totalScore)}</output>
-          </p>
+          {totalScore !== null && (
+            <p>
+              {t('status.totalScore')}: <output className={styles.total}>{formatNumber(totalScore)}</output>
+            </p>
+          )}
           <p className={styles.quiet}>
             {application.scoring
               ? t('score.byRules')
-              : t('score.explained', { verification: verified(application), commission: totalScore })}
+              : verification !== null &&
+                t('score.explained', { verification, commission: totalScore ?? verification })}
           </p>
         </div>
         <div className={styles.tools}>
-          <IconButton
-            label={t('history.open')}
-            icon={<History aria-hidden size={20} />}
-            onPress={() => onOpen('history')}
-          />
+          {/* A service that counts no versions keeps no history. */}
+          {version !== undefined && (
+            <IconButton
+              label={t('history.open')}
+              icon={<History aria-hidden size={20} />}
+              onPress={() => onOpen('history')}
+            />
+          )}
           <IconButton
             label={t('print.button')}
             icon={<Printer aria-hidden size={20} />}
@@ -107,8 +115,11 @@ export function EvaluationBar(props: EvaluationBarProps) {
   );
 }
 
-const verified = ({ blocks }: Application) =>
-  chosenElements(blocks).reduce((sum, { verificationScore }) => sum + (verificationScore ?? 0), 0);
+/** Null where nobody has told what verification gave. */
+function verified({ blocks }: Application): number | null {
+  const scores = chosenElements(blocks).flatMap(({ verificationScore: score }) => score ?? []);
+  return scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0);
+}
 
 /** After everything else of the page, wherever it stands in the code. */
 function Thumb({ children }: { children: ReactNode }) {
@@ -157,7 +168,7 @@ function Decisions({ onOpen }: Pick<EvaluationBarProps, 'onOpen'>) {
   );
 }
 
-type NextButtonProps = { queue: NextApplication | undefined; isMain?: boolean };
+type NextButtonProps = { queue: KnownNext | undefined; isMain?: boolean };
 
 /** Beside the decisions an arrow; after them it is what there is to do. */
 function NextButton({ queue, isMain = false }: NextButtonProps) {

@@ -1,7 +1,7 @@
 import type { ApplicationDecisionKind } from '@zachetka/contract/applications/application-decision.rules';
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { useTranslation } from 'react-i18next';
 import { ShortcutsOverview } from '@/components/shortcuts-overview/shortcuts-overview.tsx';
+import type { Application } from '@/lib/received.ts';
 import { HistoryModal } from '../screen/history-modal.tsx';
 import { DecisionModal } from './decision-modal.tsx';
 import { type EvaluationCommand, evaluationKeys } from './evaluation-keys.ts';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { contentTypeByName } from '@zachetka/contract/files/file-types';
 import type { Attachment } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -13,6 +12,7 @@ import { focusWhenClosed } from '@/lib/focus-when-closed.ts';
 import { loadTexts } from '@/lib/i18n.ts';
 import { lastList } from '@/lib/last-list.ts';
 import { useMediaQuery } from '@/lib/media-query.ts';
+import type { Application } from '@/lib/received.ts';
 import { areShortcutsOn, turnShortcuts } from '@/lib/shortcuts/single-keys.ts';
 import { useShortcutKeys } from '@/lib/shortcuts/use-shortcut-keys.ts';
 import { useFetchedEarly } from '@/lib/use-first-touch.ts';

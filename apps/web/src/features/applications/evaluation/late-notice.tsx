@@ -1,12 +1,10 @@
-import type {
-  Application,
-  ApplicationHistoryEntry,
-} from '@zachetka/contract/applications/applications.schemas';
+import type { ApplicationHistoryEntry } from '@zachetka/contract/applications/applications.schemas';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '@/components/notice/notice.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import type { ApiError } from '@/lib/api-client.ts';
+import type { Application } from '@/lib/received.ts';
 import { readMoment } from '@/lib/time/read-moment.ts';
 import { formatWallDate, formatWallTime } from '@/lib/time/wall-dates.ts';
 import { chosenElements } from '../shown-nominations.ts';

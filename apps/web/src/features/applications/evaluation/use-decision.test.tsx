@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { applicationsCalls } from '@zachetka/contract/applications/applications.calls';
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { callApi } from '@/lib/api-client.ts';
+import type { Application } from '@/lib/received.ts';
 import { useAssessElement } from '../api/assess-element.ts';
 import { useDecision } from './use-decision.ts';
 

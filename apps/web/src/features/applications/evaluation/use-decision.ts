@@ -4,11 +4,11 @@ import {
   problemOfComment,
   readApplicationComment,
 } from '@zachetka/contract/applications/application-decision.rules';
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, type ApiErrorCode } from '@/lib/api-client.ts';
 import { useKeptText } from '@/lib/kept/use-kept-text.ts';
+import type { Application } from '@/lib/received.ts';
 import { useDecideApplication } from '../api/decide-application.ts';
 import { tellDone, tellSuccess } from '../application-toasts.ts';
 

@@ -1,8 +1,8 @@
-import type { Application, ApplicationElement } from '@zachetka/contract/applications/applications.schemas';
 import { contentTypeByName, opensInline } from '@zachetka/contract/files/file-types';
 import type { Attachment } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { useState } from 'react';
 import { type FileView, firstView, zoomed } from '@/components/file-viewer/file-view.ts';
+import type { Application, ApplicationElement } from '@/lib/received.ts';
 import { chosenElements, shownNominations } from '../shown-nominations.ts';
 
 export const cardAnchor = (elementId: number) => `achievement-card-${elementId}`;

@@ -1,14 +1,15 @@
 import { totalScore } from '@zachetka/contract/applications/application-score.rules';
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Application } from '@/lib/received.ts';
 import type { ApplicationMode } from '../api/application-keys.ts';
 import { useAssessElement } from '../api/assess-element.ts';
 import { failureText, tellFailure, tellSuccess } from '../application-toasts.ts';
 import { chosenElements } from '../shown-nominations.ts';
 
 export type Scores = {
-  total: number;
+  /** Null where nobody has told it and nothing was typed. */
+  total: number | null;
   isSaving: boolean;
   /** Null takes the typed value back. */
   type: (elementId: number, score: number | null) => void;

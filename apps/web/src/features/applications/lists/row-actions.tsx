@@ -1,8 +1,8 @@
-import type { ApplicationRow } from '@zachetka/contract/applications/application-lists.schemas';
 import { isOpenApplication } from '@zachetka/contract/applications/application-status.rules';
 import { ClipboardCheck, Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { RowLink } from '@/components/data-table/row-link.tsx';
+import type { ApplicationRow } from '@/lib/received.ts';
 
 export const viewAddress = ({ id }: { id: number }) => `/application-for-pgas?id=${id}&view=true`;
 

@@ -1,13 +1,11 @@
-import type {
-  ApplicationColumn,
-  ApplicationRow,
-} from '@zachetka/contract/applications/application-lists.schemas';
+import type { ApplicationColumn } from '@zachetka/contract/applications/application-lists.schemas';
 import { applicationStatuses } from '@zachetka/contract/applications/application-status.rules';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Column } from '@/components/data-table/column.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import type { ApplicationRow } from '@/lib/received.ts';
 import { readMoment, type ServiceMoment } from '@/lib/time/read-moment.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import { ApplicationBadge } from '../application-badge.tsx';
@@ -46,7 +44,7 @@ export function useApplicationColumns(
         )}
       </>
     ),
-    totalScore: ({ totalScore }) => formatNumber(totalScore),
+    totalScore: ({ totalScore }) => (totalScore === null ? null : formatNumber(totalScore)),
     filingStartDate: ({ filingStartDate }) => date(filingStartDate),
     filingEndDate: ({ filingEndDate }) => date(filingEndDate),
     checkStartDate: ({ checkStartDate }) => date(checkStartDate),

@@ -1,21 +1,17 @@
-import type {
-  Application,
-  ApplicationElement,
-  Nomination,
-} from '@zachetka/contract/applications/applications.schemas';
 import { consentTexts, consentVersion } from '@zachetka/contract/applications/consent.texts';
 import { useTranslation } from 'react-i18next';
 import { shownValue, titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { OnlyPrinted, PrintSheet, SignatureLines } from '@/components/print-sheet/print-sheet.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import type { Application, ApplicationElement, Nomination } from '@/lib/received.ts';
 import { readMoment } from '@/lib/time/read-moment.ts';
 import { formatWallDate, formatWallTime } from '@/lib/time/wall-dates.ts';
 import { academicYearText, nominationTitle, statusText } from '../application-texts.ts';
 import { chosenElements, shownNominations } from '../shown-nominations.ts';
 import styles from './printed.module.css';
 
-type PrintedApplicationProps = { application: Application; totalScore: number };
+type PrintedApplicationProps = { application: Application; totalScore: number | null };
 
 /** The application as a paper: what was chosen, its scores, and what was confirmed with the submission. */
 export function PrintedApplication({ application, totalScore }: PrintedApplicationProps) {
@@ -28,16 +24,18 @@ export function PrintedApplication({ application, totalScore }: PrintedApplicati
       <PrintSheet label={t('print.title', { id })}>
         <header>
           <h2>{t('print.title', { id })}</h2>
-          <p>{t('print.year', { year: academicYearText(academicYear) })}</p>
+          {academicYear !== null && <p>{t('print.year', { year: academicYearText(academicYear) })}</p>}
         </header>
         <StudentTable application={application} />
         {chosen.length === 0 && <p className={styles.gap}>{t('nothingChosen')}</p>}
         {chosen.map((nomination) => (
           <PrintedNomination key={nomination.id} nomination={nomination} />
         ))}
-        <p className={styles.total}>
-          {t('status.totalScore')}: {formatNumber(totalScore)}
-        </p>
+        {totalScore !== null && (
+          <p className={styles.total}>
+            {t('status.totalScore')}: {formatNumber(totalScore)}
+          </p>
+        )}
         <Consent application={application} />
         {decided && (
           <p className={styles.words}>

@@ -1,4 +1,3 @@
-import type { ApplicationElement } from '@zachetka/contract/applications/applications.schemas';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
@@ -7,6 +6,7 @@ import { elementTitle, valuesUnder } from '@/components/portfolio-element/elemen
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
 import { ElementBadge } from '@/components/status-badge/status-badge.tsx';
 import { classNames } from '@/lib/class-names.ts';
+import type { ApplicationElement } from '@/lib/received.ts';
 import { FaultReason } from '../fault-reason.tsx';
 import styles from './achievement-card.module.css';
 import { AchievementFiles } from './achievement-files.tsx';

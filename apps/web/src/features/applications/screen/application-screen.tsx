@@ -1,4 +1,3 @@
-import type { Application, Nomination } from '@zachetka/contract/applications/applications.schemas';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
@@ -12,6 +11,7 @@ import { EmptyState } from '@/components/states/empty-state.tsx';
 import { EnrolmentChoice } from '@/components/student-info/enrolment-choice.tsx';
 import { StudentInfoCard } from '@/components/student-info/student-info-card.tsx';
 import { loadTexts } from '@/lib/i18n.ts';
+import type { Application, Nomination } from '@/lib/received.ts';
 import type { ApplicationMode } from '../api/application-keys.ts';
 import { permissionsOn } from '../application-permissions.ts';
 import { nominationTitle } from '../application-texts.ts';

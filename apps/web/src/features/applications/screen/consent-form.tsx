@@ -1,4 +1,3 @@
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { consentTexts, consentVersion } from '@zachetka/contract/applications/consent.texts';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { Card } from '@/components/card/card.tsx';
 import { Checkbox } from '@/components/field/checkbox.tsx';
 import { useClosedRight } from '@/components/season-strip/use-right.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
+import type { Application } from '@/lib/received.ts';
 import { tellSuccess } from '../application-toasts.ts';
 import { chosenElements } from '../shown-nominations.ts';
 import screen from './application-screen.module.css';

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type {
-  Application,
-  ApplicationHistoryEntry,
-} from '@zachetka/contract/applications/applications.schemas';
+import type { ApplicationHistoryEntry } from '@zachetka/contract/applications/applications.schemas';
 import { useTranslation } from 'react-i18next';
 import { HistoryComment, HistoryEntry, HistoryList } from '@/components/history-list/history-list.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
+import type { Application } from '@/lib/received.ts';
 import { readMoment } from '@/lib/time/read-moment.ts';
 import { formatWallDate, formatWallTime } from '@/lib/time/wall-dates.ts';
 import { historyQuery } from '../api/get-history.ts';

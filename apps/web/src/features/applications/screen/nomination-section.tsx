@@ -1,4 +1,3 @@
-import type { Application, Nomination } from '@zachetka/contract/applications/applications.schemas';
 import { Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
+import type { Application, Nomination } from '@/lib/received.ts';
 import { nominationTitle } from '../application-texts.ts';
 import { chosenElements } from '../shown-nominations.ts';
 import { AchievementCard } from './achievement-card.tsx';

@@ -1,4 +1,3 @@
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { History, Printer, RefreshCw, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { lastList } from '@/lib/last-list.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import type { Application } from '@/lib/received.ts';
 import { readMoment } from '@/lib/time/read-moment.ts';
 import { formatWallDate } from '@/lib/time/wall-dates.ts';
 import { ApplicationBadge } from '../application-badge.tsx';
@@ -39,15 +39,18 @@ export function StatusCard({ application, mayDelete, mayRenew }: StatusCardProps
             <ApplicationBadge status={status} />
           </div>
           <div className={styles.tools}>
-            <Button
-              variant="quiet"
-              icon={<History aria-hidden />}
-              onPointerEnter={fetchHistory}
-              onFocus={fetchHistory}
-              onPress={() => setShowsHistory(true)}
-            >
-              {t('history.open')}
-            </Button>
+            {/* A service that counts no versions neither keeps a history nor deletes drafts. */}
+            {version !== undefined && (
+              <Button
+                variant="quiet"
+                icon={<History aria-hidden />}
+                onPointerEnter={fetchHistory}
+                onFocus={fetchHistory}
+                onPress={() => setShowsHistory(true)}
+              >
+                {t('history.open')}
+              </Button>
+            )}
             <Button variant="quiet" icon={<Printer aria-hidden />} onPress={() => window.print()}>
               {t('print.button')}
             </Button>
@@ -61,7 +64,7 @@ export function StatusCard({ application, mayDelete, mayRenew }: StatusCardProps
                 {t('new.again')}
               </LinkButton>
             )}
-            {mayDelete && (
+            {mayDelete && version !== undefined && (
               <Button variant="quiet" icon={<Trash2 aria-hidden />} onPress={() => setAsksToDelete(true)}>
                 {t('delete.button')}
               </Button>
@@ -69,12 +72,14 @@ export function StatusCard({ application, mayDelete, mayRenew }: StatusCardProps
           </div>
         </div>
         <dl className={styles.facts}>
-          <div>
-            <dt>{t('status.totalScore')}</dt>
-            <dd className={styles.score}>
-              <output>{formatNumber(totalScore)}</output>
-            </dd>
-          </div>
+          {totalScore !== null && (
+            <div>
+              <dt>{t('status.totalScore')}</dt>
+              <dd className={styles.score}>
+                <output>{formatNumber(totalScore)}</output>
+              </dd>
+            </div>
+          )}
           <Fact label={t('status.filed')} moment={filingEndDate} />
           <Fact label={t('status.decided')} moment={checkEndDate} />
         </dl>
@@ -85,7 +90,7 @@ export function StatusCard({ application, mayDelete, mayRenew }: StatusCardProps
           </div>
         )}
       </section>
-      {asksToDelete && (
+      {asksToDelete && version !== undefined && (
         <Suspense>
           <DeleteDraft
             id={id}

@@ -1,4 +1,3 @@
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import type { GateNotPassedData } from '@zachetka/contract/seasons/advice.schemas';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { Notice } from '@/components/notice/notice.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { scrollToAnchor } from '@/components/section-navigation/scroll-to-anchor.ts';
 import { ApiError } from '@/lib/api-client.ts';
+import type { Application } from '@/lib/received.ts';
 import { FaultReason } from '../fault-reason.tsx';
 import { chosenElements } from '../shown-nominations.ts';
 import styles from './submission-refusal.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { useChosenEnrolment } from '@/components/student-info/use-chosen-enrolment.ts';
 import { studentInfoQuery } from '@/lib/api/student-info.ts';
+import type { Application } from '@/lib/received.ts';
 
 /**
  * Who applies. A filed application keeps what the student studied then; of a draft whoever studies two things chooses which of

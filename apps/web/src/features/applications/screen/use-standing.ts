@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { mayPass } from '@zachetka/contract/access/access-rules';
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { seatsQuery, standingQuery } from '@/lib/api/seats.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
+import type { Application } from '@/lib/received.ts';
 import type { ApplicationMode } from '../api/application-keys.ts';
 
 /** Who reads, and where the application stands between the commissions. Its author is told nothing of that. */

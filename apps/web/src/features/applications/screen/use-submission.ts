@@ -1,5 +1,5 @@
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import { useTranslation } from 'react-i18next';
+import type { Application } from '@/lib/received.ts';
 import { useSaveSelection } from '../api/save-selection.ts';
 import { useSubmitApplication } from '../api/submit-application.ts';
 import { tellSuccess } from '../application-toasts.ts';

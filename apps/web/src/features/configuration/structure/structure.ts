@@ -1,10 +1,10 @@
 import type {
   AttributeToSave,
   BlockToSave,
-  Configuration,
   SubBlockToSave,
 } from '@zachetka/contract/configuration/configuration.schemas';
 import type { Language } from '@/lib/i18n.ts';
+import type { Configuration } from '@/lib/received.ts';
 
 type WithoutPlace<T, Children extends PropertyKey = never> = Omit<T, 'id' | 'tempId' | 'order' | Children>;
 
@@ -92,13 +92,13 @@ function keyOf(kind: Kind, id: number): string {
 /** What the server answered, in the shape that the page works on. */
 export function toStructure(configuration: Configuration): Structure {
   return configuration.map((block): BlockItem => {
-    const { id, order, deletedAt } = block;
+    const { id, order } = block;
     return {
       kind: 'block',
       key: keyOf('block', id),
       id,
       order,
-      deletedAt,
+      deletedAt: block.deletedAt ?? null,
       isLocked: false,
       content: pick(block, contentFields.block),
       children: block.subBlocks.map(toSubBlock),
@@ -107,13 +107,14 @@ export function toStructure(configuration: Configuration): Structure {
 }
 
 function toSubBlock(subBlock: Configuration[number]['subBlocks'][number]): SubBlockItem {
-  const { id, order, deletedAt, hasElements } = subBlock;
+  const { id, order, hasElements } = subBlock;
   return {
     kind: 'subBlock',
     key: keyOf('subBlock', id),
     id,
     order,
-    deletedAt,
+    // A service with the specified fields alone marks only blocks as deleted, and knows no English of options.
+    deletedAt: subBlock.deletedAt ?? null,
     isLocked: hasElements,
     content: pick(subBlock, contentFields.subBlock),
     children: subBlock.attributes.map(
@@ -122,9 +123,13 @@ function toSubBlock(subBlock: Configuration[number]['subBlocks'][number]): SubBl
         key: keyOf('attribute', attribute.id),
         id: attribute.id,
         order: attribute.order,
-        deletedAt: attribute.deletedAt,
+        deletedAt: attribute.deletedAt ?? null,
         isLocked: hasElements,
-        content: pick(attribute, contentFields.attribute),
+        content: {
+          ...pick(attribute, contentFields.attribute),
+          placeholderEn: attribute.placeholderEn ?? null,
+          optionsEn: attribute.optionsEn ?? [],
+        },
         children: [],
       }),
     ),

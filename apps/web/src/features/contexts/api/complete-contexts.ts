@@ -1,13 +1,12 @@
-import type { EmployeeContext, PortfolioBlocks } from '@zachetka/contract/contexts/contexts.schemas';
+import type { PortfolioBlocks } from '@zachetka/contract/contexts/contexts.schemas';
 import { type Foreign, listOf, numberOf, textOf, wholeOf } from '@/lib/foreign.ts';
+import type { EmployeeContext } from '@/lib/received.ts';
 
 type Block = PortfolioBlocks[number];
 
 export function completeContext(context: Foreign<EmployeeContext>): EmployeeContext {
   return wholeOf<EmployeeContext>(context, {
     portfolioBlockIds: listOf(context.portfolioBlockIds, (id) => id),
-    // Nobody counts versions there: a change is made on whatever there is.
-    version: numberOf(context.version),
     changedAt: context.changedAt ?? null,
     changedBy: context.changedBy ?? null,
   });

@@ -1,8 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { contextsCalls } from '@zachetka/contract/contexts/contexts.calls';
-import type { EmployeeContext, EmployeeContextToSave } from '@zachetka/contract/contexts/contexts.schemas';
+import type { EmployeeContextToSave } from '@zachetka/contract/contexts/contexts.schemas';
 import { saveOrReadTheirs } from '@/lib/api/save-or-read-theirs.ts';
 import { callApi } from '@/lib/api-client.ts';
+import type { Foreign } from '@/lib/foreign.ts';
+import type { EmployeeContext } from '@/lib/received.ts';
 import { completeBlocks, completeContext } from './complete-contexts.ts';
 import { contextsKeys } from './contexts-keys.ts';
 
@@ -27,7 +29,12 @@ export function useSaveEmployeeContext(sid: string) {
       saveOrReadTheirs(
         async () => {
           const given = { params: { user_object_sid: sid }, body: context };
-          return completeContext(await callApi(contextsCalls.saveEmployeeContext, given));
+          const answer: Foreign<EmployeeContext> | undefined = await callApi(
+            contextsCalls.saveEmployeeContext,
+            given,
+          );
+          // The specification says nothing of the answer: what was sent is what is saved.
+          return completeContext(answer?.portfolioBlockIds ? answer : { ...answer, ...context });
         },
         () => readContext(sid),
         'contextChangedMeanwhile',

@@ -1,9 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type {
-  Employee,
-  EmployeeContext,
-  PortfolioBlocks,
-} from '@zachetka/contract/contexts/contexts.schemas';
+import type { Employee, PortfolioBlocks } from '@zachetka/contract/contexts/contexts.schemas';
 import type { LastChange } from '@zachetka/contract/errors/error-answer.schemas';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -19,6 +15,7 @@ import { Skeleton } from '@/components/states/skeleton.tsx';
 import { fullName } from '@/lib/api/merge-employees.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { inLanguage } from '@/lib/in-language.ts';
+import type { EmployeeContext } from '@/lib/received.ts';
 import { formatDate } from '@/lib/time/dates.ts';
 import {
   employeeContextQuery,

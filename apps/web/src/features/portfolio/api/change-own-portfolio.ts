@@ -1,21 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { filesCalls } from '@zachetka/contract/files/files.calls';
-import type { AttachedFile, ElementState } from '@zachetka/contract/files/files.schemas';
+import type { AttachedFile, DetachedFile, ElementState } from '@zachetka/contract/files/files.schemas';
 import { portfolioCalls } from '@zachetka/contract/portfolio/portfolio.calls';
 import type {
   Attachment,
   AttributeChanges,
-  Portfolio,
-  PortfolioElement,
   SendResult,
 } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { completeElement, completePortfolio } from '@/lib/api/complete-portfolio.ts';
 import { callApi } from '@/lib/api-client.ts';
-import type { Foreign } from '@/lib/foreign.ts';
+import { type Foreign, ownPart } from '@/lib/foreign.ts';
+import type { Portfolio, PortfolioElement } from '@/lib/received.ts';
 import { withElement, withNewElement, withoutElement } from '../portfolio-changes.ts';
 import { portfolioKeys } from './portfolio-keys.ts';
 
-type Named = { id: number; version: number };
+type Named = { id: number; version?: number | undefined };
 
 /** The calls that change the student's own portfolio. Each brings the one that is shown up to date itself. */
 export function createPortfolioChanges(client: QueryClient) {
@@ -72,15 +71,23 @@ export function createPortfolioChanges(client: QueryClient) {
       show(await callApi(portfolioCalls.withdrawElement, { params: { id }, body: { version } }));
     },
 
-    noteAttached: ({ element, ...attached }: AttachedFile) =>
-      showState(element, ({ attachments }) => [...attachments, attached]),
+    /** The specification says nothing of what these two answer: without a word of it the portfolio is read anew. */
+    noteAttached: async ({ element, ...attached }: Partial<AttachedFile>) => {
+      const { id, name, size } = attached;
+      if (element && id !== undefined && name !== undefined && size !== undefined)
+        showState(element, ({ attachments }) => [...attachments, { id, name, size }]);
+      else await reload();
+    },
 
-    async detach(attachmentId: number, version: number): Promise<void> {
-      const { element } = await callApi(filesCalls.detachFile, {
+    async detach(attachmentId: number, version: number | undefined): Promise<void> {
+      const answer: Foreign<DetachedFile> | undefined = await callApi(filesCalls.detachFile, {
         params: { id: attachmentId },
         query: { version },
       });
-      showState(element, ({ attachments }) => attachments.filter(({ id }) => id !== attachmentId));
+      const element: ElementState | null = ownPart(answer?.element);
+      if (element)
+        showState(element, ({ attachments }) => attachments.filter(({ id }) => id !== attachmentId));
+      else await reload();
     },
   };
 }

@@ -1,8 +1,8 @@
-import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { Send } from 'lucide-react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
+import type { PortfolioElement } from '@/lib/received.ts';
 import { useEditing } from '../editor-context.ts';
 import { fetchDialogs } from './element-dialog.tsx';
 

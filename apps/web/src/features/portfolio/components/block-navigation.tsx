@@ -1,8 +1,8 @@
-import type { PortfolioBlock } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { SectionNavigation } from '@/components/section-navigation/section-navigation.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
+import type { PortfolioBlock } from '@/lib/received.ts';
 import { blockAnchor } from '../scroll-to-element.ts';
 
 export function BlockNavigation({ blocks }: { blocks: readonly PortfolioBlock[] }) {

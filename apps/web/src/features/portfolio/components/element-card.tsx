@@ -1,8 +1,8 @@
-import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { memo, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
+import type { PortfolioElement } from '@/lib/received.ts';
 import { elementAnchor, isCardWanted, onCardWanted } from '../scroll-to-element.ts';
 import { FoldedCard } from './folded-card.tsx';
 import { type ElementCardProps, OpenCard } from './open-card.tsx';

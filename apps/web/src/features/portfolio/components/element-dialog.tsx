@@ -1,6 +1,7 @@
-import type { Attachment, PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { Attachment } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PortfolioElement } from '@/lib/received.ts';
 import { useEditorJob } from '../api/use-editor-job.ts';
 import { useEditing } from '../editor-context.ts';
 

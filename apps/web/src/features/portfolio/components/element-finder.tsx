@@ -1,10 +1,10 @@
-import type { PortfolioBlock } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BaseButton } from '@/components/button/button.tsx';
 import { SearchBox } from '@/components/search-box/search-box.tsx';
 import { elementStatusText } from '@/components/status-badge/status-words.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import type { PortfolioBlock } from '@/lib/received.ts';
 import { everything } from '../finding/find-elements.ts';
 import { countGroups } from '../finding/status-groups.ts';
 import type { Finding } from '../finding/use-finding.ts';

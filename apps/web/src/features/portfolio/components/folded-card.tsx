@@ -1,9 +1,9 @@
-import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { BaseButton } from '@/components/button/button.tsx';
 import { ElementDates } from '@/components/portfolio-element/element-dates.tsx';
 import { ElementBadge } from '@/components/status-badge/status-badge.tsx';
+import type { PortfolioElement } from '@/lib/received.ts';
 import { elementAnchor } from '../scroll-to-element.ts';
 import styles from './folded-card.module.css';
 

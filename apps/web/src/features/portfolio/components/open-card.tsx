@@ -1,6 +1,5 @@
 import { mayAttach, mayRemoveElement, mayWithdraw } from '@zachetka/contract/portfolio/element.rules';
 import { isEditable, showsAdminComment } from '@zachetka/contract/portfolio/element-status.rules';
-import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { TFunction } from 'i18next';
 import { ChevronUp, History, Paperclip, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { ElementBadge, ElementStatusBadge } from '@/components/status-badge/stat
 import { elementStatusText } from '@/components/status-badge/status-words.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
+import type { PortfolioElement } from '@/lib/received.ts';
 import { useFileDrop } from '../attachments/use-file-drop.ts';
 import { AttributeField } from '../fields/attribute-field.tsx';
 import fieldStyles from '../fields/fields.module.css';

@@ -1,5 +1,4 @@
 import { mayAddElement } from '@zachetka/contract/portfolio/element.rules';
-import type { PortfolioBlock, PortfolioSubBlock } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { Plus } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { descriptionOf, titleOf } from '@/components/portfolio-element/element-t
 import { closedButton } from '@/components/season-strip/closed-button.ts';
 import { useClosedRight } from '@/components/season-strip/use-right.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
+import type { PortfolioBlock, PortfolioSubBlock } from '@/lib/received.ts';
 import { useEditorJob } from '../api/use-editor-job.ts';
 import { useEditing } from '../editor-context.ts';
 import { useFirstCards } from '../first-cards.ts';

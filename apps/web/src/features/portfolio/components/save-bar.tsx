@@ -1,4 +1,3 @@
-import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { Save, Send } from 'lucide-react';
 import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -7,6 +6,7 @@ import { ActionBar } from '@/components/action-bar/action-bar.tsx';
 import { BaseButton, Button } from '@/components/button/button.tsx';
 import { useClosedRight } from '@/components/season-strip/use-right.ts';
 import { arePatternsLoaded, onPatternsLoaded } from '@/lib/patterns.ts';
+import type { Portfolio } from '@/lib/received.ts';
 import { useEditorJob } from '../api/use-editor-job.ts';
 import { useEditing } from '../editor-context.ts';
 import { allElements } from '../portfolio-changes.ts';

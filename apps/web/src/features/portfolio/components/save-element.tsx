@@ -1,7 +1,7 @@
-import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
+import type { PortfolioElement } from '@/lib/received.ts';
 import { useEditorJob } from '../api/use-editor-job.ts';
 import { useEditing } from '../editor-context.ts';
 import { isSavable } from '../unsaved/unsaved-element.ts';

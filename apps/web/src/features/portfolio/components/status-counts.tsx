@@ -1,5 +1,5 @@
-import type { PortfolioSubBlock } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { elementStatusText } from '@/components/status-badge/status-words.ts';
+import type { PortfolioSubBlock } from '@/lib/received.ts';
 import { countGroups } from '../finding/status-groups.ts';
 import styles from './portfolio-blocks.module.css';
 

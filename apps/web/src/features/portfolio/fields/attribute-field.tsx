@@ -1,9 +1,9 @@
 import type { AttributeFormat } from '@zachetka/contract/portfolio/attribute-format';
-import type { PortfolioAttribute } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { memo, useMemo, useSyncExternalStore } from 'react';
 import { AttributeInput, type AttributeInputTexts } from '@/components/attribute-input/attribute-input.tsx';
 import { descriptionOf, titleOf } from '@/components/portfolio-element/element-texts.ts';
 import type { Language } from '@/lib/i18n.ts';
+import type { PortfolioAttribute } from '@/lib/received.ts';
 import { useEditing } from '../editor-context.ts';
 import { typeValue } from '../unsaved/unsaved-element.ts';
 import type { FieldProblem } from '../unsaved/unsaved-values.ts';

@@ -1,6 +1,6 @@
 import { elementStatuses } from '@zachetka/contract/portfolio/element-status.rules';
-import type { PortfolioBlock, PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { expect, it } from 'vitest';
+import type { PortfolioBlock, PortfolioElement } from '@/lib/received.ts';
 import { findElements, type Wanted } from './find-elements.ts';
 import { countGroups, groupOf, statusesOf, statusGroups } from './status-groups.ts';
 

@@ -1,10 +1,6 @@
 import { spellForSearch } from '@zachetka/contract/lists/search-spelling';
-import type {
-  PortfolioBlock,
-  PortfolioElement,
-  PortfolioSubBlock,
-} from '@zachetka/contract/portfolio/portfolio.schemas';
 import { shownValue } from '@/components/portfolio-element/element-texts.ts';
+import type { PortfolioBlock, PortfolioElement, PortfolioSubBlock } from '@/lib/received.ts';
 import { groupOf, type StatusGroup } from './status-groups.ts';
 
 export type Wanted = { group: StatusGroup | null; words: string };

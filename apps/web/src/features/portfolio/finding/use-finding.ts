@@ -1,6 +1,6 @@
-import type { Portfolio, PortfolioBlock } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Portfolio, PortfolioBlock } from '@/lib/received.ts';
 import { onCardWanted } from '../scroll-to-element.ts';
 import { everything, findElements, isEverything, type Wanted } from './find-elements.ts';
 

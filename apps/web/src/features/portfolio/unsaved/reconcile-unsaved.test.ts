@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
 import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
-import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useAuthToken } from '@/lib/auth-token.ts';
 import { forgetAllTexts } from '@/lib/kept/kept-texts.ts';
 import { loadPatterns } from '@/lib/patterns.ts';
+import type { Portfolio } from '@/lib/received.ts';
 import { keepValues, readKeptValues } from './kept-values.ts';
 import { editableValues, judgeUnsaved, reconcileUnsaved, restoreUnsaved } from './reconcile-unsaved.ts';
 import { typeValue } from './unsaved-element.ts';

@@ -1,6 +1,6 @@
 import { normaliseValue } from '@zachetka/contract/portfolio/attribute-value.rules';
 import { isEditable } from '@zachetka/contract/portfolio/element-status.rules';
-import type { Portfolio, PortfolioAttribute } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { Portfolio, PortfolioAttribute } from '@/lib/received.ts';
 import type { KeptValues } from './kept-values.ts';
 import { savedValue, typeValue } from './unsaved-element.ts';
 import type { UnsavedValue, UnsavedValues } from './unsaved-values.ts';

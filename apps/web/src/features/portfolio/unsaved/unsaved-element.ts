@@ -3,11 +3,12 @@ import {
   normaliseValue,
   validateAttributeValue,
 } from '@zachetka/contract/portfolio/attribute-value.rules';
-import type { AttributeChanges, PortfolioAttribute } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { AttributeChanges } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { matchesPattern } from '@/lib/patterns.ts';
+import type { PortfolioAttribute } from '@/lib/received.ts';
 import type { FieldProblem, UnsavedValues } from './unsaved-values.ts';
 
-type EditedElement = { id: number; version: number; attributes: readonly PortfolioAttribute[] };
+type EditedElement = { id: number; version?: number | undefined; attributes: readonly PortfolioAttribute[] };
 
 /** The value as it would be kept if the element were saved now. */
 export function presentValue(unsaved: UnsavedValues, attribute: PortfolioAttribute): string | null {

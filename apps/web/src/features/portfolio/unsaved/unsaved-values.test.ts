@@ -1,5 +1,5 @@
-import type { PortfolioAttribute } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { describe, expect, it, type Mock, vi } from 'vitest';
+import type { PortfolioAttribute } from '@/lib/received.ts';
 import { changesOf, checkElement, isSavable, typeValue } from './unsaved-element.ts';
 import { createUnsavedValues } from './unsaved-values.ts';
 

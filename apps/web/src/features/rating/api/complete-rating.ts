@@ -1,19 +1,17 @@
+import type { DisciplineHead } from '@zachetka/contract/rating/rating.schemas';
+import {
+  completeFinalMark,
+  completeLesson,
+  completeScale,
+} from '@/components/lesson-performance/complete-marks.ts';
+import { type Foreign, listOf, numberOf, ownPart, textOf } from '@/lib/foreign.ts';
 import type {
-  DisciplineHead,
   DisciplineRating,
   DisciplineSummary,
   EducationPlan,
   RatingInfo,
   ScaleMatch,
-} from '@zachetka/contract/rating/rating.schemas';
-import type { Thresholds } from '@zachetka/contract/rating/rating-arithmetic';
-import {
-  completeControlForm,
-  completeFinalMark,
-  completeLesson,
-  completeScale,
-} from '@/components/lesson-performance/complete-marks.ts';
-import { type Foreign, listOf, numberOf, textOf } from '@/lib/foreign.ts';
+} from '@/lib/received.ts';
 
 export function completePlan(plan: Foreign<EducationPlan>): EducationPlan {
   return {
@@ -25,7 +23,7 @@ export function completePlan(plan: Foreign<EducationPlan>): EducationPlan {
     year_start: numberOf(plan.year_start),
     working_education_plans: listOf(plan.working_education_plans, (year, index) => ({
       id: year.id ?? -index,
-      academic_year: year.academic_year ?? numberOf(plan.year_start) + index,
+      academic_year: year.academic_year ?? null,
       semesters: listOf(year.semesters, ({ id, number }) => ({ id: numberOf(id), number: numberOf(number) })),
     })),
   };
@@ -33,22 +31,24 @@ export function completePlan(plan: Foreign<EducationPlan>): EducationPlan {
 
 /** A university's own service may tell the points with the rating of each discipline alone. */
 export function completeDiscipline(discipline: Foreign<DisciplineSummary>): DisciplineSummary {
-  const { semester } = discipline;
   return {
     ...completeHead(discipline),
     total_rating: discipline.total_rating ?? null,
     max_score: discipline.max_score ?? null,
     open_rating: discipline.open_rating ?? null,
     reached_mark: discipline.reached_mark ?? null,
-    thresholds: completeThresholds(discipline.thresholds),
-    semester: semester
-      ? {
-          total_rating: numberOf(semester.total_rating),
-          max_score_to_get: numberOf(semester.max_score_to_get),
-          final_mark: semester.final_mark ? completeFinalMark(semester.final_mark) : null,
-        }
-      : null,
+    thresholds: ownPart(discipline.thresholds),
+    semester: completeSemesterOfList(discipline.semester),
   };
+}
+
+/** Another service may send a semester here as it does with the rating: it is left out unless it says all that is shown. */
+function completeSemesterOfList(
+  semester: Foreign<DisciplineSummary>['semester'],
+): DisciplineSummary['semester'] {
+  const { total_rating = null, max_score_to_get = null, final_mark } = semester ?? {};
+  if (total_rating === null || max_score_to_get === null) return null;
+  return { total_rating, max_score_to_get, final_mark: ownPart(final_mark) };
 }
 
 function completeHead(discipline: Foreign<DisciplineHead>): DisciplineHead {
@@ -65,28 +65,35 @@ function completeHead(discipline: Foreign<DisciplineHead>): DisciplineHead {
   };
 }
 
+/** Of nothing no percent is shown. */
 const percentOf = (score: number, maximum: number) =>
   maximum > 0 ? Math.round((score / maximum) * 1000) / 10 : 0;
 
 export function completeRating(rating: Foreign<DisciplineRating>, semesterId: number): DisciplineRating {
   const [total, maximum] = [numberOf(rating.total_rating), numberOf(rating.max_score)];
   const semester = rating.semester ?? {};
+  const [points, most] = [numberOf(semester.total_rating), numberOf(semester.max_score)];
   return {
     ...completeHead(rating),
     total_rating: total,
     max_score: maximum,
     percent: rating.percent ?? percentOf(total, maximum),
-    raw_score: numberOf(rating.raw_score),
-    raw_maximum: numberOf(rating.raw_maximum),
-    open_maximum: numberOf(rating.open_maximum),
+    raw_score: rating.raw_score ?? null,
+    raw_maximum: rating.raw_maximum ?? null,
+    open_maximum: rating.open_maximum ?? null,
     reached_mark: rating.reached_mark ?? null,
-    thresholds: completeThresholds(rating.thresholds),
-    matches: listOf(rating.matches, completeMatch),
+    thresholds: ownPart(rating.thresholds),
+    matches: ownPart(rating.matches),
     semester: {
-      ...completeShare(semester, semesterId),
+      id: semester.id ?? semesterId,
+      number: numberOf(semester.number),
+      max_score: most,
+      max_score_to_get: semester.max_score_to_get ?? null,
+      total_rating: points,
+      percent: semester.percent ?? percentOf(points, most),
       final_mark: semester.final_mark ? completeFinalMark(semester.final_mark) : null,
       lessons: listOf(semester.lessons, completeLesson),
-      control_forms_without_lesson: listOf(semester.control_forms_without_lesson, completeControlForm),
+      control_forms_without_lesson: ownPart(semester.control_forms_without_lesson),
       attestation_lesson: semester.attestation_lesson
         ? {
             id: numberOf(semester.attestation_lesson.id),
@@ -94,45 +101,19 @@ export function completeRating(rating: Foreign<DisciplineRating>, semesterId: nu
           }
         : null,
     },
-    semesters: listOf(rating.semesters, (each) => ({
-      ...completeShare(each, numberOf(each.id)),
-      raw_score: numberOf(each.raw_score),
-      raw_maximum: numberOf(each.raw_maximum),
-      open_maximum: numberOf(each.open_maximum),
-    })),
+    semesters: ownPart(rating.semesters),
   };
-}
-
-/** Without all three there are no borders to draw. */
-function completeThresholds(thresholds: Foreign<Thresholds> | null | undefined): Thresholds | null {
-  const { three, four, five } = thresholds ?? {};
-  return typeof three === 'number' && typeof four === 'number' && typeof five === 'number'
-    ? { three, four, five }
-    : null;
 }
 
 function completeMatch(match: Foreign<ScaleMatch>): ScaleMatch {
   return {
-    linguistic_scale: completeScale(match.linguistic_scale ?? {}),
+    linguistic_scale: {
+      ...completeScale(match.linguistic_scale ?? {}),
+      mark: textOf(match.linguistic_scale?.mark),
+      linguistic_scale_id: numberOf(match.linguistic_scale?.linguistic_scale_id),
+    },
     current_score: numberOf(match.current_score),
     colloq_score: numberOf(match.colloq_score),
-  };
-}
-
-type Share = Pick<
-  DisciplineRating['semester'],
-  'id' | 'number' | 'max_score' | 'max_score_to_get' | 'total_rating' | 'percent'
->;
-
-function completeShare(share: Foreign<Share>, id: number): Share {
-  const [total, maximum] = [numberOf(share.total_rating), numberOf(share.max_score)];
-  return {
-    id: share.id ?? id,
-    number: numberOf(share.number),
-    max_score: maximum,
-    max_score_to_get: share.max_score_to_get ?? maximum,
-    total_rating: total,
-    percent: share.percent ?? percentOf(total, maximum),
   };
 }
 
@@ -150,7 +131,7 @@ export function completeRatingInfo(info: Foreign<RatingInfo>): RatingInfo {
     semesters,
     total_current_controls_amount: numberOf(info.total_current_controls_amount),
     total_colloq_controls_amount: numberOf(info.total_colloq_controls_amount),
-    total_max_score: info.total_max_score ?? semesters.reduce((sum, { max_score }) => sum + max_score, 0),
+    total_max_score: info.total_max_score ?? null,
     min_score_for_three: numberOf(info.min_score_for_three),
     min_score_for_four: numberOf(info.min_score_for_four),
     min_score_for_five: numberOf(info.min_score_for_five),

@@ -1,8 +1,8 @@
-import type { DisciplineRating } from '@zachetka/contract/rating/rating.schemas';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { inLanguage } from '@/lib/in-language.ts';
+import type { DisciplineRating } from '@/lib/received.ts';
 import { formatWallDate, formatWallTime } from '@/lib/time/wall-dates.ts';
 import styles from './discipline-card.module.css';
 

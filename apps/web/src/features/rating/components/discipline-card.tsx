@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DisciplineSummary } from '@zachetka/contract/rating/rating.schemas';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
@@ -10,6 +9,7 @@ import { Loading } from '@/components/states/loading.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import type { DisciplineSummary } from '@/lib/received.ts';
 import { ratingQuery } from '../api/get-rating.ts';
 import styles from './discipline-card.module.css';
 import { DisciplineDetails } from './discipline-details.tsx';

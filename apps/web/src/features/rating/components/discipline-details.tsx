@@ -1,4 +1,3 @@
-import type { DisciplineRating } from '@zachetka/contract/rating/rating.schemas';
 import { BookOpenText, CircleCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { Button } from '@/components/button/button.tsx';
 import { FinalMarkCard } from '@/components/lesson-performance/final-mark-card.tsx';
 import { Meter } from '@/components/meter/meter.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
+import type { DisciplineRating } from '@/lib/received.ts';
 import { AttestationLesson } from './attestation-lesson.tsx';
 import styles from './discipline-card.module.css';
 import { HowItCame } from './how-it-came.tsx';
@@ -24,7 +24,7 @@ export function DisciplineDetails({ rating }: DetailsProps) {
     <>
       <Totals rating={rating} />
       <NextMark rating={rating} />
-      {rating.raw_maximum > 0 && <HowItCame rating={rating} />}
+      <HowItCame rating={rating} />
       {rating.semester.final_mark && (
         <FinalMarkCard finalMark={rating.semester.final_mark} headingLevel={4} />
       )}
@@ -37,6 +37,7 @@ export function DisciplineDetails({ rating }: DetailsProps) {
 function Totals({ rating }: DetailsProps) {
   const { t } = useTranslation('rating');
   const { semester } = rating;
+  const most = semester.max_score_to_get ?? semester.max_score;
   return (
     <>
       {rating.max_score === 0 ? (
@@ -51,14 +52,14 @@ function Totals({ rating }: DetailsProps) {
             })}
             percent={rating.percent}
           />
-          {semester.max_score_to_get === 0 ? (
+          {most === 0 ? (
             <p>{t('totals.noControlsInSemester', { number: semester.number })}</p>
           ) : (
             <Meter
               label={t('totals.semester', { number: semester.number })}
               text={t('totals.of', {
                 points: formatTotal(semester.total_rating),
-                maximum: formatNumber(semester.max_score_to_get, { maximumFractionDigits: 1 }),
+                maximum: formatNumber(most, { maximumFractionDigits: 1 }),
               })}
               percent={semester.percent}
             />
@@ -66,7 +67,8 @@ function Totals({ rating }: DetailsProps) {
         </div>
       )}
       <div className={styles.line}>
-        {rating.max_score > 0 && <ReachedMark mark={rating.reached_mark} />}
+        {/* Without the thresholds nobody knows which of them is reached. */}
+        {rating.max_score > 0 && rating.thresholds && <ReachedMark mark={rating.reached_mark} />}
         <Reference rating={rating} />
       </div>
     </>

@@ -1,6 +1,8 @@
-import type { DisciplineRating } from '@zachetka/contract/rating/rating.schemas';
+import type { RawStanding } from '@zachetka/contract/rating/what-if.rules';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/lib/numbers.ts';
+import type { DisciplineRating } from '@/lib/received.ts';
+import { standingOf } from '../open-forms.ts';
 import styles from './discipline-card.module.css';
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
@@ -8,22 +10,33 @@ const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 /** The sum behind the total, and the share that each semester has in it. */
 export function HowItCame({ rating }: { rating: DisciplineRating }) {
   const { t } = useTranslation('rating');
+  const { semesters } = rating;
+  const standing = standingOf(rating);
+  if (!standing) return null;
   return (
     <div className={styles.section}>
       <h4>{t('sum.title')}</h4>
       <p className={styles.sum}>
         {t('sum.formula', {
-          score: formatNumber(rating.raw_score),
-          maximum: formatNumber(rating.raw_maximum),
+          score: formatNumber(standing.rawScore),
+          maximum: formatNumber(standing.rawMaximum),
           total: formatNumber(rating.total_rating, oneDecimal),
         })}
       </p>
-      {rating.semesters.length > 1 && <Shares rating={rating} />}
+      {semesters && semesters.length > 1 && (
+        <Shares rating={rating} semesters={semesters} standing={standing} />
+      )}
     </div>
   );
 }
 
-function Shares({ rating }: { rating: DisciplineRating }) {
+type SharesProps = {
+  rating: DisciplineRating;
+  semesters: NonNullable<DisciplineRating['semesters']>;
+  standing: RawStanding;
+};
+
+function Shares({ rating, semesters, standing }: SharesProps) {
   const { t } = useTranslation('rating');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls is reached by the keyboard
@@ -38,7 +51,7 @@ function Shares({ rating }: { rating: DisciplineRating }) {
           </tr>
         </thead>
         <tbody>
-          {rating.semesters.map((semester) => (
+          {semesters.map((semester) => (
             <tr key={semester.id} className={semester.id === rating.semester.id ? styles.now : undefined}>
               <th scope="row">{semester.number}</th>
               <td>
@@ -59,8 +72,8 @@ function Shares({ rating }: { rating: DisciplineRating }) {
             <th scope="row">{t('sum.total')}</th>
             <td>
               {t('totals.of', {
-                points: formatNumber(rating.raw_score),
-                maximum: formatNumber(rating.raw_maximum),
+                points: formatNumber(standing.rawScore),
+                maximum: formatNumber(standing.rawMaximum),
               })}
             </td>
             <td>{formatNumber(rating.total_rating, oneDecimal)}</td>

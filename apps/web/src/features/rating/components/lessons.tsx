@@ -1,12 +1,13 @@
-import type { DisciplineRating } from '@zachetka/contract/rating/rating.schemas';
 import { useTranslation } from 'react-i18next';
 import { ControlForms } from '@/components/lesson-performance/control-forms.tsx';
 import { LessonCard } from '@/components/lesson-performance/lesson-card.tsx';
+import type { DisciplineRating } from '@/lib/received.ts';
 import styles from './discipline-card.module.css';
 
 export function Lessons({ rating }: { rating: DisciplineRating }) {
   const { t } = useTranslation('rating');
-  const { lessons, control_forms_without_lesson: open } = rating.semester;
+  const { lessons, control_forms_without_lesson } = rating.semester;
+  const open = control_forms_without_lesson ?? [];
   return (
     <>
       <div className={styles.section}>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { EducationPlan } from '@zachetka/contract/rating/rating.schemas';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
@@ -8,6 +7,7 @@ import { KeptNotice } from '@/components/kept-notice/kept-notice.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
+import type { EducationPlan } from '@/lib/received.ts';
 import { reportFailure } from '@/lib/report-failure.ts';
 import { useUniversityClock } from '@/lib/time/university-clock.ts';
 import { disciplinesQuery } from '../api/get-disciplines.ts';

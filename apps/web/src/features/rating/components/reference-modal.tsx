@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DisciplineSummary, RatingInfo } from '@zachetka/contract/rating/rating.schemas';
 import { useTranslation } from 'react-i18next';
 import { KeptLine } from '@/components/kept-notice/kept-notice.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
@@ -7,6 +6,7 @@ import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { inLanguage } from '@/lib/in-language.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import type { DisciplineSummary, RatingInfo } from '@/lib/received.ts';
 import { ratingInfoQuery } from '../api/get-rating-info.ts';
 import styles from './discipline-card.module.css';
 
@@ -78,7 +78,7 @@ function MarksTable({ info }: { info: RatingInfo }) {
         </thead>
         <tbody>
           {info.matches.map(({ linguistic_scale: scale, current_score, colloq_score }) => (
-            <tr key={scale.id}>
+            <tr key={`${scale.linguistic_scale_id} ${scale.mark}`}>
               <th scope="row">
                 {inLanguage(`${scale.mark} (${scale.title_ru})`, `${scale.mark_en} (${scale.title_en})`)}
               </th>
@@ -94,6 +94,9 @@ function MarksTable({ info }: { info: RatingInfo }) {
 
 function SemestersTable({ info }: { info: RatingInfo }) {
   const { t } = useTranslation('rating');
+  // The sum of what can be obtained; the maxima above are rounded down, each by itself.
+  const obtainable = info.semesters.reduce((sum, semester) => sum + semester.max_score_to_get, 0);
+  const total = info.total_max_score ?? Math.round(obtainable);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls is reached by the keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={t('reference.semesters')}>
@@ -114,7 +117,7 @@ function SemestersTable({ info }: { info: RatingInfo }) {
               <th scope="row">{semester.number}</th>
               <td>{semester.current_controls_amount}</td>
               <td>{semester.colloq_controls_amount}</td>
-              <td>{formatNumber(semester.max_score)}</td>
+              <td>{formatNumber(Math.floor(semester.max_score))}</td>
               <td>
                 {formatNumber(semester.max_score_to_get, {
                   minimumFractionDigits: 1,
@@ -129,8 +132,8 @@ function SemestersTable({ info }: { info: RatingInfo }) {
             <th scope="row">{t('reference.total')}</th>
             <td>{info.total_current_controls_amount}</td>
             <td>{info.total_colloq_controls_amount}</td>
-            <td>{formatNumber(info.total_max_score)}</td>
-            <td>{formatNumber(info.total_max_score)}</td>
+            <td>{formatNumber(total)}</td>
+            <td>{formatNumber(total)}</td>
           </tr>
         </tfoot>
       </table>

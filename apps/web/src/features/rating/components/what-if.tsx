@@ -1,24 +1,31 @@
-import type { ControlFormMark, DisciplineRating } from '@zachetka/contract/rating/rating.schemas';
 import { ratingOf, type Thresholds } from '@zachetka/contract/rating/rating-arithmetic';
-import { supposeScores } from '@zachetka/contract/rating/what-if.rules';
+import { type RawStanding, supposeScores } from '@zachetka/contract/rating/what-if.rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { inLanguage } from '@/lib/in-language.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { marksToSuppose, type SupposedMark, standingOf, supposedScores } from '../open-forms.ts';
+import type { ControlFormMark, DisciplineRating } from '@/lib/received.ts';
+import { marksToSuppose, type SupposedMark, supposedScores } from '../open-forms.ts';
 import { MarkBar } from './mark-bar.tsx';
 import styles from './what-if.module.css';
 
-type WhatIfProps = { rating: DisciplineRating; thresholds: Thresholds; forms: readonly ControlFormMark[] };
+type WhatIfProps = {
+  rating: DisciplineRating;
+  standing: RawStanding;
+  thresholds: Thresholds;
+  forms: readonly ControlFormMark[];
+};
 
 /** The student moves marks that were not given yet, and sees what the discipline would come to. */
-export function WhatIf({ rating, thresholds, forms }: WhatIfProps) {
+export function WhatIf({ rating, standing, thresholds, forms }: WhatIfProps) {
   const { t } = useTranslation('rating');
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
   const marks = marksToSuppose(rating.matches);
-  const supposed = supposeScores(standingOf(rating), supposedScores(forms, chosen, marks), thresholds);
-  const left = forms.filter(({ id }) => !chosen.get(id)).reduce((sum, form) => sum + form.max_score, 0);
+  const supposed = supposeScores(standing, supposedScores(forms, chosen, marks), thresholds);
+  const left = forms
+    .filter(({ id }) => !chosen.get(id))
+    .reduce((sum, form) => sum + (form.max_score ?? 0), 0);
   const choose = (some: readonly ControlFormMark[], position: number) =>
     setChosen(new Map([...chosen, ...some.map(({ id }) => [id, position] as const)]));
   const together = new Set(forms.map(({ id }) => chosen.get(id) ?? 0));
@@ -37,7 +44,7 @@ export function WhatIf({ rating, thresholds, forms }: WhatIfProps) {
         </output>
         <MarkBar
           gained={supposed.percent}
-          open={ratingOf(left, rating.raw_maximum).percent}
+          open={ratingOf(left, standing.rawMaximum).percent}
           thresholds={thresholds}
         />
       </div>
@@ -57,9 +64,11 @@ export function WhatIf({ rating, thresholds, forms }: WhatIfProps) {
           <li key={form.id}>
             <MarkSlider
               label={inLanguage(form.filling_title, form.filling_title_en)}
-              hint={t('whatIf.upTo', {
-                count: form.max_rating_score,
-                points: formatNumber(form.max_rating_score, { maximumFractionDigits: 1 }),
+              {...(form.max_rating_score !== null && {
+                hint: t('whatIf.upTo', {
+                  count: form.max_rating_score,
+                  points: formatNumber(form.max_rating_score, { maximumFractionDigits: 1 }),
+                }),
               })}
               marks={marks}
               position={chosen.get(form.id) ?? 0}

@@ -1,14 +1,9 @@
 import { contentTypeByName } from '@zachetka/contract/files/file-types';
-import type {
-  PortfolioReview,
-  ReviewedAttachment,
-  ReviewedBlock,
-  ReviewedElement,
-} from '@zachetka/contract/verification/verification.schemas';
 import { completeBlock, completeElement } from '@/lib/api/complete-portfolio.ts';
 import { completeStudentInfo } from '@/lib/api/complete-student-info.ts';
-import { type Foreign, listOf, numberOf, wholeOf } from '@/lib/foreign.ts';
+import { type Foreign, listOf, ownPart, wholeOf } from '@/lib/foreign.ts';
 import { defaultLanguage } from '@/lib/i18n.ts';
+import type { PortfolioReview, ReviewedAttachment, ReviewedBlock, ReviewedElement } from '@/lib/received.ts';
 
 /** The path of this call is not specified: of what it answers only the portfolio is. */
 export function completeReview(review: Foreign<PortfolioReview>, portfolioId: number): PortfolioReview {
@@ -23,7 +18,7 @@ export function completeReview(review: Foreign<PortfolioReview>, portfolioId: nu
     queue: {
       previousPortfolioId: review.queue?.previousPortfolioId ?? null,
       nextPortfolioId: review.queue?.nextPortfolioId ?? null,
-      waitingPortfolios: numberOf(review.queue?.waitingPortfolios),
+      waitingPortfolios: review.queue?.waitingPortfolios ?? null,
       waitingIsExact: review.queue?.waitingIsExact ?? true,
     },
     hasBlocks: review.hasBlocks ?? true,
@@ -48,13 +43,13 @@ function completeReviewedElement(element: Foreign<ReviewedElement>): ReviewedEle
     attachments: listOf(element.attachments, (attachment) =>
       wholeOf<ReviewedAttachment>(attachment, {
         contentType: attachment.contentType ?? contentTypeByName(attachment.name ?? ''),
-        ...(!attachment.sameFiles && { sameFiles: null }),
+        sameFiles: ownPart(attachment.sameFiles),
       }),
     ),
     suggestedScore: element.suggestedScore ?? null,
-    isOwn: element.isOwn ?? false,
-    ...(!element.claim && { claim: null }),
-    ...(!element.lastDecision && { lastDecision: null }),
-    ...(!element.changesSince && { changesSince: [] }),
+    isOwn: element.isOwn ?? null,
+    claim: ownPart(element.claim),
+    lastDecision: ownPart(element.lastDecision),
+    changesSince: ownPart(element.changesSince),
   });
 }

@@ -1,13 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { verificationCalls } from '@zachetka/contract/verification/verification.calls';
-import type { DecidedElement, DecisionRequest } from '@zachetka/contract/verification/verification.schemas';
+import type { DecisionRequest } from '@zachetka/contract/verification/verification.schemas';
 import { ApiError, callApi } from '@/lib/api-client.ts';
+import { type Foreign, wholeOf } from '@/lib/foreign.ts';
+import type { DecidedElement } from '@/lib/received.ts';
 import { withDecisions } from '../review/shown-review.ts';
 import { forgetWaiting, reloadReview, showChange } from './changed-review.ts';
 import { claimsArrived } from './claim-element.ts';
 
 /** All that is decided on the page can be undone for a while. */
 const undoable = (decision: DecisionRequest): DecisionRequest => ({ ...decision, undoable: true });
+
+/** A service that says nothing of the element has taken the decision as it was sent. */
+function completeDecided(
+  answer: Foreign<DecidedElement> | undefined,
+  { portfolioElementId, isVerified, returnForCorrection, score, comment }: DecisionRequest,
+): DecidedElement {
+  const refused = returnForCorrection ? 'RETURNED_FOR_CORRECTION' : 'REJECTED';
+  return wholeOf<DecidedElement>(answer ?? {}, {
+    portfolioElementId,
+    status: answer?.status ?? (isVerified ? 'VERIFIED' : refused),
+    score: answer?.score ?? (isVerified ? Number(score) : null),
+    adminComment: answer?.adminComment ?? comment ?? null,
+    assessmentDate: answer?.assessmentDate ?? null,
+    undoUntil: answer?.undoUntil ?? null,
+  });
+}
 
 function useSettle(portfolioId: number) {
   const client = useQueryClient();
@@ -21,8 +39,8 @@ export function useDecide(portfolioId: number) {
   const client = useQueryClient();
   const settle = useSettle(portfolioId);
   return useMutation({
-    mutationFn: (decision: DecisionRequest) =>
-      callApi(verificationCalls.decideElement, { body: undoable(decision) }),
+    mutationFn: async (decision: DecisionRequest) =>
+      completeDecided(await callApi(verificationCalls.decideElement, { body: undoable(decision) }), decision),
     onSuccess: (decided) => settle([decided]),
     onError: async (error) => {
       // Refused for what has become of the element: the window shows that, and not what was there before.

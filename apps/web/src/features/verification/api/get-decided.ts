@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isDecided } from '@zachetka/contract/portfolio/element-status.rules';
 import { portfolioCalls } from '@zachetka/contract/portfolio/portfolio.calls';
-import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { completePortfolio } from '@/lib/api/complete-portfolio.ts';
 import { callApi } from '@/lib/api-client.ts';
+import type { PortfolioElement } from '@/lib/received.ts';
 import { verificationKeys } from './verification-keys.ts';
 
 /** What of a student was decided, the latest decision first. */
@@ -11,7 +12,7 @@ export function decidedElementsQuery(portfolioId: number) {
     queryKey: verificationKeys.decided(portfolioId),
     queryFn: async ({ signal }): Promise<PortfolioElement[]> => {
       const given = { params: { id: portfolioId }, signal };
-      const { blocks } = await callApi(portfolioCalls.readStudentPortfolio, given);
+      const { blocks } = completePortfolio(await callApi(portfolioCalls.readStudentPortfolio, given));
       return blocks
         .flatMap(({ subBlocks }) => subBlocks.flatMap(({ elements }) => elements))
         .filter(({ status }) => isDecided(status))

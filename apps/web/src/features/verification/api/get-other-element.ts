@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { portfolioCalls } from '@zachetka/contract/portfolio/portfolio.calls';
-import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
+import { completePortfolio } from '@/lib/api/complete-portfolio.ts';
 import { callApi } from '@/lib/api-client.ts';
+import type { PortfolioElement } from '@/lib/received.ts';
 import { verificationKeys } from './verification-keys.ts';
 
 /** An element of another student, from the portfolio as the caller may read it; null where it is gone meanwhile. */
@@ -10,7 +11,7 @@ export function otherElementQuery(portfolioId: number, elementId: number) {
     queryKey: verificationKeys.otherElement(portfolioId, elementId),
     queryFn: async ({ signal }): Promise<PortfolioElement | null> => {
       const given = { params: { id: portfolioId }, signal };
-      const { blocks } = await callApi(portfolioCalls.readStudentPortfolio, given);
+      const { blocks } = completePortfolio(await callApi(portfolioCalls.readStudentPortfolio, given));
       const elements = blocks.flatMap(({ subBlocks }) => subBlocks.flatMap((subBlock) => subBlock.elements));
       return elements.find(({ id }) => id === elementId) ?? null;
     },

@@ -1,9 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '@zachetka/contract/calls/call';
 import { verificationCalls } from '@zachetka/contract/verification/verification.calls';
-import type { QueueRow } from '@zachetka/contract/verification/verification.schemas';
+import type { VerificationQueue } from '@zachetka/contract/verification/verification.schemas';
 import type { TablePage } from '@/components/data-table/column.ts';
+import { completeTotals } from '@/components/data-table/table-totals.ts';
 import { callApi } from '@/lib/api-client.ts';
+import { type Foreign, listOf, orWhereUnknown, ownPart, textOf, wholeOf } from '@/lib/foreign.ts';
+import type { QueueRow } from '@/lib/received.ts';
 import type { QueueFilters, QueueState } from '../queue-table.ts';
 import { verificationKeys } from './verification-keys.ts';
 
@@ -37,13 +40,34 @@ export function toQuery({ group, block }: QueueFilters) {
 
 export const reviewedBlocksQuery = queryOptions({
   queryKey: verificationKeys.blocks,
-  queryFn: async ({ signal }) => (await callApi(verificationCalls.listReviewedBlocks, { signal })).blocks,
+  queryFn: ({ signal }) =>
+    orWhereUnknown(
+      callApi(verificationCalls.listReviewedBlocks, { signal }).then(({ blocks }) => blocks),
+      () => [],
+    ),
   staleTime: 5 * 60_000,
 });
 
+type Answer = Omit<VerificationQueue, 'portfolios'> & { portfolios: QueueRow[] };
 type Question = QueryOf<typeof verificationCalls.listQueue>;
 
 async function getQueue(query: Question, signal: AbortSignal): Promise<QueuePageData> {
-  const { portfolios, ...rest } = await callApi(verificationCalls.listQueue, { query, signal });
-  return { rows: portfolios, ...rest, readAt: Date.now() };
+  const answer: Foreign<Answer> = await callApi(verificationCalls.listQueue, { query, signal });
+  return {
+    rows: listOf(answer.portfolios, completeRow),
+    ...completeTotals(answer),
+    hasBlocks: answer.hasBlocks ?? true,
+    readAt: Date.now(),
+  };
+}
+
+function completeRow(row: Foreign<QueueRow>): QueueRow {
+  return wholeOf<QueueRow>(row, {
+    fullName: textOf(row.fullName),
+    group: row.group ?? null,
+    status: row.status ?? null,
+    waiting: row.waiting ?? null,
+    waitingSince: row.waitingSince ?? null,
+    claimedBy: ownPart(row.claimedBy),
+  });
 }

@@ -15,10 +15,14 @@ export function CorrectionNote({ element }: { element: ShownElement }) {
       <p className={styles.title}>{t(`correction.${lastDecision.kind}`, { date })}</p>
       {lastDecision.by !== null && <p className={styles.quiet}>{lastDecision.by}</p>}
       {lastDecision.comment !== null && <p className={styles.comment}>{lastDecision.comment}</p>}
-      <p className={styles.title}>
-        {t(changesSince.length > 0 ? 'correction.changed' : 'correction.unchanged')}
-      </p>
-      <ElementChanges changes={changesSince} attributes={element.attributes} />
+      {changesSince && (
+        <>
+          <p className={styles.title}>
+            {t(changesSince.length > 0 ? 'correction.changed' : 'correction.unchanged')}
+          </p>
+          <ElementChanges changes={changesSince} attributes={element.attributes} />
+        </>
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { DecisionKind } from '@zachetka/contract/verification/decision.rules';
+import type { QueuePosition } from '@zachetka/contract/verification/verification.schemas';
 import { CheckCheck, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/components/button/button.tsx';
@@ -41,7 +42,12 @@ export function ReviewBar(props: ReviewBarProps) {
         <output>
           <strong>{t('bar.left', { left, all })}</strong>
         </output>
-        <QueueLength queue={review.queue} />
+        {review.queue.waitingPortfolios !== null && (
+          <QueueLength
+            waitingPortfolios={review.queue.waitingPortfolios}
+            waitingIsExact={review.queue.waitingIsExact}
+          />
+        )}
       </div>
       {ticked > 0 && (
         <div className={styles.several}>
@@ -82,7 +88,10 @@ export function ReviewBar(props: ReviewBarProps) {
 }
 
 /** Not read out: while others send and decide it changes all the time. */
-function QueueLength({ queue: { waitingPortfolios, waitingIsExact } }: Pick<ShownReview, 'queue'>) {
+function QueueLength({
+  waitingPortfolios,
+  waitingIsExact,
+}: Pick<QueuePosition, 'waitingPortfolios' | 'waitingIsExact'>) {
   const { t } = useTranslation('verification');
   const filters = useQueueFilters();
   const exact = useExactTotal(queueTotalsQuery(filters), { isWanted: !waitingIsExact });

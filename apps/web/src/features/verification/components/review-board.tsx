@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReviewedAttachment } from '@zachetka/contract/verification/verification.schemas';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -8,6 +7,7 @@ import { FileViewer } from '@/components/file-viewer/file-viewer.tsx';
 import { openAttachment } from '@/components/portfolio-element/open-attachment.ts';
 import { readyCommentsQuery } from '@/lib/api/ready-comments.ts';
 import { useMediaQuery } from '@/lib/media-query.ts';
+import type { ReviewedAttachment } from '@/lib/received.ts';
 import { useFetchedEarly } from '@/lib/use-first-touch.ts';
 import { usePrefetchReview } from '../api/get-review.ts';
 import { useAddresses } from '../review/addresses.ts';

@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/states/empty-state.tsx';
 import { useAddresses } from '../review/addresses.ts';
 import styles from './review-board.module.css';
 
-type ReviewDoneProps = { queue: QueuePosition; ref: Ref<HTMLDivElement> };
+type ReviewDoneProps = { queue: Pick<QueuePosition, 'nextPortfolioId'>; ref: Ref<HTMLDivElement> };
 
 /** After the last element: the next student, or that nobody waits any more. */
 export function ReviewDone({ queue: { nextPortfolioId }, ref }: ReviewDoneProps) {

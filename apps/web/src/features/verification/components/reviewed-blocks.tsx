@@ -1,10 +1,10 @@
-import type { ReviewedAttachment } from '@zachetka/contract/verification/verification.schemas';
 import { ListChecks } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
+import type { ReviewedAttachment } from '@/lib/received.ts';
 import type { ShownBlock, ShownElement } from '../review/shown-review.ts';
 import type { Board } from '../review/use-board.ts';
 import styles from './review-board.module.css';

@@ -1,9 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type {
-  ReviewedAttachment,
-  SameFile,
-  SameFiles,
-} from '@zachetka/contract/verification/verification.schemas';
+import type { SameFile, SameFiles } from '@zachetka/contract/verification/verification.schemas';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -20,6 +16,7 @@ import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { elementStatusText } from '@/components/status-badge/status-words.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
+import type { ReviewedAttachment } from '@/lib/received.ts';
 import { formatDate } from '@/lib/time/dates.ts';
 import { otherElementQuery } from '../api/get-other-element.ts';
 import { useMarkTeamAward } from '../api/mark-team-award.ts';

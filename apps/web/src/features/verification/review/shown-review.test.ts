@@ -1,5 +1,5 @@
-import type { PortfolioReview, ReviewedElement } from '@zachetka/contract/verification/verification.schemas';
 import { describe, expect, it } from 'vitest';
+import type { PortfolioReview, ReviewedElement } from '@/lib/received.ts';
 import { allElements, mergeReview, nextWaiting, type ShownReview, withDecisions } from './shown-review.ts';
 
 const element = (id: number, version = 1) => ({ id, version, claim: null, isOwn: false }) as ReviewedElement;

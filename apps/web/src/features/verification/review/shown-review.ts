@@ -1,13 +1,12 @@
 import type { ElementStatus } from '@zachetka/contract/portfolio/element-status.rules';
+import type { SameFiles } from '@zachetka/contract/verification/verification.schemas';
 import type {
   DecidedElement,
   PortfolioReview,
-  QueuePosition,
   ReviewedBlock,
   ReviewedElement,
   ReviewedSubBlock,
-  SameFiles,
-} from '@zachetka/contract/verification/verification.schemas';
+} from '@/lib/received.ts';
 
 /** `elsewhere`: somebody else has decided, or the student has taken it back. */
 export type Outcome =
@@ -45,7 +44,10 @@ export function mergeReview(before: ShownReview | undefined, fresh: PortfolioRev
  * Who waits no more has no place in the queue, and its beginning would come next: those who were left for later. So the
  * neighbours from before the last decision stay.
  */
-function keepPlace(before: ShownReview | undefined, { waiting, queue }: PortfolioReview): QueuePosition {
+function keepPlace(
+  before: ShownReview | undefined,
+  { waiting, queue }: PortfolioReview,
+): PortfolioReview['queue'] {
   if (waiting > 0 || !before) return queue;
   const { previousPortfolioId, nextPortfolioId } = before.queue;
   return { ...queue, previousPortfolioId, nextPortfolioId: nextPortfolioId ?? queue.nextPortfolioId };
@@ -97,7 +99,12 @@ export function withDecisions(review: ShownReview, decided: readonly DecidedElem
       const decision = byId.get(element.id);
       if (!decision) return element;
       const { status, score, adminComment: comment, version } = decision;
-      return { ...element, version, claim: null, outcome: { kind: 'decided', status, score, comment } };
+      return {
+        ...element,
+        ...(version !== undefined && { version }),
+        claim: null,
+        outcome: { kind: 'decided', status, score, comment },
+      };
     }),
     waiting: left.length,
   };

@@ -1,9 +1,9 @@
 import { opensInline } from '@zachetka/contract/files/file-types';
 import type { DecisionKind } from '@zachetka/contract/verification/decision.rules';
-import type { ReviewedAttachment } from '@zachetka/contract/verification/verification.schemas';
 import { batchMaximum } from '@zachetka/contract/verification/verification-limits';
 import { useState } from 'react';
 import { type FileView, firstView } from '@/components/file-viewer/file-view.ts';
+import type { ReviewedAttachment } from '@/lib/received.ts';
 import { lookAt } from '../api/claim-element.ts';
 import type { BoardActions } from './board-actions.ts';
 import { flagOfPlaced, lookedKey, splitFlagged } from './flags.ts';

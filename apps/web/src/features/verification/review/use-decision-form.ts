@@ -8,13 +8,13 @@ import {
   readDecision,
 } from '@zachetka/contract/verification/decision.rules';
 import { firstScoreText } from '@zachetka/contract/verification/suggested-score.rules';
-import type { DecidedElement } from '@zachetka/contract/verification/verification.schemas';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readyCommentsQuery } from '@/lib/api/ready-comments.ts';
 import { ApiError, type ApiErrorCode } from '@/lib/api-client.ts';
 import { currentLanguage, type Language } from '@/lib/i18n.ts';
 import { readyTexts } from '@/lib/ready-texts.ts';
+import type { DecidedElement } from '@/lib/received.ts';
 import { useDecide } from '../api/decide.ts';
 import { useShownReview } from '../api/get-review.ts';
 import { keepComments, readKeptComments, typedComments } from './kept-comments.ts';

@@ -1,7 +1,7 @@
-import type { DecidedElement } from '@zachetka/contract/verification/verification.schemas';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { DecidedElement } from '@/lib/received.ts';
 import { useUndoDecisions } from '../api/take-back.ts';
 import { UndoOffer } from '../components/undo-offer.tsx';
 import { useAddresses } from './addresses.ts';
@@ -33,13 +33,18 @@ export function useUndo(shownPortfolioId: number) {
 
   function offer(text: string, decided: readonly DecidedElement[]) {
     const toastId = `undo-${decided.map(({ portfolioElementId, version }) => `${portfolioElementId}.${version}`).join('-')}`;
-    const decisions = decided.map(({ portfolioElementId, version }) => ({ portfolioElementId, version }));
+    const decisions = decided.flatMap(({ portfolioElementId, version }) =>
+      version === undefined ? [] : [{ portfolioElementId, version }],
+    );
+    const isGood = decided.every(({ status }) => status === 'VERIFIED');
+    const tell = isGood ? toast.success : toast;
+    // A service that counts no versions takes nothing back.
+    if (decisions.length < decided.length) return void tell(text);
     keepUndoable({ portfolioId: shownPortfolioId, decisions }, toastId, Date.now());
     // One offer is in sight at a time; the key still reaches those before it.
     if (lastOffer !== null) toast.dismiss(lastOffer);
     lastOffer = toastId;
-    const isGood = decided.every(({ status }) => status === 'VERIFIED');
-    (isGood ? toast.success : toast)(<UndoOffer text={text} onUndo={() => void undo(toastId)} />, {
+    tell(<UndoOffer text={text} onUndo={() => void undo(toastId)} />, {
       id: toastId,
       duration: offerMilliseconds,
     });

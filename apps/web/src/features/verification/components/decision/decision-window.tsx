@@ -1,4 +1,3 @@
-import type { DecidedElement } from '@zachetka/contract/verification/verification.schemas';
 import { type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { elementTitle, titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { currentLanguage, type Language } from '@/lib/i18n.ts';
+import type { DecidedElement } from '@/lib/received.ts';
 import type { PlacedElement } from '../../review/shown-review.ts';
 import { useClaim } from '../../review/use-claim.ts';
 import { type TypedDecision, useDecisionForm } from '../../review/use-decision-form.ts';

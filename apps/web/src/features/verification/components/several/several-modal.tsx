@@ -1,11 +1,11 @@
 import type { DecisionKind } from '@zachetka/contract/verification/decision.rules';
-import type { DecidedElement } from '@zachetka/contract/verification/verification.schemas';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import type { Language } from '@/lib/i18n.ts';
+import type { DecidedElement } from '@/lib/received.ts';
 import type { LeftOut } from '../../review/flags.ts';
 import type { PlacedElement } from '../../review/shown-review.ts';
 import { useSeveralForm } from '../../review/use-several-form.ts';

@@ -1,8 +1,9 @@
-import type { BatchResult, DecidedElement } from '@zachetka/contract/verification/verification.schemas';
+import type { BatchResult } from '@zachetka/contract/verification/verification.schemas';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { elementStatusText } from '@/components/status-badge/status-words.ts';
+import type { DecidedElement } from '@/lib/received.ts';
 import type { PlacedElement } from '../../review/shown-review.ts';
 import styles from './several-modal.module.css';
 

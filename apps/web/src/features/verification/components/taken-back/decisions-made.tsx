@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
@@ -8,6 +7,7 @@ import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
 import { elementStatusText } from '@/components/status-badge/status-words.ts';
+import type { PortfolioElement } from '@/lib/received.ts';
 import { formatDate } from '@/lib/time/dates.ts';
 import { decidedElementsQuery } from '../../api/get-decided.ts';
 import styles from './decisions-made.module.css';
@@ -64,7 +64,7 @@ function Decision({ element, onTakeBack }: { element: PortfolioElement; onTakeBa
   const title = elementTitle(element) ?? t('element.untitled');
   const words = [
     elementStatusText(status),
-    status === 'VERIFIED' && t('element.score', { count: score ?? 0 }),
+    status === 'VERIFIED' && score !== null && t('element.score', { count: score }),
     assessmentDate !== null && formatDate(new Date(assessmentDate)),
     adminComment,
   ];
@@ -74,9 +74,11 @@ function Decision({ element, onTakeBack }: { element: PortfolioElement; onTakeBa
         <p className={styles.title}>{title}</p>
         <p className={styles.quiet}>{words.filter(Boolean).join(' · ')}</p>
       </div>
-      <Button aria-label={t('takeBack.actionOf', { title })} onPress={onTakeBack}>
-        {t('takeBack.action')}
-      </Button>
+      {element.version !== undefined && (
+        <Button aria-label={t('takeBack.actionOf', { title })} onPress={onTakeBack}>
+          {t('takeBack.action')}
+        </Button>
+      )}
     </li>
   );
 }

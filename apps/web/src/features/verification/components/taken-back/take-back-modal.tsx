@@ -1,4 +1,3 @@
-import type { PortfolioElement } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { decisionCommentMaximum } from '@zachetka/contract/verification/decision.rules';
 import { useId, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -9,6 +8,7 @@ import { Modal } from '@/components/modal/modal.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { ApiError } from '@/lib/api-client.ts';
+import type { PortfolioElement } from '@/lib/received.ts';
 import { useTakeBack } from '../../api/take-back.ts';
 import styles from './decisions-made.module.css';
 
@@ -24,12 +24,13 @@ export function TakeBackModal({ portfolioId, element, onClose }: TakeBackModalPr
   const [isTried, setIsTried] = useState(false);
   const problem = problemOf(reason);
   const { error } = takeBack;
+  const { version } = element;
 
   function submit() {
     setIsTried(true);
-    if (problem || takeBack.isPending) return;
+    if (problem || takeBack.isPending || version === undefined) return;
     takeBack.mutate(
-      { elementId: element.id, version: element.version, reason },
+      { elementId: element.id, version, reason },
       {
         onSuccess: () => {
           toast.success(t('takeBack.done'));

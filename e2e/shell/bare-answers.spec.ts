@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { strip } from '../support/bare-portal.ts';
+import { portalPages, settled } from '../support/portal-pages.ts';
+import { type DemoLogin, signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Pages that show nothing but calls of our own: a university that has no such service has none of them. */
+const ownPages =
+  /^\/(notices|tokens|readings|personal-data|40[34]|500|admin\/(?!portfolio-contexts|configuration)|admin-applications\/(ranking|protocol))/;
+
+/** What nobody may read where nobody has said it. */
+const forbidden: readonly [string, RegExp][] = [
+  ['a value that is none', /undefined|NaN|\bnull\b|\[object|Invalid Date|Infinity/],
+  ['a broken page', /Внутренняя ошибка сервера|Internal server error/],
+  ['a gap in a text', /\{\{|\}\}/],
+  ['a zero that nobody counted', /(?<![\d.,:–-])0(?![\d.,:]|\s*(%|баллов за|КБ))/],
+  ['punctuation with nothing beside it', /(^|\n)\s*[,·;]|[,·;(]\s*($|\n)|\(\s*\)|«\s*»|,\s*,|·\s*·/],
+  ['the kind of a control form', /текущий контроль|рубежный контроль|current control|boundary control/i],
+  ['a season', /по правилам сезона|by the rules of the season|сезон/i],
+  ['the score of verification', /проверка \d|verification \d/i],
+  ['how many wait', /Ждут решения: \d|В очереди: \d/i],
+  ['which threshold is reached', /Порог оценки пока не достигнут|Достигнут порог/],
+];
+
+async function problemsOf(page: Page): Promise<string[]> {
+  const text = await page.locator('main').innerText();
+  const dialogs = await page.getByRole('dialog').allInnerTexts();
+  return [text, ...dialogs].flatMap((words) =>
+    forbidden.flatMap(([what, pattern]) => {
+      const found = new RegExp(`.{0,40}(?:${pattern.source}).{0,30}`, `${pattern.flags}s`).exec(words);
+      return found ? [`${what}: ${JSON.stringify(found[0])}`] : [];
+    }),
+  );
+}
+
+/** What can be opened on a page, one after the other. */
+async function openAll(page: Page, address: string): Promise<string[]> {
+  const openers: readonly (readonly [RegExp, RegExp])[] = [
+    [/^\/performance/, /Справка|Reference/],
+    [/^\/schedule/, /Академическая успеваемость|Academic performance/],
+    [/application-for-pgas\?id=\d+$/, /^(Редактировать|Edit)/],
+  ];
+  const problems: string[] = [];
+  if (address.startsWith('/performance')) {
+    const cards = page.getByRole('main').getByRole('button', { expanded: false });
+    for (let left = Math.min(3, await cards.count()); left > 0; left -= 1) {
+      await cards.first().click();
+      await settled(page);
+    }
+    problems.push(...(await problemsOf(page)));
+  }
+  for (const [where, name] of openers) {
+    const button = page.getByRole('main').getByRole('button', { name }).first();
+    if (!where.test(address) || (await button.count()) === 0) continue;
+    await button.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await settled(page);
+    problems.push(...(await problemsOf(page)));
+    await page.keyboard.press('Escape');
+  }
+  return problems;
+}
+
+const staff = ['verifier', 'verification-admin', 'commission', 'admin'] as const;
+
+for (const login of ['student', ...staff] as const satisfies readonly DemoLogin[]) {
+  test(`over services with the specified fields alone no page of ${login} says what nobody has said`, async ({
+    browser,
+    page,
+    context,
+  }) => {
+    test.setTimeout(900_000);
+    const all = await portalPages(browser, page);
+    const addresses = all
+      .filter((each) => (each.login === 'student') === (login === 'student') && !ownPages.test(each.address))
+      .map(({ address }) => address);
+    const { sentBack } = await strip(context);
+    const problems: string[] = [];
+    for (const language of ['ru', 'en'] as const) {
+      await signInAs(page, login, { language });
+      for (const address of addresses) {
+        await page.goto(address);
+        await settled(page);
+        const found = [...(await problemsOf(page)), ...(await openAll(page, address))];
+        problems.push(...found.map((problem) => `${language} ${address}: ${problem}`));
+      }
+    }
+    expect(problems).toEqual([]);
+    expect(sentBack, 'what nobody has sent').toEqual([]);
+  });
+}

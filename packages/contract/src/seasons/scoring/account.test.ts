@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { caseOf, criterion, direction, readCase, readRules, ruleFile } from '../testing/small-rules.ts';
-import { accountOf, sumOfAccount } from './account.ts';
+import { accountOf, sumOfItems } from './account.ts';
 import { evaluateCase } from './evaluate-case.ts';
 import { explain } from './explain.ts';
 import { lineText } from './explanation.texts.ts';
@@ -58,5 +58,6 @@ it('shares the limits out, says why each line is less than its base, and adds up
   ]);
   expect(told('en')[0]).toBe('2 Counted 2 of 3: limit of the direction: 11.');
   expect(account.study).toMatchObject([{ id: 'marks', counted: '2.5' }]);
-  expect([account.total, account.rounding, sumOfAccount(account)]).toEqual(['13', '-0.5', '13']);
+  // 11 of the direction, 2.5 of the study results, rounded down.
+  expect([sumOfItems(account), account.rounding, account.total]).toEqual(['11', '-0.5', '13']);
 });

@@ -1,5 +1,4 @@
 import {
-  addDecimals,
   compareDecimals,
   type Decimal,
   formatDecimal,
@@ -110,8 +109,7 @@ function written({ counted, of, why }: Line): AccountLine {
   return { counted: formatDecimal(counted), of: formatDecimal(of), why };
 }
 
-/** All lines together; by it a test holds a page and a paper. */
-export function sumOfAccount({ items, study, rounding }: Account): string {
-  const lines = [...items.values(), ...study].map(({ counted }) => readDecimal(counted));
-  return formatDecimal(addDecimals(sumDecimals(lines), readDecimal(rounding)));
+/** What the achievements bring together. */
+export function sumOfItems({ items }: Account): string {
+  return formatDecimal(sumDecimals([...items.values()].map(({ counted }) => readDecimal(counted))));
 }

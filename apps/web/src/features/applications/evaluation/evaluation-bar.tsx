@@ -54,11 +54,12 @@ export function EvaluationBar(props: EvaluationBarProps) {
         </div>
         <div className={styles.score}>
           <p>
-            {t('status.totalScore')}: <output className={styles.total}>{formatNumber(totalScore)}</output>
+            {t(application.scoring ? 'score.season' : 'status.totalScore')}:{' '}
+            <output className={styles.total}>{formatNumber(totalScore)}</output>
           </p>
           <p className={styles.quiet}>
             {application.scoring
-              ? t('score.byRules')
+              ? `${t('score.verification')}: ${formatNumber(verified(application))}`
               : t('score.explained', { verification: verified(application), commission: totalScore })}
           </p>
         </div>

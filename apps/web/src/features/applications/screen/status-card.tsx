@@ -70,7 +70,7 @@ export function StatusCard({ application, mayDelete, mayRenew }: StatusCardProps
         </div>
         <dl className={styles.facts}>
           <div>
-            <dt>{t('status.totalScore')}</dt>
+            <dt>{t(application.scoring ? 'score.season' : 'status.totalScore')}</dt>
             <dd className={styles.score}>
               <output>{formatNumber(totalScore)}</output>
             </dd>

@@ -11,13 +11,15 @@ test('a list is sorted, filtered, shared and gone back to', { tag: '@main' }, as
   await expect(rows(page)).toHaveCount(15);
   await expect(header(page, 'Дата подачи')).toHaveAttribute('aria-sort', 'descending');
 
-  const score = page.getByRole('button', { name: 'Баллы', exact: true });
+  const score = page.getByRole('button', { name: 'Оценка при проверке', exact: true });
   await score.click();
-  await expect(header(page, 'Баллы')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(header(page, 'Оценка при проверке')).toHaveAttribute('aria-sort', 'ascending');
   await expect(page).toHaveURL(`${achievements}?sort=totalScore`);
   await score.click();
-  await expect(header(page, 'Баллы')).toHaveAttribute('aria-sort', 'descending');
-  await expect.poll(async () => isDescending((await column(page, 'Баллы')).map(Number))).toBe(true);
+  await expect(header(page, 'Оценка при проверке')).toHaveAttribute('aria-sort', 'descending');
+  await expect
+    .poll(async () => isDescending((await column(page, 'Оценка при проверке')).map(Number)))
+    .toBe(true);
 
   // A choice, by the keyboard alone. The focus comes back to where it was.
   const status = page.getByRole('button', { name: /^Фильтр: Статус/ });
@@ -116,13 +118,13 @@ test('on a phone rows are cards, and a sheet holds the filters and the order', a
   await expect(cards).toHaveCount(15);
   await page.getByRole('button', { name: 'Фильтры и сортировка' }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Сортировка').selectOption({ label: 'Баллы: по возрастанию' });
+  await sheet.getByLabel('Сортировка').selectOption({ label: 'Оценка при проверке: по возрастанию' });
   await sheet.getByText('На проверке', { exact: true }).click();
-  await sheet.getByRole('textbox', { name: 'Баллы' }).fill('мало');
+  await sheet.getByRole('textbox', { name: 'Оценка при проверке' }).fill('мало');
   await sheet.getByRole('button', { name: 'Применить' }).click();
   await expect(sheet.getByText('Введите целое число')).toBeVisible();
   await axe(page);
-  await sheet.getByRole('textbox', { name: 'Баллы' }).fill('');
+  await sheet.getByRole('textbox', { name: 'Оценка при проверке' }).fill('');
   await sheet.getByRole('button', { name: 'Применить' }).click();
   await expect(page).toHaveURL(`${achievements}?status=SUBMITTED&sort=totalScore`);
   await expect(page.getByRole('button', { name: 'Фильтры и сортировка (1)' })).toBeFocused();

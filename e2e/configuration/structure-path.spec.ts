@@ -37,9 +37,9 @@ test('a block is built from nothing, with a preview and without touching anybody
 
   await page.getByRole('button', { name: 'Добавить подблок' }).click();
   await fillTitles(page, 'Кураторство', 'Guidance');
-  await window.getByRole('textbox', { name: 'Баллы' }).fill('пять');
+  await window.getByRole('textbox', { name: 'Оценка при проверке' }).fill('пять');
   await expect(window.getByText('Введите целое число от 0 до 1000')).toBeVisible();
-  await window.getByRole('textbox', { name: 'Баллы' }).fill('5');
+  await window.getByRole('textbox', { name: 'Оценка при проверке' }).fill('5');
   await confirmAdd(page);
 
   await page.getByRole('button', { name: 'Добавить поле' }).click();

@@ -49,10 +49,13 @@ test('an administrator makes a season from nothing, a student applies in it, and
     const adviser = student.getByRole('region', { name: new RegExp(award) });
     await act(adviser.getByRole('button', { name: /Ваши баллы/ }).click());
     await expect(adviser).toContainText('предварительно');
-    await expect(adviser.getByRole('table', { name: 'Предварительные баллы по направлениям' })).toContainText(
-      'Все направления',
-    );
-    await adviser.getByRole('button', { name: 'За что баллы и почему' }).click();
+    await expect(
+      adviser.getByRole('table', { name: 'Предварительные баллы сезона по номинациям' }),
+    ).toContainText('Достижения в');
+    await adviser
+      .getByRole('button', { name: /^За что баллы и почему/ })
+      .first()
+      .click();
     await expect(adviser).toContainText('За каждое такое достижение — 5 баллов.');
     await axe(student);
     await fits(student, [390, 320]);
@@ -63,7 +66,7 @@ test('an administrator makes a season from nothing, a student applies in it, and
         .click(),
     );
     await expect(student).toHaveURL(/\/application-for-pgas\?id=\d+$/);
-    await expect(student.getByRole('button', { name: /Баллы по правилам сезона/ })).toBeVisible();
+    await expect(student.getByRole('button', { name: /Баллы сезона в этой заявке/ })).toBeVisible();
   });
 
   const send = student.getByRole('button', { name: 'Подать заявку' });

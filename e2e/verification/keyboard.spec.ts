@@ -38,7 +38,7 @@ test('a verifier confirms with two keys, rejects with three, and goes on to the 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Осталось 2 из 3')).toBeVisible();
   await pressed();
-  await expect(card(page, first)).toContainText('Подтверждено · 8 баллов · Подтверждено.');
+  await expect(card(page, first)).toContainText('Подтверждено · оценка 8 · Подтверждено.');
 
   await expect(currentCard(page)).toBeFocused();
   const second = await titleOf(currentCard(page));
@@ -51,7 +51,7 @@ test('a verifier confirms with two keys, rejects with three, and goes on to the 
 
   // What is wrong is said at its field, and nothing is sent.
   await page.keyboard.press('c');
-  const score = decisionWindow(page).getByRole('textbox', { name: 'Баллы' });
+  const score = decisionWindow(page).getByRole('textbox', { name: 'Оценка при проверке' });
   const comment = decisionWindow(page).getByRole('textbox', { name: 'Комментарий' });
   await page.keyboard.press('s');
   await expect(score).toBeFocused();
@@ -68,12 +68,12 @@ test('a verifier confirms with two keys, rejects with three, and goes on to the 
   await score.fill('');
   await comment.fill('  ');
   await comment.press('Control+Enter');
-  await expect(decisionWindow(page).getByText('Укажите баллы')).toBeVisible();
+  await expect(decisionWindow(page).getByText('Укажите оценку')).toBeVisible();
   await expect(decisionWindow(page).getByText('Поле обязательно для заполнения')).toBeVisible();
   await expect(score).toBeFocused();
   await score.fill('1e3');
   await score.press('Enter');
-  await expect(decisionWindow(page).getByText('Баллы — целое число от 0 до 1000')).toBeVisible();
+  await expect(decisionWindow(page).getByText('Оценка — целое число от 0 до 1000')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(decisionWindow(page)).toHaveCount(0);
   await expect(currentCard(page)).toBeFocused();
@@ -146,7 +146,7 @@ test('several are decided at once; what is flagged is looked at first', async ({
   await page.getByRole('button', { name: 'Выбрать все (4)' }).click();
   await page.getByRole('button', { name: 'Подтвердить выбранные (4)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Решение по выбранным' });
-  const scores = dialog.getByRole('textbox', { name: 'Баллы' });
+  const scores = dialog.getByRole('textbox', { name: 'Оценка при проверке' });
   await expect(scores).toHaveCount(2);
   await expect(dialog.getByRole('heading', { name: 'Не вошли: 2. Сначала посмотрите их' })).toBeVisible();
   await dialog
@@ -160,14 +160,14 @@ test('several are decided at once; what is flagged is looked at first', async ({
   await scores.first().fill('9');
   await scores.nth(1).fill('много');
   await dialog.getByRole('button', { name: 'Подтвердить все (3)' }).click();
-  await expect(dialog.getByText('Баллы — целое число от 0 до 1000')).toBeVisible();
+  await expect(dialog.getByText('Оценка — целое число от 0 до 1000')).toBeVisible();
   await scores.nth(1).fill('7');
   await scores.nth(1).press('Enter');
   // All of them succeeded: nothing is left to press.
   await expect(dialog).toHaveCount(0);
   await expectToast(page, /^Подтверждено: 3/);
   await expect(page.getByText('Осталось 1 из 4')).toBeVisible();
-  await expect(all.filter({ hasText: '9 баллов' })).toHaveCount(1);
+  await expect(all.filter({ hasText: 'оценка 9' })).toHaveCount(1);
   await page.keyboard.press('u');
   await expect(page.getByText('Осталось 4 из 4')).toBeVisible();
 

@@ -85,6 +85,34 @@ describe('the words that were agreed on', () => {
   });
 });
 
+describe('what a verifier gives and what a season counts have two names', () => {
+  const ofVerification = /^(verification|achievements|students|portfolio|element|configuration)\./;
+  it.each<[Language, RegExp]>([
+    ['ru', /балл/i],
+    ['en', /\bpoints?\b/i],
+  ])('in %s a verification score is never called points', (language, says) => {
+    const found = [...texts[language]].filter(
+      ([place, text]) => ofVerification.test(place) && says.test(text),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ['element.badge.verified', 'Оценка при проверке', 'Verification score'],
+    ['portfolio.blockScore', 'Оценка при проверке', 'Verification score'],
+    ['applications.score.verification', 'Оценка при проверке', 'Verification score'],
+    ['applications.score.season', 'Баллы сезона', 'Season points'],
+    ['season.application.title', 'Баллы сезона', 'Season points'],
+    ['season.points.label', 'Баллы сезона', 'Season points'],
+    ['season.bill.total', 'баллов сезона', 'Season points'],
+    ['border.picture.points', 'Баллы сезона', 'Season points'],
+    ['appeals.points', 'баллы сезона', 'season points'],
+  ])('%s', (place, russian, english) => {
+    expect(texts.ru.get(place)).toContain(russian);
+    expect(texts.en.get(place)).toContain(english);
+  });
+});
+
 type Unwanted = [says: RegExp, instead: string, except?: readonly string[]];
 
 describe.each<[Language, Unwanted[]]>([
@@ -124,7 +152,7 @@ describe.each<[Language, Unwanted[]]>([
       [/\bsections?\b/i, 'block, sub-block'],
       // The rating has points, and so have the rules of a season.
       [
-        /^(?!.*rating).*\bpoints?\b/i,
+        /^(?!.*rating).*(?<!season )\bpoints?\b/i,
         'score',
         [
           'rating',

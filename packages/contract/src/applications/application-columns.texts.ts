@@ -11,7 +11,7 @@ export const applicationColumnTexts: Readonly<Record<ApplicationColumn, { ru: st
   speciality: { ru: 'Специальность', en: 'Speciality' },
   nomination: { ru: 'Номинация', en: 'Nomination' },
   status: { ru: 'Статус', en: 'Status' },
-  totalScore: { ru: 'Баллы', en: 'Total score' },
+  totalScore: { ru: 'Баллы заявки', en: 'Application score' },
   filingStartDate: { ru: 'Дата создания', en: 'Created' },
   filingEndDate: { ru: 'Дата подачи', en: 'Submitted' },
   checkStartDate: { ru: 'Начало проверки', en: 'Check started' },

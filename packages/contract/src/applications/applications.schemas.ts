@@ -26,7 +26,12 @@ export const applicationDates = {
 
 export const applicationElement = portfolioElement
   .extend({
-    score: z.number().nullable().describe("The application's own; in a draft the verification score"),
+    score: z
+      .number()
+      .nullable()
+      .describe(
+        "The application's own: by the rules of a season its points before limits; else the commission's, in a draft the verification score",
+      ),
     verificationScore: z.number().int().nullable().describe('What the portfolio says'),
   })
   .meta({ id: 'ApplicationElement' });
@@ -213,10 +218,15 @@ export const nominationChoice = z
           ...nominationTitle,
           usable: z.number().int().describe('How many achievements can be used'),
           unusable: z.number().int().describe('How many others there are'),
-          totalScore: points.describe('Of an application with all that can be used'),
+          totalScore: points.describe(
+            "Of an application with all that can be used: the season's points, or without rules the verification scores",
+          ),
         }),
       )
       .describe('Every live one, and old ones with something verified'),
+    season: applicationSeason
+      .nullable()
+      .describe('Whose rules would count the points of a new application; null: no rules do'),
   })
   .meta({ id: 'NominationChoice' });
 export type NominationChoice = z.infer<typeof nominationChoice>;

@@ -82,6 +82,17 @@ export const explanation = z
   .describe('How a total came about: the changes of all steps add up to it')
   .meta({ id: 'Explanation' }) as unknown as z.ZodType<Explanation, Explanation>;
 
+const knownBorder = z
+  .object({
+    points: points.describe('The lowest total that was awarded'),
+    ...titles,
+    isThisSeason: z.boolean().describe('False: of the season before this one, which is named'),
+    accepted: z.number().int(),
+    rejected: z.number().int(),
+    isByTheseRules: z.boolean().describe('Whether the rules counted as they do now'),
+  })
+  .meta({ id: 'KnownBorder' });
+
 export const seasonAdvice = z
   .object({
     season: z.object(seasonTitle),
@@ -100,20 +111,17 @@ export const seasonAdvice = z
           subBlocks: z.array(z.string()).describe('Codes; narrow the rules to them with `rulesOfNomination`'),
           total: points.describe('Of an application with all that counts'),
           counting: z.array(id).describe('What "add all that count" would add'),
-          inOtherApplications: z
-            .number()
-            .int()
-            .describe('Verified achievements of it that another application holds'),
-          lastBorder: points
+          held: z.array(id).describe('Verified achievements of it that another application holds'),
+          filed: z
+            .object({ applicationId: id, total: points })
             .nullable()
-            .describe('The lowest total that was awarded in the previous season; null: there is none'),
+            .describe(
+              'The application of this season that the student has filed in it, unless it was rejected',
+            ),
+          border: knownBorder.nullable().describe('Null: nobody was awarded in it yet'),
         }),
       )
-      .describe('The strongest first'),
-    previousSeason: z
-      .object({ ...titles })
-      .nullable()
-      .describe('Whose border is told'),
+      .describe('The best chance first: by the distance to the border'),
   })
   .meta({ id: 'SeasonAdvice' });
 export type SeasonAdvice = z.infer<typeof seasonAdvice>;

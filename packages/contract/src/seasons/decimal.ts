@@ -34,6 +34,12 @@ export function decimal(value: string | number): Decimal {
   return parsed;
 }
 
+/** What `formatDecimal` has written: sums and products have more digits than a number in a file may have. */
+export function readDecimal(text: string): Decimal {
+  const [whole = '', fraction = ''] = text.split('.');
+  return { units: BigInt(whole + fraction), digits: fraction.length };
+}
+
 /** Without trailing zeros: "7", "0.5", "-1.25". */
 export function formatDecimal({ units, digits }: Decimal): string {
   if (digits === 0) return units.toString();

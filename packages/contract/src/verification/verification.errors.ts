@@ -1,10 +1,10 @@
 import { defineErrors } from '../errors/define-errors.ts';
 
 export const verificationErrors = defineErrors({
-  scoreRequired: { status: 400, ru: 'Укажите баллы', en: 'Score is required' },
+  scoreRequired: { status: 400, ru: 'Укажите оценку', en: 'Score is required' },
   scoreInvalid: {
     status: 400,
-    ru: 'Баллы — целое число от 0 до 1000',
+    ru: 'Оценка — целое число от 0 до 1000',
     en: 'Score must be a whole number from 0 to 1000',
   },
   commentRequired: { status: 400, ru: 'Поле обязательно для заполнения', en: 'Field is required' },

@@ -98,7 +98,7 @@ describe('a program of a student', () => {
     expect((await ask('my_rating')).text).toContain('Returned for correction: 0.');
     expect((await ask('search', { q: 'ъъъъ' })).text).toBe('Nothing was found.');
     const russian = await connect(token, { 'accept-language': 'ru' });
-    expect((await russian.ask('what_counts')).text).toContain('Наука: 10.25 баллов');
+    expect((await russian.ask('what_counts')).text).toContain('Наука: баллов сезона — 10.25');
     await world.setClock(null);
   });
 });

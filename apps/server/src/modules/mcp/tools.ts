@@ -128,7 +128,7 @@ function tellSeason({ season, titles, nominations, gates }: SeasonAdvice, langua
   return [
     titleIn(language, season),
     ...nominations.flatMap((nomination) => [
-      `${titleIn(language, nomination)}: ${say(language, `${nomination.total} баллов`, `${nomination.total} points`)}`,
+      `${titleIn(language, nomination)}: ${say(language, `баллов сезона — ${nomination.total}`, `season points: ${nomination.total}`)}`,
       ...nomination.counting.map((id) => `- ${names.get(id) ?? id} (/portfolio#element-${id})`),
     ]),
     ...(failed > 0

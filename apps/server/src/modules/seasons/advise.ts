@@ -1,12 +1,13 @@
 import type { Advice, SeasonAdvice } from '@zachetka/contract/seasons/advice.schemas';
+import { byChance, countAlike } from '@zachetka/contract/seasons/border-distance.rules';
 import type { Database } from '../../db/connect.ts';
-import { findBorders, findHeldElements } from '../applications/of-seasons/index.ts';
+import { findBorders, findFiledBy, findHeldElements } from '../applications/of-seasons/index.ts';
+import { findPublication } from './publication/publication.queries.ts';
 import { findFields } from './rules/rule-structure.queries.ts';
 import { titleOf } from './scoring/case-item.ts';
 import { findApplicationSeason, judgeGatesOf, type OpenSeason } from './scoring/index.ts';
-import { openSeason } from './scoring/open-season.ts';
+import { openScorer, openSeason } from './scoring/open-season.ts';
 import { caseOf, findKnown, type SeasonScorer, scoreOne } from './scoring/season-scorer.ts';
-import { findSeasonTitles } from './season.queries.ts';
 import { findPresentTimes } from './windows/index.ts';
 
 type Asking = { personId: number; timeZone: string };
@@ -32,24 +33,17 @@ async function adviseOn(
   const known = await findKnown(database, scorer, { personIds: [personId] });
   const elements = [...known.elements.values()];
   const held = await findHeldElements(database, personId);
-  const borders =
-    season.previousSeasonId === null ? new Map() : await findBorders(database, season.previousSeasonId);
-  const previous =
-    season.previousSeasonId === null
-      ? undefined
-      : (await findSeasonTitles(database, [season.previousSeasonId])).get(season.previousSeasonId);
+  const filed = await findFiledBy(database, { personId, seasonId: season.id });
+  const borders = await findKnownBorders(database, opened, scorer);
 
   const nominations = scorer.nominations
     .filter(({ blockId }) => awardBlocks?.has(blockId) ?? true)
     .map(({ blockId, titleRu, titleEn, subBlocks }) => {
-      const verified = elements.filter(
-        (element) => element.blockId === blockId && element.status === 'VERIFIED',
-      );
-      const usable = verified.filter(({ id }) => !held.has(id));
-      const elementIds = usable.map(({ id }) => id);
+      const verified = elements
+        .filter((element) => element.blockId === blockId && element.status === 'VERIFIED')
+        .map(({ id }) => id);
+      const elementIds = verified.filter((id) => !held.has(id));
       const { explanation, counting } = scoreOne(scorer, known, { personId, blockId, elementIds });
-      const lastBorder: string | null = borders.get(blockId) ?? null;
-      const inOtherApplications = verified.length - usable.length;
       return {
         blockId,
         titleRu,
@@ -57,11 +51,12 @@ async function adviseOn(
         subBlocks,
         total: explanation.total,
         counting,
-        inOtherApplications,
-        lastBorder,
+        held: verified.filter((id) => held.has(id)),
+        filed: filed.get(blockId) ?? null,
+        border: borders.get(blockId) ?? null,
       };
     })
-    .toSorted((a, b) => Number(b.total) - Number(a.total) || a.blockId - b.blockId);
+    .toSorted((a, b) => byChance(atStake(a), atStake(b)));
   const { file, used } = caseOf(scorer, known, { personId, elements });
   return {
     season: await findApplicationSeason(database, season.id),
@@ -73,6 +68,44 @@ async function adviseOn(
     used,
     gates: await judgeGatesOf(database, opened, { personId, facts: known.facts }),
     nominations,
-    previousSeason: previous ? { titleRu: previous.titleRu, titleEn: previous.titleEn } : null,
   };
+}
+
+type Nomination = SeasonAdvice['nominations'][number];
+
+/** Who has filed an application stands at the border with its points, and not with what is left over. */
+const atStake = ({ blockId, total, filed, border }: Nomination) => ({
+  blockId,
+  total: filed?.total ?? total,
+  border,
+});
+
+/** The border of this season once it stands, before that the one of the season before, by nomination. */
+async function findKnownBorders(
+  database: Database,
+  { season }: OpenSeason,
+  { file, timeZone }: SeasonScorer,
+): Promise<Map<number, NonNullable<Nomination['border']>>> {
+  const isThisSeason = await hasBorder(database, season);
+  const seasonId = isThisSeason ? season.id : season.previousSeasonId;
+  if (seasonId === null) return new Map();
+  const borders = await findBorders(database, seasonId);
+  const { titleRu, titleEn } = await findApplicationSeason(database, seasonId);
+  const before = isThisSeason ? file : (await openScorer(database, { seasonId, timeZone }))?.file;
+  const isByTheseRules = before !== undefined && countAlike(before, file);
+  return new Map(
+    [...borders].map(([blockId, border]) => [
+      blockId,
+      { ...border, titleRu, titleEn, isThisSeason, isByTheseRules },
+    ]),
+  );
+}
+
+/** Once the results are published; where a season is not published, once its commission is through. */
+async function hasBorder(database: Database, { id, windows, now }: OpenSeason['season']): Promise<boolean> {
+  if (windows.some(({ kind }) => kind === 'publication')) {
+    return (await findPublication(database, id)) !== undefined;
+  }
+  const commission = windows.find(({ kind }) => kind === 'universityCommission');
+  return commission !== undefined && Date.parse(commission.closesAt) <= Date.parse(now);
 }

@@ -11,7 +11,7 @@ import type { Season, SeasonToCreate } from '@zachetka/contract/seasons/seasons.
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sessionResult, studentFunding, studentPenalty } from '../../db/schema/index.ts';
-import { createSubBlock } from '../../testing/portfolio-factory.ts';
+import { createBlock, createElement, createSubBlock } from '../../testing/portfolio-factory.ts';
 import { articleRules, createSeasonsWorld, type SeasonsWorld } from '../../testing/worlds/seasons-world.ts';
 
 let world: SeasonsWorld;
@@ -69,7 +69,9 @@ describe('points of an application', () => {
       portfolioElementIds: [fresh.id, old.id, scopus.id],
     });
     // 10.25 + 10.25 × ½ + 20.5
-    const { nominations } = await world.ask<NominationChoice>('GET', '/applications/new', who);
+    const offered = await world.ask<NominationChoice>('GET', '/applications/new', who);
+    const { nominations } = offered;
+    expect(offered.season?.id).toBe(season.id);
     expect(nominations.find(({ id }) => id === world.block.id)?.totalScore).toBe(35.88);
     expect(draft).toMatchObject({
       totalScore: 35.88,
@@ -401,8 +403,16 @@ describe('evidence that was awarded', () => {
     const [nomination] = found?.nominations ?? [];
     // A rejected application binds nothing.
     expect(nomination?.counting).toEqual([rejected.id, fresh.id]);
-    expect(nomination).toMatchObject({ total: '30.75', lastBorder: '10.25' });
-    expect(found?.previousSeason).toEqual({ titleRu: 'Весна 2026', titleEn: 'Spring 2026' });
+    expect(nomination).toMatchObject({ total: '30.75', filed: null });
+    expect(nomination?.border).toEqual({
+      points: '10.25',
+      titleRu: 'Весна 2026',
+      titleEn: 'Spring 2026',
+      isThisSeason: false,
+      accepted: 1,
+      rejected: 1,
+      isByTheseRules: true,
+    });
     await world.withoutSeasons();
 
     await openSeason(articleRules(), { reuse: { by: ['element', 'file'], exempt: ['8b'] } });
@@ -448,6 +458,67 @@ describe('the adviser', () => {
     });
     expect(await world.refusal('GET', path(999_999, who.directoryId), world.admin)).toMatchObject({
       code: 'seasonNotFound',
+    });
+  });
+
+  it('ranks nominations by the distance to the border: the last one, then this one once it stands', async () => {
+    const [who, other] = [await world.student(), await world.student()];
+    const talks = await createSubBlock(world.database, {
+      code: 'talks',
+      attributes: [{ format: 'DATE' }],
+      blockId: (await createBlock(world.database, { applicationTitleRu: 'Доклады' })).id,
+    });
+    const talk = ({ personId }: Student) =>
+      createElement(world.database, {
+        personId,
+        subBlockId: talks.id,
+        status: 'VERIFIED',
+        values: ['2026-06-01'],
+      });
+    const rules = articleRules();
+    const both = {
+      ...rules,
+      criteria: [
+        ...rules.criteria,
+        { ...rules.criteria[0], id: 'talks', subBlocks: ['talks'], points: { fixed: '7' } },
+      ],
+    } as RuleFile;
+    const spring = await openSeason(both, { titleRu: 'Весна', titleEn: 'Spring' });
+    await accept((await apply(other, await world.article(other), await world.article(other))).id);
+    await accept((await apply(other, await talk(other))).id);
+    await world.withoutSeasons();
+
+    await world.season(
+      [
+        { kind: 'applications', from: '2026-09-01T00:00', until: '2026-12-31T23:59' },
+        { kind: 'universityCommission', from: '2026-09-01T00:00', until: '2026-10-31T23:59' },
+      ],
+      { rules: both, previousSeasonId: spring.id, titleRu: 'Осень', titleEn: 'Autumn' },
+    );
+    const article = await world.article(who);
+    await talk(who);
+    const told = async () =>
+      (await advice(who))?.nominations
+        .map(({ blockId, total, filed, border }) => ({
+          is: blockId === world.block.id ? 'articles' : blockId === talks.blockId ? 'talks' : 'other',
+          total,
+          filed: filed?.total,
+          border: border && [border.points, border.titleRu, border.isThisSeason, border.isByTheseRules],
+        }))
+        .filter(({ is }) => is !== 'other');
+    // 10.25 is more than 7, and further from what it takes.
+    expect(await told()).toEqual([
+      { is: 'talks', total: '7', filed: undefined, border: ['7', 'Весна', false, true] },
+      { is: 'articles', total: '10.25', filed: undefined, border: ['20.5', 'Весна', false, true] },
+    ]);
+    const filed = await apply(who, article);
+    expect((await told())?.find(({ is }) => is === 'articles')).toMatchObject({ total: '0', filed: '10.25' });
+    await accept(filed.id);
+    await world.setClock('2026-11-01 12:00Z');
+    expect((await told())?.[0]).toMatchObject({
+      is: 'articles',
+      filed: '10.25',
+      border: ['10.25', 'Осень', true, true],
     });
   });
 

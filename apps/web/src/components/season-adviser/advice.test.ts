@@ -1,7 +1,8 @@
+import type { SeasonAdvice } from '@zachetka/contract/seasons/advice.schemas';
 import { shippedRuleSets } from '@zachetka/contract/seasons/rule-sets/shipped-rule-sets';
 import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
 import { expect, it } from 'vitest';
-import { countAdvice, distanceTo } from './advice.ts';
+import { countAdvice } from './advice.ts';
 
 const rules = shippedRuleSets.tablesAndAge as RuleFile;
 const olympiad = (id: number, status: string) => ({
@@ -12,32 +13,49 @@ const olympiad = (id: number, status: string) => ({
   used: false,
   attributes: { event: `Олимпиада ${id}`, level: 'Всероссийский', result: 'Победитель (I место)' },
 });
+const nomination = (more: Partial<SeasonAdvice['nominations'][number]> = {}) => ({
+  blockId: 2,
+  titleRu: 'Учёба',
+  titleEn: 'Study',
+  subBlocks: ['olympiads'],
+  total: '21.76',
+  counting: [1],
+  held: [],
+  filed: null,
+  border: null,
+  ...more,
+});
+const study = { sessions: '6', average: '4.8' };
+const items = [olympiad(1, 'VERIFIED'), olympiad(2, 'SUBMITTED')];
 
 it('counts what is verified, and what would count besides', () => {
-  const advice = countAdvice({
+  const counted = countAdvice({ rules, case: { study, items }, nominations: [nomination()] });
+  expect(counted?.strongest).toMatchObject({ points: '21.76', ifVerified: '37.76' });
+  expect(counted?.strongest?.explanation.total).toBe('21.76');
+  expect(counted?.strongest?.outlook.get(2)).toMatchObject({ brings: '16', expiresOn: '2027-08-01' });
+});
+
+it('has one number for a nomination, that of the application where one was filed, and adds none of them up', () => {
+  const counted = countAdvice({
     rules,
-    case: {
-      study: { sessions: '6', average: '4.8' },
-      items: [olympiad(1, 'VERIFIED'), olympiad(2, 'SUBMITTED')],
-    },
+    case: { study, items },
+    nominations: [
+      nomination({ blockId: 3, subBlocks: ['publications'], total: '4', counting: [], held: [] }),
+      nomination({ total: '5.76', counting: [], held: [1], filed: { applicationId: 7, total: '21.76' } }),
+    ],
   });
-  expect(advice).toMatchObject({ total: '21.76', totalIfVerified: '37.76' });
-  expect(advice?.directions[0]).toMatchObject({ id: 'study', counted: '21.76', ifVerified: '37.76' });
-  expect(advice?.outlook.get(2)).toMatchObject({ brings: '16', expiresOn: '2027-08-01' });
+  expect(counted?.nominations.map(({ points }) => points)).toEqual(['4', '21.76']);
+  expect(counted?.strongest?.blockId).toBe(2);
+  // What the other application holds does not count once more.
+  expect(counted?.strongest?.explanation.total).toBe('5.76');
 });
 
 it('goes on where a study result is not known', () => {
-  expect(countAdvice({ rules, case: { study: {}, items: [olympiad(1, 'VERIFIED')] } })?.total).toBe('16');
+  const counted = countAdvice({ rules, case: { study: {}, items }, nominations: [nomination()] });
+  expect(counted?.strongest?.explanation.total).toBe('16');
 });
 
 it('says nothing by rules that it can’t read', () => {
-  expect(countAdvice({ rules: {} as RuleFile, case: { study: {}, items: [] } })).toBeNull();
-});
-
-it.each([
-  ['40', '40', { kind: 'at', by: '0' }],
-  ['40', '37.75', { kind: 'below', by: '2.25' }],
-  ['40', '41.1', { kind: 'above', by: '1.1' }],
-])('the border %s is told to somebody with %s', (border, total, told) => {
-  expect(distanceTo(border, total)).toEqual(told);
+  const nothing = { case: { study: {}, items: [] }, nominations: [] };
+  expect(countAdvice({ rules: {} as RuleFile, ...nothing })).toBeNull();
 });

@@ -1,51 +1,61 @@
 import type { SeasonAdvice } from '@zachetka/contract/seasons/advice.schemas';
-import { formatDecimal, parseDecimal, subtractDecimals } from '@zachetka/contract/seasons/decimal';
+import { compareDecimals, formatDecimal, readDecimal, sumDecimals } from '@zachetka/contract/seasons/decimal';
 import { parseRules } from '@zachetka/contract/seasons/rules/parse-rules';
 import { evaluateCase, perhapsVerified } from '@zachetka/contract/seasons/scoring/evaluate-case';
 import { explain } from '@zachetka/contract/seasons/scoring/explain';
 import type { Explanation } from '@zachetka/contract/seasons/scoring/explanation';
+import { rulesOfNomination } from '@zachetka/contract/seasons/scoring/nomination-rules';
 import { type ItemOutlook, lookAhead } from '@zachetka/contract/seasons/scoring/outlook';
-import { type DirectionPoints, directionPoints } from '@/components/season-points/direction-bars.ts';
 import { readCase } from '@/components/season-points/read-case.ts';
 
-/** All that an adviser tells of one season; counted on the page, by the function that the server uses. */
-export type CountedAdvice = {
-  directions: DirectionPoints[];
+type Nomination = SeasonAdvice['nominations'][number];
+
+export type AdvisedNomination = Nomination & {
+  /** The one number of it: of what was filed, else of an application with all that counts. */
+  points: string;
+  /** Were everything verified that was not turned down; of what was filed its points again. */
+  ifVerified: string;
+  lostByCap: string;
   explanation: Explanation;
-  total: string;
-  totalIfVerified: string;
   outlook: ReadonlyMap<number, ItemOutlook>;
 };
 
+/** All that an adviser tells of one season, by nomination; counted on the page, by the function that the server uses. */
+export type CountedAdvice = {
+  /** The best chance first, as the server ranks them. */
+  nominations: AdvisedNomination[];
+  /** With the most points: an application is of one nomination, so that no other sum is anybody's. */
+  strongest: AdvisedNomination | null;
+};
+
 /** Null where the rules can't be read: then the page says nothing rather than something wrong. */
-export function countAdvice({
-  rules: file,
-  case: given,
-}: Pick<SeasonAdvice, 'rules' | 'case'>): CountedAdvice | null {
-  const rules = parseRules(file).value;
+export function countAdvice(
+  advice: Pick<SeasonAdvice, 'rules' | 'case' | 'nominations'>,
+): CountedAdvice | null {
+  const rules = parseRules(advice.rules).value;
   if (!rules) return null;
-  const known = readCase(rules, given);
-  if (!known) return null;
-  const now = evaluateCase(rules, known);
-  const ifVerified = evaluateCase(rules, known, { countedStatuses: perhapsVerified });
-  const { total, totalIfVerified, items } = lookAhead(rules, known);
-  return {
-    directions: directionPoints(now, ifVerified),
-    explanation: explain(now),
-    total,
-    totalIfVerified,
-    outlook: new Map(items.map((item) => [item.id, item])),
-  };
-}
-
-export type Border = { kind: 'above' | 'below' | 'at'; by: string };
-
-/** How far a total is from the last border. */
-export function distanceTo(border: string, total: string): Border | null {
-  const [line, own] = [parseDecimal(border), parseDecimal(total)];
-  if (!line || !own) return null;
-  const difference = subtractDecimals(own, line);
-  const by = formatDecimal(difference);
-  if (by === '0') return { kind: 'at', by };
-  return by.startsWith('-') ? { kind: 'below', by: by.slice(1) } : { kind: 'above', by };
+  const nominations: AdvisedNomination[] = [];
+  for (const nomination of advice.nominations) {
+    const narrowed = rulesOfNomination(rules, nomination.subBlocks);
+    const [own, held] = [new Set(nomination.subBlocks), new Set(nomination.held)];
+    const items = advice.case.items.filter(({ id, subBlock }) => own.has(subBlock) && !held.has(id));
+    const known = readCase(narrowed, { ...advice.case, items });
+    if (!known) return null;
+    const now = evaluateCase(narrowed, known);
+    const ifVerified = evaluateCase(narrowed, known, { countedStatuses: perhapsVerified });
+    nominations.push({
+      ...nomination,
+      points: nomination.filed?.total ?? nomination.total,
+      ifVerified: nomination.filed?.total ?? formatDecimal(ifVerified.total),
+      lostByCap: formatDecimal(
+        sumDecimals([...now.directions, ...now.criteria].map((each) => each.lostByCap)),
+      ),
+      explanation: explain(now),
+      outlook: new Map(lookAhead(narrowed, known).items.map((item) => [item.id, item])),
+    });
+  }
+  const [strongest = null] = nominations.toSorted((a, b) =>
+    compareDecimals(readDecimal(b.points), readDecimal(a.points)),
+  );
+  return { nominations, strongest };
 }

@@ -1,13 +1,12 @@
 import type { ApplicationScoring } from '@zachetka/contract/seasons/advice.schemas';
-import { numberText, pointsText } from '@zachetka/contract/seasons/season-language';
+import { numberText } from '@zachetka/contract/seasons/season-language';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/badge/badge.tsx';
 import { Button } from '@/components/button/button.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
-import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
+import { namesIn } from '@/components/season-points/bill.ts';
 import { ExplainedPoints } from '@/components/season-points/explained-points.tsx';
-import { fieldText, seasonNames } from '@/components/season-points/season-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import type { Application } from '@/lib/received.ts';
 import styles from './adviser.module.css';
@@ -26,21 +25,7 @@ export function ApplicationPoints({ application, scoring, onChange }: Applicatio
   const { t } = useTranslation('season');
   const language = currentLanguage();
   const [isOpen, setIsOpen] = useState(false);
-  const elements = application.blocks.flatMap(({ subBlocks }) =>
-    subBlocks.flatMap((subBlock) => subBlock.elements),
-  );
-  const titleOf = (id: number) => {
-    const element = elements.find((each) => each.id === id);
-    return (element && elementTitle(element)) || t('advice.untitled', { id });
-  };
-  const namesOf = (itemId: number | null) => {
-    const subBlockId = subBlockOf(application, itemId)?.id;
-    const fields = scoring.fields.find((each) => each.subBlockId === subBlockId);
-    return seasonNames({
-      item: (id) => `«${titleOf(id)}»`,
-      attribute: (code) => fieldText(fields, code),
-    });
-  };
+  const { titleOf, namesOf } = namesIn(application, scoring, (id) => t('advice.untitled', { id }));
   return (
     <Disclosure
       headingLevel={2}
@@ -49,7 +34,7 @@ export function ApplicationPoints({ application, scoring, onChange }: Applicatio
       header={
         <span className={styles.header}>
           <span>
-            {t('application.title')}: {pointsText(scoring.explanation.total, language)}
+            {t('application.title')}: {numberText(scoring.explanation.total, language)}
           </span>
           {application.checkEndDate === null && <Badge tone="info">{t('advice.preliminary')}</Badge>}
         </span>
@@ -94,10 +79,4 @@ export function ApplicationPoints({ application, scoring, onChange }: Applicatio
       </div>
     </Disclosure>
   );
-}
-
-function subBlockOf({ blocks }: Application, itemId: number | null) {
-  return blocks
-    .flatMap(({ subBlocks }) => subBlocks)
-    .find(({ elements }) => elements.some(({ id }) => id === itemId));
 }

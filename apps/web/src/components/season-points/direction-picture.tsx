@@ -5,10 +5,15 @@ import { currentLanguage } from '@/lib/i18n.ts';
 import { barsOf, type DirectionPoints } from './direction-bars.ts';
 import styles from './season-points.module.css';
 
-type DirectionPictureProps = { label: string; directions: readonly DirectionPoints[] };
+type DirectionPictureProps = {
+  label: string;
+  directions: readonly DirectionPoints[];
+  /** What the bars are of, where not of directions. */
+  rows?: string;
+};
 
-/** Points per direction as bars: what counts, what would count once verified, and what a cap takes. The table says the same. */
-export function DirectionPicture({ label, directions }: DirectionPictureProps) {
+/** Points as bars, by direction or by nomination: what counts, what would count once verified, and what a cap takes. The table says the same. */
+export function DirectionPicture({ label, directions, rows }: DirectionPictureProps) {
   const { t } = useTranslation('season');
   const language = currentLanguage();
   const bars = barsOf(directions);
@@ -52,7 +57,7 @@ export function DirectionPicture({ label, directions }: DirectionPictureProps) {
           <caption>{label}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('picture.direction')}</th>
+              <th scope="col">{rows ?? t('picture.direction')}</th>
               <th scope="col">{t('picture.counted')}</th>
               <th scope="col">{t('picture.possible')}</th>
               <th scope="col">{t('picture.lost')}</th>

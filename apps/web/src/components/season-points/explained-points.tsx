@@ -19,7 +19,7 @@ type ExplainedPointsProps = {
   itemTitle: (id: number) => string;
   /** What else is known of an achievement: when it expires, in which season it was used. */
   renderItemNotes?: (id: number) => ReactNode;
-  headingLevel?: 3 | 4;
+  headingLevel?: 3 | 5;
 };
 
 /** How a total came about: by direction, criterion and achievement. All changes together are the total. */
@@ -28,7 +28,7 @@ export function ExplainedPoints(props: ExplainedPointsProps) {
   const { t } = useTranslation('season');
   const language = currentLanguage();
   const Heading = `h${headingLevel}` as const;
-  const Sub = headingLevel === 3 ? 'h4' : 'h5';
+  const Sub = headingLevel === 3 ? 'h4' : 'h6';
   const item = ({ id, points, steps }: ItemExplanation) => (
     <li key={id} className={styles.item}>
       <div className={styles.line}>

@@ -1,4 +1,4 @@
-import type { SubBlockFields } from '@zachetka/contract/seasons/advice.schemas';
+import type { SeasonAdvice, SubBlockFields } from '@zachetka/contract/seasons/advice.schemas';
 import type { Names } from '@zachetka/contract/seasons/scoring/explanation.texts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
@@ -37,6 +37,23 @@ export function seasonNames({ item, attribute }: GivenNames): Names {
     studyResult: studyWordText,
     status: (status) => statuses[status]?.[currentLanguage()] ?? status,
     item,
+  };
+}
+
+/** How the steps call the achievements and the fields of a student's own case. */
+export function namesOfAdvice(
+  { titles, case: known, fields }: Pick<SeasonAdvice, 'titles' | 'case' | 'fields'>,
+  untitled: (id: number) => string = (id) => `№ ${id}`,
+): (itemId: number | null) => Names {
+  const titleOf = new Map(titles.map(({ id, title }) => [id, title]));
+  const subBlockOf = new Map(known.items.map(({ id, subBlock }) => [id, subBlock]));
+  const fieldsOf = new Map(fields.map((each) => [each.subBlock, each]));
+  return (itemId) => {
+    const ofSubBlock = fieldsOf.get(subBlockOf.get(itemId ?? 0) ?? '');
+    return seasonNames({
+      item: (id) => `«${titleOf.get(id) || untitled(id)}»`,
+      attribute: (code) => fieldText(ofSubBlock, code),
+    });
   };
 }
 

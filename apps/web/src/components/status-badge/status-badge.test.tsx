@@ -43,7 +43,7 @@ it('every status of an achievement has one word and one colour, in lists and on 
     ],
     VERIFIED: [
       ['positive', 'Подтверждено'],
-      ['positive', 'Подтверждено. Баллы: 5'],
+      ['positive', 'Подтверждено. Оценка при проверке: 5'],
     ],
     REJECTED: [
       ['negative', 'Отклонено'],

@@ -6,6 +6,7 @@ import {
   numberText,
   pointsText,
 } from '../season-language.ts';
+import type { AccountLine } from './account.ts';
 import type { AxisValue } from './evaluation.ts';
 import type { Happening, Step, TermFactor } from './explanation.ts';
 
@@ -127,6 +128,95 @@ const stepTexts: { [Kind in Happening['kind']]: Texts<Kind> } = {
     ru: `Итог ${numberText(exact, 'ru')} округляется${mode === 'down' ? ' вниз' : ''}: знаков после запятой — ${digits}.`,
     en: `The total of ${exact} is rounded${mode === 'down' ? ' down' : ''}, digits after the point: ${digits}.`,
   }),
+};
+
+/**
+ * One line for an achievement that brings something else than its base points, or nothing: «Засчитано 2 из 3: предел критерия — 8.»
+ * Null where there is nothing to say.
+ */
+export function lineText(line: AccountLine, language: Language, names: Names = {}): string | null {
+  const { counted, of, why } = line;
+  if (counted === of && counted !== '0') return null;
+  const known = { ...codesAsNames, ...names };
+  const reasons = why
+    .map((step) => (shortTexts[step.kind] as ShortText)(step, known)?.[language] ?? '')
+    .filter(Boolean)
+    .join(', ');
+  const [shown, base] = [numberText(counted, language), numberText(of, language)];
+  const isLess = Number(counted) < Number(of);
+  const begin =
+    counted === of
+      ? { ru: 'Не засчитано', en: 'Not counted' }
+      : {
+          ru: `Засчитано ${shown} ${isLess ? 'из' : 'вместо'} ${base}`,
+          en: isLess ? `Counted ${shown} of ${base}` : `Counted ${shown} instead of ${base}`,
+        };
+  return reasons === '' ? `${begin[language]}.` : `${begin[language]}: ${reasons}.`;
+}
+
+type ShortText = (step: Step, names: Required<Names>) => { ru: string; en: string } | null;
+
+const shortTexts: {
+  [Kind in Happening['kind']]: (...args: Parameters<Texts<Kind>>) => ReturnType<ShortText>;
+} = {
+  fixed: () => ({ ru: 'по правилам 0', en: 'the rules give 0' }),
+  cell: () => ({ ru: 'по таблице 0', en: 'the table gives 0' }),
+  range: () => ({ ru: 'по таблице 0', en: 'the table gives 0' }),
+  ladder: ({ rank }) =>
+    rank === null ? null : { ru: `${rank}-е по счёту в критерии`, en: `number ${rank} of the criterion` },
+  factor: ({ attribute, is, factor }, names) => ({
+    ru: `${names.attribute(attribute)}: ${is || 'не указано'} (×${numberText(factor, 'ru')})`,
+    en: `${names.attribute(attribute)}: ${is || 'not given'} (×${factor})`,
+  }),
+  age: ({ olderThan, factor }) => ({
+    ru: `старше ${durationText(olderThan, 'ru')} (×${numberText(factor, 'ru')})`,
+    en: `older than ${durationText(olderThan, 'en')} (×${factor})`,
+  }),
+  noCriterion: () => ({
+    ru: 'правила этот подблок не учитывают',
+    en: 'the rules do not count this sub-block',
+  }),
+  notVerified: () => ({ ru: 'ещё не подтверждено', en: 'not verified yet' }),
+  afterReference: ({ referenceDate }) => ({
+    ru: `позже дня подсчёта (${dateText(referenceDate)})`,
+    en: `after the day of the count (${dateText(referenceDate)})`,
+  }),
+  tooOld: ({ lookBack }) => ({
+    ru: `старше ${durationText(lookBack, 'ru')}`,
+    en: `older than ${durationText(lookBack, 'en')}`,
+  }),
+  used: () => ({
+    ru: 'за него стипендия уже назначалась',
+    en: 'a scholarship was already awarded for it',
+  }),
+  noCell: () => ({
+    ru: 'в таблице нет такого сочетания',
+    en: 'the table has no such combination',
+  }),
+  outsideRanges: () => ({ ru: 'такого числа в таблице нет', en: 'the table has no such number' }),
+  notBest: ({ value }) => ({
+    ru: `из одного события («${value}») засчитывается самое дорогое`,
+    en: `of one event (“${value}”) the dearest counts`,
+  }),
+  tooFew: ({ items, needed }) => ({
+    ru: `нужно не меньше ${needed}, а есть ${items}`,
+    en: `at least ${needed} needed, ${items} there`,
+  }),
+  beyondMaximum: ({ maximum }) => ({
+    ru: `в критерии засчитываются самые дорогие, не больше ${maximum}`,
+    en: `the criterion counts the dearest, at most ${maximum}`,
+  }),
+  adjusted: () => ({ ru: 'решение комиссии', en: 'decision of the commission' }),
+  term: () => null,
+  criterionCap: ({ cap }) => ({
+    ru: `предел критерия — ${numberText(cap, 'ru')}`,
+    en: `limit of the criterion: ${cap}`,
+  }),
+  directionCap: ({ cap }) => ({
+    ru: `предел направления — ${numberText(cap, 'ru')}`,
+    en: `limit of the direction: ${cap}`,
+  }),
+  rounding: () => null,
 };
 
 function list(values: readonly AxisValue[], names: Required<Names>, language: Language): string {

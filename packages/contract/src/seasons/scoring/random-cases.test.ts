@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareDecimals, decimal, formatDecimal, sumDecimals } from '../decimal.ts';
+import { compareDecimals, decimal, formatDecimal, readDecimal, sumDecimals } from '../decimal.ts';
 import type { CriterionInFile, NumberInFile, PointsInFile, RuleFile } from '../rules/rule-file.ts';
 import { type RawCase, type RawItem, referenceScore } from '../testing/reference-score.ts';
 import { readCase, readRules } from '../testing/small-rules.ts';
+import { accountOf, sumOfItems } from './account.ts';
 import { evaluateCase } from './evaluate-case.ts';
 import { allSteps, explain } from './explain.ts';
 import { scoreCase, toAnswer } from './score-case.ts';
@@ -196,16 +197,10 @@ const evaluate = (file: RuleFile, raw: RawCase) => {
   return evaluateCase(rules, readCase(raw, rules));
 };
 const answer = (file: RuleFile, raw: RawCase) => toAnswer(evaluate(file, raw));
-const sum = (texts: string[]) => formatDecimal(sumDecimals(texts.map(plain)));
+const sum = (texts: string[]) => formatDecimal(sumDecimals(texts.map(readDecimal)));
 
 function isWithin(counted: string, cap: NumberInFile | null | undefined): boolean {
-  return cap === null || cap === undefined || compareDecimals(plain(counted), decimal(cap)) <= 0;
-}
-
-/** Sums and products have more digits than numbers in files may have. */
-function plain(text: string) {
-  const [whole = '', fraction = ''] = text.split('.');
-  return { units: BigInt(whole + fraction), digits: fraction.length };
+  return cap === null || cap === undefined || compareDecimals(readDecimal(counted), decimal(cap)) <= 0;
 }
 
 describe('any case', () => {
@@ -292,6 +287,27 @@ describe('any case', () => {
     );
   });
 
+  it('is a bill whose lines add up to the total, none above its points, each with a reason where it is less than its base', () => {
+    const cut = { criterionCap: 0, directionCap: 0 };
+    fc.assert(
+      fc.property(anything(12), ({ file, raw }) => {
+        const evaluation = evaluate(file, raw);
+        const account = accountOf(explain(evaluation));
+        const lines = [sumOfItems(account), ...account.study.map(({ counted }) => counted), account.rounding];
+        expect(sum(lines)).toBe(account.total);
+        expect([...account.items.keys()].toSorted()).toEqual(raw.items.map(({ id }) => id).toSorted());
+        const points = new Map(toAnswer(evaluation).items.map((each) => [each.id, each.points]));
+        for (const [id, { counted, of, why }] of account.items) {
+          expect(Number(counted)).toBeLessThanOrEqual(Number(points.get(id)));
+          expect(counted === of && counted !== '0' ? true : why.length > 0).toBe(true);
+          for (const { kind } of why) if (kind === 'criterionCap' || kind === 'directionCap') cut[kind] += 1;
+        }
+      }),
+      { numRuns: 1000 },
+    );
+    expect(Math.min(cut.criterionCap, cut.directionCap)).toBeGreaterThan(100);
+  });
+
   it('is never worth less with one more verified item, without best-of, ladders and minimum', () => {
     fc.assert(
       fc.property(anything(9, { simple: true }), ({ file, raw, more }) => {
@@ -300,7 +316,9 @@ describe('any case', () => {
         const [before, after] = [raw, { ...raw, items: [...raw.items, added] }].map(
           (each) => scoreCase(rules, readCase(each, rules)).total,
         );
-        expect(compareDecimals(plain(after ?? ''), plain(before ?? ''))).toBeGreaterThanOrEqual(0);
+        expect(compareDecimals(readDecimal(after ?? ''), readDecimal(before ?? ''))).toBeGreaterThanOrEqual(
+          0,
+        );
       }),
       { numRuns: 1000 },
     );

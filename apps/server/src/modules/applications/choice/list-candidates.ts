@@ -11,7 +11,7 @@ import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { preparePortfolioJson } from '../../portfolio/index.ts';
-import { findKnown, openScorer, scoreOne } from '../../seasons/scoring/index.ts';
+import { findApplicationSeason, findKnown, openScorer, scoreOne } from '../../seasons/scoring/index.ts';
 import { findSeasonToApplyIn } from '../../seasons/windows/index.ts';
 import { prepareNomination, prepareNominationsOf } from '../nominations.queries.ts';
 import { type Candidate, prepareCandidates } from './candidates.queries.ts';
@@ -86,6 +86,7 @@ export function prepareListOwnNominations(database: Database, timeZone: string) 
         elementIds: choices.flatMap(({ usable }) => idsOf(usable)),
       }));
     return {
+      season: scorer && (await findApplicationSeason(database, scorer.season.id)),
       nominations: choices.map(({ nomination, usable, unusable }) => ({
         ...nomination,
         usable: usable.length,

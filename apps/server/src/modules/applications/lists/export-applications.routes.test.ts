@@ -46,7 +46,7 @@ describe('the workbook', () => {
       'Специальность',
       'Номинация',
       'Статус',
-      'Баллы',
+      'Баллы заявки',
       'Дата создания',
       'Дата подачи',
       'Начало проверки',
@@ -70,12 +70,12 @@ describe('the workbook', () => {
     const query = { format: 'xlsx', statusFilter: 'REJECTED', columns: 'status,totalScore,nomination' };
     const byHeader = await download(query, { 'accept-language': 'en' });
     const [header, ...rows] = await readSheet(byHeader.rawPayload);
-    expect(header).toEqual(['Status', 'Total score', 'Nomination']);
+    expect(header).toEqual(['Status', 'Application score', 'Nomination']);
     expect(rows).toHaveLength(filed().filter(({ status }) => status === 'REJECTED').length);
     expect(new Set(rows.map(([status]) => status))).toEqual(new Set(['Rejected']));
     expect(rows.every((row) => String(row[2]).startsWith('The '))).toBe(true);
     const asked = await download({ ...query, language: 'ru' }, { 'accept-language': 'en' });
-    expect((await readSheet(asked.rawPayload))[0]).toEqual(['Статус', 'Баллы', 'Номинация']);
+    expect((await readSheet(asked.rawPayload))[0]).toEqual(['Статус', 'Баллы заявки', 'Номинация']);
   });
 
   it('of nothing is a workbook with a header', async () => {

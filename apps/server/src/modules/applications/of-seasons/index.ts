@@ -6,6 +6,7 @@ export {
   findApplicantsOf,
   findApplicationsToScore,
   findBorders,
+  findFiledBy,
   findHeldElements,
   findRanked,
   lockUndecided,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, min, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { nominationTitleEn, nominationTitleRu } from '../../../db/nomination.ts';
 import {
@@ -25,25 +25,49 @@ export async function countApplicationsOf(database: DatabaseOrTransaction, seaso
   return new Map(rows.map(({ seasonId, any, filed }) => [seasonId, { any, filed }]));
 }
 
-/** The lowest total that was accepted in a season as far as everybody knows, by nomination, without trailing zeros. */
-export async function findBorders(
-  database: DatabaseOrTransaction,
-  seasonId: number,
-): Promise<Map<number, string>> {
+/** The lowest total that was accepted in a season as far as everybody knows, by nomination, and how many were decided on. */
+export async function findBorders(database: DatabaseOrTransaction, seasonId: number) {
+  const isAccepted = eq(application.status, 'VERIFIED');
   const rows = await database
-    .select({ blockId: application.blockId, border: min(application.totalScore) })
+    .select({
+      blockId: sql<number>`${application.blockId}`.mapWith(Number),
+      points: sql<
+        string | null
+      >`trim_scale(min(${application.totalScore}) filter (where ${isAccepted}))::text`,
+      accepted: sql<number>`count(*) filter (where ${isAccepted})`.mapWith(Number),
+      rejected: sql<number>`count(*) filter (where ${eq(application.status, 'REJECTED')})`.mapWith(Number),
+    })
     .from(applicationsSeenBy('everybody'))
-    .where(
-      and(
-        eq(application.seasonId, seasonId),
-        eq(application.status, 'VERIFIED'),
-        isNotNull(application.blockId),
-      ),
-    )
+    .where(and(eq(application.seasonId, seasonId), isNotNull(application.blockId)))
     .groupBy(application.blockId);
   return new Map(
-    rows.flatMap(({ blockId, border }) => (blockId === null ? [] : [[blockId, String(border ?? 0)]])),
+    rows.flatMap(({ blockId, points, ...counts }) =>
+      points === null ? [] : [[blockId, { points, ...counts }] as const],
+    ),
   );
+}
+
+/** What somebody has filed in a season and was not rejected, as they are told, by nomination. */
+export async function findFiledBy(
+  database: DatabaseOrTransaction,
+  { personId, seasonId }: { personId: number; seasonId: number },
+) {
+  const rows = await database
+    .select({
+      blockId: sql<number>`${application.blockId}`.mapWith(Number),
+      applicationId: application.id,
+      total: sql<string>`trim_scale(${application.totalScore})::text`,
+    })
+    .from(applicationsSeenBy(sql`${personId}`))
+    .where(
+      and(
+        eq(application.personId, personId),
+        eq(application.seasonId, seasonId),
+        inArray(application.status, ['SUBMITTED', 'RE_SUBMITTED', 'VERIFIED']),
+      ),
+    )
+    .orderBy(asc(application.totalScore), asc(application.id));
+  return new Map(rows.map(({ blockId, ...filed }) => [blockId, filed]));
 }
 
 /** Who was accepted in a season, by name; without what is left out for the reader. */

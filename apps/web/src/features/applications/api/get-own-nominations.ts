@@ -10,10 +10,8 @@ export const ownNominationsQuery = queryOptions({
   queryKey: applicationKeys.ownNominations,
   queryFn: ({ signal }) =>
     orWhereUnknown(
-      callApi(applicationsCalls.listOwnNominations, { signal, redirectsRefusals: false }).then(
-        ({ nominations }) => nominations,
-      ),
-      () => nominationsOfPortfolio(signal),
+      callApi(applicationsCalls.listOwnNominations, { signal, redirectsRefusals: false }),
+      async () => ({ nominations: await nominationsOfPortfolio(signal), season: null }),
     ),
   // What was verified or filed meanwhile counts.
   staleTime: 0,

@@ -4,17 +4,21 @@ import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Disclosure } from '@/components/disclosure/disclosure.tsx';
 import { MedalDrawing } from '@/components/drawings/drawings.tsx';
+import { BillSummary } from '@/components/season-points/bill-summary.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import type { ApplicationCandidate } from '@/lib/received.ts';
 import type { Faults } from '../refusal-faults.ts';
 import { CandidateItem } from './candidate-item.tsx';
 import styles from './choice.module.css';
+import type { CountedChoice } from './season-choice.ts';
 
 type CandidateGroupsProps = {
   candidates: readonly ApplicationCandidate[];
   chosen: ReadonlySet<number>;
   /** What the last saving was refused for. */
   faults: Faults;
+  /** Null where no season counts. */
+  counted: CountedChoice | null;
   onChoose: (chosen: ReadonlySet<number>) => void;
 };
 
@@ -22,7 +26,7 @@ type CandidateGroupsProps = {
  * What has to be taken out, what can be used, and, folded, what can't. Within a group the order stays as it was when the window
  * opened: nothing moves under the pointer.
  */
-export function CandidateGroups({ candidates, chosen, faults, onChoose }: CandidateGroupsProps) {
+export function CandidateGroups({ candidates, chosen, faults, counted, onChoose }: CandidateGroupsProps) {
   const { t } = useTranslation('applications');
   const [showsRest, setShowsRest] = useState(false);
   const groups = Object.groupBy(candidates, ({ element, selected, unusable }) => {
@@ -49,6 +53,11 @@ export function CandidateGroups({ candidates, chosen, faults, onChoose }: Candid
           candidate={candidate}
           fault={faults.get(candidate.element.id)}
           isChosen={chosen.has(candidate.element.id)}
+          line={
+            (candidate.unusable === null || chosen.has(candidate.element.id)) && counted
+              ? counted.lineOf(candidate.element.id)
+              : null
+          }
           onToggle={(isChosen) => choose([candidate], isChosen)}
         />
       ))}
@@ -88,6 +97,12 @@ export function CandidateGroups({ candidates, chosen, faults, onChoose }: Candid
           text={t('edit.emptyText')}
           action={<LinkButton to="/portfolio">{t('edit.toPortfolio')}</LinkButton>}
         />
+      )}
+      {counted && chosen.size > 0 && (
+        <section className={styles.group}>
+          <h3 className={styles.heading}>{t('edit.bill')}</h3>
+          <BillSummary bill={counted.bill} count={chosen.size} />
+        </section>
       )}
       {unusable.length > 0 && (
         <Disclosure

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '@/components/field/checkbox.tsx';
 import { elementTitle, titleOf, valuesUnder } from '@/components/portfolio-element/element-texts.ts';
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
+import type { BillLine } from '@/components/season-points/bill.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import type { ApplicationCandidate } from '@/lib/received.ts';
@@ -15,11 +16,13 @@ type CandidateItemProps = {
   /** Why the last saving was refused, where it was because of this one. */
   fault: Fault | undefined;
   isChosen: boolean;
+  /** What it brings in its season, or would add; null where no season counts. */
+  line: (BillLine & { isChosen: boolean }) | null;
   onToggle: (isChosen: boolean) => void;
 };
 
 /** What can't be used any more can still be taken out. */
-export function CandidateItem({ candidate, fault, isChosen, onToggle }: CandidateItemProps) {
+export function CandidateItem({ candidate, fault, isChosen, line, onToggle }: CandidateItemProps) {
   const { t } = useTranslation('applications');
   const { t: shared } = useTranslation('element');
   const { element, unusable, isDeleted } = candidate;
@@ -40,10 +43,18 @@ export function CandidateItem({ candidate, fault, isChosen, onToggle }: Candidat
             {isDeleted && ` ${shared('oldVersion')}`}
           </span>
         </Checkbox>
-        <span className={styles.score}>
-          {t('score.label')}: {element.score ?? t('score.none')}
-        </span>
+        <p className={styles.score}>
+          {line && (
+            <span className={styles.season}>
+              {t(line.isChosen ? 'score.season' : 'edit.wouldAdd')}: <strong>{line.counted}</strong>
+            </span>
+          )}
+          <span className={line ? styles.quiet : undefined}>
+            {t('score.verification')}: {element.score ?? t('score.none')}
+          </span>
+        </p>
       </div>
+      {line && line.why !== null && <p className={styles.why}>{line.why}</p>}
       {reason !== undefined && <FaultReason text={reason} applicationId={otherId} />}
       <div className={styles.details}>
         <ElementValues attributes={valuesUnder(title, element.attributes)} />

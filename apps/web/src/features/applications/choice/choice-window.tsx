@@ -12,9 +12,13 @@ import type { ApplicationCandidate } from '@/lib/received.ts';
 import { faultsOf } from '../refusal-faults.ts';
 import { CandidateGroups } from './candidate-groups.tsx';
 import styles from './choice.module.css';
+import { useCountChoice } from './season-choice.ts';
 
 type ChoiceWindowProps = {
   title: string;
+  nominationId: number;
+  /** The season that the application is of; null: of none. */
+  seasonId: number | null;
   candidates: Pick<UseQueryResult<ApplicationCandidate[]>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   /** Ticked to begin with, as far as it can be used, beside what is saved. */
   preset?: readonly number[];
@@ -29,13 +33,15 @@ type ChoiceWindowProps = {
 /** Which achievements of a nomination are part of an application. Nothing is kept before it is saved. */
 export function ChoiceWindow(props: ChoiceWindowProps) {
   const { title, candidates, preset = [], saveLabel, needsSome = false, saving } = props;
-  const { failedTitle, onSave, onClose } = props;
+  const { nominationId, seasonId, failedTitle, onSave, onClose } = props;
   const { t } = useTranslation('applications');
   const { t: shell } = useTranslation();
   const { data, error } = candidates;
   const [changed, setChanged] = useState<ReadonlySet<number> | null>(null);
   const [asksToClose, setAsksToClose] = useState(false);
   const chosen = changed ?? initialChoice(data ?? [], preset);
+  const count = useCountChoice(seasonId, nominationId);
+  const counted = count ? count(chosen) : null;
   const total = startingTotal((data ?? []).flatMap(({ element }) => (chosen.has(element.id) ? element : [])));
 
   return (
@@ -50,7 +56,10 @@ export function ChoiceWindow(props: ChoiceWindowProps) {
           {data && (
             <output className={styles.count}>
               {t('edit.count', { count: chosen.size })}
-              {chosen.size > 0 && ` · ${t('edit.score', { count: total })}`}
+              {chosen.size > 0 &&
+                (counted
+                  ? ` · ${t('score.season')}: ${counted.bill.total}`
+                  : ` · ${t('edit.score', { count: total })}`)}
             </output>
           )}
           <Button onPress={onClose}>{shell('action.cancel')}</Button>
@@ -86,6 +95,7 @@ export function ChoiceWindow(props: ChoiceWindowProps) {
           candidates={data}
           chosen={chosen}
           faults={faultsOf(saving.error)}
+          counted={counted}
           onChoose={setChanged}
         />
       )}

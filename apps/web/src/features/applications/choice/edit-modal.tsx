@@ -29,6 +29,8 @@ export function EditModal({ application, nomination, onClose }: EditModalProps) 
   return (
     <ChoiceWindow
       title={nominationTitle(nomination)}
+      nominationId={nomination.id}
+      seasonId={application.season?.id ?? null}
       candidates={candidates}
       saveLabel={t('edit.save')}
       failedTitle={t('toast.achievementsSaveError')}

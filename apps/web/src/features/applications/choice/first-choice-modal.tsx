@@ -12,11 +12,13 @@ import { ChoiceWindow } from './choice-window.tsx';
 type FirstChoiceModalProps = {
   nomination: NominationChoice['nominations'][number];
   preset: readonly number[];
+  /** That the application will be of. */
+  seasonId: number | null;
   onClose: () => void;
 };
 
 /** The first choice makes the application. */
-export function FirstChoiceModal({ nomination, preset, onClose }: FirstChoiceModalProps) {
+export function FirstChoiceModal({ nomination, preset, seasonId, onClose }: FirstChoiceModalProps) {
   const { t } = useTranslation('applications');
   const navigate = useNavigate();
   const candidates = useQuery(candidatesQuery(null, nomination.id));
@@ -34,6 +36,8 @@ export function FirstChoiceModal({ nomination, preset, onClose }: FirstChoiceMod
   return (
     <ChoiceWindow
       title={nominationTitle(nomination)}
+      nominationId={nomination.id}
+      seasonId={seasonId}
       candidates={candidates}
       preset={preset}
       saveLabel={t('new.save')}

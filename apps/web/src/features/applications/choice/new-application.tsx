@@ -10,6 +10,7 @@ import { AdviserRoom } from '@/components/season-adviser/adviser-room.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
+import { formatNumber } from '@/lib/numbers.ts';
 import { applicationQuery } from '../api/get-application.ts';
 import { ownNominationsQuery } from '../api/get-own-nominations.ts';
 import { nominationTitle } from '../application-texts.ts';
@@ -57,7 +58,8 @@ function Nominations({ preset }: { preset: Preset | null }) {
     );
   }
   if (!data) return <NominationSkeleton />;
-  if (data.length === 0) {
+  const { nominations, season } = data;
+  if (nominations.length === 0) {
     return (
       <Card>
         <EmptyState
@@ -69,15 +71,15 @@ function Nominations({ preset }: { preset: Preset | null }) {
       </Card>
     );
   }
-  const opened = data.find(({ id }) => id === openId);
+  const opened = nominations.find(({ id }) => id === openId);
   return (
     <div className={styles.page}>
       <AdviserRoom />
       <p className={styles.quiet}>{t('new.text')}</p>
       <ul className={styles.nominations} aria-label={t('new.list')}>
-        {data.map((nomination) => (
+        {nominations.map((nomination) => (
           <li key={nomination.id}>
-            <NominationCard nomination={nomination} onOpen={() => setOpenId(nomination.id)} />
+            <NominationCard nomination={nomination} season={season} onOpen={() => setOpenId(nomination.id)} />
           </li>
         ))}
       </ul>
@@ -86,6 +88,7 @@ function Nominations({ preset }: { preset: Preset | null }) {
           <FirstChoiceModal
             nomination={opened}
             preset={opened.id === preset?.nominationId ? preset.elementIds : []}
+            seasonId={season?.id ?? null}
             onClose={() => setOpenId(null)}
           />
         </Suspense>
@@ -94,9 +97,13 @@ function Nominations({ preset }: { preset: Preset | null }) {
   );
 }
 
-type NominationCardProps = { nomination: OfferedNomination; onOpen: () => void };
+type NominationCardProps = {
+  nomination: OfferedNomination;
+  season: NominationChoice['season'];
+  onOpen: () => void;
+};
 
-function NominationCard({ nomination, onOpen }: NominationCardProps) {
+function NominationCard({ nomination, season, onOpen }: NominationCardProps) {
   const { t } = useTranslation('applications');
   const { t: shared } = useTranslation('element');
   const { usable, unusable, totalScore, isDeleted } = nomination;
@@ -110,7 +117,11 @@ function NominationCard({ nomination, onOpen }: NominationCardProps) {
         </h2>
         <p className={styles.quiet}>
           {usable > 0
-            ? `${t('new.usable', { count: usable })} · ${t('edit.score', { count: totalScore })}`
+            ? `${t('new.usable', { count: usable })} · ${
+                season
+                  ? t('new.seasonPoints', { points: formatNumber(totalScore) })
+                  : t('edit.score', { count: totalScore })
+              }`
             : t(unusable > 0 ? 'new.noneUsable' : 'new.none')}
         </p>
       </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { elementTitle, titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { FileButton } from '@/components/portfolio-element/file-button.tsx';
+import type { Bill } from '@/components/season-points/bill.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import type { ApplicationElement, Nomination } from '@/lib/received.ts';
@@ -15,7 +16,7 @@ import type { Scores } from './use-scores.ts';
 
 type EvaluatedAchievementsProps = {
   evaluation: Evaluation;
-  isByRules: boolean;
+  bill: Bill | null;
   /** Null where the scores are only read. */
   scores: Scores | null;
   /** Where there is no room for a viewer beside the cards: the file stands in the card. */
@@ -62,7 +63,7 @@ function EvaluatedNomination({ nomination, ...props }: EvaluatedNominationProps)
 
 type EvaluatedCardProps = EvaluatedAchievementsProps & { element: ApplicationElement };
 
-function EvaluatedCard({ element, evaluation, isByRules, scores, viewerOf }: EvaluatedCardProps) {
+function EvaluatedCard({ element, evaluation, bill, scores, viewerOf }: EvaluatedCardProps) {
   const { t } = useTranslation('applications');
   const { id, score } = element;
   const isCurrent = evaluation.current?.id === id;
@@ -70,7 +71,7 @@ function EvaluatedCard({ element, evaluation, isByRules, scores, viewerOf }: Eva
   return (
     <AchievementCard
       element={element}
-      isByRules={isByRules}
+      line={bill?.lineOf(id) ?? null}
       evaluated={{
         anchor: cardAnchor(id),
         isCurrent,

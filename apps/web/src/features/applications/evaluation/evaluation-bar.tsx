@@ -57,14 +57,15 @@ export function EvaluationBar(props: EvaluationBarProps) {
         <div className={styles.score}>
           {totalScore !== null && (
             <p>
-              {t('status.totalScore')}: <output className={styles.total}>{formatNumber(totalScore)}</output>
+              {t(application.scoring ? 'score.season' : 'status.totalScore')}:{' '}
+              <output className={styles.total}>{formatNumber(totalScore)}</output>
             </p>
           )}
           <p className={styles.quiet}>
-            {application.scoring
-              ? t('score.byRules')
-              : verification !== null &&
-                t('score.explained', { verification, commission: totalScore ?? verification })}
+            {verification !== null &&
+              (application.scoring
+                ? `${t('score.verification')}: ${formatNumber(verification)}`
+                : t('score.explained', { verification, commission: totalScore ?? verification }))}
           </p>
         </div>
         <div className={styles.tools}>

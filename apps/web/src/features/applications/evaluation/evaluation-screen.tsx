@@ -4,8 +4,11 @@ import type { Attachment } from '@zachetka/contract/portfolio/portfolio.schemas'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Card } from '@/components/card/card.tsx';
 import { FileViewer } from '@/components/file-viewer/file-viewer.tsx';
 import { openAttachment } from '@/components/portfolio-element/open-attachment.ts';
+import { billOf } from '@/components/season-points/bill.ts';
+import { BillSummary } from '@/components/season-points/bill-summary.tsx';
 import { StudentInfoCard } from '@/components/student-info/student-info-card.tsx';
 import { readyCommentsQuery } from '@/lib/api/ready-comments.ts';
 import { focusWhenClosed } from '@/lib/focus-when-closed.ts';
@@ -21,6 +24,7 @@ import { permissionsOn } from '../application-permissions.ts';
 import { evaluateAddress } from '../lists/row-actions.tsx';
 import { PrintedApplication } from '../print/printed-application.tsx';
 import { useStanding } from '../screen/use-standing.ts';
+import { chosenElements } from '../shown-nominations.ts';
 import { EvaluatedAchievements } from './evaluated-achievements.tsx';
 import styles from './evaluation.module.css';
 import { EvaluationBar } from './evaluation-bar.tsx';
@@ -71,6 +75,7 @@ export function EvaluationScreen({ application }: { application: Application }) 
     if (queue?.nextId != null) void navigate(evaluateAddress({ id: queue.nextId }));
   };
   const decide = (kind: 'accept' | 'reject') => access?.mayDecide && setDialog(kind);
+  const bill = billOf(application, t('unnamed'));
   const { shownFile } = evaluation;
   const run: Record<EvaluationCommand, () => void> = {
     accept: () => decide('accept'),
@@ -111,12 +116,17 @@ export function EvaluationScreen({ application }: { application: Application }) 
         <div className={styles.columns}>
           <div className={styles.achievements}>
             <EvaluatedAchievements
-              isByRules={application.scoring !== null}
+              bill={bill}
               evaluation={evaluation}
               // By the rules of a season: other points need a reason.
               scores={access.mayScore && !application.scoring ? scores : null}
               viewerOf={isWide ? null : viewerOf}
             />
+            {bill && (
+              <Card>
+                <BillSummary bill={bill} count={chosenElements(application.blocks).length} />
+              </Card>
+            )}
             {application.scoring && (
               <Suspense>
                 <ApplicationPoints
@@ -162,7 +172,7 @@ export function EvaluationScreen({ application }: { application: Application }) 
           }}
         />
       )}
-      <PrintedApplication application={application} totalScore={scores.total} />
+      <PrintedApplication application={application} bill={bill} totalScore={scores.total} />
     </>
   );
 }

@@ -2,6 +2,8 @@ import { consentTexts, consentVersion } from '@zachetka/contract/applications/co
 import { useTranslation } from 'react-i18next';
 import { shownValue, titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { OnlyPrinted, PrintSheet, SignatureLines } from '@/components/print-sheet/print-sheet.tsx';
+import type { Bill } from '@/components/season-points/bill.ts';
+import { BillSummary } from '@/components/season-points/bill-summary.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import type { Application, ApplicationElement, Nomination } from '@/lib/received.ts';
@@ -11,10 +13,10 @@ import { academicYearText, nominationTitle, statusText } from '../application-te
 import { chosenElements, shownNominations } from '../shown-nominations.ts';
 import styles from './printed.module.css';
 
-type PrintedApplicationProps = { application: Application; totalScore: number | null };
+type PrintedApplicationProps = { application: Application; bill: Bill | null; totalScore: number | null };
 
 /** The application as a paper: what was chosen, its scores, and what was confirmed with the submission. */
-export function PrintedApplication({ application, totalScore }: PrintedApplicationProps) {
+export function PrintedApplication({ application, bill, totalScore }: PrintedApplicationProps) {
   const { t } = useTranslation('applications');
   const { id, status, academicYear, adminComment } = application;
   const chosen = shownNominations(application.blocks).filter((block) => chosenElements([block]).length > 0);
@@ -29,9 +31,14 @@ export function PrintedApplication({ application, totalScore }: PrintedApplicati
         <StudentTable application={application} />
         {chosen.length === 0 && <p className={styles.gap}>{t('nothingChosen')}</p>}
         {chosen.map((nomination) => (
-          <PrintedNomination key={nomination.id} nomination={nomination} />
+          <PrintedNomination key={nomination.id} nomination={nomination} bill={bill} />
         ))}
-        {totalScore !== null && (
+        {bill && chosen.length > 0 && (
+          <div className={styles.bill}>
+            <BillSummary bill={bill} count={chosenElements(chosen).length} />
+          </div>
+        )}
+        {!(bill && chosen.length > 0) && totalScore !== null && (
           <p className={styles.total}>
             {t('status.totalScore')}: {formatNumber(totalScore)}
           </p>
@@ -88,7 +95,9 @@ function StudentTable({ application }: { application: Application }) {
   );
 }
 
-function PrintedNomination({ nomination }: { nomination: Nomination }) {
+type PrintedNominationProps = { nomination: Nomination; bill: Bill | null };
+
+function PrintedNomination({ nomination, bill }: PrintedNominationProps) {
   const { t } = useTranslation('applications');
   const { t: shared } = useTranslation('element');
   const language = currentLanguage();
@@ -110,7 +119,7 @@ function PrintedNomination({ nomination }: { nomination: Nomination }) {
                 </th>
                 <th scope="col">{t('print.achievement')}</th>
                 <th scope="col" className={styles.narrow}>
-                  {t('score.label')}
+                  {t(bill ? 'score.season' : 'score.label')}
                 </th>
               </tr>
             </thead>
@@ -120,8 +129,11 @@ function PrintedNomination({ nomination }: { nomination: Nomination }) {
                   <td>{index + 1}</td>
                   <td>
                     <Achievement element={element} />
+                    {bill && <ByRules element={element} why={bill.lineOf(element.id)?.why ?? null} />}
                   </td>
-                  <td className={styles.score}>{element.score ?? t('score.none')}</td>
+                  <td className={styles.score}>
+                    {bill?.lineOf(element.id)?.counted ?? element.score ?? t('score.none')}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -148,6 +160,21 @@ function Achievement({ element }: { element: ApplicationElement }) {
           {element.attachments.map(({ name }) => name).join(', ')}
         </div>
       )}
+    </>
+  );
+}
+
+/** Beside the season's points: what the verifier gave, and why the points are not the base points. */
+function ByRules({ element, why }: { element: ApplicationElement; why: string | null }) {
+  const { t } = useTranslation('applications');
+  return (
+    <>
+      {element.verificationScore !== null && (
+        <div>
+          <span className={styles.label}>{t('score.verification')}:</span> {element.verificationScore}
+        </div>
+      )}
+      {why !== null && <div>{why}</div>}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '@/components/button/button.tsx';
 import { ElementDates } from '@/components/portfolio-element/element-dates.tsx';
 import { elementTitle, valuesUnder } from '@/components/portfolio-element/element-texts.ts';
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
+import type { BillLine } from '@/components/season-points/bill.ts';
 import { ElementBadge } from '@/components/status-badge/status-badge.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import type { ApplicationElement } from '@/lib/received.ts';
@@ -14,8 +15,8 @@ import type { Submission } from './use-submission.ts';
 
 type AchievementCardProps = {
   element: ApplicationElement;
-  /** Its points come from the rules of a season, and not from verification and commission. */
-  isByRules: boolean;
+  /** What it brings by the rules of a season; null where it has the commission's score instead. */
+  line: BillLine | null;
   /** What the evaluation does with it. Without it the score is only read, and files open in a new tab. */
   evaluated?: {
     anchor: string;
@@ -30,12 +31,13 @@ type AchievementCardProps = {
 };
 
 /** One chosen achievement with its score. */
-export function AchievementCard({ element, isByRules, evaluated, submission = null }: AchievementCardProps) {
+export function AchievementCard({ element, line, evaluated, submission = null }: AchievementCardProps) {
   const { t } = useTranslation('applications');
   const { id, status, score, verificationScore, adminComment } = element;
   const fault = submission?.faults.get(id);
   const title = elementTitle(element) ?? t('unnamed');
-  const explains = score !== null && (evaluated !== undefined || score !== verificationScore);
+  const explains =
+    line === null && score !== null && (evaluated !== undefined || score !== verificationScore);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- whose control has the focus is the current one
     <article
@@ -70,9 +72,7 @@ export function AchievementCard({ element, isByRules, evaluated, submission = nu
             <ElementDates element={element} />
             {explains && (
               <span className={styles.label}>
-                {isByRules
-                  ? t('score.byRules')
-                  : t('score.explained', { verification: verificationScore ?? 0, commission: score })}
+                {t('score.explained', { verification: verificationScore ?? 0, commission: score })}
               </span>
             )}
           </div>
@@ -80,12 +80,13 @@ export function AchievementCard({ element, isByRules, evaluated, submission = nu
         <div className={styles.score}>
           {evaluated?.scoreInput ?? (
             <p className={styles.given}>
-              <span className={styles.label}>{t('score.label')}</span>
-              <span className={styles.number}>{score ?? t('score.none')}</span>
+              <span className={styles.label}>{t(line ? 'score.season' : 'score.label')}</span>
+              <span className={styles.number}>{line?.counted ?? score ?? t('score.none')}</span>
             </p>
           )}
         </div>
       </header>
+      {line && line.why !== null && <p className={styles.why}>{line.why}</p>}
       <ElementValues attributes={valuesUnder(title, element.attributes)} />
       {adminComment !== null && adminComment !== '' && (
         <p className={styles.comment}>

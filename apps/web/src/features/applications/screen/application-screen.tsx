@@ -6,6 +6,7 @@ import { Card } from '@/components/card/card.tsx';
 import { EmptyShelfDrawing } from '@/components/drawings/drawings.tsx';
 import { Notice } from '@/components/notice/notice.tsx';
 import { AdviserRoom } from '@/components/season-adviser/adviser-room.tsx';
+import { billOf } from '@/components/season-points/bill.ts';
 import { SectionNavigation } from '@/components/section-navigation/section-navigation.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { EnrolmentChoice } from '@/components/student-info/enrolment-choice.tsx';
@@ -60,6 +61,7 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
   const submission = useSubmission(application, applicant.enrolmentId);
   if (!access) return <Navigate to="/403" replace />;
 
+  const bill = billOf(application, t('unnamed'));
   const nominations = shownNominations(application.blocks);
   const sections = [
     { anchor: studentAnchor, label: t('section.student') },
@@ -135,6 +137,7 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
                 anchor={nominationAnchor(nomination)}
                 application={application}
                 nomination={nomination}
+                bill={bill}
                 submission={access.mayEdit ? submission : null}
               />
             ))}
@@ -144,7 +147,7 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
           </div>
         </div>
       </div>
-      <PrintedApplication application={application} totalScore={application.totalScore} />
+      <PrintedApplication application={application} bill={bill} totalScore={application.totalScore} />
     </>
   );
 }

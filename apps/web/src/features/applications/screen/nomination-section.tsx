@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { titleOf } from '@/components/portfolio-element/element-texts.ts';
+import type { Bill } from '@/components/season-points/bill.ts';
+import { BillSummary } from '@/components/season-points/bill-summary.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import type { Application, Nomination } from '@/lib/received.ts';
 import { nominationTitle } from '../application-texts.ts';
@@ -20,17 +22,19 @@ type NominationSectionProps = {
   anchor: string;
   application: Application;
   nomination: Nomination;
+  bill: Bill | null;
   /** Null where the choice is only read. */
   submission: Submission | null;
 };
 
 export function NominationSection(props: NominationSectionProps) {
-  const { anchor, application, nomination, submission } = props;
+  const { anchor, application, nomination, bill, submission } = props;
   const { t } = useTranslation('applications');
   const { t: shared } = useTranslation('element');
   const [isEditing, setIsEditing] = useState(false);
   const title = nominationTitle(nomination);
-  const isEmpty = chosenElements([nomination]).length === 0;
+  const chosen = chosenElements([nomination]);
+  const isEmpty = chosen.length === 0;
   return (
     <section id={anchor} aria-labelledby={`${anchor}-title`} className={styles.section}>
       <header className={styles.header}>
@@ -69,12 +73,17 @@ export function NominationSection(props: NominationSectionProps) {
               <AchievementCard
                 key={element.id}
                 element={element}
-                isByRules={application.scoring !== null}
+                line={bill?.lineOf(element.id) ?? null}
                 submission={submission}
               />
             ))}
           </section>
         ))}
+      {bill && !isEmpty && (
+        <Card>
+          <BillSummary bill={bill} count={chosen.length} />
+        </Card>
+      )}
       {isEditing && (
         <Suspense>
           <EditModal application={application} nomination={nomination} onClose={() => setIsEditing(false)} />

@@ -74,7 +74,7 @@ export function StatusCard({ application, mayDelete, mayRenew }: StatusCardProps
         <dl className={styles.facts}>
           {totalScore !== null && (
             <div>
-              <dt>{t('status.totalScore')}</dt>
+              <dt>{t(application.scoring ? 'score.season' : 'status.totalScore')}</dt>
               <dd className={styles.score}>
                 <output>{formatNumber(totalScore)}</output>
               </dd>

@@ -9,7 +9,7 @@ export const extract = () =>
     paragraph('Присутствовали: {presentCount} из {memberCount}'),
     heading('СЛУШАЛИ:'),
     running(
-      'о заявке № {applicationNumber} {nameGenitive} (группа {group}, {institute}) на выплату «{award}», {season}, номинация «{nomination}». Баллы: {points}.',
+      'о заявке № {applicationNumber} {nameGenitive} (группа {group}, {institute}) на выплату «{award}», {season}, номинация «{nomination}». Баллы сезона: {points}.',
     ),
     heading('ГОЛОСОВАЛИ:'),
     paragraph('«за» — {inFavour}, «против» — {against}, «воздержались» — {abstained}.'),

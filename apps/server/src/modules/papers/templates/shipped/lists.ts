@@ -38,7 +38,7 @@ export const publicList = () =>
       number,
       application,
       { title: 'Номинация', field: 'nomination', width: 26 },
-      { title: 'Баллы', field: 'points', width: 10, align: 'center' },
+      { title: 'Баллы сезона', field: 'points', width: 10, align: 'center' },
       { title: 'По направлениям', field: 'directions', width: 28 },
       { title: 'Решение', field: 'outcome', width: 17, align: 'center' },
     ]),

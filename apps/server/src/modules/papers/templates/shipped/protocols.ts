@@ -12,7 +12,7 @@ import {
 const number = { title: '№', field: 'no', width: 6, align: 'center' } as const;
 const name = { title: 'Фамилия, имя, отчество', field: 'name', width: 34 } as const;
 const group = { title: 'Группа', field: 'group', width: 12, align: 'center' } as const;
-const points = { title: 'Баллы', field: 'points', width: 11, align: 'center' } as const;
+const points = { title: 'Баллы сезона', field: 'points', width: 11, align: 'center' } as const;
 
 const head = (commission: string) => [
   centred('{university}', { isBold: true }),
@@ -90,7 +90,7 @@ export const universityProtocol = () =>
       { title: 'Сумма в месяц, руб.', field: 'amount', width: 16, align: 'right' },
     ]),
     open('notAwarded'),
-    running('Не назначать {nameDative} (заявка № {applicationNumber}, баллы: {points}). {refusal}', {
+    running('Не назначать {nameDative} (заявка № {applicationNumber}, баллы сезона: {points}). {refusal}', {
       above: 3,
     }),
     close('notAwarded'),
@@ -133,7 +133,7 @@ export const instituteProtocol = () =>
       points,
     ]),
     open('notAwarded'),
-    running('Не рекомендовать: {name} (заявка № {applicationNumber}, баллы: {points}). {refusal}', {
+    running('Не рекомендовать: {name} (заявка № {applicationNumber}, баллы сезона: {points}). {refusal}', {
       above: 3,
     }),
     close('notAwarded'),

@@ -1,4 +1,3 @@
-import type { Application } from '@zachetka/contract/applications/applications.schemas';
 import type { ApplicationScoring } from '@zachetka/contract/seasons/advice.schemas';
 import { type Account, accountOf, sumOfItems } from '@zachetka/contract/seasons/scoring/account';
 import { lineText, type Names } from '@zachetka/contract/seasons/scoring/explanation.texts';
@@ -6,6 +5,7 @@ import { changeText, numberText } from '@zachetka/contract/seasons/season-langua
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
+import type { Application } from '@/lib/received.ts';
 import { fieldText, seasonNames } from './season-names.ts';
 
 export type BillLine = { counted: string; why: string | null };

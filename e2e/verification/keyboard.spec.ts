@@ -133,14 +133,15 @@ test('the keys are told by ?, walk through what waits, and can be turned off', a
   expect(first.search).toBe(search);
   await page.keyboard.press('n');
   await expect(page).not.toHaveURL(first.href);
-  expect(new URL(page.url()).search).toBe(search);
+  // Who was left with something that waits is remembered as skipped.
+  expect(new URL(page.url()).search).toBe(`${search}&skipped=${first.pathname.split('/').at(-1)}`);
   await expect(page.getByRole('heading', { name: 'Научно-исследовательская деятельность' })).toBeVisible();
   await page.keyboard.press('q');
   await expect(page).toHaveURL(new RegExp(`/verification-achievements\\${search}$`));
 });
 
 test('several are decided at once; what is flagged is looked at first', async ({ page }) => {
-  await openReview(page, 'verification-admin', await makeWait(1, 4, 2));
+  await openReview(page, 'verification-admin', (await makeWait(1, 4, 2)).first);
   const all = page.getByRole('article');
   // Two of the four have no file: they are not confirmed unseen.
   await page.getByRole('button', { name: 'Выбрать все (4)' }).click();
@@ -184,8 +185,35 @@ test('several are decided at once; what is flagged is looked at first', async ({
   await expect(all.filter({ hasText: `Возвращено на доработку · ${comment}` })).toHaveCount(4);
 });
 
+test('who has waited longest comes next, also after a decision; who was skipped does not, and the way back leads there', async ({
+  page,
+}) => {
+  const { ids, first } = await makeWait(3, 2);
+  const at = async (index: number, skipped: readonly number[]) => {
+    const search = skipped.length > 0 ? `&skipped=${skipped.map((skip) => ids[skip]).join()}` : '';
+    await expect(page).toHaveURL(new RegExp(`/${ids[index]}\\?group=[^&]+${search}$`));
+    await expect(currentCard(page)).toBeVisible();
+  };
+  // Begun with the last of the three: the two before have waited longer.
+  await openReview(page, 'verification-admin', first.replace(/^\d+/, String(ids[2])));
+  await page.keyboard.press('n');
+  await at(0, [2]);
+  await page.keyboard.press('c');
+  await decisionWindow(page).getByRole('textbox', { name: 'Баллы' }).press('Enter');
+  await expect(page.getByText('Осталось 1 из 2')).toBeVisible();
+  await page.keyboard.press('n');
+  await at(1, [2, 0]);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Следующий студент' })).toHaveCount(0);
+  await page.keyboard.press('p');
+  await at(0, [2]);
+  await page.keyboard.press('p');
+  await at(2, []);
+  await page.keyboard.press('n');
+  await at(0, [2]);
+});
+
 test('a hundred confirmations of twenty students take sixty keys', async ({ page }) => {
-  await openReview(page, 'verification-admin', await makeWait(20, 5));
+  await openReview(page, 'verification-admin', (await makeWait(20, 5)).first);
   const pressed = await countKeys(page);
   let confirmed = 0;
   for (let student = 1; student <= 20; student += 1) {

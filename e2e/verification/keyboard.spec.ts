@@ -26,6 +26,11 @@ test('a verifier confirms with two keys, rejects with three, and goes on to the 
   await card(page, first)
     .getByRole('button', { name: /^Отклонить/ })
     .click();
+  // No reason is chosen beforehand.
+  await expect(decisionWindow(page).getByRole('radio').first()).toBeVisible();
+  await expect(decisionWindow(page).locator('[data-ready-comments] :checked')).toHaveCount(0);
+  await expect(decisionWindow(page).getByRole('textbox', { name: 'Комментарий' })).toHaveValue('');
+  await page.keyboard.press('1');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Осталось 2 из 3')).toBeVisible();
   await page.getByRole('button', { name: 'Отменить' }).click();
@@ -189,27 +194,28 @@ test('who has waited longest comes next, also after a decision; who was skipped 
   page,
 }) => {
   const { ids, first } = await makeWait(3, 2);
-  const at = async (index: number, skipped: readonly number[]) => {
+  const at = async (index: number, skipped: readonly number[], left: string) => {
     const search = skipped.length > 0 ? `&skipped=${skipped.map((skip) => ids[skip]).join()}` : '';
     await expect(page).toHaveURL(new RegExp(`/${ids[index]}\\?group=[^&]+${search}$`));
-    await expect(currentCard(page)).toBeVisible();
+    // All of them have the same name: by what is left to decide it is seen who is there.
+    await expect(page.getByText(left)).toBeVisible();
   };
   // Begun with the last of the three: the two before have waited longer.
   await openReview(page, 'verification-admin', first.replace(/^\d+/, String(ids[2])));
   await page.keyboard.press('n');
-  await at(0, [2]);
+  await at(0, [2], 'Осталось 2 из 2');
   await page.keyboard.press('c');
   await decisionWindow(page).getByRole('textbox', { name: 'Баллы' }).press('Enter');
   await expect(page.getByText('Осталось 1 из 2')).toBeVisible();
   await page.keyboard.press('n');
-  await at(1, [2, 0]);
+  await at(1, [2, 0], 'Осталось 2 из 2');
   await expect(page.getByRole('main').getByRole('link', { name: 'Следующий студент' })).toHaveCount(0);
   await page.keyboard.press('p');
-  await at(0, [2]);
+  await at(0, [2], 'Осталось 1 из');
   await page.keyboard.press('p');
-  await at(2, []);
+  await at(2, [], 'Осталось 2 из 2');
   await page.keyboard.press('n');
-  await at(0, [2]);
+  await at(0, [2], 'Осталось 1 из');
 });
 
 test('a hundred confirmations of twenty students take sixty keys', async ({ page }) => {

@@ -23,7 +23,8 @@ export async function makeWait(students: number, each: number, withoutFile = 0):
          select 'waits-' || number || '-' || random(), 'Ожидающий', 'Студент' from generate_series(1, $1) as number
          returning id
        ), own_group as (
-         insert into study_group (title, course_number, edu_form_ru, edu_form_en) values ($2, 1, 'очная', 'full-time') returning id
+         insert into study_group (title, speciality_id, course_number, edu_form_ru, edu_form_en)
+         select $2, min(id), 1, 'очная', 'full-time' from speciality returning id
        ), enrolled as (
          insert into student (person_id, study_group_id, record_book_number)
          select people.id, own_group.id, 'waits-' || people.id from people, own_group

@@ -1,6 +1,6 @@
 import type { NextApplication } from '@zachetka/contract/applications/application-lists.schemas';
 import type { Application } from '@zachetka/contract/applications/applications.schemas';
-import { Check, ChevronRight, History, Keyboard, Printer, X } from 'lucide-react';
+import { Check, ChevronRight, History, Keyboard, Printer, Undo2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionBar } from '@/components/action-bar/action-bar.tsx';
@@ -28,17 +28,35 @@ type EvaluationBarProps = {
   totalScore: number;
   mayDecide: boolean;
   queue: NextApplication | undefined;
+  /** Null where there is no own decision that can still be undone. */
+  undoing: { isPending: boolean; undo: () => void } | null;
   onOpen: (dialog: EvaluationDialog) => void;
 };
 
 /** Always in sight: whose application this is, its score, and what to do with it. On a phone that is at the thumb. */
 export function EvaluationBar(props: EvaluationBarProps) {
-  const { headingId, application, totalScore, mayDecide, queue, onOpen } = props;
+  const { headingId, application, totalScore, mayDecide, queue, undoing, onOpen } = props;
   const { t } = useTranslation('applications');
   useRootClass(styles.pageWithBar);
   const isNarrow = useMediaQuery('(width < 768px)');
   const { id, status, adminComment } = application;
-  const actions = mayDecide ? <Decisions onOpen={onOpen} /> : <NextButton queue={queue} isMain />;
+  const actions = mayDecide ? (
+    <Decisions onOpen={onOpen} />
+  ) : (
+    <>
+      {undoing && (
+        <Button
+          icon={<Undo2 aria-hidden />}
+          aria-keyshortcuts={evaluationKeys.undo}
+          isPending={undoing.isPending}
+          onPress={undoing.undo}
+        >
+          {t('undo.button')}
+        </Button>
+      )}
+      <NextButton queue={queue} isMain />
+    </>
+  );
   const waiting = queue ? t('next.waiting', { number: formatNumber(queue.waiting) }) : '';
   return (
     <>

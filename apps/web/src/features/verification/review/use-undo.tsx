@@ -2,9 +2,10 @@ import type { DecidedElement } from '@zachetka/contract/verification/verificatio
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { UndoOffer } from '@/components/toaster/undo-offer.tsx';
 import { useUndoDecisions } from '../api/take-back.ts';
-import { UndoOffer } from '../components/undo-offer.tsx';
 import { useAddresses } from './addresses.ts';
+import { commands } from './shortcuts.ts';
 import { keepUndoable, offerMilliseconds, takeUndoable } from './undoable-decisions.ts';
 
 /** What was just decided can be undone, from its toast or by a key, also on the page of the next student. */
@@ -39,10 +40,15 @@ export function useUndo(shownPortfolioId: number) {
     if (lastOffer !== null) toast.dismiss(lastOffer);
     lastOffer = toastId;
     const isGood = decided.every(({ status }) => status === 'VERIFIED');
-    (isGood ? toast.success : toast)(<UndoOffer text={text} onUndo={() => void undo(toastId)} />, {
-      id: toastId,
-      duration: offerMilliseconds,
-    });
+    (isGood ? toast.success : toast)(
+      <UndoOffer
+        text={text}
+        action={t('undo.action')}
+        shortcut={commands.undo}
+        onUndo={() => void undo(toastId)}
+      />,
+      { id: toastId, duration: offerMilliseconds },
+    );
   }
 
   return { undo: () => void undo(), offer };

@@ -14,7 +14,7 @@ import { achievement } from './applications-screen.ts';
 
 test.use({ tellsLanguage: true });
 
-test('the commission accepts with two keys and is at the next one; whoever comes too late loses no word', {
+test('the commission accepts what it has looked at with two keys and is at the next one; whoever comes too late loses no word', {
   tag: '@main',
 }, async ({ page }) => {
   const applicant = await createApplicant();
@@ -52,11 +52,17 @@ test('the commission accepts with two keys and is at the next one; whoever comes
   });
 
   await test.step('accepted, and the next one open', async () => {
+    // Before anything was looked at, Enter accepts nothing.
+    await page.keyboard.press('c');
+    const dialog = page.getByRole('dialog', { name: `Принять заявку № ${first}?` });
+    await expect(dialog.getByText('Вы ещё не открыли ни одного достижения этой заявки')).toBeVisible();
+    await expect(dialog.getByText('Решение окончательное')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Комментарий' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('j');
     const pressed = await countKeys(page);
     await page.keyboard.press('c');
-    await expect(
-      page.getByRole('dialog').getByRole('button', { name: 'Принять и открыть следующую' }),
-    ).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Принять и открыть следующую' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expectToast(page, `Заявка № ${first} принята`);
     await expect(page).not.toHaveURL(new RegExp(`id=${first}&`));
@@ -79,6 +85,8 @@ test('the commission accepts with two keys and is at the next one; whoever comes
     const dialog = page.getByRole('dialog', { name: `Отклонить заявку № ${second}?` });
     const reason = dialog.getByRole('textbox', { name: 'Причина отклонения' });
     await expect(dialog.getByRole('radio').first()).toBeFocused();
+    await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(reason).toHaveValue('');
     await page.keyboard.press('2');
     // Chosen in the language of the commission, sent in that of the student.
     await expect(dialog.getByRole('radio', { name: 'Недостаточно баллов по номинации.' })).toBeFocused();

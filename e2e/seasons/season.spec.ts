@@ -157,6 +157,33 @@ test('an administrator makes a season from nothing, a student applies in it, and
     ],
   }));
   await addApplicants(ownPortal.dataDir, { seasonId, count: 299 });
+  await test.step('until the publication a decision is undone by a key or a button; its author sees none of it', async () => {
+    const id = new URL(student.url()).searchParams.get('id');
+    await page.goto(`/application-for-pgas?id=${id}&verification=true`);
+    await expect(page.getByRole('button', { name: 'Принять' })).toBeVisible();
+    await page.keyboard.press('c');
+    const accepting = page.getByRole('dialog', { name: `Принять заявку № ${id}?` });
+    await expect(accepting.getByText(/узнает решение при публикации итогов/)).toBeVisible();
+    await axe(page);
+    await accepting.getByRole('button', { name: 'Принять и открыть следующую' }).click();
+    await expectToast(page, new RegExp(`^Заявка № ${id} принята`));
+    await expect(page).not.toHaveURL(new RegExp(`id=${id}&`));
+    await page.keyboard.press('u');
+    await expectToast(page, `Решение по заявке № ${id} отменено, она снова ждёт решения`);
+    await expect(page).toHaveURL(new RegExp(`id=${id}&`));
+
+    await page.getByRole('button', { name: 'Отклонить' }).click();
+    const rejecting = page.getByRole('dialog', { name: `Отклонить заявку № ${id}?` });
+    await rejecting.getByRole('textbox').fill('Нет приказа');
+    await rejecting.getByRole('button', { name: 'Отклонить', exact: true }).click();
+    const undo = page.getByRole('button', { name: 'Отменить решение' });
+    await expect(undo).toBeVisible();
+    await student.reload();
+    await expect(student.getByText('Подана повторно', { exact: true }).first()).toBeVisible();
+    await fits(page, [390, 320], () => axe(page));
+    await undo.click();
+    await expect(page.getByRole('button', { name: 'Принять' })).toBeVisible();
+  });
   let decided = 0;
   const decide = async (action: Promise<unknown>) => {
     await action;

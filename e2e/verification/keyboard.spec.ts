@@ -26,6 +26,11 @@ test('a verifier confirms with two keys, rejects with three, and goes on to the 
   await card(page, first)
     .getByRole('button', { name: /^Отклонить/ })
     .click();
+  // No reason is chosen beforehand.
+  await expect(decisionWindow(page).getByRole('radio').first()).toBeVisible();
+  await expect(decisionWindow(page).locator('[data-ready-comments] :checked')).toHaveCount(0);
+  await expect(decisionWindow(page).getByRole('textbox', { name: 'Комментарий' })).toHaveValue('');
+  await page.keyboard.press('1');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Осталось 2 из 3')).toBeVisible();
   await page.getByRole('button', { name: 'Отменить' }).click();
@@ -133,14 +138,15 @@ test('the keys are told by ?, walk through what waits, and can be turned off', a
   expect(first.search).toBe(search);
   await page.keyboard.press('n');
   await expect(page).not.toHaveURL(first.href);
-  expect(new URL(page.url()).search).toBe(search);
+  // Who was left with something that waits is remembered as skipped.
+  expect(new URL(page.url()).search).toBe(`${search}&skipped=${first.pathname.split('/').at(-1)}`);
   await expect(page.getByRole('heading', { name: 'Научно-исследовательская деятельность' })).toBeVisible();
   await page.keyboard.press('q');
   await expect(page).toHaveURL(new RegExp(`/verification-achievements\\${search}$`));
 });
 
 test('several are decided at once; what is flagged is looked at first', async ({ page }) => {
-  await openReview(page, 'verification-admin', await makeWait(1, 4, 2));
+  await openReview(page, 'verification-admin', (await makeWait(1, 4, 2)).first);
   const all = page.getByRole('article');
   // Two of the four have no file: they are not confirmed unseen.
   await page.getByRole('button', { name: 'Выбрать все (4)' }).click();
@@ -184,8 +190,36 @@ test('several are decided at once; what is flagged is looked at first', async ({
   await expect(all.filter({ hasText: `Возвращено на доработку · ${comment}` })).toHaveCount(4);
 });
 
+test('who has waited longest comes next, also after a decision; who was skipped does not, and the way back leads there', async ({
+  page,
+}) => {
+  const { ids, first } = await makeWait(3, 2);
+  const at = async (index: number, skipped: readonly number[], left: string) => {
+    const search = skipped.length > 0 ? `&skipped=${skipped.map((skip) => ids[skip]).join()}` : '';
+    await expect(page).toHaveURL(new RegExp(`/${ids[index]}\\?group=[^&]+${search}$`));
+    // All of them have the same name: by what is left to decide it is seen who is there.
+    await expect(page.getByText(left)).toBeVisible();
+  };
+  // Begun with the last of the three: the two before have waited longer.
+  await openReview(page, 'verification-admin', first.replace(/^\d+/, String(ids[2])));
+  await page.keyboard.press('n');
+  await at(0, [2], 'Осталось 2 из 2');
+  await page.keyboard.press('c');
+  await decisionWindow(page).getByRole('textbox', { name: 'Баллы' }).press('Enter');
+  await expect(page.getByText('Осталось 1 из 2')).toBeVisible();
+  await page.keyboard.press('n');
+  await at(1, [2, 0], 'Осталось 2 из 2');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Следующий студент' })).toHaveCount(0);
+  await page.keyboard.press('p');
+  await at(0, [2], 'Осталось 1 из');
+  await page.keyboard.press('p');
+  await at(2, [], 'Осталось 2 из 2');
+  await page.keyboard.press('n');
+  await at(0, [2], 'Осталось 1 из');
+});
+
 test('a hundred confirmations of twenty students take sixty keys', async ({ page }) => {
-  await openReview(page, 'verification-admin', await makeWait(20, 5));
+  await openReview(page, 'verification-admin', (await makeWait(20, 5)).first);
   const pressed = await countKeys(page);
   let confirmed = 0;
   for (let student = 1; student <= 20; student += 1) {

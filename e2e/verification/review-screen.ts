@@ -5,7 +5,7 @@ import { expect } from '../support/test.ts';
 export { countKeys } from '../support/count-keys.ts';
 
 /** Each test decides on students of its own: nobody else counts what waits there. */
-export async function openReview(page: Page, login: DemoLogin, portfolioId: number): Promise<void> {
+export async function openReview(page: Page, login: DemoLogin, portfolioId: number | string): Promise<void> {
   await signInAs(page, login, { address: `/verification-achievements/${portfolioId}` });
   await expect(currentCard(page)).toBeVisible();
   // The windows are fetched with the first touch; no person types as fast as a test.

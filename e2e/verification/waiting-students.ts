@@ -1,13 +1,17 @@
+import { randomInt } from 'node:crypto';
 import { connectDatabase } from '../../apps/server/src/db/connect.ts';
 import { attachToPostgres, embeddedDatabase } from '../../apps/server/src/db/embedded/index.ts';
 import { refreshSummaries } from '../../apps/server/src/modules/summaries/index.ts';
 import { reservePortal } from '../support/reserve-portal.ts';
 
+type WaitingStudents = { ids: number[]; first: string };
+
 /**
- * New students with so many achievements that wait, a file with each but the first few. They stand one after the other in the middle of the queue, where no
- * other test looks. Answers the portfolio of the first.
+ * New students with so many achievements that wait, a file with each but the first few. They are in a group of their own, and stand one after the other in
+ * the middle of the queue, where no other test looks. Answers their portfolios, and that of the first as an address within this group.
  */
-export async function makeWait(students: number, each: number, withoutFile = 0): Promise<number> {
+export async function makeWait(students: number, each: number, withoutFile = 0): Promise<WaitingStudents> {
+  const group = `ЖД-${randomInt(1e9)}`;
   const { dataDir } = await reservePortal();
   const connection = await attachToPostgres(dataDir);
   const database = connectDatabase(connection(embeddedDatabase));
@@ -18,12 +22,15 @@ export async function makeWait(students: number, each: number, withoutFile = 0):
          insert into person (directory_id, last_name, first_name)
          select 'waits-' || number || '-' || random(), 'Ожидающий', 'Студент' from generate_series(1, $1) as number
          returning id
+       ), own_group as (
+         insert into study_group (title, speciality_id, course_number, edu_form_ru, edu_form_en)
+         select $2, min(id), 1, 'очная', 'full-time' from speciality returning id
        ), enrolled as (
          insert into student (person_id, study_group_id, record_book_number)
-         select id, (select min(id) from study_group), 'waits-' || id from people
+         select people.id, own_group.id, 'waits-' || people.id from people, own_group
        )
        insert into portfolio (person_id) select id from people returning id`,
-      [students],
+      [students, group],
     );
     const ids = rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b);
     await client.query(
@@ -52,7 +59,7 @@ export async function makeWait(students: number, each: number, withoutFile = 0):
     await database.transaction((tx) => refreshSummaries(tx, ids));
     const [first] = ids;
     if (first === undefined) throw new Error('nobody was made to wait');
-    return first;
+    return { ids, first: `${first}?group=${encodeURIComponent(group)}` };
   } finally {
     await client.end();
   }

@@ -1,3 +1,4 @@
+import { mayBeDefault } from '@zachetka/contract/ready-comments/ready-comment-kinds';
 import { decisionKinds } from '@zachetka/contract/verification/decision.rules';
 import {
   decisionComment,
@@ -26,7 +27,14 @@ export const verification: DemoPart = {
       decisionKinds.flatMap((kind) =>
         readyCommentTexts[kind].map(([textRu, textEn], index) => {
           id += 1;
-          return { id, kind, textRu, textEn, position: index + 1, isDefault: index === 0 };
+          return {
+            id,
+            kind,
+            textRu,
+            textEn,
+            position: index + 1,
+            isDefault: index === 0 && mayBeDefault(kind),
+          };
         }),
       ),
     );

@@ -19,6 +19,9 @@ const legal: [ApplicationAction, ApplicationStatus, boolean, ApplicationStatus][
   ['reject', 'RE_SUBMITTED', false, 'REJECTED'],
   ['moveUp', 'REJECTED', false, 'VERIFIED'],
   ['dropOut', 'VERIFIED', false, 'REJECTED'],
+  ['undo', 'VERIFIED', false, 'SUBMITTED'],
+  ['undo', 'REJECTED', false, 'SUBMITTED'],
+  ['undo', 'REJECTED', true, 'RE_SUBMITTED'],
 ];
 
 describe('nextApplicationStatus', () => {

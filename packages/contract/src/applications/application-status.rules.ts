@@ -10,6 +10,7 @@ export const applicationActions = [
   'reject',
   'moveUp',
   'dropOut',
+  'undo',
 ] as const;
 
 export type ApplicationAction = (typeof applicationActions)[number];
@@ -24,20 +25,21 @@ const transitions: Record<ApplicationAction, Partial<Record<ApplicationStatus, A
   // A published decision changes with the border alone: after an appeal, or before the order.
   moveUp: { REJECTED: 'VERIFIED' },
   dropOut: { VERIFIED: 'REJECTED' },
+  // Before the publication, in a season that holds its decisions back.
+  undo: { VERIFIED: 'SUBMITTED', REJECTED: 'SUBMITTED' },
 };
 
 /**
  * The status that the action leads to, or null where it is not legal.
- * `wasRejected`: an earlier one of the same person, nomination and academic year.
+ * `rejectedBefore`: an earlier one of the same person, nomination and academic year; then it is filed again.
  */
 export function nextApplicationStatus(
   action: ApplicationAction,
   from: ApplicationStatus,
-  /** In the same nomination, in the same academic year. */
   rejectedBefore = false,
 ): ApplicationStatus | null {
   const to = transitions[action][from] ?? null;
-  return action === 'submit' && to !== null && rejectedBefore ? 'RE_SUBMITTED' : to;
+  return to === 'SUBMITTED' && action !== 'assess' && rejectedBefore ? 'RE_SUBMITTED' : to;
 }
 
 export function isOpenApplication(status: ApplicationStatus): boolean {

@@ -17,6 +17,11 @@ export const applicationsErrors = defineErrors({
     ru: 'По заявке уже принято решение: «{{status}}» ({{who}}).',
     en: 'The application has already been decided: “{{status}}” ({{who}}).',
   },
+  decisionIsFinal: {
+    status: 409,
+    ru: 'Решение окончательное: оно уже объявлено, отменить его нельзя.',
+    en: 'The decision is final: it has been told already and cannot be undone.',
+  },
   consentRequired: {
     status: 400,
     ru: 'Пожалуйста, заполните форму согласия.',

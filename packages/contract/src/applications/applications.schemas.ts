@@ -82,6 +82,14 @@ export const application = z
     totalScore: points,
     season: applicationSeason.nullable().describe('Null: outside of every season'),
     scoring: applicationScoring.nullable().describe('Where the season has rules: how the total came about'),
+    holdsDecisions: z
+      .boolean()
+      .optional()
+      .describe('What is decided in its season is told with the publication, and can be changed until then'),
+    mayUndo: z
+      .boolean()
+      .optional()
+      .describe('The decision is the reader’s own, and the reader may still undo it'),
     academicYear: z
       .number()
       .int()
@@ -150,6 +158,9 @@ export const applicationDecision = z.object({
   version,
 });
 export type ApplicationDecision = z.infer<typeof applicationDecision>;
+
+export const applicationUndo = z.object({ version });
+export type ApplicationUndo = z.infer<typeof applicationUndo>;
 
 export const applicationAssessment = z
   .array(

@@ -4,7 +4,7 @@ import { decisionKinds } from '../verification/decision.rules.ts';
 export const readyCommentKinds = [...decisionKinds, 'rejectApplication'] as const;
 export type ReadyCommentKind = (typeof readyCommentKinds)[number];
 
-/** Whether one of the kind can be filled in from the start. Why an application is rejected is chosen each time. */
+/** Whether one of the kind can be filled in from the start. Why something is rejected or returned is chosen each time. */
 export function mayBeDefault(kind: ReadyCommentKind): boolean {
-  return kind !== 'rejectApplication';
+  return kind === 'confirm';
 }

@@ -44,8 +44,8 @@ export const readyCommentsToSave = z.object({
     .refine((comments) => comments.every(({ kind, isDefault }) => !isDefault || mayBeDefault(kind)), {
       params: {
         text: {
-          ru: 'Причину отказа по заявке выбирают каждый раз: по умолчанию её нет.',
-          en: 'The reason to reject an application is chosen each time: none is the default.',
+          ru: 'Причину отклонения или возврата выбирают каждый раз: по умолчанию её нет.',
+          en: 'The reason of a rejection or a return is chosen each time: none is the default.',
         },
       },
     }),

@@ -2,8 +2,8 @@ import type { TokenScope } from './token-scopes.ts';
 
 /**
  * Which calls belong to which scope, by their names. A call that stands nowhere is never made with a token: sessions, tokens,
- * people, settings, and whatever is new until somebody decides otherwise. Nor are files: a link to a
- * file lives as long as a session does.
+ * people, settings, and whatever is new until somebody decides otherwise. Nor are links to files: such a
+ * link lives as long as a session does. Every other call of the specification has a scope.
  */
 export const callsOfScopes: Readonly<Record<TokenScope, readonly string[]>> = {
   'profile:read': ['readCurrentUser', 'readCurrentUserOfGateway', 'listNotices'],
@@ -27,6 +27,15 @@ export const callsOfScopes: Readonly<Record<TokenScope, readonly string[]>> = {
     'listOwnDeletedElements',
     'readOwnStudentInfo',
   ],
+  'portfolio:write': [
+    'addElement',
+    'saveAttributes',
+    'deleteElement',
+    'attachFile',
+    'detachFile',
+    'sendPortfolio',
+    'withdrawElement',
+  ],
   'applications:read': [
     'readCalendar',
     'readAdvice',
@@ -39,6 +48,7 @@ export const callsOfScopes: Readonly<Record<TokenScope, readonly string[]>> = {
     'listAppealsOfApplication',
     'readResults',
   ],
+  'applications:write': ['createApplication', 'saveSelection', 'deleteApplication', 'submitApplication'],
   'verification:read': [
     'listAchievements',
     'listStudents',
@@ -71,6 +81,13 @@ export const callsOfScopes: Readonly<Record<TokenScope, readonly string[]>> = {
     'readPublication',
     'exportPayments',
   ],
+  'commission:write': [
+    'checkApplication',
+    'decideApplication',
+    'undoApplicationDecision',
+    'assessElements',
+    'changePoints',
+  ],
   'statistics:read': [
     'readQueueStatistics',
     'readVerificationStatistics',
@@ -79,7 +96,13 @@ export const callsOfScopes: Readonly<Record<TokenScope, readonly string[]>> = {
     'readSeasonFigures',
     'exportSeasonFigures',
   ],
-  'contexts:write': ['searchEmployees', 'listPortfolioBlocks', 'readEmployeeContext', 'saveEmployeeContext'],
+  'contexts:write': [
+    'searchEmployees',
+    'searchEmployeesOfRating',
+    'listPortfolioBlocks',
+    'readEmployeeContext',
+    'saveEmployeeContext',
+  ],
   'configuration:write': [
     'readConfiguration',
     'measureImpact',

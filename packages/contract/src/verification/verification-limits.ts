@@ -9,3 +9,6 @@ export const undoSeconds = 15;
 
 /** How many elements can be decided at once. */
 export const batchMaximum = 100;
+
+/** How many students one may skip before the first of them comes again. */
+export const skippedMaximum = 100;

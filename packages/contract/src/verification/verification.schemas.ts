@@ -14,7 +14,7 @@ import {
   studentInfo,
 } from '../portfolio/portfolio.schemas.ts';
 import { decisionCommentMaximum, decisionKinds } from './decision.rules.ts';
-import { batchMaximum, undoSeconds } from './verification-limits.ts';
+import { batchMaximum, skippedMaximum, undoSeconds } from './verification-limits.ts';
 
 const id = z.number().int().positive();
 const moment = z.string().describe('ISO moment');
@@ -36,7 +36,21 @@ const queueFilters = {
 
 export const queueQuery = z.object({ ...longListQuery, ...queueFilters });
 
-export const reviewQuery = z.object(queueFilters).describe('Of the queue that one goes through');
+const idPattern = '[1-9]\\d{0,14}';
+
+export const reviewQuery = z
+  .object({
+    ...queueFilters,
+    skipped: z
+      .string()
+      .regex(new RegExp(`^${idPattern}(,${idPattern}){0,${skippedMaximum - 1}}$`))
+      .transform((ids) => ids.split(',').map(Number))
+      .optional()
+      .describe(
+        `Portfolios that the caller has skipped, at most ${skippedMaximum}, with commas between them`,
+      ),
+  })
+  .describe('Of the queue that one goes through');
 export type ReviewQuery = z.infer<typeof reviewQuery>;
 
 export const reviewedBlocks = z
@@ -155,8 +169,10 @@ export const reviewedBlock = portfolioBlock
 export type ReviewedBlock = z.infer<typeof reviewedBlock>;
 
 export const queuePosition = z.object({
-  previousPortfolioId: id.nullable(),
-  nextPortfolioId: id.nullable().describe('Who has waited longest where this portfolio waits no more'),
+  previousPortfolioId: id.nullable().describe('Whom the caller has skipped last'),
+  nextPortfolioId: id
+    .nullable()
+    .describe('Who has waited longest of those whom the caller has not skipped and nobody else has open'),
   waitingPortfolios: z.number().int(),
   waitingIsExact: z.boolean(),
 });

@@ -8,6 +8,7 @@ import { isoMoment } from '../../db/statements/json-text.ts';
 import { sitsOver } from '../commissions/seats/index.ts';
 import { languageOfPerson } from '../language/index.ts';
 import { structureStamp } from '../portfolio/index.ts';
+import { holdsDecisionsOf } from '../seasons/publication/index.ts';
 import { ruleVersionNumber } from '../seasons/scoring/index.ts';
 import { applicationsSeenBy, elementsSeenBy, historySeenBy } from './embargo/embargo.queries.ts';
 
@@ -50,6 +51,9 @@ export function prepareHead(database: Database) {
       scoring: application.scoring,
       structureStamp: sql<string | null>`${structureStamp}`,
       ruleVersion: sql<number | null>`${ruleVersionNumber(application.ruleVersionId)}`,
+      holdsDecisions: holdsDecisionsOf(application.seasonId),
+      /** The author's own row says of no decision that it was made. */
+      mayUndo: sql<boolean>`coalesce(${application.decidedBy} = ${reader} and ${application.heldBack} is not null, false)`,
       academicYear: application.academicYear,
       consentAt: isoMoment(application.consentAt),
       consentVersion: application.consentVersion,

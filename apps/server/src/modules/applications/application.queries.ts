@@ -32,6 +32,9 @@ async function lockRows(tx: Transaction, ids: readonly number[], rows: typeof ap
       instituteEn: application.instituteEn,
       ruleVersionId: application.ruleVersionId,
       scoring: application.scoring,
+      decidedBy: application.decidedBy,
+      /** How it stood before the commission changed anything that is held back. */
+      heldStatus: sql<ApplicationStatus | null>`${application.heldBack} ->> 'status'`,
       decidedByName: sql<string | null>`${fullNameById(application.decidedBy)}`,
     })
     .from(rows)
@@ -184,6 +187,7 @@ export const decisionMoments = {
   ...checkMoments,
   checkEndAt: sql`greatest(now(), ${application.filingEndAt}, ${application.checkStartAt})`,
 };
+export const undoneDecision = { checkEndAt: null, adminComment: null, decidedBy: null };
 export const filingMoments = { filingEndAt: sql`now()`, consentAt: sql`now()` };
 
 /** Only an open application is being checked, and only the first time counts. */

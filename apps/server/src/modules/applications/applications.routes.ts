@@ -23,7 +23,7 @@ import { changePoints } from './by-rules/change-points.ts';
 import { prepareListCandidates, prepareListOwnNominations } from './choice/list-candidates.ts';
 import { saveSelection } from './choice/save-selection.ts';
 import { createApplication } from './create-application.ts';
-import { decideApplication } from './decide-application.ts';
+import { decideApplication, undoApplicationDecision } from './decide-application.ts';
 import { deleteApplication } from './delete-application.ts';
 import { prepareReadApplication } from './read-application.ts';
 import { submitApplication } from './submit-application.ts';
@@ -124,6 +124,12 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
   serve(applicationsCalls.decideApplication, async ({ caller, params, body }) => {
     await assertDecides(database, caller, params.id);
     await decideApplication(database, caller, { applicationId: params.id, ...body, timeZone });
+    return readApplication(caller, params.id);
+  });
+
+  serve(applicationsCalls.undoApplicationDecision, async ({ caller, params, body }) => {
+    await assertDecides(database, caller, params.id);
+    await undoApplicationDecision(database, caller, { applicationId: params.id, ...body });
     return readApplication(caller, params.id);
   });
 

@@ -3,7 +3,10 @@ import {
   readApplicationComment,
 } from '@zachetka/contract/applications/application-decision.rules';
 import { nextApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
-import type { ApplicationDecision } from '@zachetka/contract/applications/applications.schemas';
+import type {
+  ApplicationDecision,
+  ApplicationUndo,
+} from '@zachetka/contract/applications/applications.schemas';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../plugins/access.ts';
@@ -13,15 +16,18 @@ import { holdsDecisions } from '../seasons/publication/index.ts';
 import { keepEvidence, openScorer } from '../seasons/scoring/index.ts';
 import { assertRightInSeason } from '../seasons/windows/index.ts';
 import { postApplicationDecision } from '../webhooks/writing/index.ts';
-import { changeApplication, decisionMoments, insertHistory } from './application.queries.ts';
+import { changeApplication, decisionMoments, insertHistory, undoneDecision } from './application.queries.ts';
 import { findLatestEntry } from './application-reading.queries.ts';
-import { isOutdated, lateDecision } from './applications.policy.ts';
+import { assertVersion, isOutdated, lateDecision, statusAfter } from './applications.policy.ts';
 import { findScoredElements } from './by-rules/points.queries.ts';
 import { closeElements } from './choice/choice.queries.ts';
 import { holdBack } from './embargo/embargo.queries.ts';
 import { lockOneToJudge } from './embargo/lock-application.ts';
 
-/** A decision is final; of many at once exactly one wins, and the others learn how it stands now. */
+/**
+ * Of many decisions at once exactly one wins, and the others learn how it stands now. It is final, unless its season holds
+ * decisions back until the publication.
+ */
 export function decideApplication(
   database: Database,
   caller: Caller,
@@ -73,6 +79,40 @@ export function decideApplication(
       toStatus: status,
       totalScore: application.totalScore,
       comment: reason,
+    });
+  });
+}
+
+/**
+ * Until the publication nothing is decided: whoever has decided may undo it and decide anew. The author is shown neither,
+ * because what is held back stays held back.
+ */
+export function undoApplicationDecision(
+  database: Database,
+  caller: Caller,
+  { applicationId, version }: ApplicationUndo & { applicationId: number },
+): Promise<void> {
+  return database.transaction(async (tx) => {
+    const application = await lockOneToJudge(tx, caller, applicationId);
+    const { seasonId, heldStatus, decidedBy, decidedByName } = application;
+    const status = statusAfter('undo', application, heldStatus === 'RE_SUBMITTED');
+    if (heldStatus === null || !(await holdsDecisions(tx, seasonId))) throw new AppError('decisionIsFinal');
+    if (decidedBy !== caller.personId) {
+      throw new AppError('notYourDecision', { params: { who: decidedByName ?? '—' } });
+    }
+    assertVersion(application, version);
+    // Whoever could not decide anew would leave it undecided.
+    await assertRightInSeason(tx, { personId: caller.personId, right: 'decide', seasonId });
+    const { totalScore, personId } = application;
+    await changeApplication(tx, application, { ...undoneDecision, status, totalScore });
+    await insertHistory(tx, {
+      applicationId,
+      personId,
+      actorId: caller.personId,
+      action: 'undo',
+      fromStatus: application.status,
+      toStatus: status,
+      totalScore,
     });
   });
 }

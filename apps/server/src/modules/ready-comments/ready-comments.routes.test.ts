@@ -46,9 +46,9 @@ describe('ready-made comments', () => {
     const saved = await save({
       version: 0,
       comments: [
-        comment('reject', 2),
+        comment('confirm', 2),
         comment('confirm', 1, { isDefault: true, textRu: '  Подтверждено  ' }),
-        comment('reject', 1, { isDefault: true }),
+        comment('reject', 1),
         comment('returnForCorrection', 5),
         comment('rejectApplication', 1),
       ],
@@ -59,8 +59,8 @@ describe('ready-made comments', () => {
     expect(version).toBe(1);
     expect(comments.map(({ kind, order, isDefault }) => [kind, order, isDefault])).toEqual([
       ['confirm', 1, true],
-      ['reject', 1, true],
-      ['reject', 2, false],
+      ['confirm', 2, false],
+      ['reject', 1, false],
       ['returnForCorrection', 5, false],
       ['rejectApplication', 1, false],
     ]);
@@ -69,11 +69,11 @@ describe('ready-made comments', () => {
 
   it('keep their ids, pass the usual one on, and go when they are left out', async () => {
     const { version, comments } = await read();
-    const [confirmed, first, second] = comments;
+    const [first, second, rejected] = comments;
     const saved = await save({
       version,
       comments: [
-        { ...confirmed, textEn: 'Well done' },
+        { ...rejected, textEn: 'Badly done' },
         { ...second, isDefault: true },
         { ...first, isDefault: false },
       ],
@@ -81,9 +81,9 @@ describe('ready-made comments', () => {
     expect(saved.json<ReadyComments>()).toEqual({
       version: version + 1,
       comments: [
-        { ...confirmed, textEn: 'Well done' },
         { ...first, isDefault: false },
         { ...second, isDefault: true },
+        { ...rejected, textEn: 'Badly done' },
       ],
     });
   });
@@ -116,8 +116,11 @@ describe('ready-made comments', () => {
       'invalidRequest',
     ],
     [{}, 400, 'invalidRequest'],
+    // Why something is rejected or returned is chosen each time.
+    [{ comments: [comment('reject', 1, { isDefault: true })] }, 400, 'invalidRequest'],
+    [{ comments: [comment('returnForCorrection', 1, { isDefault: true })] }, 400, 'invalidRequest'],
     [
-      { comments: [comment('reject', 1, { isDefault: true }), comment('reject', 2, { isDefault: true })] },
+      { comments: [comment('confirm', 1, { isDefault: true }), comment('confirm', 2, { isDefault: true })] },
       400,
       'severalDefaultComments',
     ],

@@ -1,5 +1,12 @@
+import { mayPass } from '@zachetka/contract/access/access-rules';
 import type { ErrorAnswer } from '@zachetka/contract/errors/error-answer.schemas';
-import { type TokenScope, tokenScopes, tokensOfPerson } from '@zachetka/contract/tokens/token-scopes';
+import { scopeOfCall } from '@zachetka/contract/tokens/scope-of-call';
+import {
+  scopeOwners,
+  type TokenScope,
+  tokenScopes,
+  tokensOfPerson,
+} from '@zachetka/contract/tokens/token-scopes';
 import type { AllTokens, MadeToken, ScriptToken } from '@zachetka/contract/tokens/tokens.schemas';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,6 +50,96 @@ const refusalOf = async (url: string, who: Signed) => {
   const { code, data, message } = answer.json<ErrorAnswer>();
   return { status: answer.statusCode, code, data, message };
 };
+
+/** The calls of the specification, as a service of a university's own serves them. */
+const specified = `
+  personalAccountApi GET /user
+  personalAccountApi GET /user/me
+  gateway GET /lks-back/api/user/me
+  gateway GET /lks-back/api/drpo
+  extraEduApi GET /api/configuration
+  extraEduApi POST /api/configuration
+  extraEduApi DELETE /api/configuration/:kind/:id
+  extraEduApi POST /api/configuration/:kind/:id/restore
+  extraEduApi GET /api/support/person-context/:user_object_sid
+  extraEduApi PUT /api/support/person-context/:user_object_sid
+  extraEduApi GET /api/support/portfolio-blocks
+  extraEduApi GET /api/support/students/me
+  extraEduApi GET /api/support/students/:portfolioId
+  extraEduApi GET /api/portfolios
+  extraEduApi GET /api/admin/portfolios/:id
+  extraEduApi POST /api/portfolios/elements
+  extraEduApi PATCH /api/portfolios/elements/attributes
+  extraEduApi DELETE /api/portfolios/elements/:id
+  extraEduApi POST /api/portfolios/elements/:id/attachments
+  extraEduApi DELETE /api/portfolios/elements/attachments/:id
+  extraEduApi POST /api/portfolios/send
+  extraEduApi GET /api/verifications/portfolios/:portfolioId
+  extraEduApi POST /api/verifications
+  extraEduApi POST /api/admin/achievements
+  extraEduApi GET /api/applications/:id
+  extraEduApi PUT /api/applications/:id
+  extraEduApi GET /api/applications
+  extraEduApi GET /api/applications/list
+  extraEduApi POST /api/applications
+  extraEduApi POST /api/applications/:id/verify
+  extraEduApi POST /api/applications/:id/submit
+  extraEduApi POST /api/applications/assessment
+  coordinateSupportApi POST /schedule/timetable
+  coordinateSupportApi GET /students
+  coordinateSupportApi GET /employees
+  coordinateSupportApi GET /marks
+  coordinateSupportApi GET /students/education-plans
+  coordinateSupportApi GET /students/education-plans/disciplines
+  coordinateSupportApi GET /rating
+  coordinateSupportApi GET /rating/info`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim());
+
+describe('the calls of the specification', () => {
+  it('are made by a script whose token has their scope, without a fresh sign-in', async () => {
+    const calls = test.app.routesWithAccess.flatMap(({ call, url, method }) =>
+      call ? [{ call, url, method }] : [],
+    );
+    const byName = new Map(
+      calls.map((each) => [`${each.call.base} ${each.call.method} ${each.call.path}`, each]),
+    );
+    expect(specified.filter((name) => !byName.has(name))).toEqual([]);
+    const student = await test.signIn('lks_student', 'sh_admin');
+    const refused = [];
+    for (const name of specified) {
+      const { call, url } = byName.get(name) ?? { call: { name: '' }, url: '' };
+      const scope = scopeOfCall(call);
+      if (!scope) {
+        refused.push(`${name}: no scope`);
+        continue;
+      }
+      const { id, headers } = await madeFor(student, scope);
+      // Who and whether it may is asked before what was sent is read.
+      const answer = await test.app.inject({
+        method: name.split(' ')[1] as 'GET',
+        url: url.replace(/:\w+/g, '999999'),
+        headers,
+      });
+      const { code } = answer.statusCode >= 400 ? answer.json<ErrorAnswer>() : { code: 'none' };
+      if ([401, 403, 500].includes(answer.statusCode)) refused.push(`${name}: ${answer.statusCode} ${code}`);
+      await test.app.inject({ method: 'DELETE', url: `${tokens}/${id}`, headers: student.headers });
+    }
+    expect(refused).toEqual([]);
+  });
+
+  it('link to a file to nobody but who has signed in: the link lives as long as the session', async () => {
+    const student = await test.signIn('lks_student');
+    const made = await madeFor(
+      student,
+      ...tokenScopes.filter((scope) => mayPass(scopeOwners[scope], ['lks_student'])),
+    );
+    expect(await refusalOf('/gateway/extra-edu/api/portfolios/elements/attachments/1', made)).toMatchObject({
+      code: 'notForScripts',
+    });
+  });
+});
 
 describe('a token for scripts', () => {
   it('is shown once, kept as a hash, and speaks for its owner within its scopes', async () => {

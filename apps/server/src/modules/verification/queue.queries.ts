@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { fullName, fullNameById } from '../../db/full-name.ts';
 import type { Filter, ListDescription } from '../../db/lists/index.ts';
 import {
@@ -14,16 +14,17 @@ import { blockOfElement, waitsInBlock } from '../portfolio/index.ts';
 import { hasBlocks, inGroup, type SeenBlocks, seenScope } from '../summaries/index.ts';
 
 /** Others who have an element of the portfolio open, in the blocks of this scope. */
-const claimedBy = sql`coalesce((
-  select json_agg(distinct ${fullName})
+export const claimedByOthers = (what: SQL) => sql`
+  select ${what}
   from ${elementClaim}
   join ${person} on ${person.id} = ${elementClaim.personId}
   join ${reviewScope} on ${reviewScope.id} = ${portfolioSummary.scopeId} and (
     ${reviewScope.blockIds} is null or ${blockOfElement(elementClaim.elementId)} = any(${reviewScope.blockIds})
   )
   where ${elementClaim.portfolioId} = ${portfolioSummary.portfolioId} and ${elementClaim.claimedUntil} > now()
-    and ${elementClaim.personId} <> ${sql.placeholder('readerId')}
-)::text, '[]')`;
+    and ${elementClaim.personId} <> ${sql.placeholder('readerId')}`;
+
+const claimedBy = sql`coalesce((${claimedByOthers(sql`json_agg(distinct ${fullName})`)})::text, '[]')`;
 
 export const ofReader = (reader: SeenBlocks) => sql`${portfolioSummary.scopeId} = ${seenScope(reader)}`;
 export const waits = sql`${portfolioSummary.waiting} > 0`;

@@ -181,54 +181,57 @@ describe('GET verifications/queue', () => {
   });
 });
 
-describe('the place of a portfolio in the queue', () => {
-  it('has neighbours on both sides', async () => {
+describe('who comes next', () => {
+  it('is who has waited longest, wherever the verifier began', async () => {
     const counted = { waitingPortfolios: 3, waitingIsExact: true };
     const [first = 0, second = 0, third = 0] = waiting;
-    expect(await position(first)).toEqual({ previousPortfolioId: null, nextPortfolioId: second, ...counted });
-    expect(await position(second)).toEqual({
-      previousPortfolioId: first,
+    const nobodyBefore = { previousPortfolioId: null, ...counted };
+    expect(await position(first)).toEqual({ ...nobodyBefore, nextPortfolioId: second });
+    expect(await position(second)).toEqual({ ...nobodyBefore, nextPortfolioId: first });
+    expect(await position(third)).toEqual({ ...nobodyBefore, nextPortfolioId: first });
+    for (const portfolioId of [decided, elsewhere]) {
+      expect(await position(portfolioId)).toEqual({ ...nobodyBefore, nextPortfolioId: first });
+    }
+    expect(await position(elsewhere, admin)).toMatchObject({
       nextPortfolioId: third,
-      ...counted,
+      waitingPortfolios: 4,
     });
-    expect(await position(third)).toEqual({ previousPortfolioId: second, nextPortfolioId: null, ...counted });
   });
 
-  it('that waits no more, or in other blocks, is before everybody', async () => {
-    for (const portfolioId of [decided, elsewhere]) {
-      expect(await position(portfolioId)).toMatchObject({
-        previousPortfolioId: null,
-        nextPortfolioId: waiting[0],
+  it('is nobody whom the verifier has skipped; the way back leads to who was skipped last', async () => {
+    const [first = 0, second = 0, third = 0] = waiting;
+    const skipped = (...ids: number[]) => ({ skipped: ids.join() });
+    expect(await position(second, verifier, skipped(first))).toMatchObject({
+      previousPortfolioId: first,
+      nextPortfolioId: third,
+    });
+    expect(await position(third, verifier, skipped(second, first))).toMatchObject({
+      previousPortfolioId: first,
+      nextPortfolioId: null,
+    });
+    // Somebody else has decided there meanwhile.
+    expect(await position(third, verifier, skipped(first, decided))).toMatchObject({
+      previousPortfolioId: first,
+      nextPortfolioId: second,
+    });
+    for (const wrong of ['x', '1,', '0', Array.from({ length: 101 }, () => 1).join()]) {
+      const answer = await test.app.inject({
+        url: `${base}/portfolios/${first}`,
+        query: { skipped: wrong },
+        headers: verifier.headers,
       });
+      expect(answer.statusCode, wrong).toBe(400);
     }
   });
 
-  it('is another one for who sees other blocks', async () => {
-    expect(await position(elsewhere, admin)).toEqual({
-      previousPortfolioId: waiting[2],
-      nextPortfolioId: waiting[0],
-      waitingPortfolios: 4,
-      waitingIsExact: true,
-    });
-  });
-});
-
-describe('the place of a portfolio in a queue that is filtered', () => {
-  it('has only those beside it whom the filter leaves', async () => {
+  it('stays within what the queue is narrowed to', async () => {
     const [first = 0, second = 0, third = 0] = waiting;
     const inTheirs = { block: String(unseenBlock) };
-    expect(await position(first, admin, inTheirs)).toEqual({
-      previousPortfolioId: elsewhere,
-      nextPortfolioId: null,
+    expect(await position(first, admin, inTheirs)).toMatchObject({
+      nextPortfolioId: third,
       waitingPortfolios: 2,
-      waitingIsExact: true,
     });
-    expect(await position(elsewhere, admin, inTheirs)).toMatchObject({
-      previousPortfolioId: third,
-      nextPortfolioId: null,
-    });
-    // Whoever waits no more is followed by the first that fits.
-    expect((await position(decided, admin, inTheirs)).nextPortfolioId).toBe(third);
+    expect(await position(third, admin, inTheirs)).toMatchObject({ nextPortfolioId: elsewhere });
     expect(await position(second, verifier, { group: 'ЛД-101' })).toMatchObject({
       nextPortfolioId: null,
       waitingPortfolios: 0,
@@ -237,6 +240,58 @@ describe('the place of a portfolio in a queue that is filtered', () => {
       nextPortfolioId: second,
       waitingPortfolios: 3,
     });
+  });
+
+  it('does not pass over those who wait between the dates of one student', async () => {
+    const employee = await test.signIn('vud_employee');
+    const { id: subBlockId, blockId } = await createSubBlock(test.database);
+    await giveBlock(test.database, employee.personId, blockId);
+    const send = async (personId: number, day: number) =>
+      createElement(test.database, {
+        personId,
+        subBlockId,
+        status: 'SUBMITTED',
+        sentAt: new Date(Date.UTC(2026, 4, day)),
+      });
+    const [mixed, between, last] = [
+      await createPerson(test.database),
+      await createPerson(test.database),
+      await createPerson(test.database),
+    ];
+    const oldest = await send(mixed.id, 1);
+    await send(mixed.id, 20);
+    const { portfolioId: betweenId } = await send(between.id, 5);
+    const { portfolioId: lastId } = await send(last.id, 25);
+    expect(await position(oldest.portfolioId, employee)).toMatchObject({ nextPortfolioId: betweenId });
+    const decision = await test.app.inject({
+      method: 'POST',
+      url: base,
+      headers: employee.headers,
+      payload: { portfolioElementId: oldest.id, isVerified: false, comment: 'Не видно даты' },
+    });
+    expect(decision.statusCode, decision.body).toBe(200);
+    // Two more wait, one of them since before what is left of this student.
+    expect(await position(oldest.portfolioId, employee)).toMatchObject({ nextPortfolioId: betweenId });
+    const skipped = { skipped: String(betweenId) };
+    expect(await position(oldest.portfolioId, employee, skipped)).toMatchObject({ nextPortfolioId: lastId });
+    expect(await position(betweenId, employee)).toMatchObject({ nextPortfolioId: oldest.portfolioId });
+  });
+
+  it('is nobody whom a colleague has open, as long as somebody else waits', async () => {
+    const [first = 0, second = 0, third = 0] = waiting;
+    const review = await test.app.inject({ url: `${base}/portfolios/${first}`, headers: admin.headers });
+    const elementId = review.json<PortfolioReview>().blocks[0]?.subBlocks[0]?.elements[0]?.id;
+    await test.app.inject({
+      method: 'POST',
+      url: `${base}/elements/${elementId}/claim`,
+      headers: admin.headers,
+    });
+    expect(await position(third)).toMatchObject({ nextPortfolioId: second });
+    expect(await position(third, verifier, { skipped: String(second) })).toMatchObject({
+      nextPortfolioId: first,
+    });
+    await test.database.update(elementClaim).set({ claimedUntil: new Date(0) });
+    expect(await position(third)).toMatchObject({ nextPortfolioId: first });
   });
 });
 

@@ -5,6 +5,7 @@ import {
   type Claim,
   type PortfolioReview,
   type ReviewedElement,
+  type ReviewQuery,
   type SameFiles,
   sameFilesShown,
 } from '@zachetka/contract/verification/verification.schemas';
@@ -23,7 +24,6 @@ import {
 import { summariseSince } from './changes-since.ts';
 import { findClaims } from './claims.queries.ts';
 import { type FileFacts, findFileFacts } from './file-facts.queries.ts';
-import type { QueueFilters } from './queue.queries.ts';
 import { prepareQueuePosition } from './queue-position.queries.ts';
 import { isOwnCause } from './verification.policy.ts';
 
@@ -37,13 +37,14 @@ export function preparePortfolioReview(database: Database) {
   const findLanguage = prepareLanguageOf(database);
   const findOwner = preparePortfolioOwner(database);
 
-  return async (caller: Caller, portfolioId: number, filters: QueueFilters): Promise<PortfolioReview> => {
+  return async (caller: Caller, portfolioId: number, query: ReviewQuery): Promise<PortfolioReview> => {
     const blocksOf = blocksLimitedTo(caller);
+    const { skipped = [], ...filters } = query;
     const [ownerId, student, read, position] = await Promise.all([
       findOwner(portfolioId),
       findStudentInfo({ portfolioId, reader: caller }),
       readPortfolio({ of: { portfolioId }, statuses: waitingStatuses, blocksOf }),
-      findQueuePosition(portfolioId, blocksOf, filters),
+      findQueuePosition(portfolioId, { personId: caller.personId, blocksOf, filters, skipped }),
     ]);
     if (!student || ownerId === undefined) throw new AppError('portfolioNotFound');
 

@@ -10,7 +10,7 @@ import { borderSettings } from './published-season.ts';
 import { articleRules } from './seasons-world.ts';
 
 /** What the commission does with the application that a test looks at. */
-export const states = ['undecided', 'accepted', 'rejected', 'otherPoints'] as const;
+export const states = ['undecided', 'accepted', 'rejected', 'otherPoints', 'undone'] as const;
 export type State = (typeof states)[number];
 
 /** Whose application it is. */
@@ -160,6 +160,10 @@ export async function createEmbargoWorld() {
   const change = async (app: FastifyInstance, subject: Subject, state: State) => {
     const { id, elementId } = filed.get(subject) ?? { id: 0, elementId: 0 };
     if (state === 'accepted' || state === 'rejected') await decide(app, id, state === 'accepted');
+    if (state === 'undone') {
+      await decide(app, id, false);
+      await ask('POST', `/applications/${id}/undo`, world.commission, {}, app);
+    }
     if (state === 'otherPoints') {
       const body = { portfolioElementId: elementId, points: '5', reason: 'Не та работа' };
       await ask('POST', `/applications/${id}/points`, world.commission, body, app);

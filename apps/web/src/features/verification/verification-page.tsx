@@ -18,7 +18,7 @@ import { readId } from '@/lib/read-id.ts';
 import { reviewQuery } from './api/get-review.ts';
 import { ReviewBoard } from './components/review-board.tsx';
 import { ReviewSkeleton } from './components/review-skeleton.tsx';
-import { portfolioAddress, useAddresses, useQueueFilters } from './review/addresses.ts';
+import { portfolioAddress, useAddresses, useQueueWalk } from './review/addresses.ts';
 import { areShortcutsOn, type Command } from './review/shortcuts.ts';
 import type { ShownReview } from './review/shown-review.ts';
 import { useShortcuts } from './review/use-shortcuts.ts';
@@ -50,7 +50,7 @@ export function VerificationPage() {
 function PortfolioToReview({ portfolioId }: { portfolioId: number }) {
   const { t } = useTranslation('verification');
   const mayTakeBack = mayPass('administration', useCurrentUser().roles);
-  const { data, error, isFetching, refetch } = useQuery(reviewQuery(portfolioId, useQueueFilters()));
+  const { data, error, isFetching, refetch } = useQuery(reviewQuery(portfolioId, useQueueWalk()));
   if (!data && error) {
     const status = error instanceof ApiError ? error.status : 0;
     if (status === 404 || status === 400) return <NotFound />;
@@ -105,10 +105,11 @@ function Contents({ review }: { review: ShownReview }) {
 function NothingWaits({ queue: { previousPortfolioId, nextPortfolioId } }: Pick<ShownReview, 'queue'>) {
   const { t } = useTranslation('verification');
   const navigate = useNavigate();
-  const { queue: queueAddress, review: reviewAddress } = useAddresses();
+  const { queue: queueAddress, ...students } = useAddresses();
+  const next = nextPortfolioId === null ? null : students.next(nextPortfolioId, null);
   const addresses: Partial<Record<Command, string | null>> = {
-    nextStudent: nextPortfolioId === null ? null : reviewAddress(nextPortfolioId),
-    previousStudent: previousPortfolioId === null ? null : reviewAddress(previousPortfolioId),
+    nextStudent: next,
+    previousStudent: previousPortfolioId === null ? null : students.previous(previousPortfolioId),
     queue: queueAddress,
   };
   // Nothing to judge here, and the keys still lead on.
@@ -124,10 +125,10 @@ function NothingWaits({ queue: { previousPortfolioId, nextPortfolioId } }: Pick<
         title={t('empty.title')}
         text={t('empty.text')}
         action={
-          nextPortfolioId === null ? (
+          next === null ? (
             <LinkButton to={queueAddress}>{t('done.queue')}</LinkButton>
           ) : (
-            <LinkButton to={reviewAddress(nextPortfolioId)} variant="primary">
+            <LinkButton to={next} variant="primary">
               {t('bar.next')}
             </LinkButton>
           )

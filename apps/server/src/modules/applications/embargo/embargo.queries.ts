@@ -1,3 +1,4 @@
+import { applicationDecisions } from '@zachetka/contract/applications/application-decision.rules';
 import {
   applicationStatuses,
   isOpenApplication,
@@ -13,7 +14,7 @@ import {
   Subquery,
   sql,
 } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import {
   application,
@@ -95,11 +96,20 @@ export const seenElements = (reader: Reader): SQL =>
   sql`select ${maskedColumns(applicationElement, elementBefore, reader)} from ${applicationElement}
     join ${application} on ${application.id} = ${applicationElement.applicationId}`;
 
+const undoneBy = alias(applicationHistory, 'undone_by');
+
+/** What was decided and undone before the publication was never told, and its author is not told of it afterwards either. */
+const isUndone = sql`${applicationHistory.action} in (${literals(['undo', ...applicationDecisions])}) and exists (
+  select 1 from ${applicationHistory} as ${undoneBy} where ${undoneBy.applicationId} = ${applicationHistory.applicationId}
+    and ${undoneBy.id} >= ${applicationHistory.id} and ${undoneBy.action} = 'undo'
+)`;
+
 /** The rows of `application_history` that the reader sees. Drafts that were deleted have a history and no application. */
 export const seenHistory = (reader: Reader): SQL =>
   sql`select ${sql.join(Object.values(getTableColumns(applicationHistory)), sql`, `)} from ${applicationHistory}
     left join ${application} on ${application.id} = ${applicationHistory.applicationId} and ${isHeldBackFrom(reader)}
-    where ${application.id} is null or ${applicationHistory.id} <= ${kept(applicationHistory.id, 'historyId')}`;
+    where (${application.id} is null or ${applicationHistory.id} <= ${kept(applicationHistory.id, 'historyId')})
+      and not (${reader === 'everybody' ? sql`true` : sql`${applicationHistory.personId} = ${reader}`} and ${isUndone})`;
 
 /** To select from as if it were the table. */
 const inPlaceOf = <Table extends PgTable>(table: Table, rows: SQL): Table =>

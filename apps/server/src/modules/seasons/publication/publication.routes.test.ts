@@ -48,6 +48,10 @@ const decide = (id: number, isVerified: boolean) =>
     isVerified,
     comment: 'Причина',
   });
+const undo = (id: number, version?: number) =>
+  world.ask<Application>('POST', `/applications/${id}/undo`, world.commission, { version });
+const refusedUndo = (id: number, version?: number) =>
+  world.refusal('POST', `/applications/${id}/undo`, world.commission, { version });
 const publish = (seasonId: number) =>
   world.ask<PublicationState>('POST', `/admin/seasons/${seasonId}/publication`, world.commission);
 const readOwn = (who: Student, id: number) => world.ask<Application>('GET', `/applications/${id}`, who);
@@ -91,11 +95,89 @@ describe('until the publication', () => {
     await world.ask('PUT', path, world.admin, without);
   });
 
-  it('where a season has no window of publication, a decision is seen at once', async () => {
+  it('where a season has no window of publication, a decision is seen at once and final', async () => {
     await openSeason(['applications', 'universityCommission']);
     const { who, id } = await filed();
-    await decide(id, false);
+    expect(await decide(id, false)).toMatchObject({ holdsDecisions: false, mayUndo: false });
     expect(await readOwn(who, id)).toMatchObject({ status: 'REJECTED' });
+    expect(await refusedUndo(id)).toMatchObject({ code: 'decisionIsFinal' });
+  });
+
+  it('a decision is undone by who has made it, and made anew', async () => {
+    const season = await openSeason();
+    const { id, who } = await filed();
+    expect(await refusedUndo(id)).toMatchObject({ code: 'applicationStatusForbids' });
+    const before = await readOwn(who, id);
+    const rejected = await decide(id, false);
+    expect(rejected).toMatchObject({ status: 'REJECTED', holdsDecisions: true, mayUndo: true });
+    const colleague = await world.test.signIn('vud_admin_attachments');
+    expect(await world.ask('GET', `/applications/${id}`, colleague)).toMatchObject({ mayUndo: false });
+    expect(await world.refusal('POST', `/applications/${id}/undo`, colleague, {})).toMatchObject({
+      code: 'notYourDecision',
+    });
+    expect(await refusedUndo(id, rejected.version - 1)).toMatchObject({
+      code: 'applicationChangedMeanwhile',
+    });
+    await world.setClock('2027-01-02 00:00Z');
+    expect(await refusedUndo(id)).toMatchObject({ code: 'windowClosed' });
+    await world.setClock('2026-10-01 12:00Z');
+
+    expect(await undo(id, rejected.version)).toMatchObject({
+      status: 'SUBMITTED',
+      adminComment: null,
+      checkEndDate: null,
+      mayUndo: false,
+    });
+    expect(await refusedUndo(id)).toMatchObject({ code: 'applicationStatusForbids' });
+    expect(await world.ask('GET', `/admin/seasons/${season.id}/publication`, world.commission)).toMatchObject(
+      {
+        undecided: 1,
+      },
+    );
+    expect(await readOwn(who, id)).toEqual(before);
+    await decide(id, true);
+    expect(await readOwn(who, id)).toEqual(before);
+    await publish(season.id);
+    expect(await refusedUndo(id)).toMatchObject({ code: 'decisionIsFinal' });
+    expect(await readOwn(who, id)).toMatchObject({ status: 'VERIFIED', adminComment: 'Причина' });
+    // Staff see each step; its author is told what was decided in the end.
+    const actionsFor = async (reader: Pick<Student, 'personId' | 'directoryId' | 'headers'>) =>
+      (await world.ask<ApplicationHistory>('GET', `/applications/${id}/history`, reader)).history.map(
+        ({ action }) => action,
+      );
+    expect(await actionsFor(world.commission)).toEqual(['accept', 'undo', 'reject', 'submit', 'create']);
+    expect(await actionsFor(who)).toEqual(['accept', 'submit', 'create']);
+    const told = await world.database
+      .select({ kind: notice.kind })
+      .from(notice)
+      .where(eq(notice.personId, who.personId));
+    expect(told).toEqual([{ kind: 'applicationAccepted' }]);
+  });
+
+  it('an application that was filed again waits again as one', async () => {
+    await openSeason(['applications', 'universityCommission']);
+    const { id: first, who, elementId } = await filed();
+    await decide(first, false);
+    await world.withoutSeasons();
+    await openSeason();
+    const { id } = await world.ask<Application>('POST', '/applications', who, {
+      portfolioElementIds: [elementId],
+    });
+    await world.ask('POST', `/applications/${id}/submit`, who, {});
+    await decide(id, true);
+    expect(await undo(id)).toMatchObject({ status: 'RE_SUBMITTED' });
+  });
+
+  it('of an undoing and a publication at once either the decision is published, or the publication waits for it', async () => {
+    const season = await openSeason();
+    const { id } = await filed();
+    await decide(id, true);
+    const path = `/admin/seasons/${season.id}/publication`;
+    const [undone, published] = await Promise.all([
+      world.call('POST', `/applications/${id}/undo`, world.commission, {}),
+      world.call('POST', path, world.commission),
+    ]);
+    expect([undone.statusCode, published.statusCode].toSorted((a, b) => a - b)).toEqual([expect.toBeOneOf([200, 201]), 409]);
   });
 });
 

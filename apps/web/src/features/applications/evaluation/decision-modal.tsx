@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApplicationDecisionKind } from '@zachetka/contract/applications/application-decision.rules';
 import { applicationCommentMaximum } from '@zachetka/contract/applications/application-status.rules';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { TextArea } from '@/components/field/text-area.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
+import { Notice } from '@/components/notice/notice.tsx';
 import { ReadyCommentList } from '@/components/ready-comment-list/ready-comment-list.tsx';
 import { readyCommentsQuery } from '@/lib/api/ready-comments.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
@@ -21,24 +22,35 @@ type DecisionModalProps = {
   application: Application;
   /** A score is on its way: the decision waits for it. */
   isScoring: boolean;
+  /** An achievement or a file of it was opened. */
+  hasLooked: boolean;
   /** Another application waits. */
   hasNext: boolean;
   onClose: () => void;
   /** Also where somebody else has decided; `goesOn`: what waits next is wanted. */
   onDecided: (goesOn: boolean) => void;
+  /** The decision waits for a publication, and can be undone until then. */
+  onUndoable: (text: string, decided: Application) => void;
 };
 
-/** A decision is final, so it is asked for once, with a comment, or the reason of a rejection. */
+/**
+ * A decision is asked for once, with a comment, or the reason of a rejection. Whoever accepts with one key more has looked at
+ * something before.
+ */
 export function DecisionModal(props: DecisionModalProps) {
-  const { kind, application, isScoring, hasNext, onClose, onDecided } = props;
+  const { kind, application, isScoring, hasLooked, hasNext, onClose, onDecided, onUndoable } = props;
   const { t } = useTranslation('applications');
   const { t: shell } = useTranslation();
   const holder = useRef<HTMLDivElement>(null);
-  const decision = useDecision(application, kind, { onDecided });
+  const decision = useDecision(application, kind, { onDecided, onUndoable });
   const { comment, problem, refusal, isOver } = decision;
   const { data: readyComments = [] } = useQuery(readyCommentsQuery);
   const languages = { student: application.studentLanguage, reader: currentLanguage() };
   const reasons = kind === 'reject' ? readyTexts(readyComments, 'rejectApplication', languages) : [];
+  const isUnseen = kind === 'accept' && !hasLooked;
+  useEffect(() => {
+    if (isUnseen) holder.current?.querySelector('textarea')?.focus();
+  }, [isUnseen]);
   const isPending = decision.isPending || isScoring;
   const counts = {
     count: formatNumber(comment.trim().length),
@@ -102,8 +114,8 @@ export function DecisionModal(props: DecisionModalProps) {
             <Button
               variant={kind === 'accept' ? 'primary' : 'negative'}
               isPending={isPending}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- to accept is one key more; a reason comes before a rejection
-              autoFocus={kind === 'accept'}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- to accept what was looked at is one key more; a reason comes before a rejection
+              autoFocus={kind === 'accept' && hasLooked}
               onPress={() => decision.decide(hasNext)}
             >
               {t(hasNext ? `decision.${kind}AndNext` : `decision.${kind}`)}
@@ -116,7 +128,14 @@ export function DecisionModal(props: DecisionModalProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={holder} className={styles.body} onKeyDown={onKeyDown}>
         {refusal && <LateNotice refusal={refusal} application={application} isOver={isOver} />}
-        {!isOver && <p>{t(`decision.${kind}Text`, { fullName: application.fullName })}</p>}
+        {!isOver && (
+          <p>
+            {t(`decision.${kind}${application.holdsDecisions ? 'HeldText' : 'Text'}`, {
+              fullName: application.fullName,
+            })}
+          </p>
+        )}
+        {!isOver && isUnseen && <Notice tone="warning" title={t('decision.unseen')} headingLevel={3} />}
         {!isOver && reasons.length > 0 && (
           <ReadyCommentList
             legend={t('decision.readyReasons')}

@@ -1,4 +1,4 @@
-import { Check, ChevronRight, History, Keyboard, Printer, X } from 'lucide-react';
+import { Check, ChevronRight, History, Keyboard, Printer, Undo2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionBar } from '@/components/action-bar/action-bar.tsx';
@@ -28,18 +28,36 @@ type EvaluationBarProps = {
   totalScore: number | null;
   mayDecide: boolean;
   queue: KnownNext | undefined;
+  /** Null where there is no own decision that can still be undone. */
+  undoing: { isPending: boolean; undo: () => void } | null;
   onOpen: (dialog: EvaluationDialog) => void;
 };
 
 /** Always in sight: whose application this is, its score, and what to do with it. On a phone that is at the thumb. */
 export function EvaluationBar(props: EvaluationBarProps) {
-  const { headingId, application, totalScore, mayDecide, queue, onOpen } = props;
+  const { headingId, application, totalScore, mayDecide, queue, undoing, onOpen } = props;
   const { t } = useTranslation('applications');
   useRootClass(styles.pageWithBar);
   const isNarrow = useMediaQuery('(width < 768px)');
   const { id, status, version, adminComment } = application;
   const verification = verified(application);
-  const actions = mayDecide ? <Decisions onOpen={onOpen} /> : <NextButton queue={queue} isMain />;
+  const actions = mayDecide ? (
+    <Decisions onOpen={onOpen} />
+  ) : (
+    <>
+      {undoing && (
+        <Button
+          icon={<Undo2 aria-hidden />}
+          aria-keyshortcuts={evaluationKeys.undo}
+          isPending={undoing.isPending}
+          onPress={undoing.undo}
+        >
+          {t('undo.button')}
+        </Button>
+      )}
+      <NextButton queue={queue} isMain />
+    </>
+  );
   const waiting =
     typeof queue?.waiting === 'number' ? t('next.waiting', { number: formatNumber(queue.waiting) }) : '';
   return (

@@ -12,30 +12,31 @@ type EvaluationDialogsProps = {
   dialog: EvaluationDialog;
   application: Application;
   isScoring: boolean;
+  hasLooked: boolean;
   nextId: number | null;
   onClose: () => void;
   onDecided: (goesOn: boolean) => void;
+  onUndoable: (text: string, decided: Application) => void;
   shortcuts: { isOn: boolean; onTurn: (isOn: boolean) => void };
 };
 
 export function EvaluationDialogs(props: EvaluationDialogsProps) {
-  const { dialog, application, isScoring, nextId, onClose, onDecided, shortcuts } = props;
+  const { dialog, application, nextId, onClose, shortcuts, ...decision } = props;
   if (dialog === 'history') return <HistoryModal application={application} onClose={onClose} />;
   if (dialog === 'shortcuts') return <EvaluationShortcuts {...shortcuts} onClose={onClose} />;
   return (
     <DecisionModal
       kind={dialog}
       application={application}
-      isScoring={isScoring}
       hasNext={nextId !== null}
       onClose={onClose}
-      onDecided={onDecided}
+      {...decision}
     />
   );
 }
 
 const groups = {
-  application: ['accept', 'reject', 'history', 'nextApplication', 'list', 'overview'],
+  application: ['accept', 'reject', 'undo', 'history', 'nextApplication', 'list', 'overview'],
   achievements: ['nextAchievement', 'previousAchievement', 'nextFile', 'openFile', 'zoomIn', 'zoomOut'],
 } as const satisfies Record<string, readonly EvaluationCommand[]>;
 

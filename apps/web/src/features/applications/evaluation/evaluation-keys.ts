@@ -4,6 +4,7 @@ export const evaluationKeys = {
   reject: 'r',
   nextAchievement: 'j',
   previousAchievement: 'k',
+  undo: 'u',
   history: 'h',
   nextFile: 'f',
   openFile: 'o',

@@ -32,6 +32,7 @@ import type { EvaluationDialog } from './evaluation-dialogs.tsx';
 import { type EvaluationCommand, evaluationKeys } from './evaluation-keys.ts';
 import { useEvaluation } from './use-evaluation.ts';
 import { useScores } from './use-scores.ts';
+import { useUndoDecision } from './use-undo-decision.tsx';
 
 const CommissionStrip = lazy(async () => {
   const [{ CommissionStrip: Shown }] = await Promise.all([
@@ -62,6 +63,7 @@ export function EvaluationScreen({ application }: { application: Application }) 
   const evaluation = useEvaluation(application, isWide);
   const scores = useScores(application, 'verification');
   const { data: queue } = useQuery(nextApplicationQuery(application.id));
+  const undoing = useUndoDecision(application);
   const [dialog, setDialog] = useState<EvaluationDialog | null>(null);
   /** The achievement whose points are being changed. */
   const [changed, setChanged] = useState<number | null>(null);
@@ -82,6 +84,7 @@ export function EvaluationScreen({ application }: { application: Application }) 
     reject: () => decide('reject'),
     nextAchievement: () => evaluation.step(1),
     previousAchievement: () => evaluation.step(-1),
+    undo: undoing.undo,
     history: () => setDialog('history'),
     nextFile: evaluation.nextFile,
     openFile: () => shownFile && void openAttachment(shownFile.id),
@@ -110,6 +113,7 @@ export function EvaluationScreen({ application }: { application: Application }) 
           totalScore={scores.total}
           mayDecide={access.mayDecide}
           queue={queue}
+          undoing={application.mayUndo ? undoing : null}
           onOpen={setDialog}
         />
         {standing && <CommissionStrip applicationId={application.id} standing={standing} takesKeys={false} />}
@@ -155,6 +159,8 @@ export function EvaluationScreen({ application }: { application: Application }) 
           dialog={dialog}
           application={application}
           isScoring={scores.isSaving}
+          hasLooked={evaluation.hasLooked}
+          onUndoable={undoing.offer}
           nextId={queue?.nextId ?? null}
           onClose={() => setDialog(null)}
           onDecided={(goesOn) => {

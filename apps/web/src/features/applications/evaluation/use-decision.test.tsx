@@ -16,7 +16,10 @@ afterEach(() => document.body.replaceChildren());
 function Decision({ savesScore }: { savesScore: boolean }) {
   const application = { id: 7, version: 3 } as Application;
   const { assess } = useAssessElement(7, 'verification');
-  const { decide } = useDecision(application, 'accept', { onDecided: () => undefined });
+  const { decide } = useDecision(application, 'accept', {
+    onDecided: () => undefined,
+    onUndoable: () => undefined,
+  });
   const press = () => {
     if (savesScore) void assess({ elementId: 1, score: 40 });
     decide(false);

@@ -20,7 +20,13 @@ const endingCodes = new Set<ApiErrorCode>(['applicationAlreadyDecided', 'applica
 export function useDecision(
   application: Application,
   kind: ApplicationDecisionKind,
-  { onDecided }: { onDecided: (goesOn: boolean) => void },
+  {
+    onDecided,
+    onUndoable,
+  }: {
+    onDecided: (goesOn: boolean) => void;
+    onUndoable: (text: string, decided: Application) => void;
+  },
 ) {
   const { t } = useTranslation('applications');
   const [comment, setComment] = useKeptText(`decision:${application.id}:${kind}`);
@@ -35,8 +41,9 @@ export function useDecision(
   const problem: ApplicationCommentProblem | null = wasAsked || found === 'commentTooLong' ? found : null;
 
   async function send(goesOn: boolean) {
+    let decided: Application;
     try {
-      await mutateAsync({
+      decided = await mutateAsync({
         isVerified: kind === 'accept',
         comment: read,
         version: refusal ? application.version : opened,
@@ -45,7 +52,9 @@ export function useDecision(
       // The window says it.
       return;
     }
-    (kind === 'accept' ? tellSuccess : tellDone)(t(`toast.${told[kind]}`, { id: application.id }));
+    const text = t(`toast.${told[kind]}`, { id: application.id });
+    if (decided.mayUndo) onUndoable(text, decided);
+    else (kind === 'accept' ? tellSuccess : tellDone)(text);
     setComment('');
     onDecided(goesOn);
   }

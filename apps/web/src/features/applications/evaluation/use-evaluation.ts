@@ -16,6 +16,11 @@ export function useEvaluation({ blocks }: Pick<Application, 'blocks'>, opensFile
   const [chosen, setChosen] = useState<number | null>(null);
   const [files, setFiles] = useState<ReadonlyMap<number, number | null>>(new Map());
   const [shownView, setShownView] = useState({ fileId: 0, view: firstView });
+  const [hasLooked, setHasLooked] = useState(false);
+  const look = (elementId: number) => {
+    setHasLooked(true);
+    setChosen(elementId);
+  };
 
   // What needs no opening: the first one that has a file.
   const current =
@@ -37,14 +42,19 @@ export function useEvaluation({ blocks }: Pick<Application, 'blocks'>, opensFile
 
   return {
     nominations,
+    /** Somebody has turned to an achievement or to a file: what stands there by itself may not have been seen. */
+    hasLooked,
     current,
     fileOf,
     shownFile,
     viewOf,
-    setView: (fileId: number, view: FileView) => setShownView({ fileId, view }),
-    makeCurrent: setChosen,
+    setView: (fileId: number, view: FileView) => {
+      setHasLooked(true);
+      setShownView({ fileId, view });
+    },
+    makeCurrent: look,
     showFile: (elementId: number, attachmentId: number) => {
-      setChosen(elementId);
+      look(elementId);
       // Without a viewer beside it a second press puts the file away.
       const isOpen = files.get(elementId) === attachmentId && !opensFiles;
       setFiles((known) => new Map(known).set(elementId, isOpen ? null : attachmentId));
@@ -53,7 +63,7 @@ export function useEvaluation({ blocks }: Pick<Application, 'blocks'>, opensFile
       const at = elements.findIndex(({ id }) => id === current?.id);
       const next = elements[at + direction] ?? current;
       if (!next) return;
-      setChosen(next.id);
+      look(next.id);
       const card = document.getElementById(cardAnchor(next.id));
       card?.focus({ preventScroll: true });
       card?.scrollIntoView({ block: 'start' });
@@ -62,10 +72,14 @@ export function useEvaluation({ blocks }: Pick<Application, 'blocks'>, opensFile
       if (!current || current.attachments.length === 0) return;
       const at = current.attachments.findIndex(({ id }) => id === shownFile?.id);
       const next = current.attachments[(at + 1) % current.attachments.length];
-      if (next) setFiles((known) => new Map(known).set(current.id, next.id));
+      if (!next) return;
+      look(current.id);
+      setFiles((known) => new Map(known).set(current.id, next.id));
     },
     zoom: (direction: 1 | -1) => {
-      if (shownFile) setShownView({ fileId: shownFile.id, view: zoomed(viewOf(shownFile.id), direction) });
+      if (!shownFile) return;
+      setHasLooked(true);
+      setShownView({ fileId: shownFile.id, view: zoomed(viewOf(shownFile.id), direction) });
     },
   };
 }

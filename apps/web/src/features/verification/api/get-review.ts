@@ -2,8 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { verificationCalls } from '@zachetka/contract/verification/verification.calls';
 import { useCallback } from 'react';
 import { callApi } from '@/lib/api-client.ts';
-import type { QueueFilters } from '../queue-table.ts';
-import { useQueueFilters } from '../review/addresses.ts';
+import { type QueueWalk, useQueueWalk } from '../review/addresses.ts';
 import { mergeReview, type ShownReview } from '../review/shown-review.ts';
 import { completeReview } from './complete-review.ts';
 import { toQuery } from './get-queue.ts';
@@ -12,11 +11,15 @@ import { verificationKeys } from './verification-keys.ts';
 /** Often enough to see that a colleague has opened an element, seldom enough to be nothing for the server. */
 const refreshMilliseconds = 15_000;
 
-export function reviewQuery(portfolioId: number, filters: QueueFilters) {
+export function reviewQuery(portfolioId: number, walk: QueueWalk) {
   return queryOptions({
-    queryKey: verificationKeys.review(portfolioId, filters),
+    queryKey: verificationKeys.review(portfolioId, walk),
     queryFn: async ({ signal, client, queryKey }): Promise<ShownReview> => {
-      const given = { params: { portfolioId }, query: toQuery(filters), signal };
+      const given = {
+        params: { portfolioId },
+        query: { ...toQuery(walk), skipped: walk.skipped?.join() },
+        signal,
+      };
       const fresh = await callApi(verificationCalls.reviewPortfolio, given);
       return mergeReview(client.getQueryData<ShownReview>(queryKey), completeReview(fresh, portfolioId));
     },
@@ -29,16 +32,16 @@ export function reviewQuery(portfolioId: number, filters: QueueFilters) {
 /** What is shown now, for who has just waited for it. */
 export function useShownReview(portfolioId: number): () => ShownReview | undefined {
   const client = useQueryClient();
-  const filters = useQueueFilters();
-  return () => client.getQueryData(reviewQuery(portfolioId, filters).queryKey);
+  const walk = useQueueWalk();
+  return () => client.getQueryData(reviewQuery(portfolioId, walk).queryKey);
 }
 
 /** Fetches a review before somebody opens it. */
 export function usePrefetchReview() {
   const client = useQueryClient();
-  const filters = useQueueFilters();
+  const walk = useQueueWalk();
   return useCallback(
-    (portfolioId: number) => void client.prefetchQuery(reviewQuery(portfolioId, filters)),
-    [client, filters],
+    (portfolioId: number) => void client.prefetchQuery(reviewQuery(portfolioId, walk)),
+    [client, walk],
   );
 }

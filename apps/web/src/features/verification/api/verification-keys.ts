@@ -2,7 +2,7 @@ export const verificationKeys = {
   all: ['verification'] as const,
   /** In whatever queue it was opened. */
   reviews: (portfolioId: number) => ['verification', 'review', portfolioId] as const,
-  review: (portfolioId: number, filters: object) => ['verification', 'review', portfolioId, filters] as const,
+  review: (portfolioId: number, walk: object) => ['verification', 'review', portfolioId, walk] as const,
   blocks: ['verification', 'blocks'] as const,
   decided: (portfolioId: number) => ['verification', 'decided', portfolioId] as const,
   otherElement: (portfolioId: number, elementId: number) =>

@@ -73,12 +73,15 @@ export function ReviewBar(props: ReviewBarProps) {
           />
         </div>
         {previousPortfolioId !== null && (
-          <LinkButton to={addresses.review(previousPortfolioId)} icon={<ChevronLeft aria-hidden />}>
+          <LinkButton to={addresses.previous(previousPortfolioId)} icon={<ChevronLeft aria-hidden />}>
             <span className={styles.label}>{t('bar.previous')}</span>
           </LinkButton>
         )}
         {nextPortfolioId !== null && (
-          <LinkButton to={addresses.review(nextPortfolioId)} icon={<ChevronRight aria-hidden />}>
+          <LinkButton
+            to={addresses.next(nextPortfolioId, left > 0 ? review.portfolioId : null)}
+            icon={<ChevronRight aria-hidden />}
+          >
             <span className={styles.label}>{t('bar.next')}</span>
           </LinkButton>
         )}

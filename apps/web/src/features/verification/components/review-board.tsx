@@ -40,7 +40,7 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
   const dialogs = useFetchedEarly(loadDialogs);
 
   const { current, focusTarget, ticked, left } = board;
-  const { nextPortfolioId } = review.queue;
+  const { nextPortfolioId, previousPortfolioId } = review.queue;
   const { undo } = useUndo(review.portfolioId);
   const isDecidingAll = board.dialog?.kind === 'several' && board.areAllTicked;
   const prefetchReview = usePrefetchReview();
@@ -63,9 +63,6 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
     card.scrollIntoView({ block: focusTarget.to === 'done' ? 'center' : 'start' });
   });
 
-  const visit = (portfolioId: number | null) => {
-    if (portfolioId !== null) void navigate(addresses.review(portfolioId));
-  };
   const run: Record<Command, () => void> = {
     nextElement: () => board.step(1),
     previousElement: () => board.step(-1),
@@ -83,8 +80,13 @@ export function ReviewBoard({ review }: { review: ShownReview }) {
     tickAll: board.tickAll,
     decideSeveral: () => board.decideSeveral('confirm'),
     undo,
-    nextStudent: () => visit(nextPortfolioId),
-    previousStudent: () => visit(review.queue.previousPortfolioId),
+    nextStudent: () => {
+      const skipped = left > 0 ? review.portfolioId : null;
+      if (nextPortfolioId !== null) void navigate(addresses.next(nextPortfolioId, skipped));
+    },
+    previousStudent: () => {
+      if (previousPortfolioId !== null) void navigate(addresses.previous(previousPortfolioId));
+    },
     queue: () => void navigate(addresses.queue),
     overview: () => board.open({ kind: 'shortcuts' }),
   };

@@ -27,7 +27,7 @@ export function ReviewDone({ queue: { nextPortfolioId }, ref }: ReviewDoneProps)
             <div className={styles.doneActions}>
               {nextPortfolioId !== null && (
                 <LinkButton
-                  to={addresses.review(nextPortfolioId)}
+                  to={addresses.next(nextPortfolioId, null)}
                   variant="primary"
                   icon={<ChevronRight aria-hidden />}
                 >

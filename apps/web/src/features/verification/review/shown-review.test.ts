@@ -49,17 +49,6 @@ describe('mergeReview', () => {
     ]);
   });
 
-  it('goes on from where the portfolio stood, not to the beginning of the queue', () => {
-    const first = mergeReview(undefined, answer([10, [element(1)]]));
-    const inTheMiddle = { ...first, queue: { ...first.queue, previousPortfolioId: 6, nextPortfolioId: 8 } };
-    const done = mergeReview(withDecisions(inTheMiddle, [decided(1)]), answer());
-    expect(done.queue).toMatchObject({ previousPortfolioId: 6, nextPortfolioId: 8 });
-
-    const atTheEnd = { ...first, queue: { ...first.queue, nextPortfolioId: null } };
-    expect(mergeReview(atTheEnd, answer()).queue.nextPortfolioId).toBe(90);
-    expect(mergeReview(inTheMiddle, answer([10, [element(1)]])).queue.nextPortfolioId).toBe(90);
-  });
-
   it('what was returned and sent again waits again, in its newer version', () => {
     const first = withDecisions(mergeReview(undefined, answer([10, [element(1)]])), [decided(1)]);
     const [again] = allElements(mergeReview(first, answer([10, [element(1, 5)]])));

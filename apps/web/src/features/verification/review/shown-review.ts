@@ -32,25 +32,11 @@ export function allElements({ blocks }: Pick<ShownReview, 'blocks'>): PlacedElem
 export function mergeReview(before: ShownReview | undefined, fresh: PortfolioReview): ShownReview {
   return {
     ...fresh,
-    queue: keepPlace(before, fresh),
     blocks: mergeById(before?.blocks, fresh.blocks, {
       take: (block, old) => ({ ...block, subBlocks: mergeSubBlocks(old?.subBlocks, block.subBlocks) }),
       keep: (old) => ({ ...old, subBlocks: mergeSubBlocks(old.subBlocks, []) }),
     }),
   };
-}
-
-/**
- * Who waits no more has no place in the queue, and its beginning would come next: those who were left for later. So the
- * neighbours from before the last decision stay.
- */
-function keepPlace(
-  before: ShownReview | undefined,
-  { waiting, queue }: PortfolioReview,
-): PortfolioReview['queue'] {
-  if (waiting > 0 || !before) return queue;
-  const { previousPortfolioId, nextPortfolioId } = before.queue;
-  return { ...queue, previousPortfolioId, nextPortfolioId: nextPortfolioId ?? queue.nextPortfolioId };
 }
 
 function mergeSubBlocks(before: readonly ShownSubBlock[] | undefined, fresh: readonly ReviewedSubBlock[]) {

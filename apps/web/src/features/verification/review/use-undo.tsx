@@ -1,10 +1,11 @@
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { UndoOffer } from '@/components/toaster/undo-offer.tsx';
 import type { DecidedElement } from '@/lib/received.ts';
 import { useUndoDecisions } from '../api/take-back.ts';
-import { UndoOffer } from '../components/undo-offer.tsx';
 import { useAddresses } from './addresses.ts';
+import { commands } from './shortcuts.ts';
 import { keepUndoable, offerMilliseconds, takeUndoable } from './undoable-decisions.ts';
 
 /** What was just decided can be undone, from its toast or by a key, also on the page of the next student. */
@@ -44,10 +45,15 @@ export function useUndo(shownPortfolioId: number) {
     // One offer is in sight at a time; the key still reaches those before it.
     if (lastOffer !== null) toast.dismiss(lastOffer);
     lastOffer = toastId;
-    tell(<UndoOffer text={text} onUndo={() => void undo(toastId)} />, {
-      id: toastId,
-      duration: offerMilliseconds,
-    });
+    tell(
+      <UndoOffer
+        text={text}
+        action={t('undo.action')}
+        shortcut={commands.undo}
+        onUndo={() => void undo(toastId)}
+      />,
+      { id: toastId, duration: offerMilliseconds },
+    );
   }
 
   return { undo: () => void undo(), offer };

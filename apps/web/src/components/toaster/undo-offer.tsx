@@ -1,20 +1,17 @@
-import { useTranslation } from 'react-i18next';
 import { BaseButton } from '@/components/button/button.tsx';
-import { commands } from '../review/shortcuts.ts';
 import styles from './undo-offer.module.css';
 
-type UndoOfferProps = { text: string; onUndo: () => void };
+type UndoOfferProps = { text: string; action: string; shortcut: string; onUndo: () => void };
 
 /** In the toast of a decision. */
-export function UndoOffer({ text, onUndo }: UndoOfferProps) {
-  const { t } = useTranslation('verification');
+export function UndoOffer({ text, action, shortcut, onUndo }: UndoOfferProps) {
   return (
     <div className={styles.offer}>
       <span>{text}</span>
       <BaseButton className={styles.undo} onPress={onUndo}>
-        {t('undo.action')}
+        {action}
         <kbd aria-hidden className={styles.key}>
-          {commands.undo.toUpperCase()}
+          {shortcut.toUpperCase()}
         </kbd>
       </BaseButton>
     </div>

@@ -10,6 +10,10 @@ export const applicationActions = [
   'reject',
   'moveUp',
   'dropOut',
+  'withdraw',
+  'askBack',
+  'giveBack',
+  'keepFiled',
 ] as const;
 
 export type ApplicationAction = (typeof applicationActions)[number];
@@ -24,6 +28,11 @@ const transitions: Record<ApplicationAction, Partial<Record<ApplicationStatus, A
   // A published decision changes with the border alone: after an appeal, or before the order.
   moveUp: { REJECTED: 'VERIFIED' },
   dropOut: { VERIFIED: 'REJECTED' },
+  // Before anybody began to judge the author takes it back; later the author asks, and a judge answers.
+  withdraw: { SUBMITTED: 'DRAFT', RE_SUBMITTED: 'DRAFT' },
+  askBack: { SUBMITTED: 'SUBMITTED', RE_SUBMITTED: 'RE_SUBMITTED' },
+  giveBack: { SUBMITTED: 'DRAFT', RE_SUBMITTED: 'DRAFT' },
+  keepFiled: { SUBMITTED: 'SUBMITTED', RE_SUBMITTED: 'RE_SUBMITTED' },
 };
 
 /**

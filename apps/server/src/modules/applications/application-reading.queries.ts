@@ -9,6 +9,7 @@ import { sitsOver } from '../commissions/seats/index.ts';
 import { languageOfPerson } from '../language/index.ts';
 import { structureStamp } from '../portfolio/index.ts';
 import { ruleVersionNumber } from '../seasons/scoring/index.ts';
+import { isJudged } from './application.queries.ts';
 import { applicationsSeenBy, elementsSeenBy, historySeenBy } from './embargo/embargo.queries.ts';
 
 export type ApplicationHead = Awaited<ReturnType<ReturnType<typeof prepareHead>>>;
@@ -51,6 +52,9 @@ export function prepareHead(database: Database) {
       structureStamp: sql<string | null>`${structureStamp}`,
       ruleVersion: sql<number | null>`${ruleVersionNumber(application.ruleVersionId)}`,
       academicYear: application.academicYear,
+      isBeingJudged: isJudged(application.id),
+      askedBackAt: isoMoment(application.askedBackAt),
+      askedBackReason: application.askedBackReason,
       consentAt: isoMoment(application.consentAt),
       consentVersion: application.consentVersion,
       filingStartDate: isoMoment(application.filingStartAt),

@@ -2,7 +2,12 @@ import type { CutOffSettings } from './cut-off-case.ts';
 import { decide, type Outcome, placesOf } from './decide.ts';
 import type { Pool, Ranking } from './ranking.ts';
 
-export type RankingToDecide = { readonly ranking: Ranking; readonly settings: CutOffSettings };
+export type RankingToDecide = {
+  readonly ranking: Ranking;
+  readonly settings: CutOffSettings;
+  /** What a person wants, by their index; without it as their application says. */
+  readonly choiceOf?: (person: number) => number;
+};
 
 export type DecidedTogether = {
   /** In the order of the rankings; each without those who gave their places in it up. */
@@ -65,8 +70,11 @@ export function decideTogether(
 
 /** The smallest choice, of equals the earlier ranking. */
 function wantedMost(awards: ReadonlyMap<number, number>, rankings: readonly RankingToDecide[]): number {
-  const choiceIn = (index: number) =>
-    rankings[index]?.ranking.people[awards.get(index) ?? -1]?.choice ?? Number.MAX_SAFE_INTEGER;
+  const choiceIn = (index: number) => {
+    const { ranking, choiceOf } = rankings[index] ?? {};
+    const person = awards.get(index) ?? -1;
+    return choiceOf?.(person) ?? ranking?.people[person]?.choice ?? Number.MAX_SAFE_INTEGER;
+  };
   return [...awards.keys()].toSorted((a, b) => choiceIn(a) - choiceIn(b) || a - b)[0] ?? -1;
 }
 
@@ -191,9 +199,7 @@ class LimitedCourse implements Course {
     const { ranking, settings } = this.#given;
     const outcome = decide(ranking.without(this.gaveUp), settings);
     const awarded = new Set(
-      outcome.awarded.flatMap(
-        (person) => this.#indexOf.get(outcome.ranking.people[person]?.id ?? 0) ?? [],
-      ),
+      outcome.awarded.flatMap((person) => this.#indexOf.get(outcome.ranking.people[person]?.id ?? 0) ?? []),
     );
     const before = this.#awarded;
     this.#awarded = awarded;

@@ -193,7 +193,11 @@ export function referenceSeason({ oneAward, rankings }: RawSeason) {
           (other) => other !== one && other.eligible && other.person === one.person && isBehind(one, other),
         );
       const reasonOf = (one: RawApplicant) =>
-        one.eligible && hasBetter(one) ? 'otherApplication' : gaveUp[index]?.has(one.id) ? 'otherAward' : null;
+        one.eligible && hasBetter(one)
+          ? 'otherApplication'
+          : gaveUp[index]?.has(one.id)
+            ? 'otherAward'
+            : null;
       const answer = referenceCutOff({ ...settings, applicants: applicants.filter((one) => !reasonOf(one)) });
       const absent = applicants.flatMap((one) => {
         const reason = reasonOf(one);

@@ -95,6 +95,8 @@ try {
 function madeUp(): BorderCase {
   return {
     on: '2026-10-20',
+    oneAward: true,
+    awardChoice: 'amount',
     institutes: [1, 2, 3, 4].map((each) => ({
       name: `Институт № ${each}`,
       titleRu: `Институт № ${each}`,
@@ -112,6 +114,9 @@ function madeUp(): BorderCase {
       flags: index % 9 === 0 ? ['direction:study'] : [],
       chain: { average: (4 + (index % 100) / 100).toFixed(2), items: String(index % 12) },
       leftOut: index % 50 === 0 ? 'gates' : null,
+      failing: [],
+      person: index + 1,
+      choice: null,
     })),
   };
 }

@@ -70,6 +70,8 @@ export function makeApplicants(count: number): Applicant[] {
       topLevel: decimal(random.integer(0, 5)),
     },
     eligible: random.next() < 0.97,
+    person: null,
+    choice: 1,
   }));
 }
 

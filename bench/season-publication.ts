@@ -67,7 +67,7 @@ try {
   const began = performance.now();
   const { id: adoptionId } = await adopt(database);
   const adopted = performance.now() - began;
-  await confirmAdoption(database, { seasonId, adoptionId, actorId: 2 });
+  await confirmAdoption(database, { seasonId, adoptionId, actorId: 2, timeZone });
   const figures = await measureInterleaved(
     {
       'the same rows written bare': () => takenBack(writeBare),

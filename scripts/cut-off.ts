@@ -1,5 +1,8 @@
-import { cutOff } from '../packages/contract/src/seasons/cut-off/cut-off.ts';
-import { parseCutOffCase } from '../packages/contract/src/seasons/cut-off/parse-cut-off-case.ts';
+import { cutOff, cutOffSeason } from '../packages/contract/src/seasons/cut-off/cut-off.ts';
+import { parseCutOffFile } from '../packages/contract/src/seasons/cut-off/parse-cut-off-case.ts';
 import { runSeasonCommand, valueOf } from './season-command.ts';
 
-runSeasonCommand('cut-off', ([file]) => cutOff(valueOf(parseCutOffCase(file))));
+runSeasonCommand('cut-off', ([file]) => {
+  const given = valueOf(parseCutOffFile(file));
+  return 'rankings' in given ? cutOffSeason(given) : cutOff(given);
+});

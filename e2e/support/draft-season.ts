@@ -16,6 +16,9 @@ export async function draftSeason(page: Page, adminToken: string): Promise<numbe
     period: 'AUTUMN',
     previousSeasonId: null,
     gates: [{ kind: 'fullTime' }, { kind: 'semester', from: 2, until: null }],
+    oneAward: true,
+    awardChoice: 'amount',
+    applicationsPerPerson: 'onePerNomination',
     reuse: { by: ['element', 'file'], exempt: [] },
     windows: windowKinds.map((kind, month) => ({
       kind,

@@ -122,6 +122,13 @@ export function createApplicationRowMaker(random: Random) {
         consentAt: filingEndAt,
         consentVersion: filingEndAt === null ? null : consentVersion,
         decidedBy,
+        eduLevelRu: null,
+        preference: null,
+        askedBackAt: null,
+        askedBackReason: null,
+        // A trigger writes these two.
+        soleFiling: null,
+        soleAward: null,
       },
       elements: elements.map((element) => ({
         applicationId: id,

@@ -11,6 +11,10 @@ export const applicationActions = [
   'moveUp',
   'dropOut',
   'undo',
+  'withdraw',
+  'askBack',
+  'giveBack',
+  'keepFiled',
 ] as const;
 
 export type ApplicationAction = (typeof applicationActions)[number];
@@ -27,6 +31,11 @@ const transitions: Record<ApplicationAction, Partial<Record<ApplicationStatus, A
   dropOut: { VERIFIED: 'REJECTED' },
   // Before the publication, in a season that holds its decisions back.
   undo: { VERIFIED: 'SUBMITTED', REJECTED: 'SUBMITTED' },
+  // Before anybody began to judge the author takes it back; later the author asks, and a judge answers.
+  withdraw: { SUBMITTED: 'DRAFT', RE_SUBMITTED: 'DRAFT' },
+  askBack: { SUBMITTED: 'SUBMITTED', RE_SUBMITTED: 'RE_SUBMITTED' },
+  giveBack: { SUBMITTED: 'DRAFT', RE_SUBMITTED: 'DRAFT' },
+  keepFiled: { SUBMITTED: 'SUBMITTED', RE_SUBMITTED: 'RE_SUBMITTED' },
 };
 
 /**

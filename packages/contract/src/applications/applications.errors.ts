@@ -73,6 +73,46 @@ export const applicationsErrors = defineErrors({
     ru: 'Добавьте в заявку хотя бы одно достижение.',
     en: 'Add at least one achievement to the application.',
   },
+  alreadyFiled: {
+    status: 409,
+    ru: 'В этом сезоне вы уже подали такую заявку, вторую подать нельзя. Отзовите её или измените.',
+    en: 'You have already filed such an application in this season, and there can be no second one. Withdraw or change it.',
+  },
+  personAlreadyAwarded: {
+    status: 409,
+    ru: 'В этом сезоне у человека может быть одна стипендия, и по другой его заявке она уже назначена.',
+    en: 'A person may have one award in this season, and another application of theirs already has it.',
+  },
+  judgingBegan: {
+    status: 409,
+    ru: 'Заявку уже рассматривают: отозвать её нельзя, можно попросить вернуть.',
+    en: 'The application is being judged already: it cannot be withdrawn, but you can ask for it back.',
+  },
+  judgingNotBegun: {
+    status: 409,
+    ru: 'Заявку ещё никто не рассматривает: отзовите её сами.',
+    en: 'Nobody judges the application yet: withdraw it yourself.',
+  },
+  notAskedBack: {
+    status: 409,
+    ru: 'Студент не просит вернуть эту заявку.',
+    en: 'The student does not ask for this application back.',
+  },
+  judgedAlready: {
+    status: 409,
+    ru: 'Вернуть заявку уже нельзя: по ней приняты решение или другие баллы, и до публикации они скрыты.',
+    en: 'The application can no longer be given back: it has a decision or other points, and they are held back until the publication.',
+  },
+  preferencesIncomplete: {
+    status: 409,
+    ru: 'Перечислите все свои заявки этого сезона, каждую один раз.',
+    en: 'Name all of your applications of this season, each of them once.',
+  },
+  preferencesNotAsked: {
+    status: 409,
+    ru: 'В этом сезоне стипендию выбирает не студент, а правило сезона.',
+    en: 'In this season the award is chosen by the rule of the season, not by the student.',
+  },
   tooManyDrafts: {
     status: 409,
     ru: 'У вас уже {{limit}} черновиков заявок. Подайте или удалите один из них.',

@@ -96,6 +96,15 @@ export const application = z
       .describe(
         'The calendar year in which the academic year of the filing began; of a draft the present one',
       ),
+    isBeingJudged: z
+      .boolean()
+      .describe(
+        'Whether somebody began to judge it: then its author asks for it back in place of taking it back',
+      ),
+    askedBack: z
+      .object({ at: moment, reason: z.string().nullable() })
+      .nullable()
+      .describe('Whether its author asks for it back, and why'),
     consentAt: moment.nullable(),
     consentVersion: z.number().int().nullable().describe('Which text was confirmed: consent.texts'),
     ...applicationDates,
@@ -122,6 +131,9 @@ export const applicationCreation = z
     portfolioElementIds: chosenIds
       .optional()
       .describe('What is chosen to begin with; a draft with exactly these is answered where there is one'),
+    nominationId: id
+      .optional()
+      .describe('Of an application without achievements, whose points come from study facts alone'),
     seasonId: id
       .optional()
       .describe('Where several seasons take applications; without it the one that closes first'),
@@ -147,6 +159,59 @@ export const applicationSubmission = z
   })
   .nullish();
 export type ApplicationSubmission = z.infer<typeof applicationSubmission>;
+
+/** The call needs no body. */
+export const applicationWithdrawal = z.object({ version }).nullish();
+export type ApplicationWithdrawal = z.infer<typeof applicationWithdrawal>;
+
+export const askingBack = z
+  .object({
+    reason: z
+      .string()
+      .trim()
+      .max(applicationCommentMaximum)
+      .regex(/^[^\0]*$/u)
+      .nullish(),
+    version,
+  })
+  .nullish();
+export type AskingBack = z.infer<typeof askingBack>;
+
+export const answerToAsking = z.object({
+  givesBack: z.boolean().describe('True: it is a draft of its author again; false: it stays filed'),
+  version,
+});
+export type AnswerToAsking = z.infer<typeof answerToAsking>;
+
+export const preferencesQuery = z.object({ seasonId: z.coerce.number().int().positive() });
+
+export const preferences = z
+  .object({
+    seasonId: id,
+    isAsked: z.boolean().describe('Whether what the student wants decides in this season'),
+    applications: z
+      .array(
+        z.object({
+          id,
+          status: applicationStatus,
+          nominationRu: z.string().nullable(),
+          nominationEn: z.string().nullable(),
+        }),
+      )
+      .describe('The own ones of the season, drafts too: what is wanted most comes first'),
+  })
+  .meta({ id: 'Preferences' });
+export type Preferences = z.infer<typeof preferences>;
+
+export const preferencesToSave = z.object({
+  seasonId: id,
+  applicationIds: z
+    .array(id)
+    .min(1)
+    .max(100)
+    .describe('All of the own ones of the season, what is wanted most first'),
+});
+export type PreferencesToSave = z.infer<typeof preferencesToSave>;
 
 export const applicationDecision = z.object({
   isVerified: z.boolean(),
@@ -232,6 +297,9 @@ export const nominationChoice = z
           totalScore: points.describe(
             "Of an application with all that can be used: the season's points, or without rules the verification scores",
           ),
+          byStudyAlone: points
+            .optional()
+            .describe('Where an application without achievements can be filed: what study facts alone bring'),
         }),
       )
       .describe('Every live one, and old ones with something verified'),
@@ -246,6 +314,7 @@ export const applicationHistoryActions = [
   ...applicationActions,
   'create',
   'delete',
+  'prefer',
   'appeal',
   'withdrawAppeal',
   'upholdAppeal',

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { gateResult } from '../seasons/advice.schemas.ts';
 import { tieRules } from '../seasons/cut-off/cut-off-case.ts';
 import { standings } from '../seasons/cut-off/decide.ts';
+import { absences } from '../seasons/cut-off/ranking.ts';
+import { awardChoices } from '../seasons/seasons.schemas.ts';
 
 const id = z.number().int().positive();
 const count = z.number().int().min(0).max(100_000);
@@ -74,6 +77,11 @@ export const borderApplicant = z
       .enum(['rejected', 'gates'])
       .nullable()
       .describe('Why it takes no part: rejected, or a gate of the season is not passed now'),
+    failing: z
+      .array(gateResult)
+      .describe('The gates that are not passed now, and what the applicant is no longer since filing'),
+    person: id.describe('The same for all applications of one person'),
+    choice: id.nullable().describe('Where the student chooses: 1 is wanted most'),
   })
   .meta({ id: 'BorderApplicant' });
 export type BorderApplicant = z.infer<typeof borderApplicant>;
@@ -89,8 +97,10 @@ export const borderCase = z.object({
     .string()
     .describe("The day on which the gates were judged, yyyy-MM-dd by the university's clock")
     .meta({ examples: ['2026-10-20'] }),
+  oneAward: z.boolean().describe('Whether a person keeps one place in the season at most'),
+  awardChoice: z.enum(awardChoices).describe('Which one they keep'),
   institutes: z.array(named).describe('Those that somebody applied from'),
-  nominations: z.array(z.object({ id, titleRu: z.string(), titleEn: z.string() })),
+  nominations: z.array(z.object({ id, titleRu: z.string(), titleEn: z.string() })).describe('In their order'),
   flags: z.array(named).describe('What the rules of the season let a share be limited by'),
   applicants: z.array(borderApplicant),
 });
@@ -135,7 +145,7 @@ export const adoption = z
     ...vote,
     reason: z.string(),
     recounted: z
-      .enum(['appeal', 'order'])
+      .enum(['appeal', 'order', 'publication', 'otherVote'])
       .nullable()
       .describe(
         'Why the places were counted anew by the settings of an earlier vote; null: this is the vote',
@@ -177,7 +187,7 @@ export const scenarios = z.object({
 });
 export type Scenarios = z.infer<typeof scenarios>;
 
-export const placeOutcomes = [...standings, 'notEligible'] as const;
+export const placeOutcomes = [...standings, ...absences] as const;
 
 export const scenarioParams = z.object({
   id: z.coerce.number().int().positive(),

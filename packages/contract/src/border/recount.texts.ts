@@ -6,12 +6,16 @@ import type { Standing } from './recount.schemas.ts';
 type LocalText = { readonly ru: string; readonly en: string };
 
 /** Why the border was counted anew. */
-export type RecountCause = 'appeal' | 'order';
+export type RecountCause = 'appeal' | 'order' | 'publication';
 
 const countedAnew: Readonly<Record<RecountCause, LocalText>> = {
   appeal: {
     ru: 'Граница пересчитана после апелляции.',
     en: 'The border was counted anew after an appeal.',
+  },
+  publication: {
+    ru: 'Граница пересчитана при публикации.',
+    en: 'The border was counted anew at the publication.',
   },
   order: {
     ru: 'Граница пересчитана перед приказом: условия проверены ещё раз.',
@@ -32,10 +36,15 @@ export function droppedOutText(
       gates
         .map(({ kind, outcome }) => `${gateTitles[kind][language]} — ${gateOutcomes[outcome][language]}`)
         .join('; ');
-    return {
-      ru: `Перед приказом не выполнены условия: ${told('ru')}.`,
-      en: `Conditions are not met before the order: ${told('en')}.`,
-    };
+    return cause === 'publication'
+      ? {
+          ru: `На день публикации не выполнены условия: ${told('ru')}.`,
+          en: `Conditions are not met on the day of the publication: ${told('en')}.`,
+        }
+      : {
+          ru: `Перед приказом не выполнены условия: ${told('ru')}.`,
+          en: `Conditions are not met before the order: ${told('en')}.`,
+        };
   }
   const outcome = after && after.outcome !== 'awarded' ? placeOutcomeTexts[after.outcome] : null;
   return {

@@ -22,4 +22,12 @@ export const placeOutcomeTexts: Readonly<
     ru: 'Выполнены не все условия участия.',
     en: 'A condition for taking part is not met.',
   },
+  otherApplication: {
+    ru: 'В рейтинге участвует другая ваша заявка этого сезона.',
+    en: 'Another application of yours takes part in this ranking of the season.',
+  },
+  otherAward: {
+    ru: 'Вам назначена другая стипендия этого сезона, а получить можно одну: место перешло следующему.',
+    en: 'You have another award of this season, and one person gets one: the place went to the next.',
+  },
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { placeOutcomes } from '../border/border.schemas.ts';
+import { gateResult } from '../seasons/advice.schemas.ts';
 
 const id = z.number().int().positive();
 const decimal = z.string().meta({ examples: ['44.5'] });
@@ -14,6 +15,15 @@ export const publicationState = z.object({
   applications: z.number().int().describe('Filed in the season'),
   undecided: z.number().int().describe('Neither decided one by one nor by an adopted scenario'),
   isUnconfirmed: z.boolean().describe('Whether a vote on the border waits for a second member'),
+  droppingOut: z
+    .array(
+      z.object({
+        applicationId: id,
+        fullName: z.string().meta({ examples: ['Иванова Анна Петровна'] }),
+        reasons: z.array(gateResult),
+      }),
+    )
+    .describe('Who is out because they are no longer the student who has applied, and why'),
   published: z
     .object({
       at: moment,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { factSourceNames, gateKinds, gateOutcomeNames } from './gates.rules.ts';
+import { factSourceNames, gateKinds, gateOutcomeNames, standingKinds } from './gates.rules.ts';
 import type { Explanation } from './scoring/explanation.ts';
 import { caseItemTitle, ruleFile, scoreCaseFile } from './season-rules.schemas.ts';
 import { reuseScopes, seasonTitle } from './seasons.schemas.ts';
@@ -14,7 +14,7 @@ const ruleId = z.string().meta({ examples: ['science'] });
 
 export const gateResult = z
   .object({
-    kind: z.enum(gateKinds),
+    kind: z.enum([...gateKinds, ...standingKinds]),
     outcome: z.enum(gateOutcomeNames).describe('Only what is passed passes'),
     source: z.enum(factSourceNames),
     date: z.string().nullable().describe('Of the fact, yyyy-MM-dd; of nothing found the day of the look'),

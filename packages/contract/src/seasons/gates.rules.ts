@@ -13,6 +13,10 @@ export const gateKinds = [
 ] as const;
 export type GateKind = (typeof gateKinds)[number];
 
+/** What an applicant must still be, whatever gates a season has. */
+export const standingKinds = ['access', 'enrolled', 'sameLevel'] as const;
+export type StandingKind = (typeof standingKinds)[number];
+
 export type Gate = {
   kind: GateKind;
   /** Of `semester`: the first and the last one that may apply; null: no limit. */
@@ -49,14 +53,21 @@ export type SessionFact = {
 };
 
 /** Where a fact comes from: files of the import. */
-export const factSourceNames = ['students', 'funding', 'session-results', 'penalties', 'leaves'] as const;
+export const factSourceNames = [
+  'students',
+  'funding',
+  'session-results',
+  'penalties',
+  'leaves',
+  'access',
+] as const;
 export type FactSource = (typeof factSourceNames)[number];
 
 /** Unknown: the university's systems have not told; it does not pass either. */
 export const gateOutcomeNames = ['passed', 'failed', 'unknown'] as const;
 
 export type GateResult = {
-  kind: GateKind;
+  kind: GateKind | StandingKind;
   outcome: (typeof gateOutcomeNames)[number];
   source: FactSource;
   /** Of the fact; of nothing found the day on which it was looked for. */
@@ -76,6 +87,34 @@ export function judgeGates(gates: readonly Gate[], facts: StudyFacts, on: string
     contactRu: gate.contactRu ?? null,
     contactEn: gate.contactEn ?? null,
   }));
+}
+
+/** Whether somebody is still the student who has applied. Dates are yyyy-MM-dd. */
+export type ApplicantStanding = {
+  /** The day on which the access was closed; null: it is open. */
+  closedOn: string | null;
+  /** Whether they are a student, and enrolled, now. */
+  isStudent: boolean;
+  /** Of all their studies of today, as the university calls them in Russian. */
+  levels: readonly string[];
+  /** Of what they studied when they filed; null: not known, or they were enrolled nowhere. */
+  filedLevel: string | null;
+  wasEnrolled: boolean;
+};
+
+/** What has ended since the application was filed; nothing where everything is as it was. */
+export function judgeStanding(
+  { closedOn, isStudent, levels, filedLevel, wasEnrolled }: ApplicantStanding,
+  on: string,
+): GateResult[] {
+  const failed = (kind: StandingKind, source: FactSource, date: string, found: string | null) => [
+    { kind, outcome: 'failed' as const, source, date, found, contactRu: null, contactEn: null },
+  ];
+  if (closedOn !== null) return failed('access', 'access', closedOn, null);
+  if (wasEnrolled && !isStudent) return failed('enrolled', 'students', on, null);
+  if (filedLevel !== null && levels.length > 0 && !levels.includes(filedLevel))
+    return failed('sameLevel', 'students', on, levels[0] ?? null);
+  return [];
 }
 
 export const passesGates = (results: readonly GateResult[]): boolean =>

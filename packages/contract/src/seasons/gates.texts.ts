@@ -1,8 +1,8 @@
-import type { FactSource, FundingKind, GateKind, GateResult } from './gates.rules.ts';
+import type { FactSource, FundingKind, GateKind, GateResult, StandingKind } from './gates.rules.ts';
 
 type LocalText = { readonly ru: string; readonly en: string };
 
-export const gateTitles: Readonly<Record<GateKind, LocalText>> = {
+export const gateTitles: Readonly<Record<GateKind | StandingKind, LocalText>> = {
   fullTime: { ru: 'Очная форма обучения', en: 'Full-time study' },
   stateFunded: { ru: 'Обучение за счёт бюджета', en: 'State-funded place' },
   noSatisfactory: {
@@ -14,6 +14,12 @@ export const gateTitles: Readonly<Record<GateKind, LocalText>> = {
   notOnLeave: { ru: 'Не в академическом отпуске', en: 'Not on leave' },
   semester: { ru: 'Семестр обучения', en: 'Semester of study' },
   eduLevel: { ru: 'Уровень образования', en: 'Level of education' },
+  access: { ru: 'Доступ к порталу открыт', en: 'Access to the portal is open' },
+  enrolled: { ru: 'Студент не отчислен', en: 'Still a student of the university' },
+  sameLevel: {
+    ru: 'Учится на том же уровне, что и при подаче',
+    en: 'Studies at the same level as when the application was filed',
+  },
 };
 
 export const factSources: Readonly<Record<FactSource, LocalText>> = {
@@ -22,6 +28,7 @@ export const factSources: Readonly<Record<FactSource, LocalText>> = {
   'session-results': { ru: 'итоги сессии', en: 'session results' },
   penalties: { ru: 'приказы о взысканиях', en: 'orders on penalties' },
   leaves: { ru: 'приказы об отпусках', en: 'orders on leave' },
+  access: { ru: 'учётные записи', en: 'accounts of the portal' },
 };
 
 export const gateOutcomes: Readonly<Record<GateResult['outcome'], LocalText>> = {
@@ -48,6 +55,7 @@ export function foundText(
     case 'stateFunded':
       return found === null ? null : fundings[found as FundingKind][language];
     case 'eduLevel':
+    case 'sameLevel':
     case 'semester':
       return found;
     case 'fullTime':

@@ -97,6 +97,7 @@ export const seasonsCalls = defineCalls<
         'windowsInvalid',
         'seasonIncomplete',
         'decisionsHeldBack',
+        'peopleRulesStay',
       ],
     },
     deleteSeason: {

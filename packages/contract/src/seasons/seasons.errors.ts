@@ -43,6 +43,11 @@ export const seasonsErrors = defineErrors({
     ru: 'В сезоне уже есть заявки: удалить его нельзя.',
     en: 'The season already has applications and cannot be deleted.',
   },
+  peopleRulesStay: {
+    status: 409,
+    ru: 'В сезоне уже поданы заявки: сколько заявок и стипендий может быть у одного человека, больше не меняется.',
+    en: 'Applications have been filed in the season: how many applications and awards a person may have does not change any more.',
+  },
   windowsInvalid: {
     status: 400,
     ru: 'Проверьте календарь: окно «{{window}}» заканчивается раньше, чем начинается, или пересекается с таким же.',

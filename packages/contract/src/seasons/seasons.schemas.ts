@@ -116,6 +116,21 @@ const titleAndPeriod = {
   period: z.enum(academicPeriods),
 };
 
+/** How many applications a person may file in a season. */
+export const applicationLimits = ['onePerNomination', 'one'] as const;
+/** Which award a person keeps who would have several: that with the higher amount, or the one that they want. */
+export const awardChoices = ['amount', 'student'] as const;
+
+const peopleRules = {
+  oneAward: z.boolean().describe('Whether a person may have one award in the season at most'),
+  awardChoice: z
+    .enum(awardChoices)
+    .describe(
+      'Which one a person keeps: the higher amount, then the order of nominations; or what the student wants most',
+    ),
+  applicationsPerPerson: z.enum(applicationLimits).describe('How many applications a person may file'),
+};
+
 const contentsOfSeason = {
   ...titleAndPeriod,
   previousSeasonId: id.nullish().describe('With whose border and applications it is compared'),
@@ -124,11 +139,19 @@ const contentsOfSeason = {
   reuse: reuse.default({ by: ['element', 'file'], exempt: [] }),
 };
 
-export const seasonToCreate = z.object({ awardTypeId: id, ...contentsOfSeason });
+export const seasonToCreate = z.object({
+  awardTypeId: id,
+  ...contentsOfSeason,
+  oneAward: peopleRules.oneAward.default(true),
+  awardChoice: peopleRules.awardChoice.default('amount'),
+  applicationsPerPerson: peopleRules.applicationsPerPerson.default('onePerNomination'),
+});
 export type SeasonToCreate = z.infer<typeof seasonToCreate>;
 
 export const seasonToSave = z.object({
   ...contentsOfSeason,
+  // What is left out stays as it is.
+  ...z.object(peopleRules).partial().shape,
   version: z.number().int().optional().describe('The one that was read; an older one is refused'),
 });
 export type SeasonToSave = z.infer<typeof seasonToSave>;
@@ -198,6 +221,7 @@ export const season = z
     previousSeasonId: id.nullable(),
     gates: z.array(gate),
     reuse,
+    ...peopleRules,
     exceptions: z.array(seasonException).describe('The newest first'),
   })
   .meta({ id: 'Season' });

@@ -17,6 +17,7 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { counted, filledTexts, within } from './checks.ts';
@@ -91,6 +92,19 @@ export const application = pgTable(
     instituteEn: text(),
     specialityRu: text(),
     specialityEn: text(),
+    /** What was studied then is of this level. */
+    eduLevelRu: text(),
+    /** Where the student chooses the award: 1 is wanted most. */
+    preference: smallint(),
+    /** The author asks for it back. */
+    askedBackAt: moment(),
+    askedBackReason: text(),
+    /**
+     * What the person can't file once more in the season: the nomination, or 0 for any; null where it binds nothing. This and the
+     * person who can have no other award are written by a trigger, whatever a statement says.
+     */
+    soleFiling: optionalReference(),
+    soleAward: optionalReference(),
     filingStartAt: writtenAt(),
     filingEndAt: moment(),
     /** In which the application was filed, by the university's clock; its first calendar year names it. */
@@ -145,6 +159,14 @@ export const application = pgTable(
       index('application_comment_trigrams')
         .using('gin', table.commentKey.op('gin_trgm_ops'))
         .where(sql`comment_key <> ''`),
+      unique('application_filed_once').on(table.seasonId, table.personId, table.soleFiling),
+      // Checked at the end of a statement: one person's award may go from one application to another.
+      unique('application_awarded_once').on(table.seasonId, table.soleAward),
+      within(table.preference, 'preference', { minimum: 1, maximum: 100 }),
+      check(
+        'application_asked_back',
+        sql`${table.askedBackAt} is not null or ${table.askedBackReason} is null`,
+      ),
       counted(table.version),
       // A formula of rules may take points away.
       check('application_total_score', sql`${table.totalScore} >= 0 or ${table.ruleVersionId} is not null`),
@@ -159,6 +181,8 @@ export const application = pgTable(
         table.instituteEn,
         table.specialityRu,
         table.specialityEn,
+        table.eduLevelRu,
+        table.askedBackReason,
       ),
       ...momentsOf(table),
     ];

@@ -3,6 +3,7 @@ import type { OutcomeFigures } from '@zachetka/contract/border/simulate';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -68,13 +69,22 @@ export const scenarioAdoption = pgTable(
     confirmedBy: byPerson(),
     /** The vote whose settings these are; null: this is the vote. */
     recounts: optionalReference().references((): AnyPgColumn => scenarioAdoption.id),
-    /** The appeal that was upheld; null with `recounts`: the gates were judged again for the order. */
+    /** The appeal that was upheld. */
     appealId: optionalReference().references(() => appeal.id),
+    /** The vote on another nomination by which people who stand in both have moved. */
+    otherVote: optionalReference().references((): AnyPgColumn => scenarioAdoption.id),
+    /** It was counted anew at the publication; with none of these three, for the order. */
+    atPublication: boolean().notNull().default(false),
   },
   (table) => [
     index('scenario_adoption_recounts').on(table.recounts),
     index('scenario_adoption_appeal').on(table.appealId),
-    check('scenario_adoption_recounted', sql`${table.appealId} is null or ${table.recounts} is not null`),
+    index('scenario_adoption_other_vote').on(table.otherVote),
+    // One cause at most, and only of a recount.
+    check(
+      'scenario_adoption_recounted',
+      sql`num_nonnulls(${table.appealId}, ${table.otherVote}, nullif(${table.atPublication}, false)) <= (${table.recounts} is not null)::int`,
+    ),
     index('scenario_adoption_season').on(table.seasonId, table.id),
     filledTexts(table.scenario, table.reason),
     check(
@@ -105,7 +115,10 @@ export const scenarioPlace = pgTable(
   (table) => [
     primaryKey({ columns: [table.adoptionId, table.applicationId] }),
     index('scenario_place_application').on(table.applicationId),
-    check('scenario_place_ranked', sql`(${table.outcome} = 'notEligible') = (${table.place} is null)`),
+    check(
+      'scenario_place_ranked',
+      sql`(${table.outcome} in ('awarded', 'belowBorder', 'tie', 'shareLimit')) = (${table.place} is not null)`,
+    ),
     check('scenario_place_paid', sql`${table.amount} is null or ${table.outcome} = 'awarded'`),
   ],
 );

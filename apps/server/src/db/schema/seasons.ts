@@ -4,6 +4,8 @@ import type { RuleFile } from '@zachetka/contract/seasons/rules/rule-file';
 import { windowKinds } from '@zachetka/contract/seasons/season-windows.rules';
 import {
   academicPeriods,
+  applicationLimits,
+  awardChoices,
   type Reuse,
   type SeasonWindowToSave,
   seasonActions,
@@ -12,6 +14,7 @@ import {
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -32,6 +35,8 @@ import { portfolioBlock } from './portfolio.ts';
 export const academicPeriodEnum = pgEnum('academic_period', academicPeriods);
 export const seasonStateEnum = pgEnum('season_state', seasonStates);
 export const windowKindEnum = pgEnum('window_kind', windowKinds);
+export const applicationLimitEnum = pgEnum('application_limit', applicationLimits);
+export const awardChoiceEnum = pgEnum('award_choice', awardChoices);
 export const seasonActionEnum = pgEnum('season_action', seasonActions);
 
 /** What the university's clock shows. */
@@ -80,6 +85,10 @@ export const season = pgTable(
     previousSeasonId: optionalReference().references((): AnyPgColumn => season.id),
     gates: jsonb().$type<Gate[]>().notNull().default([]),
     reuse: jsonb().$type<Reuse>().notNull(),
+    /** A trigger refuses to change how many a person may have once an application was filed. */
+    oneAward: boolean().notNull().default(true),
+    awardChoice: awardChoiceEnum().notNull().default('amount'),
+    applicationsPerPerson: applicationLimitEnum().notNull().default('onePerNomination'),
     createdAt: writtenAt(),
   },
   (table) => [

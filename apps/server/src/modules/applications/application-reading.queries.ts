@@ -10,6 +10,7 @@ import { languageOfPerson } from '../language/index.ts';
 import { structureStamp } from '../portfolio/index.ts';
 import { holdsDecisionsOf } from '../seasons/publication/index.ts';
 import { ruleVersionNumber } from '../seasons/scoring/index.ts';
+import { isJudged } from './application.queries.ts';
 import { applicationsSeenBy, elementsSeenBy, historySeenBy } from './embargo/embargo.queries.ts';
 
 export type ApplicationHead = Awaited<ReturnType<ReturnType<typeof prepareHead>>>;
@@ -55,6 +56,9 @@ export function prepareHead(database: Database) {
       /** The author's own row says of no decision that it was made. */
       mayUndo: sql<boolean>`coalesce(${application.decidedBy} = ${reader} and ${application.heldBack} is not null, false)`,
       academicYear: application.academicYear,
+      isBeingJudged: isJudged(application.id),
+      askedBackAt: isoMoment(application.askedBackAt),
+      askedBackReason: application.askedBackReason,
       consentAt: isoMoment(application.consentAt),
       consentVersion: application.consentVersion,
       filingStartDate: isoMoment(application.filingStartAt),

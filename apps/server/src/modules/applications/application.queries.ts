@@ -1,20 +1,40 @@
 import type { ApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
 import type { ApplicationHistoryAction } from '@zachetka/contract/applications/applications.schemas';
 import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  ne,
+  notInArray,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
 import { fullNameById } from '../../db/full-name.ts';
+import { nominationTitleEn, nominationTitleRu } from '../../db/nomination.ts';
 import {
   application,
   applicationElement,
   applicationHistory,
   institute,
   person,
+  portfolioBlock,
   type ScoreChange,
+  speciality,
+  student,
+  studyGroup,
 } from '../../db/schema/index.ts';
+import { arrayOf, nameOf } from '../../db/statements/column-names.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { keepHolding } from '../seasons/publication/index.ts';
+import { isSpokenOn } from '../commissions/judging/index.ts';
+import { keepHolding, standsInVote } from '../seasons/publication/index.ts';
 import { applicationsSeenBy } from './embargo/embargo.queries.ts';
 
 async function lockRows(tx: Transaction, ids: readonly number[], rows: typeof application = application) {
@@ -75,9 +95,13 @@ export function theOne([locked]: LockedApplication[]): LockedApplication {
   return locked;
 }
 
+/** Until the transaction ends nobody else files, makes drafts or chooses for the same person. */
+export const lockPerson = (tx: Transaction, personId: number) =>
+  tx.select({ id: person.id }).from(person).where(eq(person.id, personId)).for('no key update');
+
 /** Who makes drafts waits for who makes drafts for the same person. */
 export async function countDraftsOf(tx: Transaction, personId: number): Promise<number> {
-  await tx.select({ id: person.id }).from(person).where(eq(person.id, personId)).for('no key update');
+  await lockPerson(tx, personId);
   const [row] = await tx
     .select({ drafts: count() })
     .from(application)
@@ -116,6 +140,45 @@ export async function hasRejected(
   return row !== undefined;
 }
 
+/**
+ * The person's application that keeps another one of the nomination from being filed in the season: the number that it has. Whoever
+ * files waits for whoever files for the same person. A decision that is held back is not told of, and the application still counts.
+ */
+export async function findFiledBefore(
+  tx: Transaction,
+  { personId, seasonId, blockId }: { personId: number; seasonId: number; blockId: number | null },
+): Promise<number | undefined> {
+  await lockPerson(tx, personId);
+  const [row] = await tx
+    .select({ id: application.id })
+    .from(applicationsSeenBy(sql`${personId}`))
+    .where(
+      and(
+        eq(application.personId, personId),
+        eq(application.seasonId, seasonId),
+        notInArray(application.status, ['DRAFT', 'REJECTED']),
+        blockId === null ? undefined : eq(application.blockId, blockId),
+      ),
+    )
+    .limit(1);
+  return row?.id;
+}
+
+/** The person's other application that has the one award of the season; undefined also where the season allows several. */
+export async function findOtherAward(
+  tx: Transaction,
+  { id, personId, seasonId }: LockedApplication,
+): Promise<number | undefined> {
+  if (seasonId === null) return undefined;
+  const [row] = await tx
+    .select({ id: application.id })
+    .from(application)
+    .where(
+      and(eq(application.seasonId, seasonId), eq(application.soleAward, personId), ne(application.id, id)),
+    );
+  return row?.id;
+}
+
 /** What of a student is kept with an application. */
 export function snapshotOf(info: StudentInfo) {
   return {
@@ -131,6 +194,15 @@ export function snapshotOf(info: StudentInfo) {
     instituteEn: info.instituteEn,
     specialityRu: info.speciality,
     specialityEn: info.specialityEn,
+    eduLevelRu:
+      info.enrolmentId == null
+        ? null
+        : sql`(
+            select ${speciality.eduLevelRu} from ${student}
+            join ${studyGroup} on ${studyGroup.id} = ${student.studyGroupId}
+            join ${speciality} on ${speciality.id} = ${studyGroup.specialityId}
+            where ${student.id} = ${info.enrolmentId}
+          )`,
   };
 }
 
@@ -176,6 +248,115 @@ export async function changeApplication(
     .returning({ version: application.version });
   if (!changed) throw new AppError('applicationChangedMeanwhile');
   return changed.version;
+}
+
+/** Nobody publishes its season meanwhile. */
+export async function lockSeasonOf(tx: Transaction, id: number): Promise<void> {
+  const itsSeason = tx
+    .select({ seasonId: application.seasonId })
+    .from(application)
+    .where(eq(application.id, id));
+  await keepHolding(tx, itsSeason.getSQL());
+}
+
+const judged = alias(application, 'judged');
+
+/**
+ * Whether somebody began to judge it: opened, recommended, scored, decided or voted on it. Its author may know that, and from when the
+ * commission first opened it; what was found is held back elsewhere.
+ */
+export const isJudged = (applicationId: SQLWrapper): SQL<boolean> => sql<boolean>`(exists (
+  select 1 from ${application} ${sql.identifier('judged')} where ${judged.id} = ${applicationId}
+    and (${judged.checkStartAt} is not null or ${judged.heldBack} is not null)
+) or ${isSpokenOn(applicationId)} or ${standsInVote(applicationId)})`;
+
+export const isBeingJudged = (tx: Transaction, id: number): Promise<boolean> =>
+  holds(tx, isJudged(sql`${id}::bigint`));
+
+/** Whether there is something that giving it back would undo or tell. */
+export const isHeldOrVotedOn = (tx: Transaction, id: number): Promise<boolean> =>
+  holds(
+    tx,
+    sql`exists (select 1 from ${application} where ${application.id} = ${id} and ${application.heldBack} is not null)
+      or ${standsInVote(sql`${id}::bigint`)}`,
+  );
+
+async function holds(tx: Transaction, condition: SQL): Promise<boolean> {
+  const { rows } = await tx.execute<{ holds: boolean }>(sql`select ${condition} as holds`);
+  return rows[0]?.holds ?? false;
+}
+
+/** What a draft has not, and what was filed has. */
+export const draftAgain = {
+  filingEndAt: null,
+  academicYear: null,
+  checkStartAt: null,
+  consentAt: null,
+  consentVersion: null,
+  ruleVersionId: null,
+  scoring: null,
+  askedBackAt: null,
+  askedBackReason: null,
+} satisfies PgUpdateSetSource<typeof application>;
+
+/** Null: nobody asks any more. */
+export async function setAskedBack(
+  tx: Transaction,
+  id: number,
+  asked: { reason: string | null } | null,
+): Promise<void> {
+  await tx
+    .update(application)
+    .set(
+      asked
+        ? { askedBackAt: sql`now()`, askedBackReason: asked.reason }
+        : { askedBackAt: null, askedBackReason: null },
+    )
+    .where(eq(application.id, id));
+}
+
+export async function findAskedBack(tx: Transaction, id: number): Promise<boolean> {
+  const asked = and(eq(application.id, id), isNotNull(application.askedBackAt));
+  return (await tx.$count(application, asked)) > 0;
+}
+
+/** The person's applications of a season as they are wanted: by what was said, then by the order of nominations. */
+export async function findWanted(
+  database: DatabaseOrTransaction,
+  { personId, seasonId }: { personId: number; seasonId: number },
+) {
+  return database
+    .select({
+      id: application.id,
+      status: application.status,
+      nominationRu: nominationTitleRu,
+      nominationEn: nominationTitleEn,
+      totalScore: application.totalScore,
+    })
+    .from(applicationsSeenBy(sql`${personId}`))
+    .innerJoin(portfolioBlock, eq(portfolioBlock.id, application.blockId))
+    .where(
+      and(
+        eq(application.personId, personId),
+        eq(application.seasonId, seasonId),
+        ne(application.status, 'REJECTED'),
+      ),
+    )
+    .orderBy(
+      sql`${application.preference} nulls last`,
+      asc(portfolioBlock.position),
+      asc(portfolioBlock.id),
+      asc(application.id),
+    );
+}
+
+/** In this order, from 1 on. */
+export async function setPreferences(tx: Transaction, ids: readonly number[]): Promise<void> {
+  const { id, preference } = application;
+  await tx.execute(sql`
+    update ${application} set ${nameOf(preference)} = given.place
+    from unnest(${arrayOf(id, [...ids])}) with ordinality as given (application, place)
+    where ${id} = given.application`);
 }
 
 // A transaction that had to wait began before the one that it waited for: its moment is never before that one's.

@@ -25,7 +25,9 @@ import { saveSelection } from './choice/save-selection.ts';
 import { createApplication } from './create-application.ts';
 import { decideApplication, undoApplicationDecision } from './decide-application.ts';
 import { deleteApplication } from './delete-application.ts';
+import { readPreferences, savePreferences } from './preferences.ts';
 import { prepareReadApplication } from './read-application.ts';
+import { answerAskingBack, askApplicationBack, withdrawApplication } from './second-thoughts.ts';
 import { submitApplication } from './submit-application.ts';
 
 /** A whole portfolio may be in it, as the database wrote it: to check that once more would hold everybody up. */
@@ -51,7 +53,11 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
     return info;
   };
   // Where two submits of one student meet: whoever loses the race for an element learns it by its own name.
-  app.mapConstraints({ application_element_open_once: 'elementInOpenApplication' });
+  app.mapConstraints({
+    application_element_open_once: 'elementInOpenApplication',
+    application_filed_once: 'alreadyFiled',
+    application_awarded_once: 'personAlreadyAwarded',
+  });
 
   serve(applicationsCalls.createApplication, async ({ caller, body }) => {
     const { personId } = caller;
@@ -59,6 +65,7 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
       personId,
       info: await infoOf(personId),
       portfolioElementIds: body?.portfolioElementIds,
+      nominationId: body?.nominationId,
       seasonId: body?.seasonId,
       timeZone,
     });
@@ -95,6 +102,30 @@ export const applicationsRoutes: FastifyPluginAsync<{ config: Config; database: 
     });
     return readApplication(caller, params.id);
   });
+
+  serve(applicationsCalls.withdrawApplication, async ({ caller, params, body }) => {
+    await withdrawApplication(database, caller, { applicationId: params.id, version: body?.version });
+    return readApplication(caller, params.id);
+  });
+
+  serve(applicationsCalls.askApplicationBack, async ({ caller, params, body }) => {
+    const { version, reason } = body ?? {};
+    await askApplicationBack(database, caller, { applicationId: params.id, version, reason });
+    return readApplication(caller, params.id);
+  });
+
+  serve(applicationsCalls.answerAskingBack, async ({ caller, params, body }) => {
+    await assertDecides(database, caller, params.id);
+    await answerAskingBack(database, caller, { applicationId: params.id, version: body.version, ...body });
+  });
+
+  serve(applicationsCalls.readPreferences, ({ caller, query }) =>
+    readPreferences(database, { personId: caller.personId, seasonId: query.seasonId }),
+  );
+
+  serve(applicationsCalls.savePreferences, ({ caller, body }) =>
+    savePreferences(database, { ...body, personId: caller.personId }),
+  );
 
   serve(
     applicationsCalls.listCandidates,

@@ -6,7 +6,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { openSeasonOf } from '../seasons/scoring/index.ts';
 import { seasonForApplication } from '../seasons/windows/index.ts';
 import { countDraftsOf, insertDraft, insertHistory } from './application.queries.ts';
-import { limitToAward, totalOfDraft } from './by-rules/score-draft.ts';
+import { assertNominationOf, limitToAward, totalOfDraft } from './by-rules/score-draft.ts';
 import { assertChoice } from './choice/choice.policy.ts';
 import { findDraftWith, lockElementsOfChoice, replaceChoice } from './choice/choice.queries.ts';
 
@@ -14,6 +14,8 @@ type Creation = {
   personId: number;
   info: StudentInfo;
   portfolioElementIds: readonly number[] | undefined;
+  /** Of one without achievements: points of study facts alone have to count in it. */
+  nominationId?: number | null | undefined;
   /** Where several seasons take applications. */
   seasonId: number | undefined;
   timeZone: string;
@@ -25,14 +27,14 @@ type Creation = {
  */
 export function createApplication(
   database: Database,
-  { personId, info, portfolioElementIds, seasonId: asked, timeZone }: Creation,
+  { personId, info, portfolioElementIds, nominationId = null, seasonId: asked, timeZone }: Creation,
 ): Promise<number> {
   const elementIds = [...new Set(portfolioElementIds)];
   return database.transaction(async (tx) => {
     const seasonId = await seasonForApplication(tx, { personId, seasonId: asked ?? null });
     const [drafts, same, season, chosen] = await inOnePiece(
       () => countDraftsOf(tx, personId),
-      () => findDraftWith(tx, { personId, seasonId, elementIds }),
+      () => findDraftWith(tx, { personId, seasonId, elementIds, nominationId }),
       () => openSeasonOf(tx, { seasonId, timeZone }),
       () => lockElementsOfChoice(tx, elementIds),
     );
@@ -41,13 +43,16 @@ export function createApplication(
 
     const elements = limitToAward(season, chosen);
     assertChoice(elements, { personId, elementIds });
-    const totalScore = await totalOfDraft(tx, season, { personId, elements });
+    const byStudyAlone = elements.length === 0 && nominationId !== null;
+    if (byStudyAlone) await assertNominationOf(tx, season, nominationId);
+    const totalScore = await totalOfDraft(tx, season, { personId, elements, nominationId });
+    if (byStudyAlone && totalScore <= 0) throw new AppError('nothingCounts');
     const applicationId = await insertDraft(tx, {
       personId,
       info,
       totalScore,
       seasonId,
-      blockId: elements[0]?.blockId ?? null,
+      blockId: elements[0]?.blockId ?? nominationId,
     });
     await inOnePiece(
       () => replaceChoice(tx, applicationId, elementIds),

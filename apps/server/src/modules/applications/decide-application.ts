@@ -16,7 +16,14 @@ import { holdsDecisions } from '../seasons/publication/index.ts';
 import { keepEvidence, openScorer } from '../seasons/scoring/index.ts';
 import { assertRightInSeason } from '../seasons/windows/index.ts';
 import { postApplicationDecision } from '../webhooks/writing/index.ts';
-import { changeApplication, decisionMoments, insertHistory, undoneDecision } from './application.queries.ts';
+import {
+  changeApplication,
+  decisionMoments,
+  findOtherAward,
+  insertHistory,
+  type LockedApplication,
+  undoneDecision,
+} from './application.queries.ts';
 import { findLatestEntry } from './application-reading.queries.ts';
 import { assertVersion, isOutdated, lateDecision, statusAfter } from './applications.policy.ts';
 import { findScoredElements } from './by-rules/points.queries.ts';
@@ -53,6 +60,7 @@ export function decideApplication(
     const { seasonId, personId } = application;
     await assertRightInSeason(tx, { personId: caller.personId, right: 'decide', seasonId });
     await assertUniversityStage(tx, application);
+    if (isVerified) await assertNotAwarded(tx, application);
     const isHeld = await holdsDecisions(tx, seasonId);
     if (isHeld) await holdBack(tx, applicationId);
     await changeApplication(tx, application, {
@@ -115,6 +123,12 @@ export function undoApplicationDecision(
       totalScore,
     });
   });
+}
+
+/** The database refuses it too, whoever asks. */
+async function assertNotAwarded(tx: Transaction, application: LockedApplication): Promise<void> {
+  const other = await findOtherAward(tx, application);
+  if (other !== undefined) throw new AppError('personAlreadyAwarded', { data: { applicationId: other } });
 }
 
 /** What brought points in a season with rules was used with its acceptance. */

@@ -54,6 +54,8 @@ export function prepareReadApplication(database: Database, timeZone: string) {
       structureStamp: _structureStamp,
       ruleVersion: _ruleVersion,
       scoring: _scoring,
+      askedBackAt,
+      askedBackReason,
       ...shown
     } = head;
     const elementIds = choice.map(({ elementId }) => elementId);
@@ -66,6 +68,7 @@ export function prepareReadApplication(database: Database, timeZone: string) {
       ...shown,
       // What a draft would get changes with the portfolio and with the rules.
       ...(scoring && head.status === 'DRAFT' && { totalScore: Number(scoring.explanation.total) }),
+      askedBack: askedBackAt ? { at: askedBackAt, reason: askedBackReason } : null,
       comment: head.adminComment,
       season,
       scoring,

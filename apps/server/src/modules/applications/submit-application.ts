@@ -12,13 +12,14 @@ import { seasonForApplication } from '../seasons/windows/index.ts';
 import {
   changeApplication,
   filingMoments,
+  findFiledBefore,
   hasRejected,
   insertHistory,
   snapshotOf,
 } from './application.queries.ts';
 import { assertVersion, statusAfter } from './applications.policy.ts';
 import { keepScoring } from './by-rules/points.queries.ts';
-import { limitToAward } from './by-rules/score-draft.ts';
+import { assertNominationOf, limitToAward } from './by-rules/score-draft.ts';
 import { assertChoice } from './choice/choice.policy.ts';
 import { findChoice, findOpenElsewhere, lockElementsOfChoice, setScores } from './choice/choice.queries.ts';
 import { lockOwn } from './embargo/lock-application.ts';
@@ -57,10 +58,20 @@ export function submitApplication(
     );
     const elements = limitToAward(season, chosen);
     assertChoice(elements, { personId, elementIds, openElsewhere });
-    const [first] = elements;
-    if (!first) throw new AppError('applicationEmpty');
-    const { blockId } = first;
+    const blockId = elements[0]?.blockId ?? application.blockId;
     const scorer = season?.scorer ?? null;
+    // Without achievements study facts alone have to bring points.
+    if (blockId === null || (elements.length === 0 && !scorer)) throw new AppError('applicationEmpty');
+    if (elements.length === 0) await assertNominationOf(tx, season, blockId);
+    if (seasonId !== null && season) {
+      const { applicationsPerPerson } = season.season;
+      const filed = await findFiledBefore(tx, {
+        personId,
+        seasonId,
+        blockId: applicationsPerPerson === 'one' ? null : blockId,
+      });
+      if (filed !== undefined) throw new AppError('alreadyFiled', { data: { applicationId: filed } });
+    }
     const [rejectedBefore, known] = await inOnePiece(
       () => hasRejected(tx, { personId, blockId, academicYear }),
       async () => scorer && findKnown(tx, scorer, { personIds: [personId], elementIds }),
@@ -71,6 +82,7 @@ export function submitApplication(
     assertGates(gates);
     const scored = scorer && known && scoreOne(scorer, known, { personId, blockId, elementIds });
     const totalScore = scored ? scored.total : startingTotal(elements);
+    if (elements.length === 0 && totalScore <= 0) throw new AppError('applicationEmpty');
     await inOnePiece(
       () =>
         setScores(
@@ -87,6 +99,7 @@ export function submitApplication(
           ...filingMoments,
           ...(scorer && scored && keepScoring(scorer, scored, gates)),
           seasonId,
+          blockId,
           status,
           totalScore,
           academicYear,

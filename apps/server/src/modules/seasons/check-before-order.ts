@@ -2,6 +2,7 @@ import { judgeGates, passesGates } from '@zachetka/contract/seasons/gates.rules'
 import type { OrderCheck, OrderCheckQuery } from '@zachetka/contract/seasons/order-check.schemas';
 import type { Database } from '../../db/connect.ts';
 import { findAccepted } from '../applications/of-seasons/index.ts';
+import { findGone } from './border/read-border-case.ts';
 import { findSeasonDay } from './scoring/season-day.queries.ts';
 import { findStudyFacts, noFacts } from './scoring/study-facts.queries.ts';
 import { findSeason } from './season.queries.ts';
@@ -17,8 +18,12 @@ export async function checkBeforeOrder(
   const accepted = await findAccepted(database, { seasonId, leftOut });
   const facts = await findStudyFacts(database, [...new Set(accepted.map(({ personId }) => personId))]);
   const on = await findSeasonDay(database, timeZone);
+  const gone = await findGone(database, { seasonId, timeZone });
   const judged = accepted.map(({ personId, ...application }) => {
-    const results = judgeGates(gates, facts.get(personId) ?? noFacts, on);
+    const results = [
+      ...judgeGates(gates, facts.get(personId) ?? noFacts, on),
+      ...(gone.get(application.applicationId)?.reasons ?? []),
+    ];
     return { ...application, passes: passesGates(results), gates: results };
   });
   const [failing, passing] = [judged.filter(({ passes }) => !passes), judged.filter(({ passes }) => passes)];

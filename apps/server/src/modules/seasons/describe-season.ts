@@ -20,13 +20,16 @@ export async function readSeason(
 ): Promise<Season> {
   const row = await findSeason(database, seasonId);
   const counts = await countApplicationsOf(database, [seasonId]);
-  const { previousSeasonId, gates, reuse } = row;
+  const { previousSeasonId, gates, reuse, oneAward, awardChoice, applicationsPerPerson } = row;
   return {
     ...summarise(row, counts.get(seasonId)?.filed ?? 0),
     timeZone,
     previousSeasonId,
     gates,
     reuse,
+    oneAward,
+    awardChoice,
+    applicationsPerPerson,
     exceptions: await findExceptions(database, seasonId),
   };
 }

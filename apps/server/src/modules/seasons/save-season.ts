@@ -54,11 +54,14 @@ export function copySeason(
   return database.transaction(async (tx) => {
     const source = await findSeason(tx, from);
     const duration = parseDuration(moveBy) ?? { years: 0, months: 0, days: 0 };
-    const { gates, reuse, awardType } = source;
+    const { gates, reuse, oneAward, awardChoice, applicationsPerPerson, awardType } = source;
     const seasonId = await insertSeason(tx, {
       ...titles,
       gates,
       reuse,
+      oneAward,
+      awardChoice,
+      applicationsPerPerson,
       awardTypeId: awardType.id,
       previousSeasonId: from,
     });
@@ -80,7 +83,16 @@ export function copySeason(
 
 export function saveSeason(
   database: Database,
-  { seasonId, windows, version, previousSeasonId = null, ...contents }: SeasonToSave & { seasonId: number },
+  {
+    seasonId,
+    windows,
+    version,
+    previousSeasonId = null,
+    oneAward,
+    awardChoice,
+    applicationsPerPerson,
+    ...contents
+  }: SeasonToSave & { seasonId: number },
   { actorId, timeZone }: Doing,
 ): Promise<void> {
   assertWindows(windows);
@@ -91,7 +103,12 @@ export function saveSeason(
     if (hasPublication(season.windows) && !hasPublication(windows))
       await assertNothingHeldBack(tx, seasonId, actorId);
     if (previousSeasonId !== null) await findSeason(tx, previousSeasonId);
-    await updateSeason(tx, season, { ...contents, previousSeasonId });
+    const peopleRules = {
+      oneAward: oneAward ?? season.oneAward,
+      awardChoice: awardChoice ?? season.awardChoice,
+      applicationsPerPerson: applicationsPerPerson ?? season.applicationsPerPerson,
+    };
+    await updateSeason(tx, season, { ...contents, ...peopleRules, previousSeasonId });
     const windowsBefore = season.windows.map(written);
     const windowsAfter = windows.map(written);
     if (isSame(windowsBefore, windowsAfter)) {

@@ -75,6 +75,9 @@ export const seasonColumns = {
   previousSeasonId: season.previousSeasonId,
   gates: season.gates,
   reuse: season.reuse,
+  oneAward: season.oneAward,
+  awardChoice: season.awardChoice,
+  applicationsPerPerson: season.applicationsPerPerson,
   windows: windowsOfSeason,
   hasRules,
   now: isoMoment(seasonClock),
@@ -102,7 +105,9 @@ export async function lockSeason(tx: Transaction, id: number): Promise<SeasonRow
   return findSeason(tx, id);
 }
 
-export type SeasonContents = {
+export type PeopleRules = Pick<SeasonRow, 'oneAward' | 'awardChoice' | 'applicationsPerPerson'>;
+
+export type SeasonContents = Partial<PeopleRules> & {
   titleRu: string;
   titleEn: string;
   academicYear: number;

@@ -55,7 +55,11 @@ export const seasonsRoutes: FastifyPluginAsync<{ config: Config; database: Datab
   });
   const season = (seasonId: number) => readSeason(database, { seasonId, timeZone });
   const leftOutFor = ({ personId }: Caller) => findLeftOutIds(database, personId);
-  app.mapConstraints({ award_type_code_unique: 'awardTypeCodeTaken', rule_version_is_frozen: 'rulesFrozen' });
+  app.mapConstraints({
+    award_type_code_unique: 'awardTypeCodeTaken',
+    rule_version_is_frozen: 'rulesFrozen',
+    season_people_rules_stay: 'peopleRulesStay',
+  });
 
   serve(seasonCalendarCalls.readCalendar, ({ caller }) =>
     readCalendar(database, { personId: caller.personId, timeZone }),

@@ -1,5 +1,11 @@
 import type { Decimal } from '../decimal.ts';
 
+/** Several rankings of one season. With `oneAward` a person keeps one place of all of them. */
+export type SeasonCase = {
+  readonly oneAward: boolean;
+  readonly rankings: readonly (CutOffCase & { readonly id: string })[];
+};
+
 /** Who may be awarded, and by which rules. */
 export type CutOffCase = CutOffSettings & { readonly applicants: readonly Applicant[] };
 
@@ -11,6 +17,10 @@ export type Applicant = {
   /** For breaking ties: higher first; a value that is missing is below all others. */
   readonly chain: Readonly<Record<string, Decimal>>;
   readonly eligible: boolean;
+  /** Whose application it is; null: of somebody who has no other one. */
+  readonly person: string | null;
+  /** Which of their awards a person wants: 1 most of all. */
+  readonly choice: number;
 };
 
 /** What a commission can turn. */

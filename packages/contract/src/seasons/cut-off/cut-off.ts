@@ -1,7 +1,8 @@
 import { formatDecimal } from '../decimal.ts';
-import type { CutOffCase } from './cut-off-case.ts';
+import type { CutOffCase, SeasonCase } from './cut-off-case.ts';
 import { decide, type Outcome, type PersonStanding, type PoolBorder } from './decide.ts';
-import { Ranking } from './ranking.ts';
+import { type Absence, Ranking } from './ranking.ts';
+import { decideTogether } from './rounds.ts';
 
 /** Everything is ordered by place, then by id. */
 export type CutOffAnswer = {
@@ -15,12 +16,34 @@ export type CutOffAnswer = {
   unspent: string | null;
 };
 
-export type LeftReason = Exclude<PersonStanding, 'awarded'> | 'notEligible';
+export type LeftReason = Exclude<PersonStanding, 'awarded'> | Absence;
 export type BorderAnswer = { score: string | null; open: number[] };
 
 /** The whole way from a case to its answer. With a slider keep the ranking and call `decide` at every move. */
 export function cutOff(given: CutOffCase): CutOffAnswer {
   return toCutOffAnswer(decide(new Ranking(given.applicants), given));
+}
+
+export type SeasonAnswer = {
+  /** In the order of the file. */
+  rankings: ({ id: string } & CutOffAnswer)[];
+  /** How often the rankings were decided. */
+  rounds: number;
+};
+
+/** The same of several rankings. */
+export function cutOffSeason({ rankings, oneAward }: SeasonCase): SeasonAnswer {
+  const { outcomes, rounds } = decideTogether(
+    rankings.map((settings) => ({ ranking: new Ranking(settings.applicants), settings })),
+    { oneAward },
+  );
+  return {
+    rankings: outcomes.map((outcome, index) => ({
+      id: rankings[index]?.id ?? '',
+      ...toCutOffAnswer(outcome),
+    })),
+    rounds,
+  };
 }
 
 export function toCutOffAnswer(outcome: Outcome): CutOffAnswer {
@@ -36,7 +59,7 @@ export function toCutOffAnswer(outcome: Outcome): CutOffAnswer {
     const reason = outcome.standingOf(person);
     if (reason !== 'awarded') left.push({ id: idOf(person), place: placeOf(person), reason });
   }
-  for (const { id } of ranking.notEligible) left.push({ id, place: null, reason: 'notEligible' });
+  for (const { applicant, reason } of ranking.absent) left.push({ id: applicant.id, place: null, reason });
   return {
     awarded: awarded.map((person) => ({
       id: idOf(person),

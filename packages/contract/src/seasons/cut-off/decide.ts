@@ -64,7 +64,7 @@ export function decide(ranking: Ranking, settings: CutOffSettings): Outcome {
   };
 }
 
-function placesOf({ institute }: Pool, places: Places): number {
+export function placesOf({ institute }: Pool, places: Places): number {
   return places.by === 'university' ? places.count : (places.counts.get(institute ?? '') ?? 0);
 }
 

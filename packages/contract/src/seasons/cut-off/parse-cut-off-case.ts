@@ -4,7 +4,9 @@ import {
   isAbsent,
   isNothing,
   member,
+  note,
   readAmount,
+  readCode,
   readDecimal,
   readEntries,
   readFileWith,
@@ -23,22 +25,46 @@ import {
   type CutOffSettings,
   type Money,
   type Places,
+  type SeasonCase,
   type ShareLimit,
   tieRules,
 } from './cut-off-case.ts';
 
 /** Reads a cut-off case: its value, or every problem that it has. */
 export function parseCutOffCase(file: unknown): Parsed<CutOffCase> {
+  return readFileWith(file, (root) => (expectObject(root) ? readCase(root, 1) : nobody));
+}
+
+/** The same of a file that may have several rankings. */
+export function parseCutOffFile(file: unknown): Parsed<CutOffCase | SeasonCase> {
   return readFileWith(file, (root) => {
-    if (!expectObject(root)) return { ...noPlaces, applicants: [] };
-    const settings = readSettings(root);
-    const ids = new Set<number>();
-    const byInstitute = settings.places.by === 'institute';
-    const applicants = readList(member(root, 'applicants'))
-      .filter(expectObject)
-      .map((applicant) => readApplicant(applicant, ids, byInstitute));
-    return { ...settings, applicants };
+    if (!expectObject(root)) return nobody;
+    return isNothing(member(root, 'rankings')) ? readCase(root, 1) : readSeason(root);
   });
+}
+
+function readSeason(root: Spot): SeasonCase {
+  const ids = new Set<string>();
+  return {
+    oneAward: readFlag(member(root, 'oneAward'), false),
+    rankings: readList(member(root, 'rankings'))
+      .filter(expectObject)
+      .map((ranking, index) => ({
+        id: readCode(member(ranking, 'id'), ids),
+        ...readCase(ranking, index + 1),
+      })),
+  };
+}
+
+/** `position`: of the ranking among the others. Who has not chosen wants the earlier one more. */
+function readCase(spot: Spot, position: number): CutOffCase {
+  const settings = readSettings(spot);
+  const ids = new Set<number>();
+  const byInstitute = settings.places.by === 'institute';
+  const applicants = readList(member(spot, 'applicants'))
+    .filter(expectObject)
+    .map((applicant) => readApplicant(applicant, { ids, byInstitute, position }));
+  return { ...settings, applicants };
 }
 
 const noPlaces: CutOffSettings = {
@@ -49,6 +75,8 @@ const noPlaces: CutOffSettings = {
   votes: [],
   money: null,
 };
+
+const nobody: CutOffCase = { ...noPlaces, applicants: [] };
 
 function readSettings(root: Spot): CutOffSettings {
   const at = (key: string) => member(root, key);
@@ -100,7 +128,9 @@ function readMoney(spot: Spot): Money | null {
   };
 }
 
-function readApplicant(spot: Spot, ids: Set<number>, byInstitute: boolean): Applicant {
+type Among = { ids: Set<number>; byInstitute: boolean; position: number };
+
+function readApplicant(spot: Spot, { ids, byInstitute, position }: Among): Applicant {
   const at = (key: string) => member(spot, key);
   return {
     id: readId(at('id'), ids),
@@ -109,7 +139,15 @@ function readApplicant(spot: Spot, ids: Set<number>, byInstitute: boolean): Appl
     flags: isNothing(at('flags')) ? [] : readList(at('flags')).map(readText),
     chain: isNothing(at('chain')) ? {} : readChain(at('chain')),
     eligible: readFlag(at('eligible'), true),
+    person: isNothing(at('person')) ? null : readText(at('person')),
+    choice: isNothing(at('choice')) ? position : readChoice(at('choice')),
   };
+}
+
+function readChoice(spot: Spot): number {
+  const choice = readWhole(spot, Number.MIN_SAFE_INTEGER);
+  if (choice < 1 && typeof spot.value === 'number' && Number.isSafeInteger(spot.value)) note(spot, 'invalid');
+  return choice;
 }
 
 function readChain(spot: Spot): Readonly<Record<string, Decimal>> {

@@ -13,14 +13,22 @@ export type Pool = {
 /** People who can't be told apart by the totals (and the chain) have the same class; the best is 0. */
 type Classes = { readonly order: readonly number[]; readonly classOf: Int32Array };
 
+/** Why somebody has no place in a ranking. */
+export const absences = ['notEligible', 'otherApplication', 'otherAward'] as const;
+export type Absence = (typeof absences)[number];
+
+/** A ranking without those who gave their places up. */
+type Rest = { readonly of: Ranking; readonly gaveUp: Uint8Array };
+
 /**
  * Applicants in their order, computed once. What depends on the settings of a moment, such as the places, is asked of it
  * again and again while somebody moves a slider, so whatever costs a sort is remembered here.
  */
 export class Ranking {
-  /** The eligible, by total and then by id. The other arrays go by their indexes. */
+  /** Who takes part, each person once, by total and then by id. The other arrays go by their indexes. */
   readonly people: readonly Applicant[];
-  readonly notEligible: readonly Applicant[];
+  /** By id. */
+  readonly absent: readonly { readonly applicant: Applicant; readonly reason: Absence }[];
   /** Equal totals have the same level; the highest is 0. */
   readonly levelOf: Int32Array;
   readonly levelTotals: readonly Decimal[];
@@ -30,32 +38,62 @@ export class Ranking {
   readonly #places = new Map<Places['by'], Int32Array>();
   readonly #byPlace = new Map<Places['by'], readonly number[]>();
 
-  constructor(applicants: readonly Applicant[]) {
-    const eligible = applicants.filter((applicant) => applicant.eligible);
+  /** Of the rest of a ranking: by person their index in the whole. */
+  readonly #whole: Ranking | null = null;
+  readonly #indexInWhole: readonly number[] = [];
+
+  constructor(given: readonly Applicant[] | Rest) {
+    if ('gaveUp' in given) {
+      const { of, gaveUp } = given;
+      const stay = Array.from(of.people.keys()).filter((person) => gaveUp[person] !== 1);
+      this.#whole = of;
+      this.#indexInWhole = stay;
+      this.people = stay.map((person) => of.people[person] as Applicant);
+      this.levelOf = new Int32Array(stay).map((person) => of.levelOf[person] ?? 0);
+      this.levelTotals = of.levelTotals;
+      const gone = of.people.filter((_, person) => gaveUp[person] === 1);
+      this.absent = byId([...of.absent, ...gone.map((applicant) => absentee(applicant, 'otherAward'))]);
+      return;
+    }
+    const eligible = given.filter((applicant) => applicant.eligible);
     const { ranks, values } = rankDensely(eligible.map(({ total }) => total));
     const idOf = (index: number) => eligible[index]?.id ?? 0;
-    const order = Array.from(eligible.keys()).toSorted(
-      (a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0) || idOf(a) - idOf(b),
-    );
+    const best = bestOfEach(eligible, ranks);
+    const order = Array.from(eligible.keys())
+      .filter((index) => best === null || (best.get(eligible[index]?.person ?? '') ?? index) === index)
+      .toSorted((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0) || idOf(a) - idOf(b));
     this.people = order.map((index) => eligible[index] as Applicant);
     this.levelOf = new Int32Array(order).map((index) => ranks[index] ?? 0);
     this.levelTotals = values;
-    this.notEligible = applicants.filter((each) => !each.eligible).toSorted((a, b) => a.id - b.id);
+    const ranked = new Set(this.people);
+    this.absent = byId([
+      ...given.filter((each) => !each.eligible).map((each) => absentee(each, 'notEligible')),
+      ...eligible.filter((each) => !ranked.has(each)).map((each) => absentee(each, 'otherApplication')),
+    ]);
+  }
+
+  /** The same without those of its people who gave their places up; nothing is sorted again. */
+  without(gaveUp: Uint8Array): Ranking {
+    return gaveUp.includes(1) ? new Ranking({ of: this, gaveUp }) : this;
   }
 
   /** Who bears the flag, one or nothing by person. */
   flagged(flag: string): Uint8Array {
-    return remember(this.#flags, flag, () =>
-      new Uint8Array(this.people.length).map((_, person) =>
-        this.people[person]?.flags.includes(flag) ? 1 : 0,
-      ),
-    );
+    return remember(this.#flags, flag, () => {
+      const inWhole = this.#whole?.flagged(flag);
+      return new Uint8Array(this.people.length).map((_, person) => {
+        if (inWhole) return inWhole[this.#indexInWhole[person] ?? 0] ?? 0;
+        return this.people[person]?.flags.includes(flag) ? 1 : 0;
+      });
+    });
   }
 
   /** A chain refines the levels; by the other rules a level is a class. */
   classes(ties: TieRule, chain: readonly string[]): Classes {
     const names = ties === 'chain' ? chain : [];
-    return remember(this.#classes, JSON.stringify(names), () => this.#refine(names));
+    return remember(this.#classes, JSON.stringify(names), () =>
+      this.#whole ? this.#takeOver(this.#whole.classes(ties, chain)) : this.#refine(names),
+    );
   }
 
   pools(by: Places['by'], ties: TieRule, chain: readonly string[]): readonly Pool[] {
@@ -95,6 +133,21 @@ export class Ranking {
     });
   }
 
+  /** Who is gone leaves a gap among the classes, and changes no order. */
+  #takeOver({ order, classOf }: Classes): Classes {
+    const indexHere = new Int32Array(classOf.length).fill(-1);
+    this.#indexInWhole.forEach((person, index) => {
+      indexHere[person] = index;
+    });
+    return {
+      order: order.flatMap((person) => {
+        const index = indexHere[person] ?? -1;
+        return index === -1 ? [] : index;
+      }),
+      classOf: new Int32Array(this.#indexInWhole).map((person) => classOf[person] ?? 0),
+    };
+  }
+
   #refine(chain: readonly string[]): Classes {
     const keys = [
       this.levelOf,
@@ -119,6 +172,32 @@ export class Ranking {
     });
     return { order, classOf };
   }
+}
+
+const absentee = (applicant: Applicant, reason: Absence) => ({ applicant, reason });
+const byId = (absent: Ranking['absent'][number][]) =>
+  absent.toSorted((a, b) => a.applicant.id - b.applicant.id);
+
+/**
+ * One application of a person takes part: that with the highest total, of equals the one that is wanted more, then the smaller
+ * id. By person its index; null where nobody has two.
+ */
+function bestOfEach(eligible: readonly Applicant[], ranks: Int32Array): Map<string, number> | null {
+  const best = new Map<string, number>();
+  let known = 0;
+  eligible.forEach(({ person, choice, id }, index) => {
+    if (person === null) return;
+    known += 1;
+    const other = best.get(person);
+    const before = other === undefined ? undefined : eligible[other];
+    if (other === undefined || !before) {
+      best.set(person, index);
+      return;
+    }
+    const order = (ranks[index] ?? 0) - (ranks[other] ?? 0) || choice - before.choice || id - before.id;
+    if (order < 0) best.set(person, index);
+  });
+  return best.size === known ? null : best;
 }
 
 export function chainValue(applicant: Applicant | undefined, name: string): Decimal | null {

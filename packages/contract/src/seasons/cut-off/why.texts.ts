@@ -45,6 +45,14 @@ const whyTexts: { [Kind in Cause['kind']]: Texts<Kind> } = {
     ru: 'Не допущено: выполнены не все условия участия.',
     en: 'Not eligible: a condition for taking part is not met.',
   }),
+  otherApplication: () => ({
+    ru: 'В этом рейтинге участвует другая заявка того же человека.',
+    en: 'Another application of the same person takes part in this ranking.',
+  }),
+  otherAward: () => ({
+    ru: 'Место уступлено следующему: человек получает другую стипендию этого сезона.',
+    en: 'The place goes to the next one: this person gets another award of the season.',
+  }),
   noPlaces: () => ({ ru: 'Мест нет.', en: 'There are no places.' }),
   belowBorder: ({ border, missing }) => ({
     ru: `Ниже границы (${pointsText(border, 'ru')}): не хватило ${numberText(missing, 'ru')}.`,

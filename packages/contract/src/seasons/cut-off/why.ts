@@ -1,6 +1,6 @@
 import { compareDecimals, formatDecimal, subtractDecimals } from '../decimal.ts';
 import type { Outcome, PoolBorder } from './decide.ts';
-import { chainValue } from './ranking.ts';
+import { type Absence, chainValue } from './ranking.ts';
 
 /** Why somebody is awarded or not, with the numbers that decided it. */
 export type Why = Cause & {
@@ -17,7 +17,7 @@ export type Cause =
   | { kind: 'tieAllIn'; places: number }
   | { kind: 'tieVotedIn' }
   | { kind: 'tieAheadByChain'; by: string; value: string | null; next: string | null }
-  | { kind: 'notEligible' }
+  | { kind: Absence }
   | { kind: 'noPlaces' }
   | { kind: 'belowBorder'; border: string; missing: string }
   | { kind: 'tieNoneIn'; equals: number; places: number }
@@ -30,10 +30,11 @@ export type Cause =
 export function whyOf(outcome: Outcome, id: number): Why | null {
   const { ranking, settings, shares } = outcome;
   const person = ranking.people.findIndex((applicant) => applicant.id === id);
-  const applicant = ranking.people[person] ?? ranking.notEligible.find((each) => each.id === id);
+  const absent = person === -1 ? ranking.absent.find(({ applicant }) => applicant.id === id) : undefined;
+  const applicant = ranking.people[person] ?? absent?.applicant;
   if (!applicant) return null;
   const total = formatDecimal(applicant.total);
-  if (person === -1) return { kind: 'notEligible', place: null, total, money: null };
+  if (absent) return { kind: absent.reason, place: null, total, money: null };
   const place = ranking.places(settings.places.by)[person] ?? null;
   const group = shares?.groupOf(person) ?? -1;
   const money = shares && {

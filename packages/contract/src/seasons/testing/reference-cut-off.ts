@@ -6,7 +6,10 @@ export type RawApplicant = {
   flags: string[];
   chain: Record<string, string>;
   eligible: boolean;
+  person?: string;
+  choice?: number;
 };
+export type RawSeason = { oneAward: boolean; rankings: (RawCutOff & { id: string })[] };
 export type RawCutOff = {
   places: number | Record<string, number>;
   by: 'university' | 'institute';
@@ -172,4 +175,58 @@ function payOut({ budget, groups }: NonNullable<RawCutOff['money']>, winners: Ra
     all === 0n ? 0n : (millionths(budget) * weightOf(person)) / (all * 1_000_000n);
   const spent = winners.map(amountOf).reduce((sum, amount) => sum + amount, 0n);
   return { amountOf, unspent: fromMillionths(millionths(budget) - spent * 1_000_000n) };
+}
+
+/** Several rankings, decided again and again as wholes until nobody is awarded twice. */
+export function referenceSeason({ oneAward, rankings }: RawSeason) {
+  const gaveUp = rankings.map(() => new Set<number>());
+  const choiceOf = ({ choice }: RawApplicant, index: number) => choice ?? index + 1;
+  const decided = () =>
+    rankings.map(({ id, applicants, ...settings }, index) => {
+      const isBehind = (one: RawApplicant, other: RawApplicant) =>
+        score(one) !== score(other)
+          ? score(one) < score(other)
+          : (choiceOf(one, index) - choiceOf(other, index) || one.id - other.id) > 0;
+      const hasBetter = (one: RawApplicant) =>
+        one.person !== undefined &&
+        applicants.some(
+          (other) => other !== one && other.eligible && other.person === one.person && isBehind(one, other),
+        );
+      const reasonOf = (one: RawApplicant) =>
+        one.eligible && hasBetter(one)
+          ? 'otherApplication'
+          : gaveUp[index]?.has(one.id)
+            ? 'otherAward'
+            : null;
+      const answer = referenceCutOff({ ...settings, applicants: applicants.filter((one) => !reasonOf(one)) });
+      const absent = applicants.flatMap((one) => {
+        const reason = reasonOf(one);
+        return reason ? [{ id: one.id, place: null, reason }] : [];
+      });
+      const unplaced = [...answer.left.filter(({ place }) => place === null), ...absent];
+      const left = [
+        ...answer.left.filter(({ place }) => place !== null),
+        ...unplaced.toSorted((a, b) => a.id - b.id),
+      ];
+      return { id, ...answer, left };
+    });
+  for (let rounds = 1; ; rounds += 1) {
+    const answers = decided();
+    const awards = answers.flatMap(({ awarded }, index) =>
+      awarded.flatMap(({ id }) => {
+        const applicant = rankings[index]?.applicants.find((one) => one.id === id);
+        return applicant?.person === undefined ? [] : [{ index, applicant, person: applicant.person }];
+      }),
+    );
+    const given = awards.filter(({ index, applicant, person }) =>
+      awards.some(
+        (other) =>
+          other.person === person &&
+          other.index !== index &&
+          (choiceOf(other.applicant, other.index) - choiceOf(applicant, index) || other.index - index) < 0,
+      ),
+    );
+    if (!oneAward || given.length === 0) return { rankings: answers, rounds };
+    for (const { index, applicant } of given) gaveUp[index]?.add(applicant.id);
+  }
 }

@@ -33,15 +33,17 @@ export function prepareAddAllThatCount(database: Database, timeZone: string) {
     });
     const candidates = await findCandidates({ personId, blockId, applicationId: draft ?? null });
     const usable = candidates.filter(isUsable).map(({ elementId }) => elementId);
-    const portfolioElementIds = await database.transaction((tx) =>
+    const { counting: portfolioElementIds, total } = await database.transaction((tx) =>
       thoseThatCount(tx, season, { personId, blockId, usable }),
     );
-    if (portfolioElementIds.length === 0) throw new AppError('nothingCounts');
+    // Study facts alone may bring points.
+    if (portfolioElementIds.length === 0 && total <= 0) throw new AppError('nothingCounts');
     if (draft === undefined) {
       return createApplication(database, {
         personId,
         info,
         portfolioElementIds,
+        nominationId: blockId,
         seasonId: seasonId ?? undefined,
         timeZone,
       });
@@ -63,7 +65,7 @@ async function thoseThatCount(
   tx: Transaction,
   season: OpenSeason | null,
   { personId, blockId, usable }: { personId: number; blockId: number; usable: number[] },
-): Promise<number[]> {
-  if (!season?.scorer) return usable;
-  return (await scoreApplication(tx, season.scorer, { personId, blockId, elementIds: usable })).counting;
+): Promise<{ counting: number[]; total: number }> {
+  if (!season?.scorer) return { counting: usable, total: 0 };
+  return scoreApplication(tx, season.scorer, { personId, blockId, elementIds: usable });
 }

@@ -87,6 +87,21 @@ export async function setScores(
     where ${ofApplication} = ${applicationId} and ${ofElement} = scored.element`);
 }
 
+/** Those of a draft again: without any points, and free for other applications. */
+export async function releaseElements(tx: Transaction, applicationId: number): Promise<void> {
+  await tx
+    .update(applicationElement)
+    .set({
+      isOpen: false,
+      score: null,
+      changedPoints: null,
+      changeReason: null,
+      changedBy: null,
+      changedAt: null,
+    })
+    .where(eq(applicationElement.applicationId, applicationId));
+}
+
 export async function closeElements(tx: Transaction, applicationId: number): Promise<void> {
   await tx
     .update(applicationElement)
@@ -124,16 +139,25 @@ export async function sumScores(tx: Transaction, applicationId: number): Promise
   return row?.total ?? 0;
 }
 
-/** The student's draft that holds exactly these elements. Empty ones are all alike, so that none of them is the one. */
+/** The student's draft that holds exactly these elements; without any that of the nomination, and where none is named none of them. */
 export async function findDraftWith(
   tx: Transaction,
   {
     personId,
     seasonId,
     elementIds,
-  }: { personId: number; seasonId: number | null; elementIds: readonly number[] },
+    nominationId,
+  }: {
+    personId: number;
+    seasonId: number | null;
+    elementIds: readonly number[];
+    nominationId: number | null;
+  },
 ): Promise<number | undefined> {
-  if (elementIds.length === 0) return undefined;
+  if (elementIds.length === 0)
+    return nominationId === null
+      ? undefined
+      : findDraftOf(tx, { personId, seasonId, blockId: nominationId, isEmpty: true });
   const { elementId } = applicationElement;
   const isChosen = inArray(elementId, [...elementIds]);
   const [row] = await tx
@@ -157,7 +181,18 @@ export async function findDraftWith(
 /** The student's draft of a nomination in a season, the oldest where there are several. */
 export async function findDraftOf(
   tx: Transaction,
-  { personId, seasonId, blockId }: { personId: number; seasonId: number | null; blockId: number },
+  {
+    personId,
+    seasonId,
+    blockId,
+    isEmpty = false,
+  }: {
+    personId: number;
+    seasonId: number | null;
+    blockId: number;
+    /** Only one without achievements. */
+    isEmpty?: boolean;
+  },
 ): Promise<number | undefined> {
   const [row] = await tx
     .select({ id: application.id })
@@ -168,6 +203,9 @@ export async function findDraftOf(
         eq(application.status, 'DRAFT'),
         eq(application.blockId, blockId),
         sql`${application.seasonId} is not distinct from ${seasonId}`,
+        isEmpty
+          ? sql`not exists (select 1 from ${applicationElement} where ${applicationElement.applicationId} = ${application.id})`
+          : undefined,
       ),
     )
     .orderBy(application.id)

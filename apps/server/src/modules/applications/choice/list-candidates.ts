@@ -11,7 +11,14 @@ import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { preparePortfolioJson } from '../../portfolio/index.ts';
-import { findApplicationSeason, findKnown, openScorer, scoreOne } from '../../seasons/scoring/index.ts';
+import {
+  findApplicationSeason,
+  findKnown,
+  type Known,
+  openScorer,
+  type SeasonScorer,
+  scoreOne,
+} from '../../seasons/scoring/index.ts';
 import { findSeasonToApplyIn } from '../../seasons/windows/index.ts';
 import { prepareNomination, prepareNominationsOf } from '../nominations.queries.ts';
 import { type Candidate, prepareCandidates } from './candidates.queries.ts';
@@ -95,9 +102,16 @@ export function prepareListOwnNominations(database: Database, timeZone: string) 
           scorer && known
             ? scoreOne(scorer, known, { personId, blockId: nomination.id, elementIds: idsOf(usable) }).total
             : startingTotal(usable),
+        ...(scorer && known && byStudyAlone(scorer, known, { personId, blockId: nomination.id })),
       })),
     };
   };
+}
+
+/** What an application of the nomination without achievements would be worth; nothing where it can't be filed. */
+function byStudyAlone(scorer: SeasonScorer, known: Known, of: { personId: number; blockId: number }) {
+  const { total } = scoreOne(scorer, known, { ...of, elementIds: [] });
+  return total > 0 ? { byStudyAlone: total } : {};
 }
 
 const reasons: Record<Exclude<ElementStatus, 'VERIFIED'>, UnusableReason> = {

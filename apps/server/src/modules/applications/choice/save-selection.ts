@@ -37,14 +37,16 @@ export function saveSelection(
     );
     const elements = limitToAward(season, chosen);
     assertChoice(elements, { personId, elementIds });
+    // What is worth something by study facts alone stays of its nomination when the last achievement goes.
+    const nominationId = elements.length === 0 && season?.scorer ? application.blockId : null;
     const before = new Set(earlier);
     if (before.size === elementIds.length && elementIds.every((id) => before.has(id))) return;
 
     const [, totalScore] = await inOnePiece(
       () => replaceChoice(tx, applicationId, elementIds),
-      () => totalOfDraft(tx, season, { personId, elements }),
+      () => totalOfDraft(tx, season, { personId, elements, nominationId }),
     );
-    const blockId = elements[0]?.blockId ?? null;
+    const blockId = elements[0]?.blockId ?? (totalScore > 0 ? nominationId : null);
     await inOnePiece(
       () => changeApplication(tx, application, { status, totalScore, seasonId, blockId }),
       () =>

@@ -6,6 +6,7 @@ export {
   findApplicantsOf,
   findApplicationsToScore,
   findBorders,
+  findChangedApplicants,
   findFiledBy,
   findHeldElements,
   findRanked,

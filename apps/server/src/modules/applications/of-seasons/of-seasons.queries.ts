@@ -1,3 +1,5 @@
+import type { ApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
+import type { ApplicantStanding } from '@zachetka/contract/seasons/gates.rules';
 import { and, asc, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { nominationTitleEn, nominationTitleRu } from '../../../db/nomination.ts';
@@ -5,7 +7,12 @@ import {
   application,
   applicationElement,
   type KeptScoring,
+  personBlock,
+  personRole,
   portfolioBlock,
+  speciality,
+  student,
+  studyGroup,
 } from '../../../db/schema/index.ts';
 import { arrayOf, isNotOneOf, nameOf, typeNamed } from '../../../db/statements/column-names.ts';
 import { isFiled } from '../chosen-elements/index.ts';
@@ -111,6 +118,8 @@ export async function findApplicantsOf(database: DatabaseOrTransaction, seasonId
       blockId: application.blockId,
       nominationRu: nominationTitleRu,
       nominationEn: nominationTitleEn,
+      nominationOrder: portfolioBlock.position,
+      choice: application.preference,
       total: sql<string>`trim_scale(${application.totalScore})::text`,
       items: sql<number>`(
         select count(*) from ${applicationElement}
@@ -127,6 +136,50 @@ export async function findApplicantsOf(database: DatabaseOrTransaction, seasonId
     .leftJoin(portfolioBlock, eq(portfolioBlock.id, application.blockId))
     .where(and(eq(application.seasonId, seasonId), isFiled))
     .orderBy(asc(application.id));
+}
+
+type Changed = {
+  id: number;
+  personId: number;
+  fullName: string;
+  status: ApplicationStatus;
+  standing: ApplicantStanding;
+};
+
+/** Of the filed applications of a season those of people who may not be any more what they were when they filed. */
+export async function findChangedApplicants(
+  database: DatabaseOrTransaction,
+  { seasonId, timeZone }: { seasonId: number; timeZone: string },
+): Promise<Changed[]> {
+  const closed = sql`(
+    select min(${personBlock.blockedAt}) from ${personBlock} where ${personBlock.personId} = ${application.personId}
+  )`;
+  const studies = sql`array(
+    select ${speciality.eduLevelRu} from ${student}
+    join ${studyGroup} on ${studyGroup.id} = ${student.studyGroupId}
+    join ${speciality} on ${speciality.id} = ${studyGroup.specialityId}
+    where ${student.personId} = ${application.personId} order by ${student.id} desc
+  )`;
+  const hasRole = sql`exists (
+    select 1 from ${personRole} where ${personRole.personId} = ${application.personId} and ${personRole.role} = 'lks_student'
+  )`;
+  const { rows } = await database.execute<Changed>(sql`
+    select found.id::int as id, found."ownerId"::int as "personId", found."name" as "fullName", found."stands" as status,
+      json_build_object(
+        'closedOn', to_char(found."closed" at time zone ${timeZone}, 'YYYY-MM-DD'),
+        'isStudent', found."hasRole" and cardinality(found."levels") > 0, 'levels', found."levels",
+        'filedLevel', found."filedLevel", 'wasEnrolled', found."wasEnrolled"
+      ) as standing
+    from (
+      select ${application.id} as id, ${application.personId} as "ownerId", ${application.fullName} as "name",
+        ${application.status} as "stands", ${closed} as "closed", ${hasRole} as "hasRole", ${studies} as "levels",
+        ${application.eduLevelRu} as "filedLevel", ${application.groupTitle} is not null as "wasEnrolled"
+      from ${application} where ${application.seasonId} = ${seasonId} and ${isFiled}
+    ) found
+    where found."closed" is not null or (found."wasEnrolled" and not (found."hasRole" and cardinality(found."levels") > 0))
+      or not found."filedLevel" = any(found."levels")
+    order by found.id`);
+  return rows;
 }
 
 /** Who stands in a ranking: everybody who filed for the nomination, or for any where it is null. */

@@ -7,6 +7,6 @@ export {
   assertStandsOutside,
   isOfCommission,
 } from './may-judge.ts';
-export { findRecommendations } from './recommendations.queries.ts';
+export { endRecommendation, findRecommendations, isSpokenOn } from './recommendations.queries.ts';
 export { assertUniversityStage, stageOf } from './stage.ts';
 export { isBeforeInstitute } from './stages.queries.ts';

@@ -60,6 +60,14 @@ type NewRecommendation = {
   madeBy: number;
 };
 
+/** What it was said of is given back to its author. */
+export async function endRecommendation(tx: Transaction, applicationId: number): Promise<void> {
+  await tx
+    .update(recommendation)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(recommendation.applicationId, applicationId), isNull(recommendation.endedAt)));
+}
+
 /** In place of those in force, which end with it. */
 export async function replaceRecommendations(
   tx: Transaction,

@@ -1,11 +1,11 @@
 import type { Adoption, Scenario, Scenarios, ScenarioVote } from '@zachetka/contract/border/border.schemas';
-import { figuresOf, rankApplicants, readSettings } from '@zachetka/contract/border/simulate';
-import { decide } from '@zachetka/contract/seasons/cut-off/decide';
+import { decideScenario, figuresOf } from '@zachetka/contract/border/simulate';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { findRanked } from '../../applications/of-seasons/index.ts';
 import { assertNoConflict, findConflicts, type Judged } from '../../commissions/judging/index.ts';
 import { findUniversityMembers } from '../../commissions/seats/index.ts';
+import { settleOtherVotes } from '../recount/settle.ts';
 import { findSeason, lockSeason } from '../season.queries.ts';
 import { assertRightInSeason } from '../windows/index.ts';
 import {
@@ -18,6 +18,7 @@ import {
   lockScenario,
   touchScenario,
 } from './border.queries.ts';
+import { latestVotes } from './latest-votes.ts';
 import { placesOf } from './places-of.ts';
 import { readBorderCase } from './read-border-case.ts';
 import { assertUpToDate } from './scenarios.ts';
@@ -73,8 +74,9 @@ export function adoptScenario(
     const ranked = await findRanked(tx, { seasonId, nominationId: settings.nominationId });
     await assertNoConflict(tx, actorId, ranked);
     await assertMayVote(tx, { seasonId, present, ranked });
-    const { applicants } = await readBorderCase(tx, { seasonId, timeZone });
-    const outcome = decide(rankApplicants(applicants, settings.nominationId), readSettings(settings));
+    const found = await readBorderCase(tx, { seasonId, timeZone });
+    const inForce = latestVotes(await findConfirmed(tx, seasonId)).map((vote) => vote.settings);
+    const outcome = decideScenario(found, settings, inForce);
     const figures = figuresOf(outcome);
     if (figures.open.length > 0) throw new AppError('borderOpen', { params: { count: figures.open.length } });
     const adoptionId = await insertAdoption(tx, {
@@ -123,12 +125,15 @@ async function assertMayVote(tx: Transaction, { seasonId, present, ranked }: Vot
   });
 }
 
-type Confirming = { seasonId: number; adoptionId: number; actorId: number };
+const findConfirmed = async (tx: Transaction, seasonId: number) =>
+  (await findAdoptions(tx, seasonId)).filter((adoption) => adoption.confirmedAt !== null);
 
-/** Four eyes: whoever has entered a vote does not confirm it. */
+type Confirming = { seasonId: number; adoptionId: number; actorId: number; timeZone: string };
+
+/** Four eyes: whoever has entered a vote does not confirm it. With it who stands in other rankings too may give up a place there. */
 export function confirmAdoption(
   database: Database,
-  { seasonId, adoptionId, actorId }: Confirming,
+  { seasonId, adoptionId, actorId, timeZone }: Confirming,
 ): Promise<Adoption> {
   const find = async (tx: Transaction): Promise<KeptAdoption> => {
     const found = (await findAdoptions(tx, seasonId)).find(({ id }) => id === adoptionId);
@@ -145,6 +150,7 @@ export function confirmAdoption(
     const { nominationId } = settings;
     await assertNoConflict(tx, actorId, await findRanked(tx, { seasonId, nominationId }));
     await confirmAdoptionRow(tx, { adoptionId, confirmedBy: actorId });
+    await settleOtherVotes(tx, { seasonId, timeZone, actorId, voteId: adoptionId });
     return shownTo(tx, { seasonId, readerId: actorId }, await find(tx));
   });
 }

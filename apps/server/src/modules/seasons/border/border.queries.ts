@@ -99,7 +99,9 @@ export async function findAdoptions(
       abstained: scenarioAdoption.abstained,
       reason: scenarioAdoption.reason,
       recounted: sql<Adoption['recounted']>`case when ${scenarioAdoption.recounts} is null then null
-        when ${scenarioAdoption.appealId} is null then 'order' else 'appeal' end`,
+        when ${scenarioAdoption.appealId} is not null then 'appeal'
+        when ${scenarioAdoption.otherVote} is not null then 'otherVote'
+        when ${scenarioAdoption.atPublication} then 'publication' else 'order' end`,
       adoptedAt: isoMoment(scenarioAdoption.adoptedAt),
       adoptedBy: sql<string | null>`${fullNameById(scenarioAdoption.adoptedBy)}`,
       confirmedAt: sql<string | null>`${isoMoment(confirmedAt)}`,

@@ -58,6 +58,6 @@ export const borderRoutes: FastifyPluginAsync<{ config: Config; database: Databa
   });
   serve(borderCalls.confirmAdoption, async ({ caller, params: { id, adoptionId } }) => {
     await assertDrawsBorder(caller, id);
-    return confirmAdoption(database, { seasonId: id, adoptionId, actorId: caller.personId });
+    return confirmAdoption(database, { seasonId: id, adoptionId, actorId: caller.personId, timeZone });
   });
 };

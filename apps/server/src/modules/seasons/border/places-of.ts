@@ -15,8 +15,13 @@ export function placesOf(outcome: Outcome): Place[] {
       amount: standing === 'awarded' && shares ? Number(amount ?? 0n) : null,
     };
   });
-  const others = ranking.notEligible.map(
-    ({ id }): Place => ({ applicationId: id, outcome: 'notEligible', place: null, amount: null }),
+  const others = ranking.absent.map(
+    ({ applicant, reason }): Place => ({
+      applicationId: applicant.id,
+      outcome: reason,
+      place: null,
+      amount: null,
+    }),
   );
   return [...ranked, ...others];
 }

@@ -1,8 +1,13 @@
 import type { BorderApplicant, BorderCase } from '@zachetka/contract/border/border.schemas';
-import { type GateResult, judgeGates, passesGates } from '@zachetka/contract/seasons/gates.rules';
+import {
+  type GateResult,
+  judgeGates,
+  judgeStanding,
+  passesGates,
+} from '@zachetka/contract/seasons/gates.rules';
 import { studyOf } from '@zachetka/contract/seasons/scoring/study-words';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
-import { findApplicantsOf } from '../../applications/of-seasons/index.ts';
+import { findApplicantsOf, findChangedApplicants } from '../../applications/of-seasons/index.ts';
 import { findRuleVersions } from '../rules/rule-versions.queries.ts';
 import { findSeasonDay } from '../scoring/season-day.queries.ts';
 import { findStudyFacts, noFacts } from '../scoring/study-facts.queries.ts';
@@ -10,21 +15,39 @@ import { findSeason } from '../season.queries.ts';
 
 type Asked = { seasonId: number; timeZone: string };
 
-/** What a border needs to know of an applicant, with the gates of today one by one. */
-export type Candidate = BorderApplicant & { gates: GateResult[]; isAccepted: boolean };
+/**
+ * What a border needs to know of an applicant, with the gates of today one by one. Who is not the student any more who has applied
+ * has the reason among them, and in `gone`.
+ */
+export type Candidate = BorderApplicant & { gates: GateResult[]; gone: GateResult[]; isAccepted: boolean };
+
+/** By application what its applicant is no longer. */
+export async function findGone(database: DatabaseOrTransaction, asked: Asked) {
+  const on = await findSeasonDay(database, asked.timeZone);
+  const changed = await findChangedApplicants(database, asked);
+  return new Map(
+    changed.map(({ standing, ...applicant }) => [
+      applicant.id,
+      { ...applicant, reasons: judgeStanding(standing, on) },
+    ]),
+  );
+}
 
 /** Everybody who applied, with the gates as they are today: a border over people who may not be awarded would lie. */
 export async function findCandidates(database: DatabaseOrTransaction, { seasonId, timeZone }: Asked) {
-  const { gates } = await findSeason(database, seasonId);
+  const season = await findSeason(database, seasonId);
   const rows = await findApplicantsOf(database, seasonId);
   const on = await findSeasonDay(database, timeZone);
   const [rules] = await findRuleVersions(database, seasonId);
   const facts = await findStudyFacts(database, [...new Set(rows.map(({ personId }) => personId))]);
+  const gone = await findGone(database, { seasonId, timeZone });
+  const firstOf = new Map(rows.toReversed().map(({ personId, id }) => [personId, id]));
   const day = rules?.file.referenceDate ?? on;
   const candidates = rows.map((row): Candidate => {
     const known = facts.get(row.personId) ?? noFacts;
     const { average, lastAverage } = studyOf(known.sessions, day);
-    const judged = judgeGates(gates, known, on);
+    const isGone = gone.get(row.id)?.reasons ?? [];
+    const judged = [...judgeGates(season.gates, known, on), ...isGone];
     return {
       id: row.id,
       fullName: row.fullName,
@@ -39,18 +62,32 @@ export async function findCandidates(database: DatabaseOrTransaction, { seasonId
         ...(lastAverage !== undefined && { lastAverage }),
       },
       leftOut: row.status === 'REJECTED' ? 'rejected' : passesGates(judged) ? null : 'gates',
+      failing: judged.filter(({ outcome }) => outcome !== 'passed'),
+      // Nobody needs to know more than which of them are one person's.
+      person: firstOf.get(row.personId) ?? row.id,
+      choice: row.choice,
       gates: judged,
+      gone: isGone,
       isAccepted: row.status === 'VERIFIED',
     };
   });
-  return { on, rows, rules, candidates };
+  const nominations = distinctBy(rows, ({ blockId }) => blockId)
+    .toSorted(
+      (a, b) => (a.nominationOrder ?? 0) - (b.nominationOrder ?? 0) || (a.blockId ?? 0) - (b.blockId ?? 0),
+    )
+    .flatMap(({ blockId, nominationRu, nominationEn }) =>
+      blockId === null ? [] : [{ id: blockId, titleRu: nominationRu ?? '', titleEn: nominationEn ?? '' }],
+    );
+  return { on, rows, rules, season, nominations, candidates };
 }
 
 export async function readBorderCase(database: DatabaseOrTransaction, asked: Asked): Promise<BorderCase> {
-  const { on, rows, rules, candidates } = await findCandidates(database, asked);
+  const { on, rows, rules, season, nominations, candidates } = await findCandidates(database, asked);
   const { directions = [], criteria = [] } = rules?.file ?? {};
   return {
     on,
+    oneAward: season.oneAward,
+    awardChoice: season.awardChoice,
     institutes: distinctBy(rows, ({ instituteRu }) => instituteRu ?? '').map(
       ({ instituteRu, instituteEn }) => ({
         name: instituteRu ?? '',
@@ -58,15 +95,14 @@ export async function readBorderCase(database: DatabaseOrTransaction, asked: Ask
         titleEn: instituteEn ?? instituteRu ?? '',
       }),
     ),
-    nominations: distinctBy(rows, ({ blockId }) => blockId).flatMap(
-      ({ blockId, nominationRu, nominationEn }) =>
-        blockId === null ? [] : [{ id: blockId, titleRu: nominationRu ?? '', titleEn: nominationEn ?? '' }],
-    ),
+    nominations,
     flags: [
       ...directions.map((each) => ({ ...titlesOf(each), name: `direction:${each.id}` })),
       ...criteria.map((each) => ({ ...titlesOf(each), name: `criterion:${each.id}` })),
     ],
-    applicants: candidates.map(({ gates: _gates, isAccepted: _isAccepted, ...applicant }) => applicant),
+    applicants: candidates.map(
+      ({ gates: _gates, gone: _gone, isAccepted: _isAccepted, ...applicant }) => applicant,
+    ),
   };
 }
 

@@ -1,1 +1,1 @@
-export { holdsDecisions, holdsDecisionsOf, keepHolding } from './publication.queries.ts';
+export { holdsDecisions, holdsDecisionsOf, keepHolding, standsInVote } from './publication.queries.ts';

@@ -1,7 +1,7 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { fullNameById } from '../../../db/full-name.ts';
-import { publication, season, seasonWindow } from '../../../db/schema/index.ts';
+import { publication, scenarioPlace, season, seasonWindow } from '../../../db/schema/index.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
 
 /** Whether what is decided in the season is held back: it has a window of publication, and was not published yet. */
@@ -19,6 +19,11 @@ export async function holdsDecisions(tx: DatabaseOrTransaction, seasonId: number
   );
   return rows[0]?.holds ?? false;
 }
+
+/** Whether a vote on a border was about the application. */
+export const standsInVote = (applicationId: SQLWrapper): SQL<boolean> => sql<boolean>`exists (
+  select 1 from ${scenarioPlace} where ${scenarioPlace.applicationId} = ${applicationId}
+)`;
 
 /** Until the transaction ends nobody publishes one of these seasons, nor saves its calendar. `ids`: a statement of ids. */
 export async function keepHolding(tx: Transaction, ids: SQL): Promise<void> {

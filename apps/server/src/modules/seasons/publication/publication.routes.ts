@@ -18,6 +18,7 @@ export const publicationRoutes: FastifyPluginAsync<{ config: Config; database: D
     readPublication(database, {
       seasonId: params.id,
       leftOut: await findLeftOutIds(database, caller.personId),
+      timeZone: config.TIME_ZONE,
     }),
   );
   serve(publicationCalls.publishSeason, async ({ caller, params }) => {

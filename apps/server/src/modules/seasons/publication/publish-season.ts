@@ -1,14 +1,16 @@
+import { droppedOutText } from '@zachetka/contract/border/recount.texts';
 import type {
   PublicationState,
   PublishedResult,
   PublishedResults,
   UndecidedLeftData,
 } from '@zachetka/contract/publication/publication.schemas';
-import type { Database, DatabaseOrTransaction } from '../../../db/connect.ts';
+import type { Database, DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import {
   countAwarded,
   countUndecided,
+  decideAgain,
   decideByPlaces,
   decidedInSeason,
   findAwardedElements,
@@ -20,6 +22,9 @@ import { tellDecided } from '../../notices/writing/index.ts';
 import { postDecided, postPublication } from '../../webhooks/writing/index.ts';
 import { findAdoptions, placesInForce } from '../border/border.queries.ts';
 import { latestVotes } from '../border/latest-votes.ts';
+import { findGone } from '../border/read-border-case.ts';
+import { planRecount } from '../recount/plan-recount.ts';
+import { writeRecounted } from '../recount/settle.ts';
 import { keepEvidence, openScorer } from '../scoring/index.ts';
 import { findSeason, insertSeasonHistory, lockSeason } from '../season.queries.ts';
 import { assertRightInSeason } from '../windows/index.ts';
@@ -28,19 +33,63 @@ import { findPublication, holdsDecisions, insertPublication } from './publicatio
 /** Without what is left out for the reader. */
 export async function readPublication(
   database: DatabaseOrTransaction,
-  { seasonId, leftOut }: { seasonId: number; leftOut: readonly number[] },
+  { seasonId, leftOut, timeZone }: { seasonId: number; leftOut: readonly number[]; timeZone: string },
 ): Promise<PublicationState> {
   await findSeason(database, seasonId);
   const places = placesInForce(seasonId);
-  const { filed, undecided } = await countUndecided(database, { seasonId, places, leftOut });
   const published = await findPublication(database, seasonId);
+  const hidden = new Set(leftOut);
+  const droppingOut = published
+    ? []
+    : (await findDroppingOut(database, { seasonId, timeZone })).filter(({ id }) => !hidden.has(id));
+  const { filed } = await countUndecided(database, { seasonId, places, leftOut });
+  const { undecided } = await countUndecided(database, {
+    seasonId,
+    places,
+    leftOut: [...leftOut, ...droppingOut.map(({ id }) => id)],
+  });
   return {
     isHeldBack: await holdsDecisions(database, seasonId),
     applications: filed,
     undecided,
+    droppingOut: droppingOut.map(({ id, fullName, reasons }) => ({ applicationId: id, fullName, reasons })),
     isUnconfirmed: await hasUnconfirmedVote(database, seasonId),
     published: published ? withoutTitles(published) : null,
   };
+}
+
+/** Who has applied and is not the student any more who did; a rejected application drops out of nothing. */
+const findDroppingOut = async (
+  database: DatabaseOrTransaction,
+  asked: { seasonId: number; timeZone: string },
+) =>
+  [...(await findGone(database, asked)).values()].filter(
+    ({ status, reasons }) => status !== 'REJECTED' && reasons.length > 0,
+  );
+
+/** They are rejected with the reason, and those who follow them get their places, by the votes that are in force. */
+async function dropOut(tx: Transaction, { seasonId, actorId, timeZone }: Publishing): Promise<void> {
+  const leaving = await findDroppingOut(tx, { seasonId, timeZone });
+  if (leaving.length === 0) return;
+  const plan = await planRecount(tx, {
+    seasonId,
+    timeZone,
+    votes: [],
+    takesPart: ({ gone }, stood) =>
+      stood !== undefined && stood.outcome !== 'notEligible' && gone.length === 0,
+    withoutBorder: () => undefined,
+  });
+  const { open } = plan.shown;
+  if (open.length > 0) throw new AppError('borderOpen', { params: { count: open.length } });
+  await writeRecounted(tx, plan, { seasonId, actorId, cause: { atPublication: true } });
+  await decideAgain(tx, {
+    actorId,
+    decisions: leaving.map(({ id, reasons }) => ({
+      applicationId: id,
+      isAccepted: false,
+      reason: droppedOutText('publication', { after: null, gates: reasons }),
+    })),
+  });
 }
 
 const hasUnconfirmedVote = async (database: DatabaseOrTransaction, seasonId: number): Promise<boolean> =>
@@ -66,6 +115,7 @@ export function publishSeason(
     if (!(await holdsDecisions(tx, seasonId))) throw new AppError('nothingHeldBack');
     await assertRightInSeason(tx, { personId: actorId, right: 'publish', seasonId });
     if (await hasUnconfirmedVote(tx, seasonId)) throw new AppError('adoptionUnconfirmed');
+    await dropOut(tx, { seasonId, actorId, timeZone });
     const places = placesInForce(seasonId);
     const { filed, undecided } = await countUndecided(tx, { seasonId, places, leftOut: [] });
     if (undecided > 0) {
@@ -88,7 +138,7 @@ export function publishSeason(
       nominations: await findNominationTitles(tx, seasonId),
     });
     await insertSeasonHistory(tx, { seasonId, actorId, action: 'publish' });
-    return readPublication(tx, { seasonId, leftOut: [] });
+    return readPublication(tx, { seasonId, leftOut: [], timeZone });
   });
 }
 

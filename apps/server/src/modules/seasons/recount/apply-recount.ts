@@ -5,10 +5,10 @@ import { AppError } from '../../../lib/app-error.ts';
 import { decideAgain, decidedAmong, findAwardedElements } from '../../applications/of-seasons/index.ts';
 import { tellDecided } from '../../notices/writing/index.ts';
 import { postDecided } from '../../webhooks/writing/index.ts';
-import { insertAdoption, insertPlaces } from '../border/border.queries.ts';
 import { keepEvidence, openScorer } from '../scoring/index.ts';
 import { deleteUsed } from '../scoring/ledger.queries.ts';
 import type { RecountPlan } from './plan-recount.ts';
+import { writeRecounted } from './settle.ts';
 
 type Applying = {
   seasonId: number;
@@ -34,21 +34,15 @@ export function assertAsPreviewed({ shown }: RecountPlan, basis: string, preview
  */
 export async function applyRecount(
   tx: Transaction,
-  { adoptions, shown }: RecountPlan,
+  plan: RecountPlan,
   { seasonId, timeZone, actorId, cause, appealId, corrected, restated = null }: Applying,
 ): Promise<{ movedUp: number[]; droppedOut: number[] }> {
-  for (const { adoption, places, figures } of adoptions) {
-    const { id: _id, origin, population: _population, ...vote } = adoption;
-    const adoptionId = await insertAdoption(tx, {
-      ...vote,
-      figures,
-      seasonId,
-      recounts: origin,
-      appealId,
-      adoptedBy: actorId,
-    });
-    await insertPlaces(tx, adoptionId, places);
-  }
+  await writeRecounted(tx, plan, {
+    seasonId,
+    actorId,
+    cause: appealId === null ? {} : { appealId },
+  });
+  const { shown } = plan;
   const idsOf = (kind: Move['kind']) =>
     shown.moves.filter((each) => each.kind === kind).map(({ applicationId }) => applicationId);
   const [movedUp, droppedOut] = [idsOf('enters'), idsOf('leaves')];

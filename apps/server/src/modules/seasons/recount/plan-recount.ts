@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { BorderApplicant, ScenarioSettings } from '@zachetka/contract/border/border.schemas';
+import type { BorderApplicant, BorderCase, ScenarioSettings } from '@zachetka/contract/border/border.schemas';
 import type { Move, Recount, Standing } from '@zachetka/contract/border/recount.schemas';
 import {
+  decideBorders,
   figuresOf,
   type OutcomeFigures,
   rankApplicants,
   readSettings,
 } from '@zachetka/contract/border/simulate';
-import { decide, type Outcome } from '@zachetka/contract/seasons/cut-off/decide';
+import type { Applicant } from '@zachetka/contract/seasons/cut-off/cut-off-case';
+import type { Outcome } from '@zachetka/contract/seasons/cut-off/decide';
 import { shareOut } from '@zachetka/contract/seasons/cut-off/money';
 import { decimal, formatDecimal, sumDecimals } from '@zachetka/contract/seasons/decimal';
 import type { GateResult } from '@zachetka/contract/seasons/gates.rules';
@@ -52,14 +54,22 @@ export async function planRecount(
   recounting: Recounting,
 ): Promise<RecountPlan> {
   const { seasonId, timeZone, of, votes, besides } = recounting;
-  const { candidates: found } = await findCandidates(database, { seasonId, timeZone });
+  const { candidates: found, season, nominations } = await findCandidates(database, { seasonId, timeZone });
   const candidates = found.map((each) => ({ ...each, ...recounting.changed?.(each) }));
   const inForce = await findPlacesInForce(database, { seasonId });
+  // With one award a person, what changes in one ranking may change the others.
   const concerned =
-    of === undefined ? [...inForce.values()] : [inForce.get(of)].flatMap((each) => each ?? []);
-  const adoptions = (
-    await findAdoptionsToRecount(database, [...new Set(concerned.map(({ adoptionId }) => adoptionId))])
-  ).map((adoption) => recountOne(adoption, candidates, inForce, recounting));
+    of === undefined || season.oneAward
+      ? [...inForce.values()]
+      : [inForce.get(of)].flatMap((each) => each ?? []);
+  const placeOf = ({ settings }: AdoptionToRecount) =>
+    nominations.findIndex(({ id }) => id === settings.nominationId);
+  const adoptions = recountTogether(
+    (
+      await findAdoptionsToRecount(database, [...new Set(concerned.map(({ adoptionId }) => adoptionId))])
+    ).toSorted((a, b) => placeOf(a) - placeOf(b)),
+    { candidates, inForce, season, recounting },
+  );
 
   const after = new Map(adoptions.flatMap(({ places }) => places.map((each) => [each.applicationId, each])));
   const moves = candidates.flatMap((candidate) => {
@@ -99,45 +109,68 @@ export async function planRecount(
   };
 }
 
-function recountOne(
-  adoption: AdoptionToRecount,
-  candidates: readonly Candidate[],
-  inForce: ReadonlyMap<number, PlaceInForce>,
-  { takesPart, votes, keepsAwarded = false }: Recounting,
+type Recounted = {
+  candidates: readonly Candidate[];
+  inForce: ReadonlyMap<number, PlaceInForce>;
+  season: Pick<BorderCase, 'oneAward' | 'awardChoice'>;
+  recounting: Recounting;
+};
+
+function recountTogether(
+  adoptions: readonly AdoptionToRecount[],
+  { candidates, inForce, season, recounting: { takesPart, votes, keepsAwarded = false } }: Recounted,
 ) {
-  const population = new Set(adoption.population);
-  const applicants = candidates
-    .filter(({ id }) => population.has(id))
-    .map(
-      (candidate): BorderApplicant => ({
-        ...candidate,
-        leftOut: takesPart(candidate, inForce.get(candidate.id)) ? null : 'rejected',
-      }),
+  // A later vote over a part of them is in force for that part.
+  const isJudgedBy = ({ id }: AdoptionToRecount, applicationId: number) =>
+    inForce.get(applicationId)?.adoptionId === id;
+  const borders = adoptions.map((adoption) => {
+    const population = new Set(adoption.population);
+    const applicants = candidates
+      .filter(({ id }) => population.has(id))
+      .map(
+        (candidate): BorderApplicant => ({
+          ...candidate,
+          leftOut: takesPart(candidate, inForce.get(candidate.id)) ? null : 'rejected',
+        }),
+      );
+    const settings: ScenarioSettings = {
+      ...adoption.settings,
+      votes: [...new Set([...adoption.settings.votes, ...votes])],
+    };
+    const ranking = rankApplicants(
+      applicants,
+      settings.nominationId,
+      ({ id }) => season.oneAward && isJudgedBy(adoption, id),
     );
-  const settings: ScenarioSettings = {
-    ...adoption.settings,
-    votes: [...new Set([...adoption.settings.votes, ...votes])],
-  };
-  const decided = decide(rankApplicants(applicants, settings.nominationId), readSettings(settings));
-  const isAwarded = (id: number) => inForce.get(id)?.outcome === 'awarded';
-  const outcome = keepsAwarded ? withAdditionalPlaces(decided, isAwarded) : decided;
-  return {
-    adoption: { ...adoption, settings },
-    figures: figuresOf(outcome),
-    // A later vote over a part of them is in force for that part.
-    places: placesOf(outcome).filter(
-      ({ applicationId }) => inForce.get(applicationId)?.adoptionId === adoption.id,
-    ),
-  };
+    return { adoption: { ...adoption, settings }, ranking, settings: readSettings(settings) };
+  });
+  const decided = decideBorders(season, borders);
+  const holders = new Set(
+    decided.flatMap(({ ranking, awarded }) => awarded.flatMap((each) => ranking.people[each]?.person ?? [])),
+  );
+  /** Who has a place elsewhere now gets no additional one. */
+  const keepsPlace = ({ id, person }: Applicant) =>
+    inForce.get(id)?.outcome === 'awarded' && (person === null || !holders.has(person));
+  return borders.flatMap(({ adoption }, index) => {
+    const outcome = decided[index];
+    if (!outcome) return [];
+    const counted = keepsAwarded ? withAdditionalPlaces(outcome, keepsPlace) : outcome;
+    return {
+      adoption,
+      figures: figuresOf(counted),
+      places: placesOf(counted).filter(({ applicationId }) => isJudgedBy(adoption, applicationId)),
+    };
+  });
 }
 
 /** Whoever is awarded and still ranked stays so. The budget is that of before, shared out among more. */
-function withAdditionalPlaces(outcome: Outcome, isAwarded: (id: number) => boolean): Outcome {
+function withAdditionalPlaces(outcome: Outcome, isAwarded: (applicant: Applicant) => boolean): Outcome {
   const { ranking, settings, awarded } = outcome;
   const now = new Set(awarded);
-  const kept = ranking
-    .byPlace(settings.places.by)
-    .filter((person) => now.has(person) || isAwarded(ranking.people[person]?.id ?? 0));
+  const kept = ranking.byPlace(settings.places.by).filter((person) => {
+    const applicant = ranking.people[person];
+    return now.has(person) || (applicant !== undefined && isAwarded(applicant));
+  });
   const all = new Set(kept);
   return {
     ...outcome,

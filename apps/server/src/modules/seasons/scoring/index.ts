@@ -2,6 +2,7 @@ export { findFieldsOnce } from '../rules/rule-structure.queries.ts';
 export { findApplicationSeason } from './application-season.ts';
 export { keepEvidence } from './keep-evidence.ts';
 export { type OpenSeason, openScorer, openSeasonOf } from './open-season.ts';
+export { findPeopleRules } from './people-rules.ts';
 export { ruleVersionNumber } from './rule-version-number.queries.ts';
 export { assertGates, judgeGatesOf } from './season-gates.ts';
 export {

@@ -41,7 +41,7 @@ export function Nominations({ advice }: { advice: SeasonAdvice }) {
                 <div>
                   <p>
                     <strong>{title}</strong> {pointsText(total, language)}{' '}
-                    {index === 0 && counting.length > 0 && (
+                    {index === 0 && (counting.length > 0 || Number(total) > 0) && (
                       <Badge tone="positive">{t('nominations.strongest')}</Badge>
                     )}
                   </p>
@@ -60,13 +60,17 @@ export function Nominations({ advice }: { advice: SeasonAdvice }) {
                     <p className={styles.quiet}>{t('nominations.held', { count: inOtherApplications })}</p>
                   )}
                 </div>
-                {counting.length > 0 && (
+                {(counting.length > 0 || Number(total) > 0) && (
                   <Button
                     icon={<ListPlus aria-hidden />}
                     variant={index === 0 ? 'primary' : 'secondary'}
                     {...(closed !== null && closedButton(closed))}
                     isPending={add.isPending && add.variables.blockId === blockId}
-                    aria-label={t('nominations.addLabel', { title, count: counting.length })}
+                    aria-label={
+                      counting.length > 0
+                        ? t('nominations.addLabel', { title, count: counting.length })
+                        : t('nominations.byStudyLabel', { title })
+                    }
                     onPress={() =>
                       add.mutate(
                         { blockId, seasonId: season.id },
@@ -74,7 +78,9 @@ export function Nominations({ advice }: { advice: SeasonAdvice }) {
                       )
                     }
                   >
-                    {t('nominations.add', { count: counting.length })}
+                    {counting.length > 0
+                      ? t('nominations.add', { count: counting.length })
+                      : t('nominations.byStudy')}
                   </Button>
                 )}
               </li>

@@ -1,4 +1,8 @@
-import type { ApplicationElement, Nomination } from '@zachetka/contract/applications/applications.schemas';
+import type {
+  Application,
+  ApplicationElement,
+  Nomination,
+} from '@zachetka/contract/applications/applications.schemas';
 
 /** In their order; as soon as something is chosen, only where it is. */
 export function shownNominations(blocks: readonly Nomination[]): Nomination[] {
@@ -9,4 +13,10 @@ export function shownNominations(blocks: readonly Nomination[]): Nomination[] {
 
 export function chosenElements(blocks: readonly Nomination[]): ApplicationElement[] {
   return blocks.flatMap(({ subBlocks }) => subBlocks.flatMap(({ elements }) => elements));
+}
+
+/** Study facts alone bring points: there is nothing to choose, and it can be filed. */
+export function isByStudyAlone({ blocks, scoring }: Pick<Application, 'blocks' | 'scoring'>): boolean {
+  const isOfOne = blocks.length === 1 && chosenElements(blocks).length === 0;
+  return isOfOne && Number(scoring?.explanation.total ?? 0) > 0;
 }

@@ -26,6 +26,8 @@ export function completeApplication(application: Foreign<Application>): Applicat
     speciality: application.speciality ?? null,
     specialityEn: application.specialityEn ?? application.speciality ?? null,
     academicYear: application.academicYear ?? academicYearOf(filedOn(application)),
+    isBeingJudged: application.isBeingJudged ?? false,
+    askedBack: (application.askedBack as Application['askedBack']) ?? null,
     consentAt: application.consentAt ?? null,
     consentVersion: application.consentVersion ?? null,
     blocks: listOf(application.blocks, completeNomination),

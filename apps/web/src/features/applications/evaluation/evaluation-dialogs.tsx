@@ -35,7 +35,16 @@ export function EvaluationDialogs(props: EvaluationDialogsProps) {
 }
 
 const groups = {
-  application: ['accept', 'reject', 'history', 'nextApplication', 'list', 'overview'],
+  application: [
+    'accept',
+    'reject',
+    'giveBack',
+    'keepFiled',
+    'history',
+    'nextApplication',
+    'list',
+    'overview',
+  ],
   achievements: ['nextAchievement', 'previousAchievement', 'nextFile', 'openFile', 'zoomIn', 'zoomOut'],
 } as const satisfies Record<string, readonly EvaluationCommand[]>;
 

@@ -4,6 +4,8 @@ export const evaluationKeys = {
   reject: 'r',
   nextAchievement: 'j',
   previousAchievement: 'k',
+  giveBack: 'b',
+  keepFiled: 'l',
   history: 'h',
   nextFile: 'f',
   openFile: 'o',

@@ -7,7 +7,7 @@ import { Card } from '@/components/card/card.tsx';
 import { titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { nominationTitle } from '../application-texts.ts';
-import { chosenElements } from '../shown-nominations.ts';
+import { chosenElements, isByStudyAlone } from '../shown-nominations.ts';
 import { AchievementCard } from './achievement-card.tsx';
 import styles from './application-screen.module.css';
 import type { Submission } from './use-submission.ts';
@@ -52,7 +52,7 @@ export function NominationSection(props: NominationSectionProps) {
       </header>
       {isEmpty && (
         <Card>
-          <p className={styles.quiet}>{t('nothingChosen')}</p>
+          <p className={styles.quiet}>{t(isByStudyAlone(application) ? 'byStudyAlone' : 'nothingChosen')}</p>
         </Card>
       )}
       {nomination.subBlocks

@@ -3,6 +3,7 @@ import { toCutOffAnswer } from '../packages/contract/src/seasons/cut-off/cut-off
 import type { CutOffSettings } from '../packages/contract/src/seasons/cut-off/cut-off-case.ts';
 import { decide } from '../packages/contract/src/seasons/cut-off/decide.ts';
 import { Ranking } from '../packages/contract/src/seasons/cut-off/ranking.ts';
+import { decideTogether } from '../packages/contract/src/seasons/cut-off/rounds.ts';
 import { decimal } from '../packages/contract/src/seasons/decimal.ts';
 import { formatMilliseconds } from './measure.ts';
 import { measureCost } from './processor-time.ts';
@@ -54,6 +55,29 @@ function slider(settings: Partial<CutOffSettings>, byInstitute = false, withList
   };
 }
 
+/** Of the two rankings each has half of the applicants. */
+const halves = [0, 1].map(
+  (half) =>
+    new Ranking(
+      applicants
+        .filter(({ id }) => id % 2 === half)
+        .map((each) => ({
+          ...each,
+          person: String(Math.floor(each.id / 2) % 3 === 0 ? Math.floor(each.id / 2) : -each.id),
+        })),
+    ),
+);
+function twice(settings: Partial<CutOffSettings>): () => unknown {
+  return () => {
+    move = (move + 997) % count;
+    const places = { by: 'university' as const, count: Math.floor(move / 2) };
+    return decideTogether(
+      halves.map((ranking) => ({ ranking, settings: { ...plain, ...settings, places } })),
+      { oneAward: true },
+    );
+  };
+}
+
 const everything = { shareLimits: limits, money, ties: 'chain' as const, chain: ['average', 'topLevel'] };
 const figures = measureCost(
   {
@@ -65,6 +89,12 @@ const figures = measureCost(
     'everything, by university': slider(everything),
     'everything, by institute': slider(everything, true),
     'everything, by institute, with both lists': slider(everything, true, true),
+    'two rankings, every third person stands in both': twice({}),
+    'the same with ties by a chain and money': twice({
+      money,
+      ties: 'chain',
+      chain: ['average', 'topLevel'],
+    }),
     'the first answer: ranking and everything': () =>
       toCutOffAnswer(
         decide(new Ranking(applicants), {

@@ -67,3 +67,10 @@ export function foundText(
       return null;
   }
 }
+
+/** A condition that is not met, as a list of people tells it: what, and what was found. */
+export function reasonText(gate: GateResult, language: keyof LocalText): string {
+  const found = foundText(gate, language);
+  const told = `${gateTitles[gate.kind][language]} — ${gateOutcomes[gate.outcome][language]}`;
+  return found === null ? told : `${told} (${found})`;
+}

@@ -371,10 +371,10 @@ describe('evidence that was awarded', () => {
       await world.article(who, { kind: 'Scopus' }),
     ];
     await file(awarded.id, 'b'.repeat(64));
-    const first = await apply(who, awarded);
-    await accept(first.id);
-    const second = await apply(who, rejected);
-    await accept(second.id, false);
+    const first = await apply(who, rejected);
+    await accept(first.id, false);
+    const second = await apply(who, awarded);
+    await accept(second.id);
     await world.withoutSeasons();
 
     await openSeason(articleRules(), {

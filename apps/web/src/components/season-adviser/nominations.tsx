@@ -72,13 +72,17 @@ export function Nominations({ advice, nominations }: NominationsProps) {
                     {t('nominations.filed', { id: filed.applicationId })}
                   </LinkButton>
                 )}
-                {!filed && counting.length > 0 && (
+                {!filed && (counting.length > 0 || points !== '0') && (
                   <Button
                     icon={<ListPlus aria-hidden />}
                     variant={index === 0 ? 'primary' : 'secondary'}
                     {...(closed !== null && closedButton(closed))}
                     isPending={add.isPending && add.variables.blockId === blockId}
-                    aria-label={t('nominations.addLabel', { title, count: counting.length })}
+                    aria-label={
+                      counting.length > 0
+                        ? t('nominations.addLabel', { title, count: counting.length })
+                        : t('nominations.byStudyLabel', { title })
+                    }
                     onPress={() =>
                       add.mutate(
                         { blockId, seasonId: advice.season.id },
@@ -86,7 +90,9 @@ export function Nominations({ advice, nominations }: NominationsProps) {
                       )
                     }
                   >
-                    {t('nominations.add', { count: counting.length })}
+                    {counting.length > 0
+                      ? t('nominations.add', { count: counting.length })
+                      : t('nominations.byStudy')}
                   </Button>
                 )}
               </div>

@@ -205,6 +205,7 @@ describe('the publication', () => {
       applications: 2,
       undecided: 0,
       isUnconfirmed: false,
+      droppingOut: [],
       published: null,
     });
     expect(await publish(season.id)).toMatchObject({

@@ -16,6 +16,7 @@ export const applicationKeys = {
   /** The result of an application with its appeals, and one appeal as it is judged. */
   appeals: (id: number) => ['applications', 'appeals', id] as const,
   appeal: (id: number) => ['applications', 'appeal', id] as const,
+  preferences: (seasonId: number) => ['applications', 'preferences', seasonId] as const,
   history: (id: number) => ['applications', 'history', id] as const,
   ownLists: ['applications', 'own'] as const,
   ownTotals: (filters: object) => ['applications', 'own', 'totals', filters] as const,

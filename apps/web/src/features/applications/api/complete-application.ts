@@ -23,6 +23,8 @@ export function completeApplication(application: Foreign<Application>): Applicat
     academicYear: application.academicYear ?? null,
     season: ownPart(application.season),
     scoring: ownPart(application.scoring),
+    isBeingJudged: application.isBeingJudged ?? null,
+    askedBack: ownPart(application.askedBack),
     consentAt: application.consentAt ?? null,
     consentVersion: application.consentVersion ?? null,
     blocks: listOf(application.blocks, completeNomination),

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { applicationsCalls } from '@zachetka/contract/applications/applications.calls';
+import type { ApplicationCreation } from '@zachetka/contract/applications/applications.schemas';
 import { ApiError, callApi } from '@/lib/api-client.ts';
 import { authToken } from '@/lib/auth-token.ts';
 import { i18n } from '@/lib/i18n.ts';
@@ -30,15 +31,23 @@ export function useCreateApplication() {
 type Created = Pick<Application, 'id'> & Partial<Application>;
 
 /** An answer without an id is an error: there would be nothing to open. */
-async function createApplication(portfolioElementIds: readonly number[]): Promise<Created> {
+async function createApplication(chosen: readonly number[] | { nominationId: number }): Promise<Created> {
   const refuse = (reason: 'tokenNotFound' | 'createdWithoutId') => {
     const message = i18n.t(`create.${reason}`, { ns: 'applications' });
     return new ApiError(0, { code: reason, message });
   };
   if (!authToken()) throw refuse('tokenNotFound');
-  const body = { portfolioElementIds: [...portfolioElementIds] };
-  const created = await callApi(applicationsCalls.createApplication, { body, redirectsRefusals: false });
-  if (!hasId(created)) throw refuse('createdWithoutId');
+  const create = async (given: ApplicationCreation) => {
+    const created = await callApi(applicationsCalls.createApplication, {
+      body: given,
+      redirectsRefusals: false,
+    });
+    if (!hasId(created)) throw refuse('createdWithoutId');
+    return created;
+  };
+  if ('nominationId' in chosen) return create(chosen);
+  const body = { portfolioElementIds: [...chosen] };
+  const created = await create(body);
   if (hasChoice(created)) return created;
   // A service of the university's own makes it empty, as it is specified.
   const { id } = created;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { NominationChoice } from '@zachetka/contract/applications/applications.schemas';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
@@ -11,8 +12,10 @@ import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Skeleton } from '@/components/states/skeleton.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
+import { useCreateApplication } from '../api/create-application.ts';
 import { applicationQuery } from '../api/get-application.ts';
 import { ownNominationsQuery } from '../api/get-own-nominations.ts';
+import { ownAddress } from '../application-permissions.ts';
 import { nominationTitle } from '../application-texts.ts';
 import { chosenElements } from '../shown-nominations.ts';
 import styles from './new-application.module.css';
@@ -106,7 +109,9 @@ type NominationCardProps = {
 function NominationCard({ nomination, season, onOpen }: NominationCardProps) {
   const { t } = useTranslation('applications');
   const { t: shared } = useTranslation('element');
-  const { usable, unusable, totalScore, isDeleted } = nomination;
+  const { id, usable, unusable, totalScore, isDeleted, byStudyAlone = 0 } = nomination;
+  const navigate = useNavigate();
+  const creation = useCreateApplication();
   const title = nominationTitle(nomination);
   return (
     <article className={styles.nomination} aria-label={title}>
@@ -122,10 +127,27 @@ function NominationCard({ nomination, season, onOpen }: NominationCardProps) {
                   ? t('new.seasonPoints', { points: formatNumber(totalScore) })
                   : t('edit.score', { count: totalScore })
               }`
-            : t(unusable > 0 ? 'new.noneUsable' : 'new.none')}
+            : byStudyAlone > 0
+              ? t('new.byStudy', { points: formatNumber(byStudyAlone) })
+              : t(unusable > 0 ? 'new.noneUsable' : 'new.none')}
         </p>
+        {creation.error && <p role="alert">{creation.error.message}</p>}
       </div>
-      {usable + unusable > 0 ? (
+      {usable === 0 && byStudyAlone > 0 ? (
+        <Button
+          variant="primary"
+          isPending={creation.isPending}
+          aria-label={t('new.byStudyOf', { nomination: title })}
+          onPress={() =>
+            creation.mutate(
+              { nominationId: id },
+              { onSuccess: (created) => void navigate(ownAddress(created)) },
+            )
+          }
+        >
+          {t('new.byStudyButton')}
+        </Button>
+      ) : usable + unusable > 0 ? (
         <Button
           variant={usable > 0 ? 'primary' : 'secondary'}
           aria-label={t(usable > 0 ? 'edit.chooseOf' : 'new.whyOf', { nomination: title })}

@@ -36,7 +36,17 @@ export function EvaluationDialogs(props: EvaluationDialogsProps) {
 }
 
 const groups = {
-  application: ['accept', 'reject', 'undo', 'history', 'nextApplication', 'list', 'overview'],
+  application: [
+    'accept',
+    'reject',
+    'undo',
+    'giveBack',
+    'keepFiled',
+    'history',
+    'nextApplication',
+    'list',
+    'overview',
+  ],
   achievements: ['nextAchievement', 'previousAchievement', 'nextFile', 'openFile', 'zoomIn', 'zoomOut'],
 } as const satisfies Record<string, readonly EvaluationCommand[]>;
 

@@ -5,6 +5,8 @@ export const evaluationKeys = {
   nextAchievement: 'j',
   previousAchievement: 'k',
   undo: 'u',
+  giveBack: 'b',
+  keepFiled: 'l',
   history: 'h',
   nextFile: 'f',
   openFile: 'o',

@@ -20,11 +20,14 @@ import { areShortcutsOn, turnShortcuts } from '@/lib/shortcuts/single-keys.ts';
 import { useShortcutKeys } from '@/lib/shortcuts/use-shortcut-keys.ts';
 import { useFetchedEarly } from '@/lib/use-first-touch.ts';
 import { nextApplicationQuery } from '../api/get-next-application.ts';
+import { useAnswerAskingBack } from '../api/second-thoughts.ts';
 import { permissionsOn } from '../application-permissions.ts';
+import { tellFailure, tellSuccess } from '../application-toasts.ts';
 import { evaluateAddress } from '../lists/row-actions.tsx';
 import { PrintedApplication } from '../print/printed-application.tsx';
 import { useStanding } from '../screen/use-standing.ts';
 import { chosenElements } from '../shown-nominations.ts';
+import { AskedBack } from './asked-back.tsx';
 import { EvaluatedAchievements } from './evaluated-achievements.tsx';
 import styles from './evaluation.module.css';
 import { EvaluationBar } from './evaluation-bar.tsx';
@@ -78,6 +81,19 @@ export function EvaluationScreen({ application }: { application: Application }) 
   };
   const decide = (kind: 'accept' | 'reject') => access?.mayDecide && setDialog(kind);
   const bill = billOf(application, t('unnamed'));
+  const answering = useAnswerAskingBack(application.id);
+  const answer = (givesBack: boolean) => {
+    if (!application.askedBack || !access?.mayDecide || answering.isPending) return;
+    answering.mutate(givesBack, {
+      onSuccess: () => {
+        tellSuccess(t(givesBack ? 'back.given' : 'back.kept'));
+        if (!givesBack) return;
+        if (queue?.nextId == null) void navigate(lastList('/admin-applications'));
+        else goOn();
+      },
+      onError: (error) => tellFailure(error.message),
+    });
+  };
   const { shownFile } = evaluation;
   const run: Record<EvaluationCommand, () => void> = {
     accept: () => decide('accept'),
@@ -85,6 +101,8 @@ export function EvaluationScreen({ application }: { application: Application }) 
     nextAchievement: () => evaluation.step(1),
     previousAchievement: () => evaluation.step(-1),
     undo: undoing.undo,
+    giveBack: () => answer(true),
+    keepFiled: () => answer(false),
     history: () => setDialog('history'),
     nextFile: evaluation.nextFile,
     openFile: () => shownFile && void openAttachment(shownFile.id),
@@ -116,6 +134,13 @@ export function EvaluationScreen({ application }: { application: Application }) 
           undoing={application.mayUndo ? undoing : null}
           onOpen={setDialog}
         />
+        {application.askedBack && (
+          <AskedBack
+            askedBack={application.askedBack}
+            onAnswer={access.mayDecide ? answer : null}
+            isPending={answering.isPending}
+          />
+        )}
         {standing && <CommissionStrip applicationId={application.id} standing={standing} takesKeys={false} />}
         <div className={styles.columns}>
           <div className={styles.achievements}>

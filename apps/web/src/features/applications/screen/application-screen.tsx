@@ -17,14 +17,16 @@ import type { ApplicationMode } from '../api/application-keys.ts';
 import { permissionsOn } from '../application-permissions.ts';
 import { nominationTitle } from '../application-texts.ts';
 import { PrintedApplication } from '../print/printed-application.tsx';
-import { chosenElements, shownNominations } from '../shown-nominations.ts';
+import { chosenElements, isByStudyAlone, shownNominations } from '../shown-nominations.ts';
 import styles from './application-screen.module.css';
 import { ConsentForm } from './consent-form.tsx';
 import { NominationSection } from './nomination-section.tsx';
+import { SecondThoughts } from './second-thoughts.tsx';
 import { StatusCard } from './status-card.tsx';
 import { useApplicant } from './use-applicant.ts';
 import { useStanding } from './use-standing.ts';
 import { useSubmission } from './use-submission.ts';
+import { WantedAwards } from './wanted-awards.tsx';
 
 const CommissionStrip = lazy(async () => {
   const [{ CommissionStrip: Shown }] = await Promise.all([
@@ -79,6 +81,8 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
           mayDelete={access.mayEdit}
           mayRenew={mode === 'own' && application.status === 'REJECTED'}
         />
+        {mode === 'own' && <SecondThoughts application={application} />}
+        {mode === 'own' && application.season && <WantedAwards seasonId={application.season.id} />}
         {application.season && isDecided(application) && (
           <Suspense>
             <OwnResult application={application} seasonId={application.season.id} isOwn={mode === 'own'} />
@@ -115,11 +119,13 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
                 <ApplicationPoints application={application} scoring={application.scoring} />
               </Suspense>
             )}
-            {access.mayEdit && chosenElements(application.blocks).length === 0 && (
-              <Notice tone="info" title={t('banner.title')}>
-                {t('banner.text')}
-              </Notice>
-            )}
+            {access.mayEdit &&
+              chosenElements(application.blocks).length === 0 &&
+              !isByStudyAlone(application) && (
+                <Notice tone="info" title={t('banner.title')}>
+                  {t('banner.text')}
+                </Notice>
+              )}
             {nominations.length === 0 && (
               <Card>
                 <EmptyState

@@ -9,7 +9,7 @@ import { useClosedRight } from '@/components/season-strip/use-right.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import type { Application } from '@/lib/received.ts';
 import { tellSuccess } from '../application-toasts.ts';
-import { chosenElements } from '../shown-nominations.ts';
+import { chosenElements, isByStudyAlone } from '../shown-nominations.ts';
 import screen from './application-screen.module.css';
 import styles from './consent-form.module.css';
 import { SubmissionRefusal } from './submission-refusal.tsx';
@@ -25,7 +25,7 @@ export function ConsentForm({ anchor, application, submission }: ConsentFormProp
   const isPending = submission.isSubmitting;
   const texts = consentTexts[consentVersion];
   const language = currentLanguage();
-  const isEmpty = chosenElements(application.blocks).length === 0;
+  const isEmpty = chosenElements(application.blocks).length === 0 && !isByStudyAlone(application);
   const isConfirmed = isAccurate && isAgreed;
   const closed = useClosedRight('apply');
   const missing =

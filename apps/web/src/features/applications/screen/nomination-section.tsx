@@ -9,7 +9,7 @@ import { BillSummary } from '@/components/season-points/bill-summary.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import type { Application, Nomination } from '@/lib/received.ts';
 import { nominationTitle } from '../application-texts.ts';
-import { chosenElements } from '../shown-nominations.ts';
+import { chosenElements, isByStudyAlone } from '../shown-nominations.ts';
 import { AchievementCard } from './achievement-card.tsx';
 import styles from './application-screen.module.css';
 import type { Submission } from './use-submission.ts';
@@ -56,7 +56,7 @@ export function NominationSection(props: NominationSectionProps) {
       </header>
       {isEmpty && (
         <Card>
-          <p className={styles.quiet}>{t('nothingChosen')}</p>
+          <p className={styles.quiet}>{t(isByStudyAlone(application) ? 'byStudyAlone' : 'nothingChosen')}</p>
         </Card>
       )}
       {nomination.subBlocks

@@ -1,7 +1,6 @@
-import type { BorderCase, Scenario } from '@zachetka/contract/border/border.schemas';
-import { figuresOf, rankApplicants, readSettings } from '@zachetka/contract/border/simulate';
+import type { BorderCase, Scenarios } from '@zachetka/contract/border/border.schemas';
+import { decideScenario, figuresOf } from '@zachetka/contract/border/simulate';
 import { compareOutcomes } from '@zachetka/contract/seasons/cut-off/compare-outcomes';
-import { decide } from '@zachetka/contract/seasons/cut-off/decide';
 import { numberText } from '@zachetka/contract/seasons/season-language';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,16 +9,18 @@ import { Modal } from '@/components/modal/modal.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import styles from './border.module.css';
+import { votesBeside } from './first-settings.ts';
 
-type CompareModalProps = { found: BorderCase; scenarios: readonly Scenario[]; onClose: () => void };
+type CompareModalProps = { found: BorderCase; kept: Scenarios; onClose: () => void };
 
 /** Two scenarios side by side: what they come to, and who is in by the one alone. */
-export function CompareModal({ found, scenarios, onClose }: CompareModalProps) {
+export function CompareModal({ found, kept, onClose }: CompareModalProps) {
+  const { scenarios } = kept;
   const { t } = useTranslation('border');
   const [ids, setIds] = useState(() => scenarios.slice(0, 2).map(({ id }) => id));
   const chosen = ids.flatMap((id) => scenarios.find((each) => each.id === id) ?? []);
   const outcomes = chosen.map(({ settings }) =>
-    decide(rankApplicants(found.applicants, settings.nominationId), readSettings(settings)),
+    decideScenario(found, settings, votesBeside(kept, settings.nominationId)),
   );
   const [left, right] = outcomes;
   const { enter, leave } = left && right ? compareOutcomes(left, right) : { enter: [], leave: [] };

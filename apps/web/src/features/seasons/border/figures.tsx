@@ -7,16 +7,18 @@ import { currentLanguage, currentLocale } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import styles from './border.module.css';
+import type { StandingTwice } from './standing-twice.ts';
 
 type FiguresProps = {
   figures: OutcomeFigures;
   moved: { enter: readonly number[]; leave: readonly number[] };
   base: Adoption | Scenario | null;
   found: BorderCase;
+  twice: StandingTwice;
 };
 
 /** What the settings come to, in a handful of numbers; said aloud when they change. */
-export function Figures({ figures, moved, base, found }: FiguresProps) {
+export function Figures({ figures, moved, base, found, twice }: FiguresProps) {
   const { t } = useTranslation('border');
   const { applicants, awarded, empty, spent, unspent, borders, open } = figures;
   const language = currentLanguage();
@@ -52,6 +54,12 @@ export function Figures({ figures, moved, base, found }: FiguresProps) {
             enter: moved.enter.length,
             leave: moved.leave.length,
           })}
+        </p>
+      )}
+      {twice.people > 0 && (
+        <p>
+          {t('figures.twice', { count: twice.people })}{' '}
+          {twice.given > 0 && t('figures.given', { count: twice.given })}
         </p>
       )}
       {open.length > 0 && (

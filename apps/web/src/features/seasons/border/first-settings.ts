@@ -57,3 +57,15 @@ export function switchPlaces(
   }));
   return { ...settings, places: { by: 'institute', counts } };
 }
+
+/** The votes in force on other nominations: with one award a person they are decided together with the one that is looked at. */
+export function votesBeside({ adoptions }: Scenarios, nominationId: number | null): ScenarioSettings[] {
+  const found = new Map<number | null, ScenarioSettings>();
+  for (const { settings, confirmedAt } of adoptions) {
+    if (confirmedAt === null || found.has(settings.nominationId)) continue;
+    found.set(settings.nominationId, settings);
+    if (settings.nominationId === null) break;
+  }
+  found.delete(nominationId);
+  return nominationId === null ? [] : [...found.values()];
+}

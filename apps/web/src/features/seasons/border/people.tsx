@@ -2,6 +2,7 @@ import type { BorderApplicant, BorderCase } from '@zachetka/contract/border/bord
 import type { Outcome } from '@zachetka/contract/seasons/cut-off/decide';
 import { whyOf } from '@zachetka/contract/seasons/cut-off/why';
 import { whyText } from '@zachetka/contract/seasons/cut-off/why.texts';
+import { reasonText } from '@zachetka/contract/seasons/gates.texts';
 import { numberText } from '@zachetka/contract/seasons/season-language';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,35 +12,39 @@ import { Button } from '@/components/button/button.tsx';
 import { Checkbox } from '@/components/field/checkbox.tsx';
 import { SegmentedChoice } from '@/components/segmented-choice/segmented-choice.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
+import { inLanguage } from '@/lib/in-language.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import styles from './border.module.css';
 import { useChainTitle, useFlagTitle } from './names.ts';
+import type { StandingTwice } from './standing-twice.ts';
 
 type PeopleProps = {
   found: BorderCase;
   outcome: Outcome;
   moved: { enter: readonly number[]; leave: readonly number[] };
+  twice: StandingTwice;
   onVote: (votes: number[]) => void;
 };
 
-const views = ['border', 'all', 'enter', 'leave', 'leftOut'] as const;
+const views = ['border', 'all', 'enter', 'leave', 'twice', 'leftOut'] as const;
 type View = (typeof views)[number];
 
 /** So many on either side of the border; so many more at each press. */
 const [beside, more] = [10, 50];
 
 /** For each person why: first those around the border, about whom there is something to decide. */
-export function People({ found, outcome, moved, onVote }: PeopleProps) {
+export function People({ found, outcome, moved, twice, onVote }: PeopleProps) {
   const { t } = useTranslation('border');
   const [view, setView] = useState<View>('border');
   const [shown, setShown] = useState(more);
   const byId = useMemo(() => new Map(found.applicants.map((each) => [each.id, each])), [found]);
-  const ids = idsOf(view, outcome, moved);
+  const ids = idsOf(view, outcome, { moved, twice });
   const counts: Partial<Record<View, number>> = {
     all: outcome.ranking.people.length,
     enter: moved.enter.length,
     leave: moved.leave.length,
-    leftOut: outcome.ranking.notEligible.length,
+    twice: twice.byApplication.size,
+    leftOut: leftOutOf(outcome).length,
   };
   const offered = views.filter((each) => each === 'border' || each === view || (counts[each] ?? 0) > 0);
   return (
@@ -64,7 +69,7 @@ export function People({ found, outcome, moved, onVote }: PeopleProps) {
           return (
             applicant && (
               <li key={id}>
-                <Person applicant={applicant} found={found} outcome={outcome} onVote={onVote} />
+                <Person applicant={applicant} found={found} outcome={outcome} twice={twice} onVote={onVote} />
               </li>
             )
           );
@@ -82,10 +87,15 @@ export function People({ found, outcome, moved, onVote }: PeopleProps) {
 }
 
 /** In the order of the places. */
-function idsOf(view: View, outcome: Outcome, moved: PeopleProps['moved']): number[] {
+function idsOf(
+  view: View,
+  outcome: Outcome,
+  { moved, twice }: Pick<PeopleProps, 'moved' | 'twice'>,
+): number[] {
   const { ranking, settings, standingOf } = outcome;
   if (view === 'enter' || view === 'leave') return [...moved[view]];
-  if (view === 'leftOut') return ranking.notEligible.map(({ id }) => id);
+  if (view === 'leftOut') return leftOutOf(outcome);
+  if (view === 'twice') return [...twice.byApplication.keys()];
   const order = ranking.byPlace(settings.places.by);
   const idOf = (person: number) => ranking.people[person]?.id ?? 0;
   if (view === 'all') return order.map(idOf);
@@ -93,13 +103,18 @@ function idsOf(view: View, outcome: Outcome, moved: PeopleProps['moved']): numbe
   return order.slice(Math.max(0, last + 1 - beside), last + 1 + beside).map(idOf);
 }
 
+/** Those who may not take part at all; who gives a place up stands among those who stand twice. */
+const leftOutOf = ({ ranking }: Outcome): number[] =>
+  ranking.absent.flatMap(({ applicant, reason }) => (reason === 'notEligible' ? applicant.id : []));
+
 type PersonProps = Omit<PeopleProps, 'moved'> & { applicant: BorderApplicant };
 
-function Person({ applicant, found, outcome, onVote }: PersonProps) {
+function Person({ applicant, found, outcome, twice, onVote }: PersonProps) {
   const { t } = useTranslation('border');
   const language = currentLanguage();
   const names = { flag: useFlagTitle(found), chain: useChainTitle() };
-  const { id, fullName, group, total, leftOut } = applicant;
+  const { id, fullName, group, total, leftOut, failing } = applicant;
+  const all = twice.byApplication.get(id) ?? [];
   const why = whyOf(outcome, id);
   if (!why) return null;
   const isAwarded =
@@ -114,8 +129,29 @@ function Person({ applicant, found, outcome, onVote }: PersonProps) {
         <Link to={`/application-for-pgas?id=${id}&view=true`}>{fullName}</Link>{' '}
         <span className={styles.quiet}>{group}</span>
         <span className={styles.why}>
-          {leftOut === null ? whyText(why, language, names) : t(`people.why.${leftOut}`)}
+          {leftOut === null
+            ? whyText(why, language, names)
+            : [
+                t(`people.why.${leftOut}`),
+                ...(leftOut === 'gates' ? failing.map((gate) => reasonText(gate, language)) : []),
+              ].join(' ')}
         </span>
+        {all.length > 0 && (
+          <span className={styles.why}>
+            {t('people.both')}{' '}
+            {all
+              .map(({ applicant: { id: number, nominationId, total: points }, fate }) => {
+                const nomination = found.nominations.find((each) => each.id === nominationId);
+                return t('people.oneOfBoth', {
+                  nomination:
+                    inLanguage(nomination?.titleRu ?? null, nomination?.titleEn ?? null) || `№ ${number}`,
+                  points: numberText(points, language),
+                  fate: t(`people.fate.${fate ?? 'open'}`),
+                });
+              })
+              .join('; ')}
+          </span>
+        )}
       </span>
       <span className={styles.points}>
         <strong>{numberText(total, language)}</strong>

@@ -115,9 +115,7 @@ export function ScenarioBar({ seasonId, kept, found, settings, opened, onOpen, o
         {asked === 'vote' && opened && (
           <VoteModal seasonId={seasonId} scenario={opened} onClose={() => setAsked(null)} />
         )}
-        {asked === 'compare' && (
-          <CompareModal found={found} scenarios={kept.scenarios} onClose={() => setAsked(null)} />
-        )}
+        {asked === 'compare' && <CompareModal found={found} kept={kept} onClose={() => setAsked(null)} />}
       </Suspense>
     </div>
   );

@@ -4,9 +4,15 @@ import type {
   ScenarioSettings,
   Scenarios,
 } from '@zachetka/contract/border/border.schemas';
-import { figuresOf, rankApplicants, readSettings } from '@zachetka/contract/border/simulate';
+import {
+  bordersBeside,
+  decideBorders,
+  figuresOf,
+  rankBorders,
+  readSettings,
+} from '@zachetka/contract/border/simulate';
 import { compareOutcomes } from '@zachetka/contract/seasons/cut-off/compare-outcomes';
-import { decide } from '@zachetka/contract/seasons/cut-off/decide';
+import type { Outcome } from '@zachetka/contract/seasons/cut-off/decide';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
@@ -16,12 +22,13 @@ import { inLanguage } from '@/lib/in-language.ts';
 import styles from './border.module.css';
 import { Distribution } from './distribution.tsx';
 import { Figures } from './figures.tsx';
-import { firstSettings } from './first-settings.ts';
+import { firstSettings, votesBeside } from './first-settings.ts';
 import { SharesEditor, TiesEditor } from './limits-editor.tsx';
 import { MoneyEditor } from './money-editor.tsx';
 import { People } from './people.tsx';
 import { PlacesEditor } from './places-editor.tsx';
 import { ScenarioBar } from './scenario-bar.tsx';
+import { standingTwice } from './standing-twice.ts';
 
 type SimulatorProps = { seasonId: number; found: BorderCase; kept: Scenarios };
 
@@ -33,8 +40,25 @@ export function Simulator({ seasonId, found, kept }: SimulatorProps) {
     () => kept.scenarios.find(({ settings: of }) => JSON.stringify(of) === JSON.stringify(settings)) ?? null,
   );
   const { nominationId } = settings;
-  const ranking = useMemo(() => rankApplicants(found.applicants, nominationId), [found, nominationId]);
-  const outcome = useMemo(() => decide(ranking, readSettings(settings)), [ranking, settings]);
+  const votes = useMemo(() => votesBeside(kept, nominationId), [kept, nominationId]);
+  const rankings = useMemo(
+    () => rankBorders(found, [nominationId, ...votes.map((each) => each.nominationId)]),
+    [found, nominationId, votes],
+  );
+  const decideWith = (own: ScenarioSettings): Map<number | null, Outcome> => {
+    const settingsOf = new Map(bordersBeside(own, votes).map((each) => [each.nominationId, each]));
+    const borders = [...rankings].map(([id, ranking]) => ({
+      ranking,
+      settings: readSettings(settingsOf.get(id) ?? own),
+    }));
+    const outcomes = decideBorders(found, borders);
+    return new Map(
+      [...rankings.keys()].flatMap((id, index) => (outcomes[index] ? [[id, outcomes[index]]] : [])),
+    );
+  };
+  // oxlint-disable-next-line react/exhaustive-deps -- what it reads stands in `rankings` and `votes`
+  const outcomes = useMemo(() => decideWith(settings), [rankings, votes, settings]);
+  const outcome = outcomes.get(nominationId) as Outcome;
   // What one compares with: what was adopted, or else the scenario as it was opened.
   const base =
     kept.adoptions.find(
@@ -42,8 +66,11 @@ export function Simulator({ seasonId, found, kept }: SimulatorProps) {
     ) ?? opened;
   const moved = useMemo(() => {
     if (!base || base.settings.nominationId !== nominationId) return { enter: [], leave: [] };
-    return compareOutcomes(decide(ranking, readSettings(base.settings)), outcome);
-  }, [base, nominationId, ranking, outcome]);
+    const before = decideWith(base.settings).get(nominationId);
+    return before ? compareOutcomes(before, outcome) : { enter: [], leave: [] };
+    // oxlint-disable-next-line react/exhaustive-deps -- what `decideWith` reads stands in `outcome`
+  }, [base, nominationId, outcome]);
+  const twice = useMemo(() => standingTwice(found, outcomes, nominationId), [found, outcomes, nominationId]);
   const open = (scenario: Scenario) => {
     setOpened(scenario);
     setSettings(scenario.settings);
@@ -64,7 +91,7 @@ export function Simulator({ seasonId, found, kept }: SimulatorProps) {
       <div className={styles.columns}>
         <div className={styles.outcome}>
           <Card>
-            <Figures figures={figuresOf(outcome)} moved={moved} base={base} found={found} />
+            <Figures figures={figuresOf(outcome)} moved={moved} base={base} found={found} twice={twice} />
             <Distribution outcome={outcome} />
           </Card>
         </div>
@@ -89,7 +116,7 @@ export function Simulator({ seasonId, found, kept }: SimulatorProps) {
               <PlacesEditor
                 found={found}
                 settings={settings}
-                applicants={ranking.people.length}
+                applicants={rankings.get(nominationId)?.people.length ?? 0}
                 onChange={setSettings}
               />
               <TiesEditor settings={settings} onChange={setSettings} />
@@ -104,6 +131,7 @@ export function Simulator({ seasonId, found, kept }: SimulatorProps) {
               found={found}
               outcome={outcome}
               moved={moved}
+              twice={twice}
               onVote={(votes) => setSettings({ ...settings, votes })}
             />
           </Card>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { reasonText } from '@zachetka/contract/seasons/gates.texts';
 import type { Season } from '@zachetka/contract/seasons/seasons.schemas';
 import { lazy, Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -7,6 +8,8 @@ import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { OwnLeftOut } from '@/components/commission/own-left-out.tsx';
+import { Notice } from '@/components/notice/notice.tsx';
+import { currentLanguage } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { publicationQuery, usePublishSeason } from '../api/publication.ts';
@@ -24,7 +27,7 @@ export function PublicationCard({ season }: { season: Season }) {
   const publish = usePublishSeason(season.id);
   const window = season.windows.find(({ kind }) => kind === 'publication');
   if (!data) return error && <p role="alert">{error.message}</p>;
-  const { published, applications, undecided, isUnconfirmed } = data;
+  const { published, applications, undecided, isUnconfirmed, droppingOut } = data;
   const title = inLanguage(season.titleRu, season.titleEn);
   const isOpen = window?.state === 'open';
   return (
@@ -57,6 +60,21 @@ export function PublicationCard({ season }: { season: Season }) {
                   ? t('publication.undecided', { count: undecided, applications })
                   : t('publication.ready', { applications })}
             </p>
+            {droppingOut.length > 0 && (
+              <Notice
+                tone="warning"
+                headingLevel={3}
+                title={t('publication.droppingOut', { count: droppingOut.length })}
+              >
+                <ul>
+                  {droppingOut.map(({ applicationId, fullName, reasons }) => (
+                    <li key={applicationId}>
+                      {fullName}: {reasons.map((reason) => reasonText(reason, currentLanguage())).join('; ')}
+                    </li>
+                  ))}
+                </ul>
+              </Notice>
+            )}
             <div className={styles.head}>
               <LinkButton to={`/admin/seasons/${season.id}/border`}>{t('title')}</LinkButton>
               <Button

@@ -1,10 +1,13 @@
 import type { Season, SeasonToSave } from '@zachetka/contract/seasons/seasons.schemas';
 
+export type PeopleRules = Pick<Season, 'oneAward' | 'awardChoice' | 'applicationsPerPerson'>;
+
 /** What is edited of a season; what its page does not show is saved as it came. */
-export type EditedSeason = Omit<Required<SeasonToSave>, 'version'>;
+export type EditedSeason = Omit<Required<SeasonToSave>, keyof PeopleRules | 'version'> & PeopleRules;
 
 export function toEdited(season: Season): EditedSeason {
   const { titleRu, titleEn, academicYear, period, previousSeasonId, windows, gates, reuse } = season;
+  const { oneAward, awardChoice, applicationsPerPerson } = season;
   return {
     titleRu,
     titleEn,
@@ -14,5 +17,8 @@ export function toEdited(season: Season): EditedSeason {
     windows: windows.map(({ kind, from, until }) => ({ kind, from, until })),
     gates,
     reuse,
+    oneAward,
+    awardChoice,
+    applicationsPerPerson,
   };
 }

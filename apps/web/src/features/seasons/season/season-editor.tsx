@@ -11,6 +11,7 @@ import { useSaveSeason } from '../api/change-season.ts';
 import { type EditedSeason, toEdited } from './edited-season.ts';
 import { Exceptions } from './exceptions.tsx';
 import { GatesEditor } from './gates-editor.tsx';
+import { PeopleEditor } from './people-editor.tsx';
 import { ReuseEditor } from './reuse-editor.tsx';
 import styles from './season.module.css';
 import { SeasonHead } from './season-head.tsx';
@@ -82,6 +83,7 @@ export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boo
         onChange={(windows) => change({ windows })}
       />
       <GatesEditor gates={shown.gates} isReadOnly={!mayEdit} onChange={(gates) => change({ gates })} />
+      <PeopleEditor season={season} value={shown} isReadOnly={!mayEdit} onChange={change} />
       <ReuseEditor
         season={season}
         reuse={shown.reuse}
@@ -152,12 +154,9 @@ export function SeasonEditor({ season, mayEdit }: { season: Season; mayEdit: boo
 }
 
 /** From the first commission on there are accepted people to look after. */
-function isBeingDecided({ windows, gates }: Season): boolean {
-  return (
-    gates.length > 0 &&
-    windows.some(
-      ({ kind, state }) =>
-        (kind === 'instituteCommission' || kind === 'universityCommission') && state !== 'upcoming',
-    )
+function isBeingDecided({ windows }: Season): boolean {
+  return windows.some(
+    ({ kind, state }) =>
+      (kind === 'instituteCommission' || kind === 'universityCommission') && state !== 'upcoming',
   );
 }

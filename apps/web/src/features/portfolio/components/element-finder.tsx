@@ -6,7 +6,7 @@ import { BaseButton } from '@/components/button/button.tsx';
 import { SearchBox } from '@/components/search-box/search-box.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
 import { everything } from '../finding/find-elements.ts';
-import type { Finding } from '../finding/use-finding.ts';
+import { type Finding, finderAnchor } from '../finding/use-finding.ts';
 import styles from './element-finder.module.css';
 import { groupText } from './group-text.ts';
 
@@ -26,7 +26,7 @@ export function ElementFinder({ blocks, finding }: ElementFinderProps) {
     ...(ready.size > 0 || wanted.group === 'READY' ? [['READY', ready.size] as const] : []),
   ];
   return (
-    <section className={styles.finder} aria-label={t('find.label')}>
+    <section id={finderAnchor} className={styles.finder} aria-label={t('find.label')}>
       <SearchBox
         label={t('find.words')}
         value={wanted.words}

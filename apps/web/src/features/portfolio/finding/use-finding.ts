@@ -3,6 +3,7 @@ import type { Portfolio, PortfolioBlock } from '@zachetka/contract/portfolio/por
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
+import { scrollToAnchor } from '@/components/section-navigation/scroll-to-anchor.ts';
 import { onCardWanted } from '../scroll-to-element.ts';
 import { everything, findElements, isEverything, noneReady, type Wanted } from './find-elements.ts';
 
@@ -14,6 +15,7 @@ export type Finding = {
   ready: ReadonlySet<number>;
 };
 
+export const finderAnchor = 'portfolio-finder';
 const groups: readonly (string | null)[] = ['READY', ...elementGroups];
 
 /** `/portfolio?status=RETURNED_FOR_CORRECTION` shows those alone: so a count elsewhere leads to what it has counted. */
@@ -22,7 +24,9 @@ function useAddressedGroup(setWanted: (wanted: Wanted) => void): void {
   // oxlint-disable-next-line react/exhaustive-deps -- the same address once more asks once more
   useEffect(() => {
     const group = new URLSearchParams(search).get('status');
-    if (groups.includes(group)) setWanted({ ...everything, group: group as Wanted['group'] });
+    if (!groups.includes(group)) return;
+    setWanted({ ...everything, group: group as Wanted['group'] });
+    scrollToAnchor(finderAnchor);
   }, [search, key]);
 }
 

@@ -87,9 +87,9 @@ test('a student is told what now: the next lesson, what waits and where it is do
   await expect(lessons.getByRole('link').first()).toHaveAttribute('href', '/schedule?date=2026-11-09');
   for (const [text, href] of [
     ['Вернули на доработку: СтатьяПриложите первую страницу', '/portfolio#element-7'],
-    ['Вернули на доработку ещё: 3', '/portfolio'],
+    ['Все возвращённые на доработку: 4', '/portfolio?status=RETURNED_FOR_CORRECTION'],
     ['Заявка на стипендию не отправленаСегодня последний день', '/application-for-pgas?id=12'],
-    ['Готово к отправке на проверку: 2', '/portfolio'],
+    ['Готово к отправке на проверку: 2', '/portfolio?status=READY'],
     ['Достижение подтверждено: Олимпиада', '/portfolio#element-8'],
   ] as const) {
     await expect(waiting.getByRole('link').filter({ hasText: text })).toHaveAttribute('href', href);

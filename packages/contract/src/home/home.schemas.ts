@@ -73,12 +73,14 @@ const count = z
 
 const waiting = z
   .object({
-    returned: z.object({
-      count,
-      latest: z
-        .array(z.object({ id: z.number().int(), ...titles, comment: z.string().nullable() }))
-        .max(namedMaximum),
-    }),
+    returned: z
+      .object({
+        count,
+        latest: z
+          .array(z.object({ id: z.number().int(), ...titles, comment: z.string().nullable() }))
+          .max(namedMaximum),
+      })
+      .describe('What was returned or rejected and can be corrected: the same that the portfolio counts so'),
     readyToSend: z.object({ count }).describe('Achievements that are filled in and may be sent now'),
     draftApplication: z
       .object({

@@ -28,6 +28,9 @@ export type Notice = z.infer<typeof notice>;
 export const noticesQuery = z.object({
   ...pageQuery,
   unread: queryFlag.default(false).describe('Only those that were not read'),
+  results: queryFlag
+    .default(false)
+    .describe('Only what Home counts as new results: decisions and marks of the last month, not read yet'),
 });
 export type NoticesQuery = z.infer<typeof noticesQuery>;
 

@@ -1,4 +1,7 @@
 import { type StudentHome, studentHome } from '@zachetka/contract/home/home.schemas';
+import type { NoticeList } from '@zachetka/contract/notices/notices.schemas';
+import { countGroups } from '@zachetka/contract/portfolio/element-groups.rules';
+import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { studyGroup } from '../../db/schema/index.ts';
@@ -10,6 +13,7 @@ import {
   enrol,
 } from '../../testing/curriculum-factory.ts';
 import { createControlForm, createLesson } from '../../testing/lesson-factory.ts';
+import { createElement, createSubBlock } from '../../testing/portfolio-factory.ts';
 import { createSeasonsWorld, type SeasonsWorld, windowsOfADay } from '../../testing/worlds/seasons-world.ts';
 
 type Signed = Awaited<ReturnType<SeasonsWorld['student']>>;
@@ -192,8 +196,30 @@ describe('what waits', () => {
         assessedAt: new Date(`2026-10-0${day}T09:00:00Z`),
       });
     }
+    // What was rejected can be corrected too; what stands in an old version can't.
+    await world.article(who, { status: 'REJECTED', assessedAt: new Date('2026-09-01T09:00:00Z') });
+    const old = await createSubBlock(world.database, { blockId: world.block.id });
+    const { personId } = who;
+    await createElement(world.database, {
+      personId,
+      subBlockId: old.id,
+      status: 'REJECTED',
+      values: ['Старое'],
+    });
+    await world.database.$client.query('update portfolio_sub_block set deleted_at = now() where id = $1', [
+      old.id,
+    ]);
     const { returned, readyToSend } = (await homeOf(who)).waiting;
-    expect(returned.count).toBe(4);
+    expect(returned.count).toBe(5);
+    const { blocks } = await world.ask<Portfolio>('GET', '/portfolios', who);
+    const placed = blocks.flatMap(({ subBlocks }) =>
+      subBlocks.flatMap((subBlock) => subBlock.elements.map((element) => ({ subBlock, element }))),
+    );
+    // The portfolio counts the same.
+    expect(countGroups(placed)).toEqual([
+      ['RETURNED_FOR_CORRECTION', returned.count],
+      ['OLD_VERSION', 1],
+    ]);
     expect(returned.latest.map(({ titleRu, comment }) => [titleRu, comment])).toEqual(
       [4, 3].map((day) => ['Статья', `Замечание ${day}`]),
     );
@@ -248,6 +274,13 @@ describe('what waits', () => {
     await tell('achievementConfirmed', 5, '-1 minute');
     const { results } = (await homeOf(who)).waiting;
     expect(results.count).toBe(2);
+    const { totalElements, notices } = (
+      await world.test.app.inject({
+        url: '/gateway/lks-back/api/notices?results=true',
+        headers: who.headers,
+      })
+    ).json<NoticeList>();
+    expect([totalElements, notices.map(({ id }) => id)]).toEqual([2, results.latest.map(({ id }) => id)]);
     expect(results.latest.map(({ link }) => link)).toEqual([
       '/application-for-pgas?id=2',
       '/portfolio#element-1',

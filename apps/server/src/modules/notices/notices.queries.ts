@@ -25,32 +25,6 @@ const columns = {
   readAt: notice.readAt,
 };
 
-export async function listNotices(
-  database: Database,
-  personId: number,
-  { page, pageSize, unread: onlyUnread }: NoticesQuery,
-): Promise<NoticeList> {
-  const rows = await database
-    .select(columns)
-    .from(notice)
-    .where(and(toldTo(personId), onlyUnread ? isUnread : undefined))
-    .orderBy(desc(notice.tellAt), desc(notice.id))
-    .limit(pageSize)
-    .offset(page * pageSize);
-  const [totals] = await database
-    .select({ all: count(), unread: sql<number>`(count(*) filter (where ${isUnread}))::int` })
-    .from(notice)
-    .where(toldTo(personId));
-  const { all = 0, unread = 0 } = totals ?? {};
-  const totalElements = onlyUnread ? unread : all;
-  return {
-    notices: rows.map(asTold),
-    totalPages: Math.ceil(totalElements / pageSize),
-    totalElements,
-    unread,
-  };
-}
-
 /** What nobody should miss and is nothing to be done about; what came back stands among what waits. */
 const resultKinds: readonly NoticeKind[] = [
   'achievementConfirmed',
@@ -63,18 +37,46 @@ const resultKinds: readonly NoticeKind[] = [
 ];
 
 /** Of the last month: who does not read them need not be reminded for ever. */
+const isNewResult = and(
+  isUnread,
+  gt(notice.tellAt, sql`now() - interval '1 month'`),
+  inArray(notice.kind, [...resultKinds]),
+);
+
+export async function listNotices(
+  database: Database,
+  personId: number,
+  { page, pageSize, unread: onlyUnread, results }: NoticesQuery,
+): Promise<NoticeList> {
+  const only = results ? isNewResult : onlyUnread ? isUnread : undefined;
+  const rows = await database
+    .select(columns)
+    .from(notice)
+    .where(and(toldTo(personId), only))
+    .orderBy(desc(notice.tellAt), desc(notice.id))
+    .limit(pageSize)
+    .offset(page * pageSize);
+  const [totals] = await database
+    .select({
+      totalElements: sql<number>`(count(*) filter (where ${only ?? sql`true`}))::int`,
+      unread: sql<number>`(count(*) filter (where ${isUnread}))::int`,
+    })
+    .from(notice)
+    .where(toldTo(personId));
+  const { totalElements = 0, unread = 0 } = totals ?? {};
+  return {
+    notices: rows.map(asTold),
+    totalPages: Math.ceil(totalElements / pageSize),
+    totalElements,
+    unread,
+  };
+}
+
 export async function findUnreadResults(database: Database, personId: number, limit: number) {
   const rows = await database
     .select({ ...columns, all: sql<number>`(count(*) over ())::int` })
     .from(notice)
-    .where(
-      and(
-        toldTo(personId),
-        isUnread,
-        gt(notice.tellAt, sql`now() - interval '1 month'`),
-        inArray(notice.kind, [...resultKinds]),
-      ),
-    )
+    .where(and(toldTo(personId), isNewResult))
     .orderBy(desc(notice.tellAt), desc(notice.id))
     .limit(limit);
   const latest = rows.map(asTold).map(({ id, titleRu, titleEn, link }) => ({ id, titleRu, titleEn, link }));

@@ -3,7 +3,7 @@ import type { Notice } from '@zachetka/contract/notices/notices.schemas';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Button } from '@/components/button/button.tsx';
 import { LinkButton } from '@/components/button/link-button.tsx';
 import { Card } from '@/components/card/card.tsx';
@@ -19,16 +19,22 @@ import { currentLocale } from '@/lib/i18n.ts';
 import { inLanguage } from '@/lib/in-language.ts';
 import { timeAgo } from '@/lib/time/time-ago.ts';
 import { useMinute } from '@/lib/time/use-minute.ts';
-import { noticesQuery, useReadNotices } from './api/notices.ts';
+import { noticesQuery, type Shown, useReadNotices } from './api/notices.ts';
 import styles from './notices-page.module.css';
 
 export { NoticeSettingsPage } from './notice-settings-page.tsx';
 
-type Shown = 'all' | 'unread';
+const choices: readonly Shown[] = ['all', 'unread', 'results'];
+const words = { all: 'shownAll', unread: 'shownUnread', results: 'shownResults' } as const;
+const nothing = { all: 'empty', unread: 'nothingUnread', results: 'nothingResults' } as const;
 
 export function NoticesPage() {
   const { t } = useTranslation('notices');
-  const [shown, setShown] = useState<Shown>('all');
+  // The address says what a count elsewhere has counted.
+  const [address, setAddress] = useSearchParams();
+  const shown = choices.find((choice) => choice === address.get('shown')) ?? 'all';
+  const setShown = (choice: Shown) =>
+    setAddress(choice === 'all' ? {} : { shown: choice }, { replace: true });
   const read = useReadNotices();
   const readAll = () => read.mutate({ all: true }, { onError: (error) => toast.error(error.message) });
   return (
@@ -45,10 +51,7 @@ export function NoticesPage() {
         <div className={styles.tools}>
           <SegmentedChoice<Shown>
             label={t('shown')}
-            options={[
-              { id: 'all', label: t('shownAll') },
-              { id: 'unread', label: t('shownUnread') },
-            ]}
+            options={choices.map((id) => ({ id, label: t(words[id]) }))}
             value={shown}
             onChange={setShown}
           />
@@ -57,17 +60,17 @@ export function NoticesPage() {
           </LinkButton>
         </div>
         <Card>
-          <Notices key={shown} onlyUnread={shown === 'unread'} onShowAll={() => setShown('all')} />
+          <Notices key={shown} shown={shown} onShowAll={() => setShown('all')} />
         </Card>
       </div>
     </>
   );
 }
 
-function Notices({ onlyUnread, onShowAll }: { onlyUnread: boolean; onShowAll: () => void }) {
+function Notices({ shown, onShowAll }: { shown: Shown; onShowAll: () => void }) {
   const { t } = useTranslation('notices');
   const [page, setPage] = useState(0);
-  const { data, error, isFetching, refetch } = useQuery(noticesQuery(onlyUnread, page));
+  const { data, error, isFetching, refetch } = useQuery(noticesQuery(shown, page));
   if (!data && error) {
     return (
       <ErrorState
@@ -84,10 +87,10 @@ function Notices({ onlyUnread, onShowAll }: { onlyUnread: boolean; onShowAll: ()
     return (
       <EmptyState
         drawing={<AllDoneDrawing />}
-        title={t(onlyUnread ? 'nothingUnread' : 'empty')}
+        title={t(nothing[shown])}
         text={t('emptyText')}
         headingLevel={2}
-        action={onlyUnread && <Button onPress={onShowAll}>{t('all')}</Button>}
+        action={shown !== 'all' && <Button onPress={onShowAll}>{t('all')}</Button>}
       />
     );
   }

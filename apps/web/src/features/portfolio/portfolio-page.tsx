@@ -1,16 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/card/card.tsx';
 import { EmptyShelfDrawing } from '@/components/drawings/drawings.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { AdviserRoom } from '@/components/season-adviser/adviser-room.tsx';
 import { SeasonStrip } from '@/components/season-strip/season-strip.tsx';
+import { useClosedRight } from '@/components/season-strip/use-right.ts';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { askEarly, whenOpenedAt } from '@/lib/ask-early.ts';
 import { useCurrentUser } from '@/lib/current-user.ts';
-import { loadPatterns, onPatternsLoaded } from '@/lib/patterns.ts';
+import { arePatternsLoaded, loadPatterns, onPatternsLoaded } from '@/lib/patterns.ts';
 import type { Portfolio } from '@/lib/received.ts';
 import { ownPortfolioQuery } from './api/get-portfolio.ts';
 import { BlockNavigation } from './components/block-navigation.tsx';
@@ -25,9 +26,10 @@ import { SaveBar } from './components/save-bar.tsx';
 import { StudentInfo } from './components/student-info.tsx';
 import { EditingContext } from './editor-context.ts';
 import { useFinding } from './finding/use-finding.ts';
-import { allElements } from './portfolio-changes.ts';
+import { allElements, type PlacedElement } from './portfolio-changes.ts';
 import { createPortfolioEditor } from './portfolio-editor.ts';
 import styles from './portfolio-page.module.css';
+import { readyElements } from './sendable-elements.ts';
 import { keepValues, readKeptValues } from './unsaved/kept-values.ts';
 import { judgeUnsaved, reconcileUnsaved, restoreUnsaved } from './unsaved/reconcile-unsaved.ts';
 import { createUnsavedValues } from './unsaved/unsaved-values.ts';
@@ -99,7 +101,9 @@ function EditedPortfolio({ portfolio }: { portfolio: Portfolio }) {
     };
   });
   const isPrinting = usePrinting();
-  const finding = useFinding(portfolio);
+  const ready = useReady(portfolio);
+  const readyIds = useMemo(() => new Set(ready.map(({ element }) => element.id)), [ready]);
+  const finding = useFinding(portfolio, readyIds);
   useAddressedElement();
   useEffect(() => keepValues(editing.unsaved, uid), [editing, uid]);
   useEffect(() => reconcileUnsaved(editing.unsaved, portfolio), [editing, portfolio]);
@@ -119,9 +123,21 @@ function EditedPortfolio({ portfolio }: { portfolio: Portfolio }) {
           <DeletedElements whose="me" count={portfolio.deletedElements} />
         </div>
       </div>
-      <SaveBar portfolio={portfolio} />
+      <SaveBar portfolio={portfolio} ready={ready} />
       <LeaveGuard />
     </EditingContext>
+  );
+}
+
+/** What a sending would take now. */
+function useReady(portfolio: Portfolio): PlacedElement[] {
+  const hasPatterns = useSyncExternalStore(onPatternsLoaded, arePatternsLoaded);
+  const toAdd = useClosedRight('addAchievements') !== null;
+  const toCorrect = useClosedRight('correctAchievements') !== null;
+  // oxlint-disable-next-line react/exhaustive-deps -- the patterns judge too
+  return useMemo(
+    () => readyElements(portfolio, { toAdd, toCorrect }),
+    [portfolio, toAdd, toCorrect, hasPatterns],
   );
 }
 

@@ -1,5 +1,6 @@
 import { maySend } from '@zachetka/contract/portfolio/element.rules';
-import { type ElementStatus, isEditable } from '@zachetka/contract/portfolio/element-status.rules';
+import { groupOf } from '@zachetka/contract/portfolio/element-groups.rules';
+import { isEditable } from '@zachetka/contract/portfolio/element-status.rules';
 import { academicYearOf } from '@zachetka/contract/study/academic-year.rules';
 import { arePatternsLoaded, matchesPattern } from '@/lib/patterns.ts';
 import type { Portfolio, PortfolioElement, PortfolioSubBlock } from '@/lib/received.ts';
@@ -8,14 +9,21 @@ import { allElements, type PlacedElement } from './portfolio-changes.ts';
 import { presentValue } from './unsaved/unsaved-element.ts';
 import type { UnsavedValues } from './unsaved/unsaved-values.ts';
 
-const returned: ReadonlySet<ElementStatus> = new Set(['REJECTED', 'RETURNED_FOR_CORRECTION']);
-
 // An element that did not change keeps its identity when the portfolio is read anew, and its verdict with it.
 const verdicts = new WeakMap<PortfolioElement, boolean>();
 
 /** The elements that a sending would take, by what is saved. */
 export function sendableElements(portfolio: Portfolio): PlacedElement[] {
   return allElements(portfolio).filter(({ subBlock, element }) => isSendable(subBlock, element));
+}
+
+type Closed = { toAdd: boolean; toCorrect: boolean };
+
+/** Those of them that the calendar of a season lets go now: what was sent before may be corrected for longer. */
+export function readyElements(portfolio: Portfolio, closed: Closed): PlacedElement[] {
+  return sendableElements(portfolio).filter(({ element }) =>
+    element.sentAt ? !closed.toCorrect : !closed.toAdd,
+  );
 }
 
 /** Last touched before the present academic year has begun: perhaps nobody wants it any more. */
@@ -28,7 +36,7 @@ export function isOfEarlierYear({ changedAt }: Pick<PortfolioElement, 'changedAt
 /** Those that were sent back and can be corrected. */
 export function returnedElements(portfolio: Portfolio): number[] {
   return allElements(portfolio)
-    .filter(({ subBlock, element }) => !subBlock.isDeleted && returned.has(element.status))
+    .filter(({ subBlock, element }) => groupOf(subBlock, element) === 'RETURNED_FOR_CORRECTION')
     .map(({ element }) => element.id);
 }
 

@@ -1,5 +1,6 @@
 import { namedMaximum, type StudentHome } from '@zachetka/contract/home/home.schemas';
 import { maySend } from '@zachetka/contract/portfolio/element.rules';
+import { groupOf } from '@zachetka/contract/portfolio/element-groups.rules';
 import { elementTitle } from '@zachetka/contract/portfolio/element-title';
 import type {
   Portfolio,
@@ -20,11 +21,11 @@ export function prepareWaitingElements(database: Database) {
   return async (personId: number, present: PresentTimes): Promise<Waiting> => {
     const { body } = await readPortfolio({
       of: { personId },
-      statuses: ['DRAFT', 'RETURNED_FOR_CORRECTION'],
+      statuses: ['DRAFT', 'RETURNED_FOR_CORRECTION', 'REJECTED'],
     });
     const placed = elementsOf(JSON.parse(body.toString()) as Portfolio);
     const returned = placed
-      .filter(({ element }) => element.status === 'RETURNED_FOR_CORRECTION')
+      .filter(({ subBlock, element }) => groupOf(subBlock, element) === 'RETURNED_FOR_CORRECTION')
       .toSorted((a, b) => (b.element.assessmentDate ?? '').localeCompare(a.element.assessmentDate ?? ''));
     const changeable = placed.filter(({ element }) => mayChange(present, element));
     const ready = await judgingPatterns(personId, async (judge) => {

@@ -6,13 +6,11 @@ import { inLanguage } from '@/lib/in-language.ts';
 import { useReadResult } from '../api/student-home.ts';
 import styles from './student-home.module.css';
 
-/** Each row leads to the very thing. */
+/** Each row leads to the very thing, each count to exactly what it has counted. */
 export function Waiting({ waiting }: { waiting: StudentHome['waiting'] }) {
   const { t } = useTranslation('home');
   const read = useReadResult();
   const { returned, readyToSend, draftApplication: draft, results } = waiting;
-  const moreReturned = returned.count - returned.latest.length;
-  const moreResults = results.count - results.latest.length;
   const isNothing = returned.count + readyToSend.count + results.count === 0 && !draft;
   return (
     <section className={styles.part} aria-labelledby="waiting">
@@ -24,7 +22,11 @@ export function Waiting({ waiting }: { waiting: StudentHome['waiting'] }) {
             {t('waiting.returned', { title: inLanguage(titleRu, titleEn) })}
           </Row>
         ))}
-        {moreReturned > 0 && <Row to="/portfolio">{t('waiting.moreReturned', { count: moreReturned })}</Row>}
+        {returned.count > returned.latest.length && (
+          <Row to="/portfolio?status=RETURNED_FOR_CORRECTION">
+            {t('waiting.allReturned', { count: returned.count })}
+          </Row>
+        )}
         {draft && (
           <Row
             to={`/application-for-pgas?id=${draft.id}`}
@@ -35,14 +37,16 @@ export function Waiting({ waiting }: { waiting: StudentHome['waiting'] }) {
           </Row>
         )}
         {readyToSend.count > 0 && (
-          <Row to="/portfolio">{t('waiting.readyToSend', { count: readyToSend.count })}</Row>
+          <Row to="/portfolio?status=READY">{t('waiting.readyToSend', { count: readyToSend.count })}</Row>
         )}
         {results.latest.map(({ id, titleRu, titleEn, link }) => (
           <Row key={id} to={link} onPress={() => read.mutate(id)}>
             {inLanguage(titleRu, titleEn)}
           </Row>
         ))}
-        {moreResults > 0 && <Row to="/notices">{t('waiting.moreResults', { count: moreResults })}</Row>}
+        {results.count > results.latest.length && (
+          <Row to="/notices?shown=results">{t('waiting.allResults', { count: results.count })}</Row>
+        )}
       </ul>
     </section>
   );

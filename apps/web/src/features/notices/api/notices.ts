@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryOf } from '@zachetka/contract/calls/call';
 import { noticesCalls } from '@zachetka/contract/notices/notices.calls';
 import type { NoticeList, NoticesToRead } from '@zachetka/contract/notices/notices.schemas';
 import { callApi } from '@/lib/api-client.ts';
@@ -8,7 +9,7 @@ import { noticesKeys } from './notices-keys.ts';
 const none: NoticeList = { notices: [], totalPages: 0, totalElements: 0, unread: 0 };
 
 /** A gateway of the university's own that knows no notices has none. */
-const list = (query: { page: number; pageSize: number; unread?: boolean }, signal: AbortSignal) =>
+const list = (query: QueryOf<typeof noticesCalls.listNotices>, signal: AbortSignal) =>
   orWhereUnknown(callApi(noticesCalls.listNotices, { query, signal }), () => none);
 
 /** What the bell shows. */
@@ -20,10 +21,12 @@ export const latestNoticesQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-export const noticesQuery = (unread: boolean, page: number) =>
+export type Shown = 'all' | 'unread' | 'results';
+
+export const noticesQuery = (shown: Shown, page: number) =>
   queryOptions({
-    queryKey: noticesKeys.list(unread, page),
-    queryFn: ({ signal }) => list({ page, pageSize: 25, unread }, signal),
+    queryKey: noticesKeys.list(shown, page),
+    queryFn: ({ signal }) => list({ page, pageSize: 25, ...(shown !== 'all' && { [shown]: true }) }, signal),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

@@ -1,28 +1,32 @@
+import { countGroups } from '@zachetka/contract/portfolio/element-groups.rules';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BaseButton } from '@/components/button/button.tsx';
 import { SearchBox } from '@/components/search-box/search-box.tsx';
-import { elementStatusText } from '@/components/status-badge/status-words.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import type { PortfolioBlock } from '@/lib/received.ts';
 import { everything } from '../finding/find-elements.ts';
-import { countGroups } from '../finding/status-groups.ts';
-import type { Finding } from '../finding/use-finding.ts';
+import { type Finding, finderAnchor } from '../finding/use-finding.ts';
 import styles from './element-finder.module.css';
+import { groupText } from './group-text.ts';
 
 type ElementFinderProps = { blocks: readonly PortfolioBlock[]; finding: Finding };
 
 /** Narrows a long portfolio by a word and by what became of the achievements. */
 export function ElementFinder({ blocks, finding }: ElementFinderProps) {
   const { t } = useTranslation('portfolio');
-  const { wanted, setWanted, found, isFiltered } = finding;
-  const counts = useMemo(() => countGroups(blocks.flatMap(statusesIn)), [blocks]);
+  const { wanted, setWanted, found, isFiltered, ready } = finding;
+  const counts = useMemo(() => countGroups(blocks.flatMap(elementsIn)), [blocks]);
   const all = counts.reduce((sum, [, count]) => sum + count, 0);
-  const count = isFiltered ? found.reduce((sum, block) => sum + statusesIn(block).length, 0) : all;
+  const count = isFiltered ? found.reduce((sum, block) => sum + elementsIn(block).length, 0) : all;
   if (all === 0) return null;
-  const choices = [[null, all] as const, ...counts];
+  const choices = [
+    [null, all] as const,
+    ...counts,
+    ...(ready.size > 0 || wanted.group === 'READY' ? [['READY', ready.size] as const] : []),
+  ];
   return (
-    <section className={styles.finder} aria-label={t('find.label')}>
+    <section id={finderAnchor} className={styles.finder} aria-label={t('find.label')}>
       <SearchBox
         label={t('find.words')}
         value={wanted.words}
@@ -37,7 +41,7 @@ export function ElementFinder({ blocks, finding }: ElementFinderProps) {
             aria-pressed={wanted.group === group}
             onPress={() => setWanted({ ...wanted, group })}
           >
-            {group === null ? t('find.all') : elementStatusText(group)}{' '}
+            {group === null ? t('find.all') : groupText(group, t)}{' '}
             <span className={styles.count}>{formatNumber(number)}</span>
           </BaseButton>
         ))}
@@ -56,6 +60,6 @@ export function ElementFinder({ blocks, finding }: ElementFinderProps) {
   );
 }
 
-function statusesIn({ subBlocks }: PortfolioBlock) {
-  return subBlocks.flatMap(({ elements }) => elements.map(({ status }) => status));
+function elementsIn({ subBlocks }: PortfolioBlock) {
+  return subBlocks.flatMap((subBlock) => subBlock.elements.map((element) => ({ subBlock, element })));
 }

@@ -5,30 +5,28 @@ import { useTranslation } from 'react-i18next';
 import { ActionBar } from '@/components/action-bar/action-bar.tsx';
 import { BaseButton, Button } from '@/components/button/button.tsx';
 import { useClosedRight } from '@/components/season-strip/use-right.ts';
-import { arePatternsLoaded, onPatternsLoaded } from '@/lib/patterns.ts';
 import type { Portfolio } from '@/lib/received.ts';
 import { useEditorJob } from '../api/use-editor-job.ts';
 import { useEditing } from '../editor-context.ts';
-import { allElements } from '../portfolio-changes.ts';
+import { allElements, type PlacedElement } from '../portfolio-changes.ts';
 import { scrollToElement } from '../scroll-to-element.ts';
-import { isSendableOnceSaved, returnedElements, sendableElements } from '../sendable-elements.ts';
+import { isSendableOnceSaved, returnedElements } from '../sendable-elements.ts';
 import { isSavable } from '../unsaved/unsaved-element.ts';
 import styles from './save-bar.module.css';
 
 const Tooltip = lazy(async () => ({ default: (await import('@/components/tooltip/tooltip.tsx')).Tooltip }));
 const SendModal = lazy(async () => ({ default: (await import('./send-modal.tsx')).SendModal }));
 
+type SaveBarProps = { portfolio: Portfolio; ready: readonly PlacedElement[] };
+
 /** What is not saved, what can be sent, and both buttons. */
-export function SaveBar({ portfolio }: { portfolio: Portfolio }) {
+export function SaveBar({ portfolio, ready: sendable }: SaveBarProps) {
   const { t } = useTranslation('portfolio');
   const { unsaved, editor } = useEditing();
   const byId = useMemo(
     () => new Map(allElements(portfolio).map((placed) => [placed.element.id, placed])),
     [portfolio],
   );
-  const hasPatterns = useSyncExternalStore(onPatternsLoaded, arePatternsLoaded);
-  // oxlint-disable-next-line react/exhaustive-deps -- the patterns judge too
-  const sendable = useMemo(() => sendableElements(portfolio), [portfolio, hasPatterns]);
   const returned = useMemo(() => returnedElements(portfolio), [portfolio]);
   const unsavedElements = useSyncExternalStore(unsaved.onAny, unsaved.changedElements);
   const changed = () => unsavedElements.flatMap((id) => byId.get(id) ?? []);

@@ -1,8 +1,8 @@
+import { countGroups, elementGroups, groupOf } from '@zachetka/contract/portfolio/element-groups.rules';
 import { elementStatuses } from '@zachetka/contract/portfolio/element-status.rules';
 import { expect, it } from 'vitest';
 import type { PortfolioBlock, PortfolioElement } from '@/lib/received.ts';
 import { findElements, type Wanted } from './find-elements.ts';
-import { countGroups, groupOf, statusesOf, statusGroups } from './status-groups.ts';
 
 const element = (id: number, status: PortfolioElement['status'], value: string): PortfolioElement => ({
   id,
@@ -73,11 +73,40 @@ it('finds by status, by words in values and file names, and by the sub-block', (
   expect(found({ group: 'VERIFIED', words: 'студентов' })).toEqual([]);
 });
 
-it('every status is in one group, and the counts tell those that there are', () => {
-  expect(statusGroups.flatMap(statusesOf).toSorted()).toEqual(elementStatuses.toSorted());
-  for (const status of elementStatuses) expect(statusesOf(groupOf(status))).toContain(status);
-  expect(countGroups(['VERIFIED', 'RE_SUBMITTED', 'UNDER_REVIEW', 'VERIFIED'])).toEqual([
-    ['SUBMITTED', 2],
-    ['VERIFIED', 2],
+it('every count is that of the rows which its filter shows, old versions too', () => {
+  const [science] = blocks;
+  if (!science) throw new Error('no block');
+  const all = elementStatuses.flatMap((status, index) => [
+    element(100 + index, status, 'x'),
+    element(200 + index, status, 'x'),
   ]);
+  const [live, old] = [all.slice(0, 9), all.slice(9)];
+  const many: PortfolioBlock[] = [
+    {
+      ...science,
+      subBlocks: [
+        { id: 13, title: 'Живой', ...texts, ...rules, elements: live },
+        { id: 14, title: 'Старый', ...texts, ...rules, isDeleted: true, elements: old },
+      ],
+    },
+  ];
+  const placed = many.flatMap(({ subBlocks }) =>
+    subBlocks.flatMap((subBlock) => subBlock.elements.map((each) => ({ subBlock, element: each }))),
+  );
+  const rowsOf = (wanted: Wanted, ready?: ReadonlySet<number>) =>
+    findElements(many, wanted, ready).flatMap(({ subBlocks }) =>
+      subBlocks.flatMap(({ elements }) => elements),
+    );
+  const counts = countGroups(placed);
+  expect(counts.map(([group]) => group)).toEqual([...elementGroups]);
+  for (const [group, count] of counts) expect(rowsOf({ group, words: '' }), group).toHaveLength(count);
+  expect(counts.reduce((sum, [, count]) => sum + count, 0)).toBe(all.length);
+  expect(rowsOf({ group: 'READY', words: '' }, new Set([101, 203])).map(({ id }) => id)).toEqual([101, 203]);
+});
+
+it('nobody is told to correct what can’t be changed any more', () => {
+  const rejected = { status: 'REJECTED' } as const;
+  expect(groupOf({ isDeleted: false }, rejected)).toBe('RETURNED_FOR_CORRECTION');
+  expect(groupOf({ isDeleted: true }, rejected)).toBe('OLD_VERSION');
+  expect(groupOf({ isDeleted: true }, { status: 'VERIFIED' })).toBe('VERIFIED');
 });

@@ -1,9 +1,12 @@
 import { spellForSearch } from '@zachetka/contract/lists/search-spelling';
+import { type ElementGroup, groupOf } from '@zachetka/contract/portfolio/element-groups.rules';
 import { shownValue } from '@/components/portfolio-element/element-texts.ts';
 import type { PortfolioBlock, PortfolioElement, PortfolioSubBlock } from '@/lib/received.ts';
-import { groupOf, type StatusGroup } from './status-groups.ts';
 
-export type Wanted = { group: StatusGroup | null; words: string };
+/** `READY`: what a sending would take now. */
+export type Wanted = { group: ElementGroup | 'READY' | null; words: string };
+
+export const noneReady: ReadonlySet<number> = new Set();
 
 export const everything: Wanted = { group: null, words: '' };
 
@@ -24,14 +27,20 @@ function textOf(element: PortfolioElement): string {
 }
 
 /** What of the portfolio is wanted: every word occurs in the values, in the names of the files or in the sub-block's title. */
-export function findElements(blocks: readonly PortfolioBlock[], wanted: Wanted): readonly PortfolioBlock[] {
+export function findElements(
+  blocks: readonly PortfolioBlock[],
+  wanted: Wanted,
+  ready = noneReady,
+): readonly PortfolioBlock[] {
   if (isEverything(wanted)) return blocks;
   const words = spellForSearch(wanted.words).split(/\s+/).filter(Boolean);
   const isWanted = (subBlock: PortfolioSubBlock, element: PortfolioElement) => {
-    if (wanted.group !== null && groupOf(element.status) !== wanted.group) return false;
+    if (!isIn(wanted.group, subBlock, element)) return false;
     const place = spellForSearch(`${subBlock.title}\n${subBlock.titleEn}`);
     return words.every((word) => textOf(element).includes(word) || place.includes(word));
   };
+  const isIn = (group: Wanted['group'], subBlock: PortfolioSubBlock, element: PortfolioElement) =>
+    group === null || (group === 'READY' ? ready.has(element.id) : groupOf(subBlock, element) === group);
   return blocks.flatMap((block) => {
     const subBlocks = block.subBlocks
       .map((subBlock) => ({

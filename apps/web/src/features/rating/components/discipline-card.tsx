@@ -63,6 +63,8 @@ export function DisciplineCard({ discipline, semesterId, isWanted }: DisciplineC
   );
 }
 
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
 /** Points and mark, as far as the service tells them without the card being opened. */
 function Standing({ discipline }: { discipline: DisciplineSummary }) {
   const { t } = useTranslation('rating');
@@ -74,9 +76,18 @@ function Standing({ discipline }: { discipline: DisciplineSummary }) {
       {maximum === 0 && <span className={styles.quiet}>{t('standing.noControls')}</span>}
       {typeof points === 'number' && typeof maximum === 'number' && maximum > 0 && (
         <span className={styles.points}>
-          {t('totals.of', {
-            points: formatNumber(points, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+          {t('standing.ofDiscipline', {
+            points: formatNumber(points, oneDecimal),
             maximum: formatNumber(maximum),
+          })}
+        </span>
+      )}
+      {/* The same figures as on Home, which tells of the semester alone. */}
+      {semester && semester.max_score_to_get > 0 && semester.max_score_to_get !== maximum && (
+        <span className={styles.quiet}>
+          {t('standing.ofSemester', {
+            points: formatNumber(semester.total_rating, oneDecimal),
+            maximum: formatNumber(semester.max_score_to_get),
           })}
         </span>
       )}

@@ -1,0 +1,126 @@
+import type { ApplicationList } from '@zachetka/contract/applications/application-lists.schemas';
+import type {
+  ApplicationCandidates,
+  NominationChoice,
+} from '@zachetka/contract/applications/applications.schemas';
+import type { StudentHome } from '@zachetka/contract/home/home.schemas';
+import type { NoticeList } from '@zachetka/contract/notices/notices.schemas';
+import { countGroups } from '@zachetka/contract/portfolio/element-groups.rules';
+import type { Portfolio } from '@zachetka/contract/portfolio/portfolio.schemas';
+import type { Advice } from '@zachetka/contract/seasons/advice.schemas';
+import type {
+  ApplicationStatistics,
+  QueueStatistics,
+} from '@zachetka/contract/statistics/statistics.schemas';
+import type { VerificationQueue } from '@zachetka/contract/verification/verification.schemas';
+import { buildApp } from '@zachetka/server/app';
+import { readConfig } from '@zachetka/server/config';
+import { createPortalTokens } from '@zachetka/server/modules/auth/index';
+import { createTestDatabase, type TestDatabase } from '@zachetka/server/testing/test-database';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoAccount } from './demo-accounts.ts';
+import { loadDemoUniversity } from './index.ts';
+
+/* Every count of the pages beside the list that it opens, over a whole university. */
+
+const secret = 'a secret that only this test knows, 32+';
+const extraEdu = '/gateway/extra-edu/api';
+const gateway = '/gateway/lks-back/api';
+
+let test: TestDatabase;
+let app: Awaited<ReturnType<typeof buildApp>>;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await loadDemoUniversity(test.database, { students: 300, today: '2026-11-15' });
+  await test.database.$client.query(`create or replace function season_clock() returns timestamptz language sql stable as
+    $$ select timestamptz '2026-11-15 12:00+03' $$`);
+  const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: secret });
+  app = await buildApp({ config, database: test.database, webRoot: false });
+});
+afterAll(async () => {
+  await app.close();
+  await test.drop();
+});
+
+async function read<T>(login: string, url: string): Promise<T> {
+  const token = await createPortalTokens(secret, 1).issue(demoAccount(login).directoryId);
+  const answer = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  expect(answer.statusCode, `${url}: ${answer.body}`).toBe(200);
+  return answer.json<T>();
+}
+
+it.each(['student', 'student2'])(
+  'Home of %s counts what the portfolio and the notices show',
+  async (login) => {
+    const { waiting } = await read<StudentHome>(login, `${gateway}/home/student`);
+    const { blocks } = await read<Portfolio>(login, `${extraEdu}/portfolios`);
+    const placed = blocks.flatMap(({ subBlocks }) =>
+      subBlocks.flatMap((subBlock) => subBlock.elements.map((element) => ({ subBlock, element }))),
+    );
+    const counts = new Map(countGroups(placed));
+    expect(waiting.returned.count).toBe(counts.get('RETURNED_FOR_CORRECTION') ?? 0);
+    expect(waiting.readyToSend.count).toBeLessThanOrEqual(counts.get('DRAFT') ?? 0);
+    const { totalElements, notices } = await read<NoticeList>(
+      login,
+      `${gateway}/notices?results=true&pageSize=100`,
+    );
+    expect([totalElements, notices.length]).toEqual([waiting.results.count, waiting.results.count]);
+    if (login === 'student') expect(waiting.returned.count).toBeGreaterThan(2);
+  },
+);
+
+it('a nomination counts the achievements that its window offers', async () => {
+  const { nominations } = await read<NominationChoice>('student', `${extraEdu}/applications/new`);
+  const { seasons } = await read<Advice>('student', `${extraEdu}/seasons/advice`);
+  expect(nominations.some(({ usable, unusable }) => usable > 1 && unusable > 1)).toBe(true);
+  for (const { id, usable, unusable } of nominations) {
+    const { achievements } = await read<ApplicationCandidates>(
+      'student',
+      `${extraEdu}/applications/new/candidates?blockId=${id}`,
+    );
+    const reasons = achievements.map((each) => each.unusable);
+    expect(
+      reasons.filter((reason) => reason === null),
+      `usable in ${id}`,
+    ).toHaveLength(usable);
+    expect(
+      reasons.filter((reason) => reason !== null),
+      `unusable in ${id}`,
+    ).toHaveLength(unusable);
+    const advised = seasons[0]?.nominations.find(({ blockId }) => blockId === id);
+    const elsewhere = reasons.filter((reason) => reason === 'IN_ANOTHER_APPLICATION');
+    expect(advised?.held ?? [], `held of ${id}`).toHaveLength(elsewhere.length);
+  }
+});
+
+it.each(['verifier', 'verification-admin', 'admin'])(
+  'the queue of %s has what Home counts',
+  async (login) => {
+    const { waiting, students } = await read<QueueStatistics>(login, `${gateway}/statistics/queue`);
+    const { portfolios, totalElements } = await read<VerificationQueue>(
+      login,
+      `${extraEdu}/verifications/queue?pageSize=100&countAll=true`,
+    );
+    expect(totalElements).toBe(students);
+    if (portfolios.length === students) {
+      expect(portfolios.reduce((sum, row) => sum + row.waiting, 0)).toBe(waiting);
+    }
+    expect(waiting).toBeGreaterThan(0);
+  },
+);
+
+it.each(['commission', 'admin'])(
+  'the applications of %s by status are the rows of their lists',
+  async (login) => {
+    const { states } = await read<ApplicationStatistics>(login, `${gateway}/statistics/applications`);
+    expect(states.filter(({ count }) => count > 0).length).toBeGreaterThan(1);
+    const list = (query: string) =>
+      read<ApplicationList>(login, `${extraEdu}/applications/list?countAll=true&pageSize=15&${query}`);
+    for (const { status, count } of states) {
+      expect((await list(`statusFilter=${status}`)).totalElements, status).toBe(count);
+    }
+    const open = states.filter(({ status }) => status === 'SUBMITTED' || status === 'RE_SUBMITTED');
+    const waiting = open.reduce((sum, { count }) => sum + count, 0);
+    expect((await list('openFilter=true')).totalElements).toBe(waiting);
+  },
+);

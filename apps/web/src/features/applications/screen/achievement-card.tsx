@@ -66,13 +66,12 @@ export function AchievementCard({ element, isByRules, evaluated, submission = nu
             {title}
           </h4>
           <div className={styles.state}>
-            <ElementBadge status={status} score={verificationScore} />
+            <ElementBadge status={status} score={verificationScore ?? score} />
             <ElementDates element={element} />
-            {explains && (
+            {explains && isByRules && <span className={styles.label}>{t('score.byRules')}</span>}
+            {explains && !isByRules && verificationScore !== null && (
               <span className={styles.label}>
-                {isByRules
-                  ? t('score.byRules')
-                  : t('score.explained', { verification: verificationScore ?? 0, commission: score })}
+                {t('score.explained', { verification: verificationScore, commission: score })}
               </span>
             )}
           </div>

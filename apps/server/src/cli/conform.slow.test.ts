@@ -26,7 +26,7 @@ const neverSent: readonly SpecifiedName[] = [
 async function startDemo() {
   const dataDir = temporaryFolder();
   const portal = await startTestPortal(
-    { DATA_DIR: dataDir, DEMO_STUDENTS: '60', LOG_LEVEL: 'error' },
+    { DATA_DIR: dataDir, DEMO_STUDENTS: '30', LOG_LEVEL: 'error' },
     { program: portalWithDemo },
   );
   const tokenOf = async (login: string) => {
@@ -74,7 +74,10 @@ async function contentOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-it('our own server passes the check of every specified call, and a spoilt one is told by call what people lose', async () => {
+// It starts a portal with a demo university and five commands.
+it('our own server passes the check of every specified call, and a spoilt one is told by call what people lose', {
+  timeout: 600_000,
+}, async () => {
   const { url, conform } = await startDemo();
 
   const read = await conform(url);

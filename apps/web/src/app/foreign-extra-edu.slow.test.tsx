@@ -10,6 +10,8 @@ describePages(
     { path: '/portfolio/1', roles: staff },
     { path: '/verification-achievements/1', roles: staff },
     { path: '/achievements-list', roles: staff },
+    { path: '/students-list', roles: staff },
+    { path: '/verification-achievements', roles: staff },
     { path: '/student-applications', roles: student },
     { path: '/application-for-pgas?id=1', roles: student, presses: [/Редактировать/] },
     { path: '/application-for-pgas?id=1&view=true', roles: staff },

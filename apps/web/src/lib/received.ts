@@ -95,13 +95,15 @@ export type ApplicationCandidate = Omit<applications.ApplicationCandidate, 'elem
 /** Both names of the title and of the mark are filled (`complete-marks.ts`). */
 type ControlForm = Spec<'controlFormOfRating'> & Spec<'controlFormOfMarks'>;
 export type ControlFormMark = Received<rating.ControlFormMark, ControlForm>;
-export type FinalMark = Received<rating.FinalMark, Spec<'finalMark'>>;
+/** The rating of a semester tells of the possible mark alone. */
+type KnownFinalMark = Pick<Spec<'finalMark'>, 'mark' | 'possible_mark' | 'linguistic_scale'>;
+export type FinalMark = Received<rating.FinalMark, KnownFinalMark>;
 export type LinguisticScale = NonNullable<FinalMark['linguistic_scale']>;
 type Lesson = Omit<Spec<'lessonPerformance'>, 'control_forms'> & { control_forms: ControlForm[] };
 export type LessonPerformance = Received<rating.LessonPerformance, Lesson>;
 export type LessonMarks = Received<
   rating.LessonMarks['data'],
-  Omit<Spec<'lessonMarks'>, 'control_forms_marks'> & { control_forms_marks: ControlForm[] }
+  { control_forms_marks: ControlForm[]; final_mark: KnownFinalMark | null }
 >;
 export type ScaleMatch = Received<rating.ScaleMatch, Spec<'ratingInfo'>['matches'][number]>;
 export type EducationPlan = Received<rating.EducationPlan, Spec<'educationPlan'>>;
@@ -111,7 +113,7 @@ type RatedSemester = { percent: number } & Omit<
   Spec<'disciplineRating'>['semester'],
   'final_mark' | 'lessons'
 > & {
-    final_mark: Spec<'finalMark'> | null;
+    final_mark: KnownFinalMark | null;
     lessons: Lesson[];
   };
 export type DisciplineRating = Received<

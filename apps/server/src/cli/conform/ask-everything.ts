@@ -130,13 +130,24 @@ async function tryEditing(services: Services): Promise<void> {
       services.skip(name, as, 'subBlock');
     return;
   }
-  const field = added.attributes?.find((each) => each?.format === 'TEXT' || each?.format === 'TEXTAREA');
-  const body = [{ id: field?.id ?? 0, value: 'Проверка соответствия' }];
-  if (field) await services.ask('saveAttributes', { as, body });
-  else services.skip('saveAttributes', as, 'textField');
+  const change = (added.attributes ?? []).flatMap((field) => changeOf(field) ?? [])[0];
+  if (change) await services.ask('saveAttributes', { as, body: [change] });
+  else services.skip('saveAttributes', as, 'field');
   if (place?.allowAttachments === true) await tryAttaching(services, added.id);
   else services.skip('attachFile', as, 'subBlock');
   await services.ask('deleteElement', { as, params: { id: added.id } });
+}
+
+type Field = NonNullable<NonNullable<Loose<AnswerOf<'addElement'>>>['attributes']>[number];
+
+/** A value that fits the field, whatever its pattern; null where nobody can say. */
+function changeOf(field: Field): { id: number; value: string } | null {
+  const { id, format, options, pattern } = field ?? {};
+  if (!id) return null;
+  const option = options?.[0];
+  if (option) return { id, value: option };
+  if (format === 'DATE') return { id, value: '2026-01-15' };
+  return (format === 'TEXT' || format === 'TEXTAREA') && !pattern ? { id, value: 'Проверка' } : null;
 }
 
 async function tryAttaching(services: Services, id: number): Promise<void> {

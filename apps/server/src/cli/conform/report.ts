@@ -48,7 +48,7 @@ const things: Readonly<Record<string, Record<Language, string>>> = {
   employee: { ru: 'сотрудник', en: 'an employee' },
   portfolio: { ru: 'портфолио', en: 'a portfolio' },
   subBlock: { ru: 'подходящий подблок', en: 'a fitting sub-block' },
-  textField: { ru: 'текстовое поле', en: 'a text field' },
+  field: { ru: 'поле с известным видом значения', en: 'a field with a value that is sure to fit' },
 };
 
 export type Report = { lines: string[]; isRight: boolean };

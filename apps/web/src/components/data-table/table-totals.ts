@@ -1,5 +1,5 @@
 import type { ListTotals } from '@zachetka/contract/lists/list-page.schemas';
-import { type Foreign, numberOf } from '@/lib/foreign.ts';
+import type { Foreign } from '@/lib/foreign.ts';
 
 /** The totals are not exact where the server has stopped counting. Another service may tell only how many pages there are. */
 export type TableTotals = Omit<ListTotals, 'totalElements'> & { totalElements: number | null };
@@ -10,7 +10,8 @@ export function completeTotals({
   totalIsExact,
 }: Foreign<ListTotals>): TableTotals {
   return {
-    totalPages: numberOf(totalPages),
+    // The page that was answered is there, whoever counts the others.
+    totalPages: totalPages ?? 1,
     totalElements: totalElements ?? null,
     totalIsExact: totalIsExact ?? true,
   };

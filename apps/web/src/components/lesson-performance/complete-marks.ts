@@ -31,7 +31,7 @@ export function completeFinalMark(final: Foreign<FinalMark>): FinalMark {
   return {
     mark: final.mark ?? null,
     possible_mark: final.possible_mark ?? null,
-    is_automate: final.is_automate ?? false,
+    is_automate: final.is_automate ?? null,
     linguistic_scale: final.linguistic_scale ? completeScale(final.linguistic_scale) : null,
   };
 }

@@ -22,18 +22,21 @@ export function FinalMarkCard({ finalMark, headingLevel }: FinalMarkCardProps) {
         {is_automate && <Badge tone="positive">{t('finalMark.automatic')}</Badge>}
       </div>
       <dl className={styles.figures}>
-        <div>
-          <dt>{t('finalMark.mark')}</dt>
-          <dd>
-            {given === null ? (
-              t('finalMark.none')
-            ) : (
-              <>
-                <strong>{given}</strong> {title}
-              </>
-            )}
-          </dd>
-        </div>
+        {/* A service that tells of the possible mark alone has not said that there is no other. */}
+        {(given !== null || is_automate !== null) && (
+          <div>
+            <dt>{t('finalMark.mark')}</dt>
+            <dd>
+              {given === null ? (
+                t('finalMark.none')
+              ) : (
+                <>
+                  <strong>{given}</strong> {title}
+                </>
+              )}
+            </dd>
+          </div>
+        )}
         {possible !== null && (
           <div>
             <dt>{t('finalMark.possible')}</dt>

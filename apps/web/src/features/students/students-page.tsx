@@ -123,7 +123,7 @@ function useColumns({ isLimited, onlyApplicants }: Reader): Column<StudentRow>[]
     {
       id: 'education',
       label: t('column.education'),
-      render: (row) => <Education row={row} isEnglish={isEnglish} />,
+      render: (row) => educationOf(row, isEnglish) || null,
     },
     {
       id: 'state',
@@ -146,7 +146,7 @@ function useColumns({ isLimited, onlyApplicants }: Reader): Column<StudentRow>[]
   ];
 }
 
-function Education({ row, isEnglish }: { row: StudentRow; isEnglish: boolean }) {
+function educationOf(row: StudentRow, isEnglish: boolean): string {
   const speciality = (isEnglish ? row.specialityEn : null) ?? row.speciality;
   const institute = (isEnglish ? row.instituteEn : null) ?? row.institute;
   return [speciality, institute].filter(Boolean).join(', ');

@@ -1,4 +1,4 @@
-const scale = { mark: '5', title_ru: 'Отлично', title_en: 'Excellent', linguistic_scale_id: 1 };
+const scale = { title_ru: 'Отлично', title_en: 'Excellent' };
 const control = {
   id: 1,
   filling_title: 'Тест 1',
@@ -73,7 +73,7 @@ export const specified: Readonly<Record<string, unknown>> = {
         number: 3,
         total_rating: 400,
         max_score: 500,
-        final_mark: finalMark,
+        final_mark: { possible_mark: '5', linguistic_scale: { title_ru: 'Отлично' } },
         lessons: [
           {
             lesson_number: 1,
@@ -90,7 +90,13 @@ export const specified: Readonly<Record<string, unknown>> = {
   },
   'GET /rating/info': {
     data: {
-      matches: [{ linguistic_scale: scale, current_score: 5, colloq_score: 10 }],
+      matches: [
+        {
+          linguistic_scale: { ...scale, mark: '5', linguistic_scale_id: 1 },
+          current_score: 5,
+          colloq_score: 10,
+        },
+      ],
       semesters: [
         {
           id: 1,

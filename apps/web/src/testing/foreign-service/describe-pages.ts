@@ -85,9 +85,12 @@ export function describePages(
   });
 }
 
-/** What no reader should ever see. */
+/** What no reader should ever see: no value at all, or a number or word of something that nobody has sent. */
+const wrongWords =
+  /.{0,40}(NaN|undefined|\[object|Invalid Date|null| из 0(?!\d)|проверка 0|Ждут решения: \d|по правилам сезона|Текущий контроль|Порог оценки).{0,40}/g;
+
 function problemsOf(opened: OpenedPage): string[] {
   const text = opened.text();
-  const words = text.match(/.{0,40}(NaN|undefined|\[object|Invalid Date|null).{0,40}/g) ?? [];
+  const words = text.match(wrongWords) ?? [];
   return text.includes('Внутренняя ошибка сервера') ? [...words, 'the page broke'] : [...words];
 }

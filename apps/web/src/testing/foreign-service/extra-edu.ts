@@ -105,6 +105,17 @@ export const specified: Readonly<Record<string, unknown>> = {
     ],
     totalPages: 3,
   },
+  'GET /api/support/students': {
+    students: [
+      { fullName: 'Иванова Анна Петровна', portfolioId: 1 },
+      { fullName: 'Ли Анна', portfolioId: null },
+    ],
+    totalPages: 2,
+  },
+  'GET /api/verifications/queue': {
+    portfolios: [{ fullName: 'Иванова Анна Петровна', portfolioId: 1 }],
+    totalPages: 1,
+  },
   'GET /api/applications': { applications: [row], totalPages: 1 },
   'GET /api/applications/list': {
     applications: [{ ...row, status: 'SUBMITTED', filingEndDate: '2026-09-08T09:00:00' }],

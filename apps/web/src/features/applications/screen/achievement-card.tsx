@@ -68,11 +68,11 @@ export function AchievementCard({ element, line, evaluated, submission = null }:
             {title}
           </h4>
           <div className={styles.state}>
-            <ElementBadge status={status} score={verificationScore} />
+            <ElementBadge status={status} score={verificationScore ?? (line === null ? score : null)} />
             <ElementDates element={element} />
-            {explains && (
+            {explains && verificationScore !== null && (
               <span className={styles.label}>
-                {t('score.explained', { verification: verificationScore ?? 0, commission: score })}
+                {t('score.explained', { verification: verificationScore, commission: score })}
               </span>
             )}
           </div>

@@ -1,7 +1,10 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { verificationCalls } from '@zachetka/contract/verification/verification.calls';
 import { useCallback } from 'react';
+import { studentInfoQuery } from '@/lib/api/student-info.ts';
 import { callApi } from '@/lib/api-client.ts';
+import type { Foreign } from '@/lib/foreign.ts';
+import type { PortfolioReview } from '@/lib/received.ts';
 import { type QueueWalk, useQueueWalk } from '../review/addresses.ts';
 import { mergeReview, type ShownReview } from '../review/shown-review.ts';
 import { completeReview } from './complete-review.ts';
@@ -20,8 +23,13 @@ export function reviewQuery(portfolioId: number, walk: QueueWalk) {
         query: { ...toQuery(walk), skipped: walk.skipped?.join() },
         signal,
       };
-      const fresh = await callApi(verificationCalls.reviewPortfolio, given);
-      return mergeReview(client.getQueryData<ShownReview>(queryKey), completeReview(fresh, portfolioId));
+      const fresh: Foreign<PortfolioReview> = await callApi(verificationCalls.reviewPortfolio, given);
+      // A service with the specified fields alone tells of the student by a call of its own, and of nobody where that fails.
+      const student =
+        fresh.student ??
+        (await client.ensureQueryData(studentInfoQuery(portfolioId, null)).catch(() => null));
+      const whole = completeReview({ ...fresh, student }, portfolioId);
+      return mergeReview(client.getQueryData<ShownReview>(queryKey), whole);
     },
     staleTime: 0,
     refetchInterval: refreshMilliseconds,

@@ -28,7 +28,8 @@ export function DecidedCard({ id, title, outcome }: DecidedCardProps) {
           {isDecided ? elementStatusText(outcome.status) : t('element.elsewhere')}
           {isDecided &&
             outcome.status === 'VERIFIED' &&
-            ` · ${t('element.score', { count: outcome.score ?? 0 })}`}
+            outcome.score !== null &&
+            ` · ${t('element.score', { count: outcome.score })}`}
           {isDecided && outcome.comment !== null && ` · ${outcome.comment}`}
         </p>
       </div>

@@ -14,7 +14,9 @@ export function SeveralResults({ placed, results }: SeveralResultsProps) {
   const titles = new Map(placed.map(({ element }) => [element.id, elementTitle(element)]));
   const done = results.filter(({ decided }) => decided !== null).length;
   const wordsOf = ({ status, score }: DecidedElement) =>
-    status === 'VERIFIED' ? t('element.score', { count: score ?? 0 }) : elementStatusText(status);
+    status === 'VERIFIED' && score !== null
+      ? t('element.score', { count: score })
+      : elementStatusText(status);
   return (
     <>
       <output className={styles.summary}>{t('several.summary', { done, all: results.length })}</output>

@@ -177,7 +177,10 @@ describe('until the publication', () => {
       world.call('POST', `/applications/${id}/undo`, world.commission, {}),
       world.call('POST', path, world.commission),
     ]);
-    expect([undone.statusCode, published.statusCode].toSorted((a, b) => a - b)).toEqual([expect.toBeOneOf([200, 201]), 409]);
+    expect([undone.statusCode, published.statusCode].toSorted((a, b) => a - b)).toEqual([
+      expect.toBeOneOf([200, 201]),
+      409,
+    ]);
   });
 });
 

@@ -68,6 +68,7 @@ export async function portalPages(browser: Browser, page: Page): Promise<PortalP
       '/admin/webhooks',
       '/admin/tokens',
       '/admin/readings',
+      '/admin/journal',
       '/admin/audit',
       '/admin/state',
       '/admin/personal-data',

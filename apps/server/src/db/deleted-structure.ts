@@ -11,5 +11,8 @@ export const isLive = ({ deletedAt }: Level): SQL<boolean> => sql<boolean>`(${de
 /** For statements that join the block: a sub-block of a deleted block is deleted with it. */
 export const subBlockIsDeleted: SQL<boolean> = sql<boolean>`(${isDeleted(portfolioSubBlock)} or ${isDeleted(portfolioBlock)})`;
 
+/** There is a newer version of the sub-block: it keeps what it has and takes nothing new. */
+export const isReplaced: SQL<boolean> = sql<boolean>`(${portfolioSubBlock.replacedBy} is not null)`;
+
 /** As people see a structure: what is live in its order, old versions behind it. */
 export const structureOrder = (level: Level): SQL => sql`${isDeleted(level)}, ${level.position}, ${level.id}`;

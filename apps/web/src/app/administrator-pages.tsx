@@ -50,6 +50,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
     async () => (await import('@/features/portal-state/portal-state-page.tsx')).PortalStatePage,
     ['portal-state'],
   ),
+  journal: page(async () => (await import('@/features/audit/journal-page.tsx')).JournalPage, ['audit']),
   audit: page(async () => (await import('@/features/audit/audit-page.tsx')).AuditPage, ['audit']),
 };
 

@@ -36,6 +36,7 @@ export const configurationCalls = defineCalls<typeof schemas>()(
         'configurationItemMoved',
         'configurationItemDeleted',
         'subBlockLocked',
+        'subBlockReplaced',
         'configurationChangedMeanwhile',
       ],
     },

@@ -51,10 +51,15 @@ export const configurationErrors = defineErrors({
     ru: '«{{title}}» удалено: сначала восстановите.',
     en: '“{{title}}” is deleted: restore it first.',
   },
+  subBlockReplaced: {
+    status: 409,
+    ru: 'У подблока «{{title}}» уже есть новая версия: добавляйте в неё.',
+    en: '“{{title}}” has a new version already: add to that one.',
+  },
   subBlockLocked: {
     status: 409,
-    ru: 'Подблок «{{title}}» уже используют студенты: его нельзя менять, только удалить.',
-    en: 'Students already use the sub-block “{{title}}”: it cannot be changed, only deleted.',
+    ru: 'Подблок «{{title}}» уже используют студенты: его нельзя менять, только удалить или заменить новой версией.',
+    en: 'Students already use the sub-block “{{title}}”: it cannot be changed, only deleted or replaced by a new version.',
   },
   parentDeleted: {
     status: 409,

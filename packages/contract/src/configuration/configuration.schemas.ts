@@ -23,6 +23,9 @@ const textsOfItem = {
 
 export const attributeToSave = z.object({
   ...identityOfItem,
+  copyOf: savedId
+    .nullish()
+    .describe('Of a field in a new version: which field of the replaced sub-block it goes on with'),
   ...textsOfItem,
   placeholder: z.string().trim().max(500).nullable().default(null),
   placeholderEn: z.string().trim().max(500).nullable().default(null),
@@ -48,6 +51,17 @@ export const subBlockToSave = z.object({
   allowRemove: z.boolean().default(true),
   needToBeVerify: z.boolean().default(true),
   score: z.number().int().min(0).max(1000).nullable().default(null),
+  replaces: z
+    .object({
+      id: savedId,
+      seasonIds: z
+        .array(savedId)
+        .max(200)
+        .default([])
+        .describe('Seasons whose rules name the replaced one: a draft of their rules names the new one too'),
+    })
+    .nullish()
+    .describe('Of a new sub-block: the one in the same block that takes nothing new from now on'),
   attributes: z.array(attributeToSave).max(100).default([]),
 });
 export type SubBlockToSave = z.infer<typeof subBlockToSave>;
@@ -101,6 +115,10 @@ export const configurationSubBlock = z
     needToBeVerify: z.boolean(),
     score: z.number().int().nullable(),
     hasElements: z.boolean().describe('Students have used it: it is locked'),
+    replacedBy: savedId
+      .nullable()
+      .optional()
+      .describe('A newer version: what stands here goes on as it is, and nothing new is added'),
     attributes: z.array(configurationAttribute),
   })
   .meta({ id: 'ConfigurationSubBlock' });
@@ -152,6 +170,28 @@ export const configurationImpact = z
           .describe('Where the save makes the block a nomination, or ends that'),
       }),
     ),
+    replaced: z
+      .array(
+        z.object({
+          id: savedId,
+          titleRu: z.string(),
+          titleEn: z.string(),
+          elements: z.number().int(),
+          students: z.number().int(),
+          seasons: z
+            .array(
+              z.object({
+                id: savedId,
+                titleRu: z.string(),
+                titleEn: z.string(),
+                hasDraft: z.boolean().describe('A draft of its rules is changed; else a new draft is made'),
+              }),
+            )
+            .describe('Not published yet, with rules that name it'),
+        }),
+      )
+      .optional()
+      .describe('The sub-blocks that a new version in the save takes the place of'),
   })
   .meta({ id: 'ConfigurationImpact' });
 export type ConfigurationImpact = z.infer<typeof configurationImpact>;

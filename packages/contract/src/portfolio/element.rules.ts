@@ -13,6 +13,7 @@ type ValuedAttribute = AttributeRule & { value: string | null };
 
 type SubBlockFlags = {
   isDeleted: boolean;
+  isReplaced?: boolean | undefined;
   needToBeVerify: boolean;
   allowRemove: boolean;
   allowAttachments: boolean;
@@ -49,10 +50,12 @@ export function mayWithdraw(
 }
 
 export function mayAddElement(
-  subBlock: Pick<SubBlockFlags, 'isDeleted' | 'allowMultipleElements'>,
+  subBlock: Pick<SubBlockFlags, 'isDeleted' | 'isReplaced' | 'allowMultipleElements'>,
   elementCount: number,
 ): boolean {
-  return !subBlock.isDeleted && (subBlock.allowMultipleElements || elementCount === 0);
+  return (
+    !subBlock.isDeleted && !subBlock.isReplaced && (subBlock.allowMultipleElements || elementCount === 0)
+  );
 }
 
 export function mayRemoveElement(

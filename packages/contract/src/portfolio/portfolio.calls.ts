@@ -32,6 +32,7 @@ export const portfolioCalls = defineCalls<typeof schemas>()(
         'windowClosed',
         'subBlockNotFound',
         'structureDeleted',
+        'subBlockReplaced',
         'singleElementOnly',
         'elementLimitReached',
         'portfolioHistoryFull',

@@ -65,6 +65,7 @@ export const portfolioSubBlock = z
     description: z.string().nullable(),
     descriptionEn: z.string().nullable(),
     isDeleted: z.boolean().describe('An old version: it, or its block, was deleted'),
+    isReplaced: z.boolean().optional().describe('There is a newer version: nothing new is added here'),
     needToBeVerify: z.boolean(),
     allowRemove: z.boolean(),
     allowAttachments: z.boolean(),

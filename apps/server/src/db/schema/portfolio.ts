@@ -3,6 +3,7 @@ import { elementStatuses } from '@zachetka/contract/portfolio/element-status.rul
 import { decisionScore } from '@zachetka/contract/verification/decision.rules';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -19,6 +20,7 @@ import {
   contentStamp,
   identity,
   moment,
+  optionalReference,
   reference,
   spelledForSearch,
   version,
@@ -75,9 +77,13 @@ export const portfolioSubBlock = pgTable(
     allowRemove: boolean().notNull().default(true),
     needToBeVerify: boolean().notNull().default(true),
     score: smallint(),
+    /** A newer version: what stands here goes on as it is, and nothing new is added. */
+    replacedBy: optionalReference().references((): AnyPgColumn => portfolioSubBlock.id),
   },
   (table) => [
     index('portfolio_sub_block_block').on(table.blockId),
+    index('portfolio_sub_block_replaced_by').on(table.replacedBy),
+    check('portfolio_sub_block_replaced', sql`${table.replacedBy} <> ${table.id}`),
     uniqueIndex('portfolio_sub_block_code').on(table.code),
     filledTexts(table.titleRu, table.titleEn, table.descriptionRu, table.descriptionEn, table.code),
     atLeast(table.position, 'position', 0),

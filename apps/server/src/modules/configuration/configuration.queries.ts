@@ -47,6 +47,7 @@ const subBlockColumns = {
   needToBeVerify: portfolioSubBlock.needToBeVerify,
   score: portfolioSubBlock.score,
   hasElements: hasElements(portfolioSubBlock.id),
+  replacedBy: portfolioSubBlock.replacedBy,
 };
 
 const attributeColumns = {
@@ -100,11 +101,11 @@ function nest(
   }));
 }
 
-/** Live items alone; a live item below a deleted one is not live. */
+/** Live items alone; a live item below a deleted one is not live, and no version that a newer one has replaced. */
 export function onlyActual(blocks: readonly ConfigurationBlock[]): ConfigurationBlock[] {
   return live(blocks).map((block) => ({
     ...block,
-    subBlocks: live(block.subBlocks).map((subBlock) => ({
+    subBlocks: live(block.subBlocks.filter(({ replacedBy }) => !replacedBy)).map((subBlock) => ({
       ...subBlock,
       attributes: live(subBlock.attributes),
     })),

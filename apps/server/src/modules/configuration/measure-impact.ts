@@ -7,6 +7,7 @@ import { isNomination } from '@zachetka/contract/configuration/nomination.rules'
 import type { Database } from '../../db/connect.ts';
 import { countApplicants } from '../applications/index.ts';
 import { countElementsUnder, countValuesUnder } from '../portfolio/index.ts';
+import { findSeasonsNaming } from '../seasons/carrying/index.ts';
 import { readConfiguration } from './configuration.queries.ts';
 
 type Counted = Pick<ConfigurationImpact['changes'][number], 'elements' | 'students'>;
@@ -30,12 +31,40 @@ export async function measureImpact(
   ];
   const nominations = await changedNominations(database, stored, blocks);
   return {
+    replaced: await measureReplaced(database, stored, blocks),
     changes: [...counts, ...untouched(nominations, counts)].flatMap(({ kind, id, elements, students }) => {
       const title = titles[kind].get(id);
       const nomination = (kind === 'block' && nominations.get(id)) || null;
       return title ? [{ kind, id, ...title, elements, students, nomination }] : [];
     }),
   };
+}
+
+/** What stands in each sub-block that a new version takes the place of, and which seasons have rules for it. */
+async function measureReplaced(
+  database: Database,
+  stored: readonly ConfigurationBlock[],
+  blocks: ConfigurationToSave,
+): Promise<ConfigurationImpact['replaced']> {
+  const ids = blocks.flatMap((block) => block.subBlocks.flatMap(({ replaces }) => replaces?.id ?? []));
+  if (ids.length === 0) return [];
+  const titles = titlesOf(stored).subBlock;
+  const counts = await countElementsUnder(database, { blockIds: [], subBlockIds: ids });
+  return Promise.all(
+    ids.flatMap((id) => {
+      const title = titles.get(id);
+      if (!title) return [];
+      const { elements = 0, students = 0 } = counts.find(({ subBlockId }) => subBlockId === id) ?? {};
+      const measured = async () => ({
+        id,
+        ...title,
+        elements,
+        students,
+        seasons: await findSeasonsNaming(database, id),
+      });
+      return [measured()];
+    }),
+  );
 }
 
 type Nominations = ReadonlyMap<number, NonNullable<ConfigurationImpact['changes'][number]['nomination']>>;
@@ -70,7 +99,7 @@ function untouched(nominations: Nominations, counts: readonly Count[]): Count[] 
 
 const idsOf = (items: readonly { id?: number | null | undefined }[]) => items.flatMap(({ id }) => id ?? []);
 
-function titlesOf(stored: Awaited<ReturnType<typeof readConfiguration>>) {
+function titlesOf(stored: readonly ConfigurationBlock[]) {
   const index = (items: readonly { id: number; titleRu: string; titleEn: string }[]) =>
     new Map(items.map(({ id, titleRu, titleEn }) => [id, { titleRu, titleEn }]));
   const subBlocks = stored.flatMap((block) => block.subBlocks);

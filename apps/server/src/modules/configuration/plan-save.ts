@@ -72,6 +72,7 @@ export function planSave(
       const changed = saved === null || subBlockDiffers(saved, item);
       refuseChangeOfDeleted(saved, changed);
       if (saved?.hasElements && changed) refuseLocked(saved);
+      if (!saved && item.replaces) refuseReplacing(siblings, item.replaces.id);
       return { item, saved, changed, position, attributes: planAttributes(saved, item) };
     });
   }
@@ -125,11 +126,22 @@ function refuseLocked(subBlock: ConfigurationSubBlock): never {
   throw new AppError('subBlockLocked', { params: { title: subBlock.titleRu } });
 }
 
+/** Only what is live, stands in the same block and has no newer version yet. */
+function refuseReplacing(siblings: readonly ConfigurationSubBlock[], id: number): void {
+  const replaced = siblings.find((sibling) => sibling.id === id);
+  if (!replaced) throw new AppError('configurationItemNotFound');
+  const params = { title: replaced.titleRu };
+  if (replaced.deletedAt !== null) throw new AppError('configurationItemDeleted', { params });
+  if (replaced.replacedBy) throw new AppError('subBlockReplaced', { params });
+}
+
 function refuseDuplicates(blocks: ConfigurationToSave): void {
   const levels = [
     blocks,
     blocks.flatMap((block) => block.subBlocks),
     blocks.flatMap((block) => block.subBlocks.flatMap((subBlock) => subBlock.attributes)),
+    // One sub-block has one new version.
+    blocks.flatMap((block) => block.subBlocks.flatMap(({ replaces }) => replaces ?? [])),
   ];
   for (const items of levels) {
     const ids = items.flatMap(({ id }) => id ?? []);

@@ -3,6 +3,7 @@ import type {
   ConfigurationToSave,
 } from '@zachetka/contract/configuration/configuration.schemas';
 import type { Database } from '../../db/connect.ts';
+import { carryRulesOver } from '../seasons/carrying/index.ts';
 import { assertLightPatterns } from './assert-light-patterns.ts';
 import { type Changed, type ConfigurationChange, changeConfiguration } from './change-configuration.ts';
 import { cleanConfiguration } from './clean-items.ts';
@@ -20,6 +21,10 @@ export async function saveConfiguration(
   return changeConfiguration(database, change, async (tx) => {
     const stored = await readConfiguration(tx);
     const hasWritten = await writePlan(tx, planSave(stored, cleaned));
-    return hasWritten ? readConfiguration(tx) : stored;
+    if (!hasWritten) return stored;
+    for (const { replaces } of cleaned.flatMap((block) => block.subBlocks)) {
+      if (replaces) await carryRulesOver(tx, { ...replaces, actorId: change.personId });
+    }
+    return readConfiguration(tx);
   });
 }

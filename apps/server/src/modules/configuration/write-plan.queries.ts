@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/connect.ts';
 import { portfolioAttribute, portfolioBlock, portfolioSubBlock } from '../../db/schema/index.ts';
 import { columnNameOf, nameOf, namesOf, typeOf } from '../../db/statements/column-names.ts';
+import { ruleCode } from '../portfolio/index.ts';
 import type { PlannedAttribute, PlannedBlock, PlannedSubBlock, SavePlan } from './plan-save.ts';
 
 type Placed<T> = T & { parentId: number | null };
@@ -78,13 +79,55 @@ export async function writePlan(tx: Transaction, { blocks, shifted }: SavePlan):
   const subBlocks = blocks.flatMap((block, index) => below(block.subBlocks, blockIds[index]));
   const subBlockIds = await writeLevel(tx, subBlockLevel, subBlocks);
   const attributes = subBlocks.flatMap((subBlock, index) => below(subBlock.attributes, subBlockIds[index]));
-  await writeLevel(tx, attributeLevel, attributes);
+  const attributeIds = await writeLevel(tx, attributeLevel, attributes);
+  await replaceOld(tx, {
+    subBlocks: subBlocks.map(({ item, saved }, index) => ({ item, saved, id: subBlockIds[index] })),
+    attributes: attributes.map(({ item, saved }, index) => ({ item, saved, id: attributeIds[index] })),
+  });
 
   const levels = { block: blockLevel, subBlock: subBlockLevel, attribute: attributeLevel };
   for (const [kind, moved] of Map.groupBy(shifted, (item) => item.kind)) {
     await place(tx, levels[kind].table, moved);
   }
   return shifted.length > 0 || [blocks, subBlocks, attributes].some((items) => items.some(isWritten));
+}
+
+type Written<Item> = { item: Item; saved: object | null; id: number | undefined };
+
+/**
+ * The sub-block that a new one replaces takes nothing new. Rules name fields by their codes: a copied field goes on with the
+ * code of its original, so that the same rules count in both.
+ */
+async function replaceOld(
+  tx: Transaction,
+  {
+    subBlocks,
+    attributes,
+  }: { subBlocks: Written<PlannedSubBlock['item']>[]; attributes: Written<PlannedAttribute['item']>[] },
+): Promise<void> {
+  const { replacedBy, code } = portfolioSubBlock;
+  for (const { item, saved, id } of subBlocks) {
+    if (saved || !item.replaces || id === undefined) continue;
+    const original = sql`(select ${ruleCode(portfolioSubBlock)} from ${portfolioSubBlock} where ${portfolioSubBlock.id} = ${item.replaces.id})`;
+    await tx.execute(
+      sql`update ${portfolioSubBlock} set ${nameOf(code)} = ${original} || '-' || ${id}::text where ${portfolioSubBlock.id} = ${id}`,
+    );
+    await tx.execute(
+      sql`update ${portfolioSubBlock} set ${nameOf(replacedBy)} = ${id} where ${portfolioSubBlock.id} = ${item.replaces.id}`,
+    );
+  }
+  const continued = new Set<string>();
+  for (const { item, saved, id } of attributes) {
+    if (saved || !item.copyOf || id === undefined || continued.has(String(item.copyOf))) continue;
+    continued.add(String(item.copyOf));
+    await tx.execute(sql`
+      update ${portfolioAttribute} set ${nameOf(portfolioAttribute.code)} = original.code from (
+        select ${ruleCode(portfolioAttribute)} as code, ${portfolioSubBlock.replacedBy} as newer from ${portfolioAttribute}
+        join ${portfolioSubBlock} on ${portfolioSubBlock.id} = ${portfolioAttribute.subBlockId}
+        where ${portfolioAttribute.id} = ${item.copyOf}
+      ) as original
+      where ${portfolioAttribute.id} = ${id} and ${portfolioAttribute.subBlockId} = original.newer`);
+  }
 }
 
 function isWritten({ saved, changed, position }: Planned): boolean {

@@ -25,6 +25,10 @@ export function addElement(
     const subBlock = await findSubBlock(tx, subBlockId);
     if (!subBlock) throw new AppError('subBlockNotFound');
     if (subBlock.isDeleted) throw new AppError('structureDeleted');
+    if (subBlock.isReplaced) {
+      const { titleRu: ru, titleEn: en } = subBlock;
+      throw new AppError('subBlockReplaced', { params: { title: { ru, en } } });
+    }
 
     const portfolioId = await obtainPortfolioOf(tx, personId);
     const { inSubBlock, inPortfolio } = await countElements(tx, portfolioId, subBlockId);

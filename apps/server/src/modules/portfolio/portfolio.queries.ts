@@ -1,6 +1,6 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
-import { isLive, subBlockIsDeleted } from '../../db/deleted-structure.ts';
+import { isLive, isReplaced, subBlockIsDeleted } from '../../db/deleted-structure.ts';
 import {
   elementHistory,
   elementValue,
@@ -38,6 +38,9 @@ export async function findSubBlock(tx: Transaction, subBlockId: number) {
       blockId: portfolioSubBlock.blockId,
       allowMultipleElements: portfolioSubBlock.allowMultipleElements,
       isDeleted: subBlockIsDeleted,
+      isReplaced,
+      titleRu: portfolioSubBlock.titleRu,
+      titleEn: portfolioSubBlock.titleEn,
     })
     .from(portfolioSubBlock)
     .innerJoin(portfolioBlock, eq(portfolioBlock.id, portfolioSubBlock.blockId))

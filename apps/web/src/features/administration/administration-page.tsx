@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   Network,
+  ScrollText,
   Settings2,
   ShieldCheck,
   UserCog,
@@ -55,6 +56,7 @@ const groups: readonly { key: keyof typeof texts.group; entries: readonly Entry[
     entries: [
       { key: 'personalData', to: '/admin/personal-data', icon: FileLock2, access: 'administration' },
       { key: 'readings', to: '/admin/readings', icon: Eye, access: 'superAdmin' },
+      { key: 'journal', to: '/admin/journal', icon: ScrollText, access: 'superAdmin' },
       { key: 'audit', to: '/admin/audit', icon: ShieldCheck, access: 'superAdmin' },
     ],
   },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditState, AuditVerdict, ToldAmendment } from '@zachetka/contract/audit/audit.schemas';
+import type { TFunction } from 'i18next';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
@@ -104,7 +105,8 @@ function Amendments({ amendments }: { amendments: readonly ToldAmendment[] }) {
   );
 }
 
-function Check() {
+/** In plain words: whether all that the journal tells is as it was written. */
+export function Check() {
   const { t } = useTranslation('audit');
   const check = useCheckAudit();
   return (
@@ -147,11 +149,29 @@ function Verdict({ verdict }: { verdict: AuditVerdict }) {
     <Notice tone="negative" title={t('check.wrong', { count: problemCount })}>
       <p>{checked}</p>
       {unsigned}
-      <ul className={styles.lines} lang="en">
+      <ul className={styles.lines}>
         {problems.map((problem) => (
-          <li key={problem}>{problem}</li>
+          <li key={problem}>{plainly(problem, t)}</li>
         ))}
       </ul>
     </Notice>
   );
+}
+
+const histories = new Set([
+  'element_history',
+  'application_history',
+  'season_history',
+  'people_history',
+  'reading_record',
+  'final_row',
+  'audit_amendment',
+]);
+const faults = new Set(['edited', 'deleted', 'inserted', 'moved']);
+
+/** The server names a row as the command does: `season_history 2: deleted`. What is none of these is shown as it came. */
+function plainly(problem: string, t: TFunction<'audit'>): string {
+  const [, table = '', id, what = ''] = /^(\w+) (\d+): (\w+)/.exec(problem) ?? [];
+  if (!histories.has(table) || !faults.has(what)) return problem;
+  return t(`plain.${what as 'edited'}`, { id, history: t(`history.${table as 'season_history'}`) });
 }

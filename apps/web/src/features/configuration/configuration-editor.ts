@@ -6,6 +6,7 @@ import { ApiError, type Revised } from '@/lib/api-client.ts';
 import { i18n } from '@/lib/i18n.ts';
 import {
   addItem,
+  addNewVersion,
   changeContent,
   findItem,
   moveItem,
@@ -133,6 +134,18 @@ export function createConfigurationEditor(loaded: Revised<Configuration>, kept: 
       }));
       if (parentKey !== null) expand(parentKey);
       return key;
+    },
+
+    /** A copy to edit in place of a sub-block that students use. */
+    renew(key: string): string | null {
+      const made = addNewVersion(getState().present, key, (kind) => {
+        temporary += 1;
+        return `new-${kind}-${temporary}`;
+      });
+      if (!made) return null;
+      setState({ present: made.structure, selected: made.key, sought: '' });
+      expand(made.key);
+      return made.key;
     },
 
     change: (key: string, content: Item['content']) =>

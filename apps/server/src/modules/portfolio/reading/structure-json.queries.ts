@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isDeleted, isLive, structureOrder, subBlockIsDeleted } from '../../../db/deleted-structure.ts';
+import {
+  isDeleted,
+  isLive,
+  isReplaced,
+  structureOrder,
+  subBlockIsDeleted,
+} from '../../../db/deleted-structure.ts';
 import {
   configurationRevision,
   portfolioAttribute,
@@ -37,6 +43,7 @@ const subBlockMembers = jsonMembers({
   id: jsonScalar(portfolioSubBlock.id),
   ...structureTexts(portfolioSubBlock),
   isDeleted: jsonScalar(subBlockIsDeleted),
+  isReplaced: jsonScalar(isReplaced),
   needToBeVerify: jsonScalar(portfolioSubBlock.needToBeVerify),
   allowRemove: jsonScalar(portfolioSubBlock.allowRemove),
   allowAttachments: jsonScalar(portfolioSubBlock.allowAttachments),
@@ -66,7 +73,7 @@ export const structureText = sql`json_build_object(
     structureOrder(portfolioBlock),
   )},
   'subBlocks', ${listOf(
-    sql`'id', ${portfolioSubBlock.id}, 'blockId', ${portfolioSubBlock.blockId}, 'isLive', not ${subBlockIsDeleted}, 'members', ${subBlockMembers}`,
+    sql`'id', ${portfolioSubBlock.id}, 'blockId', ${portfolioSubBlock.blockId}, 'isLive', not ${subBlockIsDeleted} and not ${isReplaced}, 'members', ${subBlockMembers}`,
     sql`${portfolioSubBlock} join ${portfolioBlock} on ${portfolioBlock.id} = ${portfolioSubBlock.blockId}`,
     structureOrder(portfolioSubBlock),
   )},

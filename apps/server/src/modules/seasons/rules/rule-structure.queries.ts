@@ -6,7 +6,7 @@ import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { isLive } from '../../../db/deleted-structure.ts';
 import { isNomination, nominationTitleEn, nominationTitleRu } from '../../../db/nomination.ts';
 import { portfolioAttribute, portfolioBlock, portfolioSubBlock } from '../../../db/schema/index.ts';
-import { arrayOf } from '../../../db/statements/column-names.ts';
+import { arrayOf, nameOf } from '../../../db/statements/column-names.ts';
 import { KeptByStamp } from '../../../lib/kept-by-stamp.ts';
 import { ruleCode } from '../../portfolio/index.ts';
 
@@ -108,4 +108,20 @@ export async function findFields(
     where ${portfolioSubBlock.blockId} = any(${arrayOf(portfolioSubBlock.blockId, blockIds)})
     order by ${portfolioSubBlock.id}`);
   return rows;
+}
+
+/** How rules name a sub-block, and its newer version where it has one. */
+export async function findRuleCodes(
+  database: DatabaseOrTransaction,
+  subBlockId: number,
+): Promise<{ code: string; newerCode: string | null }> {
+  const { rows } = await database.execute<{ id: string; code: string; newer: string | null }>(sql`
+    select ${portfolioSubBlock.id}::text as id, ${ruleCode(portfolioSubBlock)} as code, ${portfolioSubBlock.replacedBy}::text as newer
+    from ${portfolioSubBlock}
+    where ${portfolioSubBlock.id} = ${subBlockId} or ${portfolioSubBlock.id} = (
+      select ${nameOf(portfolioSubBlock.replacedBy)} from ${portfolioSubBlock} as old where old.id = ${subBlockId}
+    )`);
+  const found = rows.find(({ id }) => id === String(subBlockId));
+  const newer = rows.find(({ id }) => id === found?.newer);
+  return { code: found?.code ?? String(subBlockId), newerCode: newer?.code ?? null };
 }

@@ -3,7 +3,7 @@ import type { RuleVersionHead } from '@zachetka/contract/seasons/season-rules.sc
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../db/connect.ts';
 import { fullNameById } from '../../../db/full-name.ts';
-import { ruleVersion, seasonHistory } from '../../../db/schema/index.ts';
+import { publication, ruleVersion, season, seasonHistory } from '../../../db/schema/index.ts';
 import { nameOf, namesOf } from '../../../db/statements/column-names.ts';
 import { isoMoment } from '../../../db/statements/json-text.ts';
 import { seasonClock } from '../windows/index.ts';
@@ -43,6 +43,23 @@ export async function findRuleVersions(database: DatabaseOrTransaction, seasonId
     inForce: row === inForce,
   }));
 }
+/** Of every season that is not published yet. */
+export function findLatestRules(database: DatabaseOrTransaction) {
+  return database
+    .selectDistinctOn([ruleVersion.seasonId], {
+      id: season.id,
+      titleRu: season.titleRu,
+      titleEn: season.titleEn,
+      file: ruleVersion.file,
+      hasDraft: sql<boolean>`${ruleVersion.frozenAt} is null and not rules_are_due(${season.id})`,
+    })
+    .from(ruleVersion)
+    .innerJoin(season, eq(season.id, ruleVersion.seasonId))
+    .leftJoin(publication, eq(publication.seasonId, season.id))
+    .where(isNull(publication.seasonId))
+    .orderBy(ruleVersion.seasonId, desc(ruleVersion.number));
+}
+
 export type RuleVersionRow = Awaited<ReturnType<typeof findRuleVersions>>[number];
 
 export function headOf({ id: _id, file: _file, ...head }: RuleVersionRow): RuleVersionHead {

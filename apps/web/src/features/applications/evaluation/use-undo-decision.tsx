@@ -7,6 +7,7 @@ import { UndoOffer } from '@/components/toaster/undo-offer.tsx';
 import { callApi } from '@/lib/api-client.ts';
 import type { Application } from '@/lib/received.ts';
 import { showAfterRefusal, showChanged } from '../api/changed-application.ts';
+import { applicationIdOf } from '../application-permissions.ts';
 import { failureText, tellDone, tellFailure } from '../application-toasts.ts';
 import { evaluateAddress } from '../lists/row-actions.tsx';
 import { evaluationKeys } from './evaluation-keys.ts';
@@ -42,7 +43,10 @@ export function useUndoDecision(shown: Application) {
       return;
     }
     tellDone(t('undo.done', { id: decided.id }));
-    if (decided.id !== shown.id) void navigate(evaluateAddress(decided));
+    // The next one may be on its way here: what counts is where the page is by now.
+    if (applicationIdOf(new URLSearchParams(window.location.search)) !== decided.id) {
+      void navigate(evaluateAddress(decided));
+    }
   }
 
   return {

@@ -1,1 +1,4 @@
-export const auditKeys = { state: ['audit', 'state'] as const };
+export const auditKeys = {
+  state: ['audit', 'state'] as const,
+  journal: (filters: object, page: number) => ['audit', 'journal', filters, page] as const,
+};

@@ -33,8 +33,7 @@ export const theirConfigurationQuery = queryOptions({
 export function impactQuery(body: ConfigurationToSave) {
   return queryOptions({
     queryKey: configurationKeys.impact(body),
-    queryFn: async ({ signal }) =>
-      (await callApi(configurationCalls.measureImpact, { body, signal })).changes,
+    queryFn: ({ signal }) => callApi(configurationCalls.measureImpact, { body, signal }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -48,7 +48,8 @@ function AskedModal({ asked, onClose }: ItemDialogProps) {
   if (asked.what === 'delete') return <DeleteModal found={found} onClose={onClose} />;
   const { item } = found;
   const change = (content: typeof item.content) => {
-    editor.change(item.key, content);
+    // What it replaces or goes on with is no field of the window.
+    editor.change(item.key, { ...item.content, ...content } as typeof content);
     onClose();
     focusRow(item.key);
   };

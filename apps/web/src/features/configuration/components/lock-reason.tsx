@@ -15,7 +15,7 @@ export function LockReason({ item }: { item: Item }) {
   const parents = findItem(present, item.key)?.parents ?? [];
   const { data } = useQuery(impactQuery(toSave([{ what: 'changed', item, parents, fields: [] }])));
   const usage = useUsage();
-  const impact = data?.find(({ kind, id }) => kind === item.kind && id === item.id);
+  const impact = data?.changes.find(({ kind, id }) => kind === item.kind && id === item.id);
   return (
     <p className={styles.reason}>
       {t(item.kind === 'attribute' ? 'lock.attribute' : 'lock.subBlock')}

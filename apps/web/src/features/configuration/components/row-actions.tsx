@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, CopyPlus, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +7,9 @@ import { Tooltip } from '@/components/tooltip/tooltip.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { useRestoreItem } from '../api/change-configuration.ts';
 import { useEditor } from '../configuration-editor.ts';
+import { focusRow } from '../focus-row.ts';
 import { mayDelete, mayEdit, type TreeRequests } from '../row-rules.ts';
-import { type MoveObstacle, moveObstacle, type Step } from '../structure/edit-structure.ts';
+import { type MoveObstacle, mayRenew, moveObstacle, type Step } from '../structure/edit-structure.ts';
 import { childKinds, itemTitle } from '../structure/structure.ts';
 import type { Row } from '../visible-rows.ts';
 import { LockReason } from './lock-reason.tsx';
@@ -20,6 +21,7 @@ type RowActionsProps = TreeRequests & { row: Row; title: string; onMove: (step: 
 export function RowActions({ row, title, onMove, onEdit, onAdd, onDelete }: RowActionsProps) {
   const { t } = useTranslation('configuration');
   const { item, deletedParent } = row;
+  const editor = useEditor();
   const childKind = childKinds[item.kind];
   if (item.deletedAt !== null) return <Restore row={row} title={title} />;
   if (deletedParent !== null) {
@@ -62,6 +64,24 @@ export function RowActions({ row, title, onMove, onEdit, onAdd, onDelete }: RowA
         )}
       </div>
       {item.isLocked && <LockReason item={item} />}
+      {mayRenew(item, row.siblings) && (
+        <div className={styles.buttons}>
+          <Button
+            icon={<CopyPlus aria-hidden />}
+            aria-label={t('action.newVersionOf', { title })}
+            onPress={() => {
+              const key = editor.renew(item.key);
+              if (key !== null) focusRow(key);
+            }}
+          >
+            {t('action.newVersion')}
+          </Button>
+        </div>
+      )}
+      {item.isReplaced && <p className={styles.reason}>{t('lock.replaced')}</p>}
+      {item.kind === 'subBlock' && item.content.replaces && (
+        <p className={styles.reason}>{t('lock.newVersion')}</p>
+      )}
     </>
   );
 }

@@ -86,6 +86,7 @@ export function TreeRow({ row, mark, isSelected, isReachable, onMove, ...request
           )}
           {mark && <Badge tone={markTones[mark]}>{t(`badge.${mark}`)}</Badge>}
           {item.deletedAt !== null && <Badge tone="negative">{t('badge.deleted')}</Badge>}
+          {item.isReplaced && <Badge>{t('badge.replaced')}</Badge>}
           {item.kind === 'subBlock' && item.isLocked && (
             <Badge tone="warning" icon={<Lock aria-hidden size={14} />}>
               {t('badge.locked')}

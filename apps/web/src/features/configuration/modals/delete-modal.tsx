@@ -30,8 +30,8 @@ export function DeleteModal({ found: { item, parents }, onClose }: DeleteModalPr
   });
   const isSaved = item.id !== null;
   const body = toSave([{ what: 'changed', item, parents, fields: [] }]);
-  const { data: impacts, isError } = useQuery({ ...impactQuery(body), enabled: isSaved });
-  const impact = impacts?.find(({ kind, id }) => kind === item.kind && id === item.id);
+  const { data, isError } = useQuery({ ...impactQuery(body), enabled: isSaved });
+  const impact = data?.changes.find(({ kind, id }) => kind === item.kind && id === item.id);
   const title = itemTitle(item, currentLanguage());
   const hasEditsInside = editor
     .changes()
@@ -39,7 +39,7 @@ export function DeleteModal({ found: { item, parents }, onClose }: DeleteModalPr
 
   function textOfUse(): string {
     if (impact) return t('delete.used', usage(impact));
-    if (impacts) return t('delete.unused');
+    if (data) return t('delete.unused');
     return isError ? '' : t('delete.counting');
   }
 

@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ConfigurationImpact } from '@zachetka/contract/configuration/configuration.schemas';
-import { useMemo } from 'react';
+import type {
+  BlockToSave,
+  ConfigurationImpact,
+  ConfigurationToSave,
+} from '@zachetka/contract/configuration/configuration.schemas';
+import { useMemo, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
+import { Checkbox } from '@/components/field/checkbox.tsx';
 import { Modal } from '@/components/modal/modal.tsx';
+import { Notice } from '@/components/notice/notice.tsx';
+import { currentLanguage, type Language } from '@/lib/i18n.ts';
 import { useSaveConfiguration } from '../api/change-configuration.ts';
 import { impactQuery } from '../api/read-configuration.ts';
 import { ChangeList } from '../components/change-list.tsx';
@@ -31,14 +38,32 @@ export function SaveModal({ changes, onClose }: SaveModalProps) {
     onError: (error) => editor.tellFailure('toast.errorSavingConfiguration', error),
   });
   const body = useMemo(() => toSave(changes), [changes]);
-  const { data: impacts, isError } = useQuery(impactQuery(body));
+  const { data: impact, isError } = useQuery(impactQuery(body));
+  const impacts = impact?.changes;
+  const replaced = impact?.replaced ?? [];
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const withRules = (): ConfigurationToSave => {
+    const wanted = new Map(
+      replaced.map(({ id, seasons }) => [
+        id,
+        seasons.flatMap((season) => (leftOut.has(ruleKey(id, season.id)) ? [] : season.id)),
+      ]),
+    );
+    return body.map((block) => ({
+      ...block,
+      subBlocks: block.subBlocks.map(({ replaces, ...subBlock }) => ({
+        ...subBlock,
+        ...(replaces && { replaces: { ...replaces, seasonIds: wanted.get(replaces.id) ?? [] } }),
+      })),
+    }));
+  };
 
   const impactOf = ({ item }: Change) =>
     impacts?.find(
       ({ kind, id, elements, nomination }) =>
         kind === item.kind && id === item.id && (elements > 0 || nomination !== null),
     );
-  const isHarmless = impacts !== undefined && !changes.some(impactOf);
+  const isHarmless = impacts !== undefined && !changes.some(impactOf) && replaced.length === 0;
 
   function nominationText({ becomes, applicants }: Nomination, students: number): string {
     if (becomes) return t('save.nominationBegins', { students: t('lock.students', { count: students }) });
@@ -58,7 +83,9 @@ export function SaveModal({ changes, onClose }: SaveModalProps) {
           <Button
             variant="primary"
             isPending={isPending}
-            onPress={() => mutate(editor.unsaved(), { onSettled: onClose })}
+            // Which rules go on is known with the impact.
+            isDisabled={body.some(hasNewVersion) && !impact && !isError}
+            onPress={() => mutate({ ...editor.unsaved(), body: withRules() }, { onSettled: onClose })}
           >
             {t('action.save')}
           </Button>
@@ -85,7 +112,44 @@ export function SaveModal({ changes, onClose }: SaveModalProps) {
             return [touched, nomination && nominationText(nomination, students)].filter(Boolean).join(' ');
           }}
         />
+        {replaced.map((old) => (
+          <Notice
+            key={old.id}
+            tone="info"
+            headingLevel={3}
+            title={t('save.newVersionTitle', { title: titleIn(old, currentLanguage()) })}
+          >
+            {t('save.newVersionText', usage(old))}
+            {old.seasons.length > 0 && (
+              <fieldset className={styles.rules}>
+                <legend>{t('save.rulesToo')}</legend>
+                {old.seasons.map((season) => (
+                  <Checkbox
+                    key={season.id}
+                    isSelected={!leftOut.has(ruleKey(old.id, season.id))}
+                    onChange={(isWanted) =>
+                      setLeftOut((known) => {
+                        const next = new Set(known);
+                        if (isWanted) next.delete(ruleKey(old.id, season.id));
+                        else next.add(ruleKey(old.id, season.id));
+                        return next;
+                      })
+                    }
+                  >
+                    {titleIn(season, currentLanguage())}:{' '}
+                    {t(season.hasDraft ? 'save.rulesDraft' : 'save.rulesFrozen')}
+                  </Checkbox>
+                ))}
+              </fieldset>
+            )}
+          </Notice>
+        ))}
       </section>
     </Modal>
   );
 }
+
+const ruleKey = (subBlockId: number, seasonId: number) => `${subBlockId}-${seasonId}`;
+const hasNewVersion = ({ subBlocks }: BlockToSave) => subBlocks.some(({ replaces }) => replaces);
+const titleIn = ({ titleRu, titleEn }: { titleRu: string; titleEn: string }, language: Language) =>
+  (language === 'en' ? titleEn : titleRu) || titleRu;

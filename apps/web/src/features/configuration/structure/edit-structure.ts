@@ -56,6 +56,53 @@ export function addItem(structure: Structure, parentKey: string | null, item: It
   });
 }
 
+/**
+ * A new version of a sub-block in use: a copy with all its live fields, behind it, to be edited before it is saved. Null
+ * where there is one already.
+ */
+export function addNewVersion(
+  structure: Structure,
+  key: string,
+  newKey: (kind: Kind) => string,
+): { structure: Structure; key: string } | null {
+  const found = findItem(structure, key);
+  if (found?.item.kind !== 'subBlock' || !mayRenew(found.item, found.siblings)) return null;
+  const { item, parents } = found;
+  const copy: Item = {
+    ...newItem('subBlock', newKey('subBlock'), {
+      ...item.content,
+      replaces: { id: item.id ?? 0, seasonIds: [] },
+    }),
+    order: item.order,
+    children: item.children
+      .filter((child) => child.kind === 'attribute' && child.deletedAt === null)
+      .map((child) => ({
+        ...newItem('attribute', newKey('attribute'), {
+          ...(child.content as Contents['attribute']),
+          copyOf: child.id,
+        }),
+        order: child.order,
+      })),
+  } as Item;
+  return {
+    key: copy.key,
+    structure: withSiblings(structure, parents.at(-1)?.key ?? null, (siblings) =>
+      siblings.flatMap((sibling) => (sibling.key === key ? [sibling, copy] : [sibling])),
+    ),
+  };
+}
+
+/** Only what students use needs a version; everything else is simply changed. */
+export function mayRenew(item: Item, siblings: readonly Item[]): boolean {
+  return (
+    item.kind === 'subBlock' &&
+    item.isLocked &&
+    item.deletedAt === null &&
+    !item.isReplaced &&
+    !siblings.some((sibling) => sibling.kind === 'subBlock' && sibling.content.replaces?.id === item.id)
+  );
+}
+
 export function changeContent(structure: Structure, key: string, content: Item['content']): Structure {
   const found = findItem(structure, key);
   if (!found) return structure;

@@ -2,6 +2,7 @@ import type { Configuration } from '@zachetka/contract/configuration/configurati
 import { describe, expect, it } from 'vitest';
 import {
   addItem,
+  addNewVersion,
   changeContent,
   findItem,
   moveItem,
@@ -189,5 +190,49 @@ describe('carrying edits over to what somebody else saved', () => {
     const { structure } = rebaseStructure({ base, mine: addItem(base, null, fresh('new-1')), theirs });
     expect(titles(structure)).toEqual(['Б', 'А', 'new-1']);
     expect(changesBetween(theirs, structure)).toHaveLength(1);
+  });
+});
+
+describe('a new version of a sub-block in use', () => {
+  const structure = saved({
+    Наука: [
+      { sub: 'Статьи', hasElements: true, attributes: ['Название', 'Год'] },
+      { sub: 'Доклады', attributes: ['Название'] },
+    ],
+  });
+  let made = 0;
+  const newKey = (kind: string) => `new-${kind}-${(made += 1)}`;
+
+  it('is a copy behind it with all its fields, and a save names what it replaces', () => {
+    const renewed = addNewVersion(structure, 'subBlock-10', newKey);
+    const titles = renewed?.structure[0]?.children.map((item) => [itemTitle(item, 'ru'), item.isLocked]);
+    expect(titles).toEqual([
+      ['Статьи', true],
+      ['Статьи', false],
+      ['Доклады', false],
+    ]);
+    const body = toSave(changesBetween(structure, renewed?.structure ?? []));
+    expect(body).toMatchObject([
+      {
+        id: 1,
+        subBlocks: [
+          {
+            tempId: renewed?.key,
+            order: 1,
+            replaces: { id: 10, seasonIds: [] },
+            attributes: [
+              { titleRu: 'Название', copyOf: 100 },
+              { titleRu: 'Год', copyOf: 101 },
+            ],
+          },
+        ],
+      },
+    ]);
+    expect(addNewVersion(renewed?.structure ?? [], 'subBlock-10', newKey)).toBeNull();
+  });
+
+  it('is not offered for what nobody uses: that is simply changed', () => {
+    expect(addNewVersion(structure, 'subBlock-11', newKey)).toBeNull();
+    expect(addNewVersion(structure, 'block-1', newKey)).toBeNull();
   });
 });

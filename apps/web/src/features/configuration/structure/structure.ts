@@ -25,6 +25,8 @@ type ItemOf<K extends Kind> = {
   deletedAt: string | null;
   /** Students use it, or the sub-block that it belongs to. */
   isLocked: boolean;
+  /** There is a newer version of the sub-block. */
+  isReplaced?: boolean;
   content: Contents[K];
   children: readonly Item[];
 };
@@ -37,11 +39,15 @@ export type Item = BlockItem | SubBlockItem | AttributeItem;
 /** The blocks: in order, the deleted ones behind. */
 export type Structure = readonly Item[];
 
-export type ContentField = keyof Contents['block'] | keyof Contents['subBlock'] | keyof Contents['attribute'];
+/** What a person fills in; what an item goes on with is no field. */
+export type ContentField = Exclude<
+  keyof Contents['block'] | keyof Contents['subBlock'] | keyof Contents['attribute'],
+  'replaces' | 'copyOf'
+>;
 
 const textFields = ['titleRu', 'titleEn', 'descriptionRu', 'descriptionEn'] as const;
 
-export const contentFields: { [K in Kind]: readonly (keyof Contents[K])[] } = {
+export const contentFields: { [K in Kind]: readonly (keyof Contents[K] & ContentField)[] } = {
   block: [...textFields, 'applicationTitleRu', 'applicationTitleEn'],
   subBlock: [
     ...textFields,
@@ -107,7 +113,7 @@ export function toStructure(configuration: Configuration): Structure {
 }
 
 function toSubBlock(subBlock: Configuration[number]['subBlocks'][number]): SubBlockItem {
-  const { id, order, hasElements } = subBlock;
+  const { id, order, hasElements, replacedBy } = subBlock;
   return {
     kind: 'subBlock',
     key: keyOf('subBlock', id),
@@ -116,6 +122,7 @@ function toSubBlock(subBlock: Configuration[number]['subBlocks'][number]): SubBl
     // A service with the specified fields alone marks only blocks as deleted, and knows no English of options.
     deletedAt: subBlock.deletedAt ?? null,
     isLocked: hasElements,
+    isReplaced: typeof replacedBy === 'number',
     content: pick(subBlock, contentFields.subBlock),
     children: subBlock.attributes.map(
       (attribute): AttributeItem => ({

@@ -97,7 +97,7 @@ const SubBlock = memo(function SubBlock(props: SubBlockProps) {
   const { t } = useTranslation('portfolio');
   const { t: shared } = useTranslation('element');
   const language = currentLanguage();
-  const { id, isDeleted, elements, allowRemove, allowAttachments } = subBlock;
+  const { id, isDeleted, isReplaced, elements, allowRemove, allowAttachments } = subBlock;
   const title = titleOf(subBlock, language);
   const lines = elements.filter(isFoldable).length;
   const description = descriptionOf(subBlock, language);
@@ -111,7 +111,9 @@ const SubBlock = memo(function SubBlock(props: SubBlockProps) {
         <div>
           <h3 id={`sub-block-${id}`} tabIndex={-1} className={styles.heading}>
             {title}
-            {isDeleted && !isMarkedAbove && <span className={styles.old}> {shared('oldVersion')}</span>}
+            {(isDeleted || isReplaced) && !isMarkedAbove && (
+              <span className={styles.old}> {shared('oldVersion')}</span>
+            )}
           </h3>
           {description !== null && <p className={styles.quiet}>{description}</p>}
         </div>

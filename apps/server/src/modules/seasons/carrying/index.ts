@@ -1,0 +1,1 @@
+export { carryRulesOver, findSeasonsNaming } from './carry-rules.ts';

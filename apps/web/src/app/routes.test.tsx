@@ -17,6 +17,12 @@ const staff: readonly Role[] = [
 ];
 const achievements: readonly Role[] = ['vud_employee', 'vud_admin_verifications', 'sh_admin'];
 
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
 /** The route table of the product. */
 const guards: readonly [string, readonly Role[]][] = [
   ['/', anyone],
@@ -86,6 +92,22 @@ describe('the guards', () => {
   it.each(['/403', '/404', '/500', '/callback/university'])('leave %s open without a token', (path) => {
     expect(matchRoutes(routes, path)?.at(-1)?.route.path).toMatch(/^\/(\d|callback)/);
     expect(elementsOn(path).some(({ type }) => type === AuthGate)).toBe(false);
+  });
+
+  /** Written as `to="/…"`, as `to: '/…'`, for `navigate` or as what a function for addresses answers. */
+  const written = /\b(?:to[:=] ?\{?|navigate\(|Address = [^\n]*=>\s*)(['"`])(\/[^'"`\s]*)\1/g;
+  const links = Object.entries(sources).flatMap(([file, source]) =>
+    [...source.matchAll(written)].map(([, , address = '']) => ({ file, address })),
+  );
+
+  it('stand behind every link in the code', () => {
+    expect(links.length).toBeGreaterThan(100);
+    const dead = links.filter(({ address }) => {
+      const example = address.replace('${each.path}', 'appointment').replaceAll(/\$\{[^}]*\}/g, '17');
+      const shown = elementsOn(example).at(-1)?.props as { to?: string } | undefined;
+      return address !== '/404' && shown?.to === '/404';
+    });
+    expect(dead).toEqual([]);
   });
 
   it.each(['/nothing', '/portfolio/17/more'])('lead %s to the page that says so', (path) => {

@@ -171,6 +171,10 @@ describe.each([true, false])('a list, in strands: %s', (inStrands) => {
     } as const;
     const read = async (filters: Filters) => JSON.parse(await readPage({ ...asked, filters })) as Answer;
     expect(await read({ text: 'слово17' })).toMatchObject({ totalElements: 3, totalIsExact: true });
+    expect(await read({ text: 'слово1', position: 2 })).toMatchObject({
+      totalElements: few,
+      totalIsExact: true,
+    });
     expect(await read({ text: 'число' })).toMatchObject({ totalElements: few, totalIsExact: false });
   });
 

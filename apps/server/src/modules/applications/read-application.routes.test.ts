@@ -4,7 +4,8 @@ import type {
 } from '@zachetka/contract/applications/applications.schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attachment, portfolioSubBlock } from '../../db/schema/index.ts';
+import { attachment, portfolioSubBlock, speciality } from '../../db/schema/index.ts';
+import { createGroup, createPlan, enrol } from '../../testing/curriculum-factory.ts';
 import { hashOf } from '../../testing/files/sample-files.ts';
 import { createSubBlock } from '../../testing/portfolio-factory.ts';
 import { type ApplicationsWorld, createApplicationsWorld } from '../../testing/worlds/applications-world.ts';
@@ -104,6 +105,22 @@ describe('who reads an application', () => {
     const draft = await world.inStatus('DRAFT');
     const check = () => world.call('POST', `/${draft.id}/check`, world.commission);
     expect(await world.refused(check)).toEqual([403, 'applicationNotFiled']);
+  });
+
+  it('is told where the author studies, in both languages, as it was at submission', async () => {
+    const { database } = world.test;
+    const student = await world.student();
+    const group = await createGroup(database, await createPlan(database));
+    await enrol(database, student.personId, group.id);
+    const { id } = await world.draft(student, await world.element(student));
+    await world.submit(student, id);
+    await database.update(speciality).set({ titleRu: 'Позже', titleEn: 'Later' });
+    expect(await world.ask<Application>('GET', `/${id}`, world.commission)).toMatchObject({
+      group: group.title,
+      instituteEn: 'Institute',
+      speciality: 'Лечебное дело',
+      specialityEn: 'General medicine',
+    });
   });
 
   it('sees old versions of a sub-block marked', async () => {

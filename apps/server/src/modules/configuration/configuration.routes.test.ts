@@ -142,6 +142,25 @@ describe('save', () => {
     );
   });
 
+  it('keeps each change of several, also where they change different things', async () => {
+    const saved = await addBlock('По-разному', [subBlock('Один'), subBlock('Другой', [], 2)]);
+    const [one, other] = saved.subBlocks;
+    const answer = await save([
+      {
+        ...saved,
+        subBlocks: [
+          { ...one, score: 5 },
+          { ...other, titleRu: 'Переименован' },
+        ],
+      },
+    ]);
+    const after = answer.json<Configuration>().find(({ id }) => id === saved.id);
+    expect(after?.subBlocks.map(({ titleRu, score }) => [titleRu, score])).toEqual([
+      ['Один', 5],
+      ['Переименован', null],
+    ]);
+  });
+
   it('keeps order values dense and unique, whatever it is given', async () => {
     const one = await addBlock('Порядок 1');
     const two = await addBlock('Порядок 2');

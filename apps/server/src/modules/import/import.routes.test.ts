@@ -100,7 +100,7 @@ describe('a preview', () => {
       ],
       [
         'students.csv',
-        `record_book_number,directory_id,group_title\n27-${two},${one},ЛД-102\n26-0002,S-1002,ЛД-101\n`,
+        `record_book_number,directory_id,group_title\n27-${two},${one},ЛД-101\n26-0002,S-1002,ЛД-101\n`,
       ],
     );
     expect(run).toMatchObject({ status: 'checked', mayApply: true, mayUndo: false, problem: null });

@@ -522,6 +522,18 @@ describe('the adviser', () => {
     });
   });
 
+  it('tells how many verified achievements of a nomination another application holds', async () => {
+    await openSeason(articleRules());
+    const who = await world.student();
+    const [held] = [await world.article(who), await world.article(who)];
+    await world.article(who, { status: 'SUBMITTED' });
+    const nomination = async () =>
+      (await advice(who))?.nominations.find(({ blockId }) => blockId === world.block.id);
+    expect(await nomination()).toMatchObject({ total: '20.5', held: [] });
+    await apply(who, held);
+    expect(await nomination()).toMatchObject({ total: '10.25', held: [held.id] });
+  });
+
   it('adds all that count in one action, to the draft that there is or to a new one', async () => {
     await openSeason(articleRules());
     const who = await world.student();

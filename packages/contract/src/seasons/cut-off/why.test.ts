@@ -91,6 +91,14 @@ const examples: [outcome: Outcome, id: number, kind: Cause['kind'], ru: string, 
     'Столько же баллов, сколько на границе, но ниже по показателю «average»: нет данных, а нужно 4,9.',
     'Equal to the border, but behind by “average”: not known, and 4.9 is needed.',
   ],
+  // Two of the equals are in: what is needed is what the last of them has.
+  [
+    outcomeOf({ places: 3, applicants: tied, ties: 'chain', chain: ['average'] }),
+    4,
+    'tieBehindByChain',
+    'Столько же баллов, сколько на границе, но ниже по показателю «average»: нет данных, а нужно 4,5.',
+    'Equal to the border, but behind by “average”: not known, and 4.5 is needed.',
+  ],
   [
     outcomeOf({ applicants: tied }),
     3,

@@ -286,6 +286,8 @@ describe('GET portfolios', () => {
       const { element, of } = await setUp();
       await run('update element_value set value = $1 where id = $2', 'теперь', element.valueIds[0]);
       expect((await firstElement())?.attributes.map(({ value }) => value)).toEqual(['теперь', null]);
+      await run(`update portfolio_attribute set title_ru = 'Иначе' where sub_block_id = $1`, of.subBlockId);
+      expect((await firstElement())?.attributes.map(({ title }) => title)).toEqual(['Иначе', 'Иначе']);
       await run('delete from element_value where id = $1', element.valueIds[1]);
       expect((await firstElement())?.attributes).toHaveLength(1);
       await run(

@@ -5,6 +5,7 @@ import type { Season } from '@zachetka/contract/seasons/seasons.schemas';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { application, notice, personLanguage, usedEvidence } from '../../../db/schema/index.ts';
+import { readZip } from '../../../testing/files/read-zip.ts';
 import { borderSettings } from '../../../testing/worlds/published-season.ts';
 import {
   articleRules,
@@ -269,9 +270,16 @@ describe('the publication', () => {
     // Accepted by itself, and then out by the border.
     await decide(second.id, true);
     await adopt(season.id, 1);
+    const placesInArchive = async () => {
+      const { rawPayload } = await world.call('GET', '/personal-data/archive', best.who);
+      return (JSON.parse(readZip(rawPayload).get('scenario-place.json')?.toString() ?? '[]') as unknown[])
+        .length;
+    };
     expect(await readOwn(best.who, best.id)).toMatchObject({ status: 'SUBMITTED' });
+    expect(await placesInArchive()).toBe(0);
     await publish(season.id);
     expect(await readOwn(best.who, best.id)).toMatchObject({ status: 'VERIFIED', adminComment: null });
+    expect(await placesInArchive()).toBe(1);
     expect(await readOwn(second.who, second.id)).toMatchObject({
       status: 'REJECTED',
       adminComment: 'The points are below the border: there were not enough places.',

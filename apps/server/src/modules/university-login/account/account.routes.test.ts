@@ -100,6 +100,11 @@ describe('a code at sign-in', () => {
     const asked = await second.submit(await beginSignIn(second), known);
     expect((await second.submit(asked, { code })).status).toBe(422);
 
+    // Who began before there was a code has not given one.
+    const step = /name="step" value="([^"]+)"/.exec(on.page.body)?.[1] ?? '';
+    const early = await on.browser.visit(`${factor}/off`, { method: 'POST', form: { step } });
+    expect([early.status, early.body.includes('Код при входе выключен')]).toEqual([422, false]);
+
     pass(60);
     const off = await turn({ ...known, code: codeOf(secret) });
     expect((await off.browser.submit(off.page, {})).body).toContain('Код при входе выключен');

@@ -63,3 +63,43 @@ it('waits for an own score, also one that set out with the very press, and takes
     [applicationsCalls.decideApplication, { body: { version: 4 } }],
   ]);
 });
+
+function Reasons() {
+  const application = { id: 7, version: 3 } as Application;
+  const { comment, setComment, chooseReason } = useDecision(application, 'reject', {
+    onDecided: () => undefined,
+  });
+  const ready = ['Нет приказа', 'Не тот год'];
+  return (
+    <>
+      <output>{comment}</output>
+      <button type="button" onClick={() => setComment('Своими словами')}>
+        type
+      </button>
+      {ready.map((reason) => (
+        <button key={reason} type="button" onClick={() => chooseReason(reason, ready)}>
+          {reason}
+        </button>
+      ))}
+    </>
+  );
+}
+
+it('puts a ready reason in place of another one, and behind what somebody has typed', async () => {
+  createRoot(document.body.appendChild(document.createElement('div'))).render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Reasons />
+    </QueryClientProvider>,
+  );
+  await expect.poll(() => document.querySelectorAll('button').length).toBe(3);
+  const [type, first, second] = document.querySelectorAll('button');
+  const pressAndRead = async (button: HTMLButtonElement | undefined, text: string) => {
+    button?.click();
+    await expect.poll(() => document.querySelector('output')?.textContent).toBe(text);
+  };
+  await pressAndRead(first, 'Нет приказа');
+  await pressAndRead(second, 'Не тот год');
+  await pressAndRead(type, 'Своими словами');
+  await pressAndRead(first, 'Своими словами\nНет приказа');
+  await pressAndRead(second, 'Своими словами\nНе тот год');
+});

@@ -122,7 +122,7 @@ test('over services with the specified fields alone a student saves and sends, a
   await page.reload();
   await expect(donations.getByRole('article').filter({ hasText: '11.02.2026' })).toContainText('Submitted');
 
-  await openReview(page, 'verification-admin', waiting);
+  await openReview(page, 'verification-admin', waiting.first);
   // By the call that tells of a student: the review itself does not.
   await expect(page.getByRole('main')).toContainText('Ожидающий Студент');
   const title = await titleOf(currentCard(page));

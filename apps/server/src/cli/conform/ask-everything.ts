@@ -150,8 +150,17 @@ function changeOf(field: Field): { id: number; value: string } | null {
     options?.[0] ??
     (format === 'DATE' ? '2026-01-15' : undefined) ??
     (format === 'DATE_PERIOD' ? '15.01.2026 - 20.01.2026' : undefined) ??
-    typed.find((each) => !pattern || new RegExp(pattern, 'u').test(each));
+    typed.find((each) => !pattern || matches(each, pattern));
   return id && value ? { id, value } : null;
+}
+
+/** Whatever somebody else has written as a pattern. */
+function matches(value: string, pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(value);
+  } catch {
+    return false;
+  }
 }
 
 async function tryAttaching(services: Services, id: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { serviceAddresses } from '@zachetka/contract/calls/service-addresses';
@@ -51,18 +51,19 @@ async function startDemo() {
 
 /** The portal behind a gateway that spoils some of its answers, as a service of somebody else may. */
 async function startSpoiling(url: string, spoil: (path: string, json: unknown) => unknown): Promise<string> {
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { authorization = '', 'content-type': type } = request.headers;
     const body = request.method === 'GET' ? undefined : await contentOf(request);
-    const answer = await fetch(`${url}${request.url}`, {
+    const given = await fetch(`${url}${request.url}`, {
       method: request.method ?? 'GET',
       headers: { authorization, ...(type && { 'content-type': type }) },
       ...(body !== undefined && { body }),
     });
-    const spoilt = spoil(new URL(request.url ?? '', url).pathname, await answer.json());
+    const spoilt = spoil(new URL(request.url ?? '', url).pathname, await given.json());
     if (typeof spoilt === 'number') response.writeHead(spoilt).end('{}');
     else response.writeHead(200).end(typeof spoilt === 'string' ? spoilt : JSON.stringify(spoilt));
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -101,7 +102,7 @@ it('our own server passes the check of every specified call, and a spoilt one is
     if (path.endsWith('/drpo')) return '<!doctype html><title>Login</title>';
     if (!path.endsWith('/api/applications/list')) return json;
     const { applications, ...rest } = json as { applications: { group?: string }[] };
-    return { ...rest, applications: applications.map(({ group: _, ...row }) => row) };
+    return { ...rest, applications: applications.map((row) => ({ ...row, group: undefined })) };
   });
   const spoilt = await conform(spoiling);
   expect(spoilt.code).toBe(1);

@@ -46,6 +46,7 @@ export function wholeOf<Whole extends object>(answer: Foreign<Whole>, filled: Fi
 }
 
 /** A part that the specification does not name: only our own server sends it, and sends it whole. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the place that takes it says what it is
 export function ownPart<Part extends object>(part: object | null | undefined): Part | null {
   return (part ?? null) as Part | null;
 }

@@ -130,8 +130,9 @@ async function tryEditing(services: Services): Promise<void> {
       services.skip(name, as, 'subBlock');
     return;
   }
-  const change = (added.attributes ?? []).flatMap((field) => changeOf(field) ?? [])[0];
-  if (change) await services.ask('saveAttributes', { as, body: [change] });
+  const changes = (added.attributes ?? []).map(changeOf);
+  if (changes.length > 0 && changes.every((change) => change !== null))
+    await services.ask('saveAttributes', { as, body: changes });
   else services.skip('saveAttributes', as, 'field');
   if (place?.allowAttachments === true) await tryAttaching(services, added.id);
   else services.skip('attachFile', as, 'subBlock');
@@ -140,14 +141,26 @@ async function tryEditing(services: Services): Promise<void> {
 
 type Field = NonNullable<NonNullable<Loose<AnswerOf<'addElement'>>>['attributes']>[number];
 
-/** A value that fits the field, whatever its pattern; null where nobody can say. */
+const typed = ['Проверка', '10', '2026', '10.5555/2026.1'];
+
+/** A value that fits the field: all of them are filled, because some are required. Null where nobody can say. */
 function changeOf(field: Field): { id: number; value: string } | null {
   const { id, format, options, pattern } = field ?? {};
-  if (!id) return null;
-  const option = options?.[0];
-  if (option) return { id, value: option };
-  if (format === 'DATE') return { id, value: '2026-01-15' };
-  return (format === 'TEXT' || format === 'TEXTAREA') && !pattern ? { id, value: 'Проверка' } : null;
+  const value =
+    options?.[0] ??
+    (format === 'DATE' ? '2026-01-15' : undefined) ??
+    (format === 'DATE_PERIOD' ? '15.01.2026 - 20.01.2026' : undefined) ??
+    typed.find((each) => !pattern || matches(each, pattern));
+  return id && value ? { id, value } : null;
+}
+
+/** Whatever somebody else has written as a pattern. */
+function matches(value: string, pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(value);
+  } catch {
+    return false;
+  }
 }
 
 async function tryAttaching(services: Services, id: number): Promise<void> {

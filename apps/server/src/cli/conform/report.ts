@@ -75,7 +75,7 @@ export function report(asked: readonly Asked[], language: Language): Report {
         const what = status === null ? say.noAnswer : isRefused ? say.refused(status) : say.noJson(status);
         return [line('✗', what), `    ${say.lost}: ${lost}`];
       }
-      case 'lacks':
+      default:
         return [
           line('✗', ''),
           ...outcome.findings.map(

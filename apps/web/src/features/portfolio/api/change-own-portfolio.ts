@@ -72,11 +72,11 @@ export function createPortfolioChanges(client: QueryClient) {
     },
 
     /** The specification says nothing of what these two answer: without a word of it the portfolio is read anew. */
-    noteAttached: async ({ element, ...attached }: Partial<AttachedFile>) => {
+    noteAttached({ element, ...attached }: Partial<AttachedFile>): void {
       const { id, name, size } = attached;
       if (element && id !== undefined && name !== undefined && size !== undefined)
         showState(element, ({ attachments }) => [...attachments, { id, name, size }]);
-      else await reload();
+      else void reload();
     },
 
     async detach(attachmentId: number, version: number | undefined): Promise<void> {

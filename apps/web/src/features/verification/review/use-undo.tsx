@@ -40,7 +40,10 @@ export function useUndo(shownPortfolioId: number) {
     const isGood = decided.every(({ status }) => status === 'VERIFIED');
     const tell = isGood ? toast.success : toast;
     // A service that counts no versions takes nothing back.
-    if (decisions.length < decided.length) return void tell(text);
+    if (decisions.length < decided.length) {
+      tell(text);
+      return;
+    }
     keepUndoable({ portfolioId: shownPortfolioId, decisions }, toastId, Date.now());
     // One offer is in sight at a time; the key still reaches those before it.
     if (lastOffer !== null) toast.dismiss(lastOffer);

@@ -65,7 +65,6 @@ it.each(['student', 'student2'])(
       `${gateway}/notices?results=true&pageSize=100`,
     );
     expect([totalElements, notices.length]).toEqual([waiting.results.count, waiting.results.count]);
-    if (login === 'student') expect(waiting.returned.count).toBeGreaterThan(2);
   },
 );
 
@@ -102,9 +101,9 @@ it.each(['verifier', 'verification-admin', 'admin'])(
       `${extraEdu}/verifications/queue?pageSize=100&countAll=true`,
     );
     expect(totalElements).toBe(students);
-    if (portfolios.length === students) {
-      expect(portfolios.reduce((sum, row) => sum + row.waiting, 0)).toBe(waiting);
-    }
+    expect(portfolios.length).toBe(Math.min(students, 100));
+    const shown = portfolios.reduce((sum, row) => sum + row.waiting, 0);
+    expect(students > 100 ? shown < waiting : shown === waiting).toBe(true);
     expect(waiting).toBeGreaterThan(0);
   },
 );

@@ -93,7 +93,7 @@ describe('a program of a student', () => {
     const { id } = await world.article(student);
     expect((await tools()).map(({ name }) => name)).toEqual(['what_counts', 'my_rating', 'search']);
     expect((await ask('what_counts')).text).toMatch(
-      new RegExp(`^Autumn 2026\\nResearch: 10\\.25 points\\n- .+ \\(/portfolio#element-${id}\\)$`),
+      new RegExp(`^Autumn 2026\\nResearch: season points: 10\\.25\\n- .+ \\(/portfolio#element-${id}\\)$`),
     );
     expect((await ask('my_rating')).text).toContain('Returned for correction: 0.');
     expect((await ask('search', { q: 'ъъъъ' })).text).toBe('Nothing was found.');

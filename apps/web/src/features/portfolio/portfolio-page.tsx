@@ -29,7 +29,7 @@ import { useFinding } from './finding/use-finding.ts';
 import { allElements, type PlacedElement } from './portfolio-changes.ts';
 import { createPortfolioEditor } from './portfolio-editor.ts';
 import styles from './portfolio-page.module.css';
-import { readyElements } from './sendable-elements.ts';
+import { readyNow, sendableElements } from './sendable-elements.ts';
 import { keepValues, readKeptValues } from './unsaved/kept-values.ts';
 import { judgeUnsaved, reconcileUnsaved, restoreUnsaved } from './unsaved/reconcile-unsaved.ts';
 import { createUnsavedValues } from './unsaved/unsaved-values.ts';
@@ -135,10 +135,8 @@ function useReady(portfolio: Portfolio): PlacedElement[] {
   const toAdd = useClosedRight('addAchievements') !== null;
   const toCorrect = useClosedRight('correctAchievements') !== null;
   // oxlint-disable-next-line react/exhaustive-deps -- the patterns judge too
-  return useMemo(
-    () => readyElements(portfolio, { toAdd, toCorrect }),
-    [portfolio, toAdd, toCorrect, hasPatterns],
-  );
+  const sendable = useMemo(() => sendableElements(portfolio), [portfolio, hasPatterns]);
+  return useMemo(() => readyNow(sendable, { toAdd, toCorrect }), [sendable, toAdd, toCorrect]);
 }
 
 function patternsOf(portfolio: Portfolio): string[] {

@@ -20,10 +20,8 @@ export function sendableElements(portfolio: Portfolio): PlacedElement[] {
 type Closed = { toAdd: boolean; toCorrect: boolean };
 
 /** Those of them that the calendar of a season lets go now: what was sent before may be corrected for longer. */
-export function readyElements(portfolio: Portfolio, closed: Closed): PlacedElement[] {
-  return sendableElements(portfolio).filter(({ element }) =>
-    element.sentAt ? !closed.toCorrect : !closed.toAdd,
-  );
+export function readyNow(sendable: readonly PlacedElement[], closed: Closed): PlacedElement[] {
+  return sendable.filter(({ element }) => (element.sentAt ? !closed.toCorrect : !closed.toAdd));
 }
 
 /** Last touched before the present academic year has begun: perhaps nobody wants it any more. */

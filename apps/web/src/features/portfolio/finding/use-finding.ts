@@ -16,18 +16,19 @@ export type Finding = {
 };
 
 export const finderAnchor = 'portfolio-finder';
-const groups: readonly (string | null)[] = ['READY', ...elementGroups];
+const groups: ReadonlySet<string | null> = new Set(['READY', ...elementGroups]);
 
 /** `/portfolio?status=RETURNED_FOR_CORRECTION` shows those alone: so a count elsewhere leads to what it has counted. */
 function useAddressedGroup(setWanted: (wanted: Wanted) => void): void {
   const { search, key } = useLocation();
-  // oxlint-disable-next-line react/exhaustive-deps -- the same address once more asks once more
+  // The key: the same address once more asks once more.
   useEffect(() => {
     const group = new URLSearchParams(search).get('status');
-    if (!groups.includes(group)) return;
+    if (!groups.has(group)) return;
     setWanted({ ...everything, group: group as Wanted['group'] });
     scrollToAnchor(finderAnchor);
-  }, [search, key]);
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [search, key, setWanted]);
 }
 
 /** What of the portfolio is shown. Who is led to a card sees it, whatever was looked for before. */

@@ -34,3 +34,6 @@ export const keptChanges = 50_000;
 
 /** So many refused rows of a file are named; the others are counted. */
 export const namedRefusals = 1000;
+
+/** Stands beside refused rows in the file of them, and is passed over when that file is loaded again. */
+export const reasonColumn = 'refusal_reason';

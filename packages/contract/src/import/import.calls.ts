@@ -114,5 +114,22 @@ export const importCalls = defineCalls<typeof schemas>()(
       answer: 'importRefusals',
       refusals: ['importNotFound'],
     },
+    exportImportRefusals: {
+      method: 'GET',
+      path: '/api/admin/imports/:id/files/:kind/refusals/export',
+      access: 'superAdmin',
+      summary:
+        'The rows of a file that can not be taken as a file, with the reasons beside them, to be mended and loaded again',
+      params: 'importFileParams',
+      answer: { file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] },
+      refusals: ['importNotFound', 'importClosed'],
+    },
+    listImportKinds: {
+      method: 'GET',
+      path: '/api/admin/imports/kinds',
+      access: 'superAdmin',
+      summary: 'The kinds of files with their columns',
+      answer: 'importKindList',
+    },
   },
 );

@@ -146,3 +146,18 @@ export const importToApply = z.object({
     .regex(/^[^\0]*$/u)
     .meta({ examples: ['5f1d7a84db00d2fce00b31a7fc73224f'] }),
 });
+
+export const importKindList = z.object({
+  kinds: z.array(
+    z.object({
+      kind,
+      columns: z.array(
+        z.object({
+          name: z.string().meta({ examples: ['last_name'] }),
+          isRequired: z.boolean().describe('It must be there and filled'),
+        }),
+      ),
+    }),
+  ),
+});
+export type ImportKindList = z.infer<typeof importKindList>;

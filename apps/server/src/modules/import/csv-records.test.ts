@@ -41,7 +41,26 @@ describe('readCsvRecords', () => {
       { line: 2, fields: ['x'], problem: 'quoteFollowed' },
       { line: 3, fields: ['2', '3'] },
       { line: 4, fields: ['4'], problem: 'quoteOpen' },
+      { line: 5, fields: ['5', '6'] },
     ]);
+  });
+
+  it('hides no other line behind a quote that is not closed, however the file is cut', async () => {
+    const text = 'a,b\n1,"open\n2,"closed"\n3,"two\nlines"\n4,"open too\n5,6\n';
+    for (const size of [1, 3, 7, 1000]) {
+      expect(await read(text, size)).toEqual([
+        { line: 1, fields: ['a', 'b'] },
+        { line: 2, fields: ['1'], problem: 'quoteOpen' },
+        { line: 3, fields: ['2', 'closed'] },
+        { line: 4, fields: ['3', 'two\nlines'] },
+        { line: 6, fields: ['4'], problem: 'quoteOpen' },
+        { line: 7, fields: ['5', '6'] },
+      ]);
+    }
+    const long = `a,b\n1,"open\n${`${'x'.repeat(60)},y\n`.repeat(20_000)}`;
+    const records = await read(long, 65_536);
+    expect(records).toHaveLength(20_002);
+    expect(records[1]).toEqual({ line: 2, fields: ['1'], problem: 'quoteOpen' });
   });
 
   it('keeps a quote inside a plain value', async () => {

@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
 import { FileProblem, type FileRecord, type RecordProblem } from './file-records.ts';
 
-/** A quote that is never closed would otherwise swallow the rest of the file into memory. */
+/** A quote that is not closed within so much is never closed: it would swallow the rest of the file into memory. */
 const recordLimit = 1_000_000;
 
 /**
@@ -48,7 +48,8 @@ function createCsvReader() {
           position = lineEnd + 1;
           continue;
         }
-        const scanned = scanQuotedRecord(buffer, position, separator ?? ',', isLast);
+        const isTooLong = buffer.length - position > recordLimit;
+        const scanned = scanQuotedRecord(buffer, position, separator ?? ',', isLast || isTooLong);
         if (!scanned) break;
         records.push({ line: reader.line, ...scanned.record });
         reader.line += scanned.lines;
@@ -64,7 +65,10 @@ function createCsvReader() {
 
 type Scanned = { record: { fields: string[]; problem?: RecordProblem }; lines: number; end: number };
 
-/** Undefined where the record goes on beyond what has been read so far. */
+/**
+ * Undefined where the record goes on beyond what has been read so far. A record whose quotes are wrong ends with its first
+ * line, so that it hides nothing but itself.
+ */
 function scanQuotedRecord(
   text: string,
   start: number,
@@ -72,9 +76,14 @@ function scanQuotedRecord(
   isLast: boolean,
 ): Scanned | undefined {
   const fields: string[] = [];
+  /** Of the first line alone. */
+  let fieldsBefore: string[] = [];
+  const lineEnd = text.indexOf('\n', start);
+  const firstLine = { lines: 1, end: (lineEnd === -1 ? text.length : lineEnd) + 1 };
   let lines = 1;
   let position = start;
   for (;;) {
+    if (lines === 1) fieldsBefore = [...fields];
     if (text[position] !== '"') {
       const stop = endOfPlainField(text, position, separator);
       if (stop === text.length && !isLast) return undefined;
@@ -87,7 +96,7 @@ function scanQuotedRecord(
     const closing = closingQuote(text, position);
     if (closing === -1) {
       if (!isLast) return undefined;
-      return { record: { fields, problem: 'quoteOpen' }, lines, end: text.length };
+      return { record: { fields: fieldsBefore, problem: 'quoteOpen' }, ...firstLine };
     }
     if (closing + 2 >= text.length && !isLast) return undefined;
     const value = text.slice(position + 1, closing);
@@ -96,13 +105,10 @@ function scanQuotedRecord(
     const after = text.startsWith('\r\n', closing + 1) ? closing + 2 : closing + 1;
     if (after >= text.length || text[after] === '\n') return { record: { fields }, lines, end: after + 1 };
     if (text[after] !== separator) {
-      const lineEnd = text.indexOf('\n', after);
-      if (lineEnd === -1 && !isLast) return undefined;
-      return {
-        record: { fields, problem: 'quoteFollowed' },
-        lines,
-        end: (lineEnd === -1 ? text.length : lineEnd) + 1,
-      };
+      // A quote that "closes" on a later line is the opening one of that line.
+      return lines === 1
+        ? { record: { fields, problem: 'quoteFollowed' }, ...firstLine }
+        : { record: { fields: fieldsBefore, problem: 'quoteOpen' }, ...firstLine };
     }
     position = after + 1;
   }

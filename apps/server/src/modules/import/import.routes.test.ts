@@ -3,11 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type {
   ImportChanges,
+  ImportKindList,
   ImportRefusals,
   ImportRun,
   Imports,
 } from '@zachetka/contract/import/import.schemas';
-import { importMegabytes } from '@zachetka/contract/import/import-kinds';
+import { importKinds, importMegabytes } from '@zachetka/contract/import/import-kinds';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { xlsxFile } from '../../lib/spreadsheet/xlsx-file.ts';
@@ -152,6 +153,17 @@ describe('a preview', () => {
       http: 409,
       code: 'importNotReady',
     });
+    // The refused rows as a file, with the reasons beside them: mended, it is loaded as it is.
+    const refused = await test.app.inject({ url: `${base}/${run.id}/files/people/refusals/export`, headers });
+    expect(refused.statusCode).toBe(200);
+    const again = await begin();
+    await add(again, 'people-refused.xlsx', refused.rawPayload);
+    const shown = await check(again);
+    expect(shown.files).toMatchObject([{ kind: 'people', rows: expect.any(Number) as number }]);
+    expect(JSON.stringify(shown.files)).not.toContain('columnUnknown');
+    const { kinds } = await call<ImportKindList>('GET', '/kinds');
+    expect(kinds.map(({ kind }) => kind)).toEqual([...importKinds]);
+    expect(kinds[0]?.columns).toContainEqual({ name: 'last_name', isRequired: true });
     // The mended file takes the place of the one before.
     await add(run.id, 'people (2).csv', `${header}\nN-y,Ли,Анна,\n`);
     expect(await check(run.id)).toMatchObject({

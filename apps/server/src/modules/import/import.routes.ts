@@ -5,12 +5,14 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../db/connect.ts';
 import { serveCalls } from '../../lib/calls/serve-calls.ts';
 import { languageOf } from '../../lib/language.ts';
+import { sendSheet } from '../../lib/spreadsheet/send-sheet.ts';
 import { addPeriodicTask } from '../../plugins/periodic-task.ts';
 import { discardUnreadBody } from '../files/index.ts';
+import { importFiles } from './import-files.ts';
 import { receiveImportFile } from './receive-import-file.ts';
 import { addFile, leaveOutFile } from './runs/collect-files.ts';
 import { createImportRunner } from './runs/import-runner.ts';
-import { readChangesOf, readLog, readRefusalsOf, readRun } from './runs/read-runs.ts';
+import { readChangesOf, readLog, readRefusalsOf, readRun, refusedRows } from './runs/read-runs.ts';
 import { beginPageRun } from './runs/runs.queries.ts';
 import { sweepImports } from './runs/sweep-imports.ts';
 
@@ -37,6 +39,18 @@ export const importRoutes: FastifyPluginAsync<{ database: Database }> = async (a
   serve(importCalls.applyImport, ({ params, body }) => runner.apply(params.id, body.preview));
   serve(importCalls.undoImport, ({ caller, params }) => runner.undo(params.id, caller.personId));
   serve(importCalls.listImportChanges, ({ params, query }) => readChangesOf(database, params, query));
+  serve(importCalls.exportImportRefusals, async ({ params, headers }, reply) => {
+    const language = languageOf(headers['accept-language']);
+    const sheet = await refusedRows(database, params, language);
+    // In a table a value that begins with a plus stays what it is.
+    return sendSheet(reply, sheet, { name: `${params.kind}-refused`, format: 'xlsx', language });
+  });
+  serve(importCalls.listImportKinds, () => ({
+    kinds: importFiles.map(({ kind, columns }) => ({
+      kind,
+      columns: columns.map(({ name, required }) => ({ name, isRequired: required })),
+    })),
+  }));
   serve(importCalls.listImportRefusals, ({ params, query, headers }) =>
     readRefusalsOf(database, params, query, languageOf(headers['accept-language'])),
   );

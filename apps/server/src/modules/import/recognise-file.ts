@@ -1,4 +1,4 @@
-import { type ImportKind, importKinds } from '@zachetka/contract/import/import-kinds';
+import { type ImportKind, importKinds, reasonColumn } from '@zachetka/contract/import/import-kinds';
 import { readCsvRecords } from './csv-records.ts';
 import { piecesOf } from './csv-source.ts';
 import type { ImportFile } from './import-file.queries.ts';
@@ -20,7 +20,7 @@ export async function recogniseFile(name: string, content: Buffer): Promise<Impo
 const fits = ({ columns }: ImportFile, given: ReadonlySet<string>) =>
   given.size > 0 &&
   columns.every(({ name, named }) => !named || given.has(name)) &&
-  [...given].every((name) => columns.some((column) => column.name === name));
+  [...given].every((name) => name === reasonColumn || columns.some((column) => column.name === name));
 
 /** None where the first line can't be read: what is wrong is told when the file is checked. */
 async function columnsOf(content: Buffer): Promise<ReadonlySet<string>> {

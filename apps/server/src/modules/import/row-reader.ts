@@ -1,3 +1,4 @@
+import { reasonColumn } from '@zachetka/contract/import/import-kinds';
 import type { Column } from './column-types.ts';
 import { FileProblem, type FileRecord } from './file-records.ts';
 import type { Refusal } from './import-file.queries.ts';
@@ -44,7 +45,7 @@ export function createRowReader(columns: readonly Column[], header: FileRecord):
 
 function checkHeader(columns: readonly Column[], names: readonly string[], line: number): void {
   const known = new Set(columns.map(({ name }) => name));
-  const strange = names.filter((name) => !known.has(name));
+  const strange = names.filter((name) => !known.has(name) && name !== reasonColumn);
   if (strange.length > 0) {
     throw new FileProblem(line, {
       code: 'columnUnknown',

@@ -7,6 +7,7 @@ import { Notice } from '@/components/notice/notice.tsx';
 import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { importQuery, useSendFiles } from './api/import.ts';
 import { DropZone } from './components/drop-zone.tsx';
+import { FileReference } from './components/file-reference.tsx';
 import { ImportLog } from './components/import-log.tsx';
 import { RunCard } from './components/run-card.tsx';
 import styles from './import.module.css';
@@ -43,6 +44,7 @@ export function ImportPage() {
               onFiles={(files) => send.mutate(files, { onSuccess: (sent) => open(sent.run.id) })}
             />
             <p className={styles.quiet}>{t('limits', importMegabytes)}</p>
+            <FileReference />
             {problems.map((problem) => (
               <div key={problem} role="alert">
                 <Notice tone="negative" title={problem} />

@@ -4,13 +4,17 @@ import type {
   ImportRun,
   Imports,
 } from '@zachetka/contract/import/import.schemas';
-import type { ImportKind } from '@zachetka/contract/import/import-kinds';
+import { type ImportKind, reasonColumn } from '@zachetka/contract/import/import-kinds';
 import { rowReasonText } from '@zachetka/contract/import/row-reasons.texts';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Language } from '../../../lib/language.ts';
+import type { Sheet } from '../../../lib/spreadsheet/cell.ts';
+import { readCsvRecords } from '../csv-records.ts';
+import { piecesOf } from '../csv-source.ts';
 import { listChanges } from './changes.queries.ts';
 import { countRuns, readRefusals, readRuns } from './log.queries.ts';
+import { readContent } from './runs.queries.ts';
 
 type Page = { page: number; pageSize: number };
 
@@ -58,6 +62,36 @@ export async function readRefusalsOf(
       return { line, code, data, reason: rowReasonText(reason, language) };
     }),
     ...totalsOf(refusals.length, page),
+  };
+}
+
+/** With the columns of the file and one more for the reason; as long as the import has its file. */
+export async function refusedRows(database: Database, of: OfFile, language: Language): Promise<Sheet> {
+  const { refusals } = await readFileOf(database, of);
+  const file = await readContent(database, of.id, of.kind);
+  if (!file?.content) throw new AppError('importClosed');
+  const reasons = new Map(refusals.map(({ line, reason }) => [line, rowReasonText(reason, language)]));
+  const rows: string[][] = [];
+  for await (const records of readCsvRecords(piecesOf(file.content))) {
+    for (const { line, fields } of records) {
+      const reason = reasons.get(line);
+      if (rows.length === 0) rows.push([...fields, reasonColumn]);
+      else if (reason !== undefined) rows.push([...fields, reason]);
+    }
+  }
+  const [header = [reasonColumn], ...refused] = rows;
+  // A row that was cut short keeps its reason in the last column.
+  const wide = refused.map((row) => [
+    ...row.slice(0, -1),
+    ...Array.from({ length: Math.max(0, header.length - row.length) }, () => ''),
+    row.at(-1) ?? '',
+  ]);
+  return {
+    name: of.kind,
+    header,
+    rows: (async function* () {
+      yield* wide;
+    })(),
   };
 }
 

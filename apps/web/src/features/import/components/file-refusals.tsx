@@ -1,9 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { importCalls } from '@zachetka/contract/import/import.calls';
 import type { ImportKind } from '@zachetka/contract/import/import-kinds';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
+import { callApiForFile } from '@/lib/api-client.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { saveFile } from '@/lib/save-file.ts';
 import { refusalsQuery } from '../api/import.ts';
 import styles from '../import.module.css';
 
@@ -17,12 +22,24 @@ export function FileRefusals({ id, kind, count, isInitiallyOpen }: FileRefusalsP
     ...refusalsQuery({ id, kind }),
     enabled: isOpen,
   });
+  const download = useMutation({
+    mutationFn: () => callApiForFile(importCalls.exportImportRefusals, { params: { id, kind } }),
+    onSuccess: saveFile,
+    onError: (problem) => toast.error(problem.message),
+  });
   const refusals = data?.pages.flatMap((page) => page.refusals) ?? [];
   const named = data?.pages[0]?.totalElements ?? 0;
   return (
     <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t('showRefusals', { count: formatNumber(count) })}</summary>
       {error && <p role="alert">{error.message}</p>}
+      <Button
+        icon={<Download aria-hidden />}
+        isPending={download.isPending}
+        onPress={() => download.mutate()}
+      >
+        {t('refusedFileDownload')}
+      </Button>
       <ul className={styles.rows}>
         {refusals.map(({ line, reason }) => (
           <li key={`${line} ${reason}`}>

@@ -102,6 +102,7 @@ export const freshSignIn = {
     'the daily work: about one thing that was just looked at, and kept with who did it': [
       'checkApplication',
       'decideApplication',
+      'answerAskingBack',
       'assessElements',
       'changePoints',
       'recommend',

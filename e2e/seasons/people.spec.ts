@@ -31,7 +31,6 @@ test('a student thinks again, applies by marks and says what they want; the bord
     await people.getByText('Решает студент').click();
     await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
     await expectToast(page, 'Сезон сохранён');
-    await page.setViewportSize({ width: 1366, height: 900 }); await page.screenshot({ path: '/tmp/shot-1-wide.png', fullPage: true }); await page.setViewportSize({ width: 390, height: 844 }); await page.screenshot({ path: '/tmp/shot-1-phone.png', fullPage: true }); await page.setViewportSize({ width: 1280, height: 720 });
     await fits(page, [390, 320], () => axe(page));
   });
 
@@ -54,7 +53,6 @@ test('a student thinks again, applies by marks and says what they want; the bord
     await agree(student);
     await student.getByRole('button', { name: 'Подать заявку' }).click();
     await expectToast(student, 'Заявка подана');
-    await student.setViewportSize({ width: 1366, height: 900 }); await student.screenshot({ path: '/tmp/shot-2-wide.png', fullPage: true }); await student.setViewportSize({ width: 390, height: 844 }); await student.screenshot({ path: '/tmp/shot-2-phone.png', fullPage: true }); await student.setViewportSize({ width: 1280, height: 720 });
     await fits(student, [390, 320], () => axe(student));
   });
   const inFirst = Number(new URL(student.url()).searchParams.get('id'));
@@ -82,12 +80,10 @@ test('a student thinks again, applies by marks and says what they want; the bord
     await student.getByLabel('Почему (необязательно)').fill('Забыла статью');
     await student.getByRole('button', { name: 'Попросить вернуть' }).click();
     await expectToast(student, 'Просьба отправлена комиссии');
-    await student.setViewportSize({ width: 1366, height: 900 }); await student.screenshot({ path: '/tmp/shot-3-wide.png', fullPage: true }); await student.setViewportSize({ width: 390, height: 844 }); await student.screenshot({ path: '/tmp/shot-3-phone.png', fullPage: true }); await student.setViewportSize({ width: 1280, height: 720 });
     await fits(student, [390, 320], () => axe(student));
 
     await commission.reload();
     await expect(commission.getByText('Забыла статью')).toBeVisible();
-    await commission.setViewportSize({ width: 1366, height: 900 }); await commission.screenshot({ path: '/tmp/shot-4-wide.png', fullPage: true }); await commission.setViewportSize({ width: 390, height: 844 }); await commission.screenshot({ path: '/tmp/shot-4-phone.png', fullPage: true }); await commission.setViewportSize({ width: 1280, height: 720 });
     await fits(commission, [390, 320], () => axe(commission));
     await commission.keyboard.press('b');
     await expectToast(commission, 'Заявка возвращена автору');
@@ -108,7 +104,6 @@ test('a student thinks again, applies by marks and says what they want; the bord
     await expect(wanted.getByRole('listitem').first()).toContainText(second.title);
     await student.reload();
     await expect(wanted.getByRole('listitem').first()).toContainText(second.title);
-    await student.setViewportSize({ width: 1366, height: 900 }); await student.screenshot({ path: '/tmp/shot-5-wide.png', fullPage: true }); await student.setViewportSize({ width: 390, height: 844 }); await student.screenshot({ path: '/tmp/shot-5-phone.png', fullPage: true }); await student.setViewportSize({ width: 1280, height: 720 });
     await fits(student, [390, 320], () => axe(student));
   });
 
@@ -149,7 +144,6 @@ test('a student thinks again, applies by marks and says what they want; the bord
     await expect(person).toContainText(`${second.title}`);
     await expect(person).toContainText('получает');
     await expect(person).toContainText('место уступлено');
-    await commission.setViewportSize({ width: 1366, height: 900 }); await commission.screenshot({ path: '/tmp/shot-6-wide.png', fullPage: true }); await commission.setViewportSize({ width: 390, height: 844 }); await commission.screenshot({ path: '/tmp/shot-6-phone.png', fullPage: true }); await commission.setViewportSize({ width: 1280, height: 720 });
     await fits(commission, [390, 320], () => axe(commission));
     await commission.getByRole('button', { name: 'Язык' }).click();
     await commission.getByRole('menuitemradio', { name: 'English' }).click();

@@ -72,7 +72,7 @@ function twice(settings: Partial<CutOffSettings>): () => unknown {
     move = (move + 997) % count;
     const places = { by: 'university' as const, count: Math.floor(move / 2) };
     return decideTogether(
-      halves.map((ranking) => ({ ranking, settings: { ...plain, ...settings, places } })),
+      halves.map((half) => ({ ranking: half, settings: { ...plain, ...settings, places } })),
       { oneAward: true },
     );
   };

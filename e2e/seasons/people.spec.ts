@@ -125,15 +125,19 @@ test('a student thinks again, applies by marks and says what they want; the bord
           money: null,
         },
       });
-      const adopted = await vote('POST', `/admin/seasons/${seasonId}/scenarios/${scenario['id']}/adopt`, {
-        version: 1,
-        present: 3,
-        inFavour: 3,
-        against: 0,
-        abstained: 0,
-        reason: 'Места',
-      });
-      await confirm('POST', `/admin/seasons/${seasonId}/adoptions/${adopted['id']}/confirm`);
+      const adopted = await vote(
+        'POST',
+        `/admin/seasons/${seasonId}/scenarios/${String(scenario['id'])}/adopt`,
+        {
+          version: 1,
+          present: 3,
+          inFavour: 3,
+          against: 0,
+          abstained: 0,
+          reason: 'Места',
+        },
+      );
+      await confirm('POST', `/admin/seasons/${seasonId}/adoptions/${String(adopted['id'])}/confirm`);
     }
     await commission.goto(`/admin/seasons/${seasonId}/border`);
     await commission.getByLabel('Номинация').selectOption({ label: first.title });
@@ -141,7 +145,7 @@ test('a student thinks again, applies by marks and says what they want; the bord
     await expect(commission.getByText('1 место уступлено следующим.')).toBeVisible();
     await commission.getByText('Стоят дважды: 1').click();
     const person = commission.getByRole('listitem').filter({ hasText: 'Все заявки:' });
-    await expect(person).toContainText(`${second.title}`);
+    await expect(person).toContainText(second.title);
     await expect(person).toContainText('получает');
     await expect(person).toContainText('место уступлено');
     await fits(commission, [390, 320], () => axe(commission));

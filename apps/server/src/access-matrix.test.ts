@@ -384,6 +384,20 @@ const matrix: Record<string, Line> = {
     ownerAlone(200),
   ),
   [`GET ${api}/applications/:id/history`]: line(filed, { ...ownerAlone(200), ...commission(200) }),
+  [`POST ${api}/applications/:id/withdraw`]: line(filed, ownerAlone(200)),
+  [`POST ${api}/applications/:id/ask-back`]: line(filed, ownerAlone(409)),
+  [`POST ${api}/applications/:id/give-back`]: line(
+    async (url) => ({ ...(await filed(url)), payload: { givesBack: true } }),
+    commission(409),
+  ),
+  [`GET ${api}/applications/preferences`]: line(
+    (url) => ({ url, query: { seasonId: '999999' } }),
+    students(404),
+  ),
+  [`PUT ${api}/applications/preferences`]: line(
+    body({ seasonId: 999_999, applicationIds: [1] }),
+    students(404),
+  ),
   [`POST ${api}/applications/:id/check`]: line(filed, commission(200)),
   [`POST ${api}/applications/:id/verify`]: line(
     async (url) => ({ ...(await filed(url)), payload: { isVerified: true } }),

@@ -103,6 +103,7 @@ export const freshSignIn = {
       'checkApplication',
       'decideApplication',
       'undoApplicationDecision',
+      'answerAskingBack',
       'assessElements',
       'changePoints',
       'recommend',

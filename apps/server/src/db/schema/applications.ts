@@ -160,7 +160,6 @@ export const application = pgTable(
         .using('gin', table.commentKey.op('gin_trgm_ops'))
         .where(sql`comment_key <> ''`),
       unique('application_filed_once').on(table.seasonId, table.personId, table.soleFiling),
-      // Checked at the end of a statement: one person's award may go from one application to another.
       unique('application_awarded_once').on(table.seasonId, table.soleAward),
       within(table.preference, 'preference', { minimum: 1, maximum: 100 }),
       check(

@@ -64,6 +64,7 @@ const applicationBefore: Masks<typeof application> = {
   adminComment: sql`null`,
   commentKey: sql`''`,
   decidedBy: sql`null`,
+  soleAward: sql`null`,
   heldBack: sql`null`,
 };
 

@@ -40,10 +40,20 @@ const reasonOf = (outcome: SQL, language: 'ru' | 'en') =>
     sql` `,
   )} end`;
 
-/** Whoever is in by the border is accepted, everybody else rejected. What stands so already stays as it is. */
-export async function decideByPlaces(
+type DecidingByPlaces = { seasonId: number; actorId: number; places: SQL };
+
+/**
+ * Whoever is in by the border is accepted, everybody else rejected. What stands so already stays as it is. The rejections come first:
+ * who gives up one award for another has never two of them.
+ */
+export async function decideByPlaces(tx: Transaction, deciding: DecidingByPlaces): Promise<void> {
+  for (const accepts of [false, true]) await decideOneWay(tx, deciding, accepts);
+}
+
+async function decideOneWay(
   tx: Transaction,
-  { seasonId, actorId, places }: { seasonId: number; actorId: number; places: SQL },
+  { seasonId, actorId, places }: DecidingByPlaces,
+  accepts: boolean,
 ): Promise<void> {
   const { status, version, adminComment, checkStartAt, checkEndAt, decidedBy } = application;
   const outcome = sql`given.outcome::text`;
@@ -62,7 +72,7 @@ export async function decideByPlaces(
         ${nameOf(checkStartAt)} = ${decisionMoments.checkStartAt}, ${nameOf(checkEndAt)} = ${decisionMoments.checkEndAt},
         ${nameOf(decidedBy)} = ${actorId}, ${nameOf(version)} = ${version} + 1
       from given join stood using ("applicationId")
-      where ${application.id} = stood."applicationId"
+      where ${application.id} = stood."applicationId" and (${outcome} = 'awarded') = ${accepts}
         and ${application.status}::text is distinct from (case when ${outcome} = 'awarded' then 'VERIFIED' else 'REJECTED' end)
       returning stood."applicationId", ${application.personId} as "ownerId", stood.was, ${status} as becomes,
         ${application.totalScore} as total, ${adminComment} as why
@@ -89,11 +99,18 @@ type DecisionAgain = {
   reason: { readonly ru: string; readonly en: string };
 };
 
-/** Published decisions that come out otherwise; one that stays a rejection gets its new reason. */
-export async function decideAgain(
-  tx: Transaction,
-  { actorId, decisions }: { actorId: number; decisions: readonly DecisionAgain[] },
-): Promise<void> {
+type DecidingAgain = { actorId: number; decisions: readonly DecisionAgain[] };
+
+/** Published decisions that come out otherwise, the rejections first; one that stays a rejection gets its new reason. */
+export async function decideAgain(tx: Transaction, { actorId, decisions }: DecidingAgain): Promise<void> {
+  for (const accepts of [false, true])
+    await decideAgainOneWay(tx, {
+      actorId,
+      decisions: decisions.filter(({ isAccepted }) => isAccepted === accepts),
+    });
+}
+
+async function decideAgainOneWay(tx: Transaction, { actorId, decisions }: DecidingAgain): Promise<void> {
   if (decisions.length === 0) return;
   const { id, status, version, adminComment, checkStartAt, checkEndAt, decidedBy, personId } = application;
   const history = applicationHistory;

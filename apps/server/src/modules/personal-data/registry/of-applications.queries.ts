@@ -26,6 +26,8 @@ const filed: Holding = {
   rows: seenApplications('everybody'),
   without: [
     application.heldBack,
+    application.soleFiling,
+    application.soleAward,
     application.nameKey,
     application.groupKey,
     application.commentKey,
@@ -37,6 +39,7 @@ const filed: Holding = {
     set: {
       fullName: sql`'Удалённый участник № ' || ${application.personId}`,
       adminComment: unlessNull(application.adminComment),
+      askedBackReason: unlessNull(application.askedBackReason),
       // What counted for how much names achievements; the points of each direction stay.
       scoring: sql`case when ${application.scoring} is null then null else jsonb_build_object(
         'explanation', ${explanation} || jsonb_build_object('outside', '[]'::jsonb, 'directions', (

@@ -40,13 +40,13 @@ export function Simulator({ seasonId, found, kept }: SimulatorProps) {
     () => kept.scenarios.find(({ settings: of }) => JSON.stringify(of) === JSON.stringify(settings)) ?? null,
   );
   const { nominationId } = settings;
-  const votes = useMemo(() => votesBeside(kept, nominationId), [kept, nominationId]);
+  const beside = useMemo(() => votesBeside(kept, nominationId), [kept, nominationId]);
   const rankings = useMemo(
-    () => rankBorders(found, [nominationId, ...votes.map((each) => each.nominationId)]),
-    [found, nominationId, votes],
+    () => rankBorders(found, [nominationId, ...beside.map((each) => each.nominationId)]),
+    [found, nominationId, beside],
   );
   const decideWith = (own: ScenarioSettings): Map<number | null, Outcome> => {
-    const settingsOf = new Map(bordersBeside(own, votes).map((each) => [each.nominationId, each]));
+    const settingsOf = new Map(bordersBeside(own, beside).map((each) => [each.nominationId, each]));
     const borders = [...rankings].map(([id, ranking]) => ({
       ranking,
       settings: readSettings(settingsOf.get(id) ?? own),
@@ -56,8 +56,8 @@ export function Simulator({ seasonId, found, kept }: SimulatorProps) {
       [...rankings.keys()].flatMap((id, index) => (outcomes[index] ? [[id, outcomes[index]]] : [])),
     );
   };
-  // oxlint-disable-next-line react/exhaustive-deps -- what it reads stands in `rankings` and `votes`
-  const outcomes = useMemo(() => decideWith(settings), [rankings, votes, settings]);
+  // oxlint-disable-next-line react/exhaustive-deps -- what it reads stands in `rankings` and `beside`
+  const outcomes = useMemo(() => decideWith(settings), [rankings, beside, settings]);
   const outcome = outcomes.get(nominationId) as Outcome;
   // What one compares with: what was adopted, or else the scenario as it was opened.
   const base =

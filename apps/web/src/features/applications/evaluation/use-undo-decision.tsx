@@ -56,7 +56,10 @@ export function useUndoDecision(shown: Application) {
     offer: (text: string, application: Application) => {
       const tell = application.status === 'VERIFIED' ? toast.success : toast;
       const decided = versioned(application);
-      if (!decided) return void tell(text);
+      if (!decided) {
+        tell(text);
+        return;
+      }
       // One offer is in sight at a time; the key still reaches those before it.
       const last = decidedHere.at(-1);
       if (last) toast.dismiss(toastOf(last));

@@ -105,10 +105,10 @@ export function SaveModal({ changes, onClose }: SaveModalProps) {
         <ChangeList
           changes={changes}
           note={(change) => {
-            const impact = impactOf(change);
-            if (!impact) return null;
-            const { elements, students, nomination } = impact;
-            const touched = elements > 0 && `${t('save.impact')}: ${t('save.touches', usage(impact))}.`;
+            const own = impactOf(change);
+            if (!own) return null;
+            const { elements, students, nomination } = own;
+            const touched = elements > 0 && `${t('save.impact')}: ${t('save.touches', usage(own))}.`;
             return [touched, nomination && nominationText(nomination, students)].filter(Boolean).join(' ');
           }}
         />

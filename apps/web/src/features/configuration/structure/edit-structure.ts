@@ -68,7 +68,7 @@ export function addNewVersion(
   const found = findItem(structure, key);
   if (found?.item.kind !== 'subBlock' || !mayRenew(found.item, found.siblings)) return null;
   const { item, parents } = found;
-  const copy: Item = {
+  const copy = {
     ...newItem('subBlock', newKey('subBlock'), {
       ...item.content,
       replaces: { id: item.id ?? 0, seasonIds: [] },

@@ -24,10 +24,10 @@ const elements: Ownership = { writer: 'portfolio', readers: ['summaries', 'stati
 /** What figures are counted from, beside the module that it belongs to. */
 const counted = (writer: string): Ownership => ({ writer, readers: ['statistics'] });
 
-/** A history that is sealed: the audit reads whole rows of it, whatever they say. */
+/** A history that is sealed: the audit reads whole rows of it, whatever they say, and the journal tells of them. */
 const sealed = (writer: string, ...readers: string[]): Ownership => ({
   writer,
-  readers: [...readers, 'audit'],
+  readers: [...readers, 'audit', 'journal'],
 });
 /**
  * What belongs to a person is declared in one place for every table, so that the archive and the erasure forget none: these rooms

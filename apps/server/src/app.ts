@@ -39,6 +39,7 @@ import {
 } from './modules/files/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
 import { importRoutes } from './modules/import/index.ts';
+import { journalRoutes } from './modules/journal/index.ts';
 import { languageRoutes } from './modules/language/index.ts';
 import { mcpRoutes } from './modules/mcp/index.ts';
 import { noticeMailRoutes, noticePushRoutes, noticesRoutes } from './modules/notices/index.ts';
@@ -260,6 +261,7 @@ export async function buildApp({
   await app.register(searchRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(readingRecordRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(auditRoutes, { config, database });
+  await app.register(journalRoutes, { config, database });
   await app.register(portalStateRoutes, { config, database, disks });
   await app.register(statisticsRoutes, { database, timeZone: config.TIME_ZONE });
   await app.register(filesRoutes, {

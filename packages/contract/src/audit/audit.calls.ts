@@ -1,8 +1,7 @@
 import { defineCalls } from '../calls/define-calls.ts';
 import type * as schemas from './audit.schemas.ts';
-import type * as journalSchemas from './journal.schemas.ts';
 
-export const auditCalls = defineCalls<typeof schemas & typeof journalSchemas>()(
+export const auditCalls = defineCalls<typeof schemas>()(
   { feature: 'audit', base: 'gateway' },
   {
     readAudit: {
@@ -25,22 +24,6 @@ export const auditCalls = defineCalls<typeof schemas & typeof journalSchemas>()(
       access: 'superAdmin',
       summary: 'Checks every row of the histories against its hash, the seals and their chain',
       answer: 'auditVerdict',
-    },
-    listJournal: {
-      method: 'GET',
-      path: '/lks-back/api/audit/journal',
-      access: 'superAdmin',
-      summary: 'Who changed what and when, before and after, over all histories, the latest first',
-      query: 'journalQuery',
-      answer: 'journal',
-    },
-    exportJournal: {
-      method: 'GET',
-      path: '/lks-back/api/audit/journal/export',
-      access: 'superAdmin',
-      summary: 'The same as a file',
-      query: 'journalExportQuery',
-      answer: { file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'] },
     },
   },
 );

@@ -1,56 +1,6 @@
 import { z } from 'zod';
 import { listText, pageQuery } from '../lists/list-page.schemas.ts';
-
-export const journalKinds = [
-  'people',
-  'achievements',
-  'applications',
-  'seasons',
-  'imports',
-  'structure',
-  'settings',
-] as const;
-export type JournalKind = (typeof journalKinds)[number];
-
-export const journalActions = [
-  'roleGiven',
-  'roleTaken',
-  'roleEnded',
-  'blocked',
-  'unblocked',
-  'sessionsEnded',
-  'erased',
-  'confirm',
-  'rejectElement',
-  'returnForCorrection',
-  'undoElement',
-  'takeBack',
-  'assess',
-  'accept',
-  'reject',
-  'undo',
-  'moveUp',
-  'dropOut',
-  'upholdAppeal',
-  'rejectAppeal',
-  'create',
-  'copy',
-  'save',
-  'announce',
-  'recall',
-  'addException',
-  'endException',
-  'saveRules',
-  'freezeRules',
-  'enforceRules',
-  'publish',
-  'order',
-  'saveCommission',
-  'importApplied',
-  'importUndone',
-  'structureSaved',
-  'commentsSaved',
-] as const;
+import { journalActions, journalKinds } from './journal-kinds.ts';
 
 const day = z.iso.date().optional();
 

@@ -1,11 +1,11 @@
 import type { Role } from '../access/roles.ts';
 import { applicationStatusTexts } from '../applications/application-status.texts.ts';
 import { elementStatusTexts } from '../portfolio/element-status.texts.ts';
-import type { journalActions, journalKinds } from './journal.schemas.ts';
+import type { JournalAction, JournalKind } from './journal-kinds.ts';
 
 type Texts = { ru: string; en: string };
 
-export const journalKindTexts: Record<(typeof journalKinds)[number], Texts> = {
+export const journalKindTexts: Record<JournalKind, Texts> = {
   people: { ru: 'Люди и роли', en: 'People and roles' },
   achievements: { ru: 'Решения по достижениям', en: 'Decisions on achievements' },
   applications: { ru: 'Решения по заявкам', en: 'Decisions on applications' },
@@ -16,7 +16,7 @@ export const journalKindTexts: Record<(typeof journalKinds)[number], Texts> = {
 };
 
 /** What a line says was done. */
-export const journalActionTexts: Record<(typeof journalActions)[number], Texts> = {
+export const journalActionTexts: Record<JournalAction, Texts> = {
   roleGiven: { ru: 'Роль выдана', en: 'Role given' },
   roleTaken: { ru: 'Роль снята', en: 'Role taken' },
   roleEnded: { ru: 'Срок роли истёк', en: 'The time of a role was over' },

@@ -1,1 +1,2 @@
+export { lastStructureChange } from './configuration.queries.ts';
 export { configurationRoutes } from './configuration.routes.ts';

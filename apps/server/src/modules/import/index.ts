@@ -7,6 +7,7 @@ export {
   importDirectory,
 } from './import-directory.ts';
 export { writtenOf } from './load-file.ts';
+export { importHistories } from './runs/told-runs.queries.ts';
 export {
   changePerson,
   type KnownOfPerson,

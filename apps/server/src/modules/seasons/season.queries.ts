@@ -6,7 +6,7 @@ import type {
   SeasonState,
   SeasonWindowToSave,
 } from '@zachetka/contract/seasons/seasons.schemas';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
 import {
   awardType,
@@ -100,6 +100,10 @@ export async function findSeason(database: DatabaseOrTransaction, id: number): P
 }
 
 /** Nobody else changes it until the transaction ends. */
+/** In a statement about something else. */
+export const titleOfSeason = (id: SQLWrapper): SQL<string | null> =>
+  sql<string | null>`(select ${season.titleRu} from ${season} where ${season.id} = ${id})`;
+
 export async function lockSeason(tx: Transaction, id: number): Promise<SeasonRow> {
   await tx.select({ id: season.id }).from(season).where(eq(season.id, id)).for('no key update');
   return findSeason(tx, id);

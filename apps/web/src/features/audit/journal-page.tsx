@@ -1,12 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { auditCalls } from '@zachetka/contract/audit/audit.calls';
-import {
-  type JournalKind,
-  type JournalLine,
-  type JournalQuery,
-  journalKinds,
-} from '@zachetka/contract/audit/journal.schemas';
+import { useQuery } from '@tanstack/react-query';
+import type { JournalLine } from '@zachetka/contract/audit/journal.schemas';
 import { journalActionTexts, journalKindTexts, journalValue } from '@zachetka/contract/audit/journal.texts';
+import { type JournalKind, journalKinds } from '@zachetka/contract/audit/journal-kinds';
 import { Download } from 'lucide-react';
 import { type ChangeEvent, useDeferredValue, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -20,30 +15,16 @@ import { PageHeader } from '@/components/page-header/page-header.tsx';
 import { EmptyState } from '@/components/states/empty-state.tsx';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
-import { callApi, callApiForFile } from '@/lib/api-client.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { formatDate, formatTime } from '@/lib/time/dates.ts';
 import { readTypedDate } from '@/lib/time/typed-date.ts';
-import { auditKeys } from './api/audit-keys.ts';
+import { type JournalFilters, journalQuery, useExportJournal } from './api/audit.ts';
 import { Check } from './audit-page.tsx';
 import styles from './journal-page.module.css';
 
 const nothingTyped = { actor: '', thing: '', kind: '', from: '', until: '' };
 type Typed = typeof nothingTyped;
-type Filters = Pick<JournalQuery, 'actor' | 'thing' | 'kind' | 'from' | 'until'>;
-
-const pageSize = 25;
-
-const journalQuery = (filters: Filters, page: number) =>
-  queryOptions({
-    queryKey: auditKeys.journal(filters, page),
-    queryFn: ({ signal }) =>
-      callApi(auditCalls.listJournal, { query: { ...filters, page, pageSize }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-
 /** Who changed what, when, before and after; and beside it whether anybody has tampered with what it is read from. */
 export function JournalPage() {
   const { t } = useTranslation('audit');
@@ -99,7 +80,7 @@ export function JournalPage() {
 
 const isMistyped = (text: string) => text.trim() !== '' && readTypedDate(text) === null;
 
-function readFilters({ actor, thing, kind, from, until }: Typed): Filters {
+function readFilters({ actor, thing, kind, from, until }: Typed): JournalFilters {
   const [first, last] = [readTypedDate(from), readTypedDate(until)];
   return {
     actor,
@@ -110,24 +91,21 @@ function readFilters({ actor, thing, kind, from, until }: Typed): Filters {
   };
 }
 
-function Export({ filters }: { filters: Filters }) {
+function Export({ filters }: { filters: JournalFilters }) {
   const { t } = useTranslation('audit');
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      callApiForFile(auditCalls.exportJournal, {
-        query: { ...filters, format: 'xlsx', language: currentLanguage() },
-      }),
-    onSuccess: saveFile,
-    onError: (error) => toast.error(error.message),
-  });
+  const { mutate, isPending } = useExportJournal();
   return (
-    <Button icon={<Download aria-hidden />} isPending={isPending} onPress={() => mutate()}>
+    <Button
+      icon={<Download aria-hidden />}
+      isPending={isPending}
+      onPress={() => mutate(filters, { onSuccess: saveFile, onError: (error) => toast.error(error.message) })}
+    >
       {t('journal.export')}
     </Button>
   );
 }
 
-type LinesProps = { filters: Filters; page: number; onPage: (page: number) => void };
+type LinesProps = { filters: JournalFilters; page: number; onPage: (page: number) => void };
 
 function Lines({ filters, page, onPage }: LinesProps) {
   const { t } = useTranslation('audit');

@@ -4,4 +4,4 @@ export { latestVotes } from '../border/latest-votes.ts';
 export { findSeasonHistory } from '../exceptions.queries.ts';
 export { findPublication, holdsDecisions } from '../publication/publication.queries.ts';
 export { findRuleVersions } from '../rules/rule-versions.queries.ts';
-export { findSeason, type SeasonRow } from '../season.queries.ts';
+export { findSeason, type SeasonRow, titleOfSeason } from '../season.queries.ts';

@@ -2,11 +2,12 @@ import type { SubBlockFields } from '@zachetka/contract/seasons/advice.schemas';
 import { studyWords } from '@zachetka/contract/seasons/scoring/study-words';
 import type { RuleStructure } from '@zachetka/contract/seasons/season-rules.schemas';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction } from '../../../db/connect.ts';
 import { isLive } from '../../../db/deleted-structure.ts';
 import { isNomination, nominationTitleEn, nominationTitleRu } from '../../../db/nomination.ts';
 import { portfolioAttribute, portfolioBlock, portfolioSubBlock } from '../../../db/schema/index.ts';
-import { arrayOf, nameOf } from '../../../db/statements/column-names.ts';
+import { arrayOf } from '../../../db/statements/column-names.ts';
 import { KeptByStamp } from '../../../lib/kept-by-stamp.ts';
 import { ruleCode } from '../../portfolio/index.ts';
 
@@ -110,6 +111,8 @@ export async function findFields(
   return rows;
 }
 
+const replaced = alias(portfolioSubBlock, 'replaced');
+
 /** How rules name a sub-block, and its newer version where it has one. */
 export async function findRuleCodes(
   database: DatabaseOrTransaction,
@@ -119,7 +122,7 @@ export async function findRuleCodes(
     select ${portfolioSubBlock.id}::text as id, ${ruleCode(portfolioSubBlock)} as code, ${portfolioSubBlock.replacedBy}::text as newer
     from ${portfolioSubBlock}
     where ${portfolioSubBlock.id} = ${subBlockId} or ${portfolioSubBlock.id} = (
-      select ${nameOf(portfolioSubBlock.replacedBy)} from ${portfolioSubBlock} as old where old.id = ${subBlockId}
+      select ${replaced.replacedBy} from ${portfolioSubBlock} as ${replaced} where ${replaced.id} = ${subBlockId}
     )`);
   const found = rows.find(({ id }) => id === String(subBlockId));
   const newer = rows.find(({ id }) => id === found?.newer);

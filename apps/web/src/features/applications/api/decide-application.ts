@@ -18,3 +18,14 @@ export function useDecideApplication(id: number) {
     onError: (error) => showAfterRefusal(client, error, id, 'verification'),
   });
 }
+
+/** Of whichever application: who went on to the next one may come back. */
+export function useUndoApplicationDecision() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: { id: number; version: number }) =>
+      callApi(applicationsCalls.undoApplicationDecision, { params: { id }, body: { version } }),
+    onSuccess: (application, { id }) => showChanged(client, id, application, 'verification'),
+    onError: (error, { id }) => showAfterRefusal(client, error, id, 'verification'),
+  });
+}

@@ -19,6 +19,7 @@ function Decision({ savesScore }: { savesScore: boolean }) {
   const { decide } = useDecision(application, 'accept', {
     onDecided: () => undefined,
     onUndoable: () => undefined,
+    onUndoable: () => undefined,
   });
   const press = () => {
     if (savesScore) void assess({ elementId: 1, score: 40 });
@@ -68,6 +69,7 @@ function Reasons() {
   const application = { id: 7, version: 3 } as Application;
   const { comment, setComment, chooseReason } = useDecision(application, 'reject', {
     onDecided: () => undefined,
+    onUndoable: () => undefined,
   });
   const ready = ['Нет приказа', 'Не тот год'];
   return (

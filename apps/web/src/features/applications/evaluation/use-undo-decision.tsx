@@ -1,12 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { applicationsCalls } from '@zachetka/contract/applications/applications.calls';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { UndoOffer } from '@/components/toaster/undo-offer.tsx';
-import { callApi } from '@/lib/api-client.ts';
 import type { Application } from '@/lib/received.ts';
-import { showAfterRefusal, showChanged } from '../api/changed-application.ts';
+import { useUndoApplicationDecision } from '../api/decide-application.ts';
 import { applicationIdOf } from '../application-permissions.ts';
 import { failureText, tellDone, tellFailure } from '../application-toasts.ts';
 import { evaluateAddress } from '../lists/row-actions.tsx';
@@ -24,13 +21,7 @@ const toastOf = ({ id }: Pick<Decided, 'id'>) => `undo-application-${id}`;
 export function useUndoDecision(shown: Application) {
   const { t } = useTranslation('applications');
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ id, version }: Decided) =>
-      callApi(applicationsCalls.undoApplicationDecision, { params: { id }, body: { version } }),
-    onSuccess: (application, { id }) => showChanged(client, id, application, 'verification'),
-    onError: (error, { id }) => showAfterRefusal(client, error, id, 'verification'),
-  });
+  const { mutateAsync, isPending } = useUndoApplicationDecision();
 
   async function undo(decided: Decided | undefined) {
     if (!decided || isPending) return;

@@ -1,6 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { auditCalls } from '@zachetka/contract/audit/audit.calls';
-import { callApi } from '@/lib/api-client.ts';
+import { journalCalls } from '@zachetka/contract/audit/journal.calls';
+import type { JournalQuery } from '@zachetka/contract/audit/journal.schemas';
+import { callApi, callApiForFile } from '@/lib/api-client.ts';
+import { currentLanguage } from '@/lib/i18n.ts';
 import { auditKeys } from './audit-keys.ts';
 
 export const auditQuery = queryOptions({
@@ -19,4 +22,26 @@ export function useSealNow() {
 
 export function useCheckAudit() {
   return useMutation({ mutationFn: () => callApi(auditCalls.checkAudit, {}) });
+}
+
+export type JournalFilters = Pick<JournalQuery, 'actor' | 'thing' | 'kind' | 'from' | 'until'>;
+
+const pageSize = 25;
+
+export const journalQuery = (filters: JournalFilters, page: number) =>
+  queryOptions({
+    queryKey: auditKeys.journal(filters, page),
+    queryFn: ({ signal }) =>
+      callApi(journalCalls.listJournal, { query: { ...filters, page, pageSize }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export function useExportJournal() {
+  return useMutation({
+    mutationFn: (filters: JournalFilters) =>
+      callApiForFile(journalCalls.exportJournal, {
+        query: { ...filters, format: 'xlsx', language: currentLanguage() },
+      }),
+  });
 }

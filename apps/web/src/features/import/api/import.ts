@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { importCalls } from '@zachetka/contract/import/import.calls';
 import type { ImportRun } from '@zachetka/contract/import/import.schemas';
 import type { ImportKind } from '@zachetka/contract/import/import-kinds';
-import { callApi } from '@/lib/api-client.ts';
+import { callApi, callApiForFile } from '@/lib/api-client.ts';
 import { importKeys } from './import-keys.ts';
 
 /** While it is under way it is asked for so often, in milliseconds. */
@@ -123,4 +123,17 @@ export const useRemoveFile = (id: number) =>
 export function useReadAnewWhenDone(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: importKeys.all });
+}
+
+export const importKindsQuery = queryOptions({
+  queryKey: importKeys.kinds,
+  queryFn: ({ signal }) => callApi(importCalls.listImportKinds, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export function useDownloadRefusals() {
+  return useMutation({
+    mutationFn: (params: { id: number; kind: ImportKind }) =>
+      callApiForFile(importCalls.exportImportRefusals, { params }),
+  });
 }

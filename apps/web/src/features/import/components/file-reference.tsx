@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { importCalls } from '@zachetka/contract/import/import.calls';
 import type { ImportKind } from '@zachetka/contract/import/import-kinds';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
-import { callApi } from '@/lib/api-client.ts';
 import { saveFile } from '@/lib/save-file.ts';
-import { importKeys } from '../api/import-keys.ts';
+import { importKindsQuery } from '../api/import.ts';
 import styles from '../import.module.css';
 
 /** The files of docs/import/sample: what is shown here is what the tests load. */
@@ -32,12 +30,7 @@ async function saveSample(kind: ImportKind): Promise<void> {
 export function FileReference() {
   const { t } = useTranslation('import');
   const [isOpen, setIsOpen] = useState(false);
-  const { data, error } = useQuery({
-    queryKey: importKeys.kinds,
-    queryFn: ({ signal }) => callApi(importCalls.listImportKinds, { signal }),
-    enabled: isOpen,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, error } = useQuery({ ...importKindsQuery, enabled: isOpen });
   return (
     <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t('reference.title')}</summary>

@@ -1,15 +1,13 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { importCalls } from '@zachetka/contract/import/import.calls';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ImportKind } from '@zachetka/contract/import/import-kinds';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
-import { callApiForFile } from '@/lib/api-client.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { saveFile } from '@/lib/save-file.ts';
-import { refusalsQuery } from '../api/import.ts';
+import { refusalsQuery, useDownloadRefusals } from '../api/import.ts';
 import styles from '../import.module.css';
 
 type FileRefusalsProps = { id: number; kind: ImportKind; count: number; isInitiallyOpen: boolean };
@@ -22,11 +20,7 @@ export function FileRefusals({ id, kind, count, isInitiallyOpen }: FileRefusalsP
     ...refusalsQuery({ id, kind }),
     enabled: isOpen,
   });
-  const download = useMutation({
-    mutationFn: () => callApiForFile(importCalls.exportImportRefusals, { params: { id, kind } }),
-    onSuccess: saveFile,
-    onError: (problem) => toast.error(problem.message),
-  });
+  const download = useDownloadRefusals();
   const refusals = data?.pages.flatMap((page) => page.refusals) ?? [];
   const named = data?.pages[0]?.totalElements ?? 0;
   return (
@@ -36,7 +30,12 @@ export function FileRefusals({ id, kind, count, isInitiallyOpen }: FileRefusalsP
       <Button
         icon={<Download aria-hidden />}
         isPending={download.isPending}
-        onPress={() => download.mutate()}
+        onPress={() =>
+          download.mutate(
+            { id, kind },
+            { onSuccess: saveFile, onError: (problem) => toast.error(problem.message) },
+          )
+        }
       >
         {t('refusedFileDownload')}
       </Button>

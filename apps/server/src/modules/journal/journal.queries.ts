@@ -5,59 +5,32 @@ import { fullNameById } from '../../db/full-name.ts';
 import { nameMatches, readNameQuery } from '../../db/name-search.ts';
 import {
   applicationHistory,
-  configurationRevision,
   elementHistory,
-  importRun,
-  importRunFile,
   peopleHistory,
   person,
   portfolioSubBlock,
-  readyCommentRevision,
-  season,
   seasonHistory,
 } from '../../db/schema/index.ts';
 import { isoMoment } from '../../db/statements/json-text.ts';
-
-/** Each history as lines of one form. What only its last change is known of has one line. */
-type History = {
-  kind: SQL;
-  key: SQL;
-  at: SQL;
-  actor: SQL;
-  action: SQL;
-  thing: SQL;
-  before?: SQL;
-  after?: SQL;
-  reason?: SQL;
-  from: SQL;
-};
+import { literals } from '../../db/statements/literals.ts';
+import type { ToldHistory } from '../../db/told-history.ts';
+import { lastStructureChange } from '../configuration/index.ts';
+import { importHistories } from '../import/index.ts';
+import { lastCommentsChange } from '../ready-comments/index.ts';
+import { titleOfSeason } from '../seasons/records/index.ts';
 
 const nothing = sql`null::text`;
 
 const windows = (name: string): SQL => sql`(
   select string_agg(concat(line ->> 'kind', ' ', line ->> 'from', ' – ', line ->> 'until'), '; ')
-  from jsonb_array_elements(${seasonHistory.detail} -> ${sql.raw(`'${name}'`)}) as line
+  from jsonb_array_elements(${seasonHistory.detail} -> ${literals([name])}) as line
 )`;
 
 const decisions = sql`('confirm', 'reject', 'returnForCorrection', 'undo', 'takeBack')`;
 const judgements = sql`('assess', 'accept', 'reject', 'undo', 'moveUp', 'dropOut', 'upholdAppeal', 'rejectAppeal')`;
 
-const imported = (what: { at: SQL; actor: SQL; action: string }): History => ({
-  kind: sql`'imports'`,
-  key: sql`${sql.raw(`'${what.action}-'`)} || ${importRun.id}`,
-  at: what.at,
-  actor: what.actor,
-  action: sql.raw(`'${what.action}'`),
-  thing: sql`'№ ' || ${importRun.id}`,
-  after: sql`(
-    select string_agg(concat(${importRunFile.fileName}, ': +', ${importRunFile.addedRows}, ' ~', ${importRunFile.changedRows}, ' −', ${importRunFile.removedRows}), '; ')
-    from ${importRunFile} where ${importRunFile.runId} = ${importRun.id}
-  )`,
-  from: sql`${importRun} where ${what.at} is not null`,
-});
-
 /** Nobody reads here of their own achievements and applications: what is held back from them would be told. */
-const histories = (readerId: number): History[] => [
+const histories = (readerId: number): ToldHistory[] => [
   {
     kind: sql`'people'`,
     key: sql`'people-' || ${peopleHistory.id}`,
@@ -102,32 +75,15 @@ const histories = (readerId: number): History[] => [
     at: sql`${seasonHistory.at}`,
     actor: sql`${seasonHistory.actorId}`,
     action: sql`${seasonHistory.action}::text`,
-    thing: sql`coalesce((select ${season.titleRu} from ${season} where ${season.id} = ${seasonHistory.seasonId}), '№ ' || ${seasonHistory.seasonId})`,
+    thing: sql`coalesce(${titleOfSeason(seasonHistory.seasonId)}, '№ ' || ${seasonHistory.seasonId})`,
     before: windows('windowsBefore'),
     after: sql`coalesce(${windows('windowsAfter')}, '№ ' || (${seasonHistory.detail} ->> 'ruleVersion'))`,
     reason: sql`${seasonHistory.detail} ->> 'reason'`,
     from: sql`${seasonHistory} where true`,
   },
-  imported({ at: sql`${importRun.appliedAt}`, actor: sql`${importRun.begunBy}`, action: 'importApplied' }),
-  imported({ at: sql`${importRun.undoneAt}`, actor: sql`${importRun.undoneBy}`, action: 'importUndone' }),
-  {
-    kind: sql`'structure'`,
-    key: sql`'structure'`,
-    at: sql`${configurationRevision.changedAt}`,
-    actor: sql`${configurationRevision.changedBy}`,
-    action: sql`'structureSaved'`,
-    thing: sql`'№ ' || ${configurationRevision.revision}`,
-    from: sql`${configurationRevision} where ${configurationRevision.changedBy} is not null`,
-  },
-  {
-    kind: sql`'settings'`,
-    key: sql`'ready-comments'`,
-    at: sql`${readyCommentRevision.changedAt}`,
-    actor: sql`${readyCommentRevision.changedBy}`,
-    action: sql`'commentsSaved'`,
-    thing: sql`'№ ' || ${readyCommentRevision.revision}`,
-    from: sql`${readyCommentRevision} where ${readyCommentRevision.changedBy} is not null`,
-  },
+  ...importHistories,
+  lastStructureChange,
+  lastCommentsChange,
 ];
 
 export type JournalFilters = Pick<JournalQuery, 'actor' | 'thing' | 'kind' | 'from' | 'until'>;
@@ -146,7 +102,7 @@ export async function findJournal(
   const midnight = (date: string, daysLater: number) =>
     sql`((${date}::date + ${daysLater}::int)::timestamp at time zone ${timeZone})`;
   const named = nameMatches(readNameQuery(actor));
-  const within = ({ at, actor: who }: History) =>
+  const within = ({ at, actor: who }: ToldHistory) =>
     sql.join(
       [
         from === undefined ? sql`true` : sql`${at} >= ${midnight(from, 0)}`,

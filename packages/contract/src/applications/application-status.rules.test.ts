@@ -19,6 +19,14 @@ const legal: [ApplicationAction, ApplicationStatus, boolean, ApplicationStatus][
   ['reject', 'RE_SUBMITTED', false, 'REJECTED'],
   ['moveUp', 'REJECTED', false, 'VERIFIED'],
   ['dropOut', 'VERIFIED', false, 'REJECTED'],
+  ['withdraw', 'SUBMITTED', false, 'DRAFT'],
+  ['withdraw', 'RE_SUBMITTED', false, 'DRAFT'],
+  ['askBack', 'SUBMITTED', false, 'SUBMITTED'],
+  ['askBack', 'RE_SUBMITTED', false, 'RE_SUBMITTED'],
+  ['giveBack', 'SUBMITTED', false, 'DRAFT'],
+  ['giveBack', 'RE_SUBMITTED', false, 'DRAFT'],
+  ['keepFiled', 'SUBMITTED', false, 'SUBMITTED'],
+  ['keepFiled', 'RE_SUBMITTED', false, 'RE_SUBMITTED'],
 ];
 
 describe('nextApplicationStatus', () => {

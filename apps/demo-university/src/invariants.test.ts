@@ -110,9 +110,11 @@ const isTexts = ({ name }: Constraint) => name.endsWith('_texts');
 
 it('every named rule has somebody who tries to break it', () => {
   const named = [...ofKind('c').filter((check) => !isTexts(check)), ...ofKind('i')].map(({ name }) => name);
+  // What a trigger writes can't be copied from one row to another: it is tried by name.
+  const unique = new Set(ofKind('u').map(({ name }) => name));
   expect(named.toSorted()).toEqual(
     Object.keys(attempts)
-      .filter((name) => name !== 'review_scope_blocks')
+      .filter((name) => name !== 'review_scope_blocks' && !unique.has(name))
       .toSorted(),
   );
 });

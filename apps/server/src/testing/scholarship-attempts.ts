@@ -35,6 +35,16 @@ export const scholarshipAttempts: Record<string, readonly string[]> = {
       select application_id, person_id, 'relative', 'Брат' from conflict_of_interest`,
   ],
   conflict_of_interest_end: ['update conflict_of_interest set ended_at = now()'],
+  application_filed_once: [
+    `insert into application (person_id, season_id, block_id, full_name, status, filing_end_at, academic_year)
+      select person_id, season_id, block_id, full_name, 'SUBMITTED', now(), academic_year
+      from application where sole_filing is not null limit 1`,
+  ],
+  application_awarded_once: [
+    `insert into application (person_id, season_id, full_name, status, filing_end_at, academic_year, check_start_at, check_end_at)
+      select person_id, season_id, full_name, 'VERIFIED', now(), academic_year, now(), now()
+      from application where sole_award is not null limit 1`,
+  ],
   application_preference: ['update application set preference = 0'],
   application_check_range: [
     `update application set check_start_at = filing_end_at - interval '1 minute' where status = 'VERIFIED'`,

@@ -94,6 +94,8 @@ const otherwise: Record<string, string> = {
     update lesson_group set study_group_id = -1 where ${firstRow('lesson_group')}`,
   portfolio_element_opened_by_person_id_fk: `update portfolio_element set opened_at = sent_at, opened_by = -1
     where id = (select min(id) from portfolio_element where sent_at is not null)`,
+  scenario_adoption_other_vote_scenario_adoption_id_fk:
+    'update scenario_adoption set recounts = id, appeal_id = null, other_vote = -1',
   team_award_removed_by_person_id_fk: 'update team_award set removed_at = now(), removed_by = -1',
   wpd_semester_wpd_id_wpd_id_fk:
     'insert into wpd_semester (wpd_id, wep_semester_id) select -1, min(wep_semester_id) from wpd_semester',
@@ -108,9 +110,11 @@ const isTexts = ({ name }: Constraint) => name.endsWith('_texts');
 
 it('every named rule has somebody who tries to break it', () => {
   const named = [...ofKind('c').filter((check) => !isTexts(check)), ...ofKind('i')].map(({ name }) => name);
+  // What a trigger writes can't be copied from one row to another: it is tried by name.
+  const unique = new Set(ofKind('u').map(({ name }) => name));
   expect(named.toSorted()).toEqual(
     Object.keys(attempts)
-      .filter((name) => name !== 'review_scope_blocks')
+      .filter((name) => name !== 'review_scope_blocks' && !unique.has(name))
       .toSorted(),
   );
 });

@@ -46,7 +46,6 @@ export const scholarshipAttempts: Record<string, readonly string[]> = {
       from application where sole_award is not null limit 1`,
   ],
   application_preference: ['update application set preference = 0'],
-  application_asked_back: [`update application set asked_back_reason = 'Забыл'`],
   application_check_range: [
     `update application set check_start_at = filing_end_at - interval '1 minute' where status = 'VERIFIED'`,
     `update application set check_end_at = check_start_at - interval '1 minute' where status = 'VERIFIED'`,

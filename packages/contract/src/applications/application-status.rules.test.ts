@@ -22,6 +22,14 @@ const legal: [ApplicationAction, ApplicationStatus, boolean, ApplicationStatus][
   ['undo', 'VERIFIED', false, 'SUBMITTED'],
   ['undo', 'REJECTED', false, 'SUBMITTED'],
   ['undo', 'REJECTED', true, 'RE_SUBMITTED'],
+  ['withdraw', 'SUBMITTED', false, 'DRAFT'],
+  ['withdraw', 'RE_SUBMITTED', false, 'DRAFT'],
+  ['askBack', 'SUBMITTED', false, 'SUBMITTED'],
+  ['askBack', 'RE_SUBMITTED', false, 'RE_SUBMITTED'],
+  ['giveBack', 'SUBMITTED', false, 'DRAFT'],
+  ['giveBack', 'RE_SUBMITTED', false, 'DRAFT'],
+  ['keepFiled', 'SUBMITTED', false, 'SUBMITTED'],
+  ['keepFiled', 'RE_SUBMITTED', false, 'RE_SUBMITTED'],
 ];
 
 describe('nextApplicationStatus', () => {

@@ -162,10 +162,6 @@ export const application = pgTable(
       unique('application_filed_once').on(table.seasonId, table.personId, table.soleFiling),
       unique('application_awarded_once').on(table.seasonId, table.soleAward),
       within(table.preference, 'preference', { minimum: 1, maximum: 100 }),
-      check(
-        'application_asked_back',
-        sql`${table.askedBackAt} is not null or ${table.askedBackReason} is null`,
-      ),
       counted(table.version),
       // A formula of rules may take points away.
       check('application_total_score', sql`${table.totalScore} >= 0 or ${table.ruleVersionId} is not null`),

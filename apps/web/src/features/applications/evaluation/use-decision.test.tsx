@@ -19,7 +19,6 @@ function Decision({ savesScore }: { savesScore: boolean }) {
   const { decide } = useDecision(application, 'accept', {
     onDecided: () => undefined,
     onUndoable: () => undefined,
-    onUndoable: () => undefined,
   });
   const press = () => {
     if (savesScore) void assess({ elementId: 1, score: 40 });

@@ -102,16 +102,6 @@ export function SaveModal({ changes, onClose }: SaveModalProps) {
                 ? ''
                 : t('save.counting')}
         </output>
-        <ChangeList
-          changes={changes}
-          note={(change) => {
-            const impact = impactOf(change);
-            if (!impact) return null;
-            const { elements, students, nomination } = impact;
-            const touched = elements > 0 && `${t('save.impact')}: ${t('save.touches', usage(impact))}.`;
-            return [touched, nomination && nominationText(nomination, students)].filter(Boolean).join(' ');
-          }}
-        />
         {replaced.map((old) => (
           <Notice
             key={old.id}
@@ -144,6 +134,16 @@ export function SaveModal({ changes, onClose }: SaveModalProps) {
             )}
           </Notice>
         ))}
+        <ChangeList
+          changes={changes}
+          note={(change) => {
+            const impact = impactOf(change);
+            if (!impact) return null;
+            const { elements, students, nomination } = impact;
+            const touched = elements > 0 && `${t('save.impact')}: ${t('save.touches', usage(impact))}.`;
+            return [touched, nomination && nominationText(nomination, students)].filter(Boolean).join(' ');
+          }}
+        />
       </section>
     </Modal>
   );

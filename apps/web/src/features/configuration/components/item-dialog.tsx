@@ -49,7 +49,7 @@ function AskedModal({ asked, onClose }: ItemDialogProps) {
   const { item } = found;
   const change = (content: typeof item.content) => {
     // What it replaces or goes on with is no field of the window.
-    editor.change(item.key, { ...item.content, ...content } as typeof content);
+    editor.change(item.key, { ...item.content, ...content });
     onClose();
     focusRow(item.key);
   };

@@ -38,9 +38,9 @@ export function SaveModal({ changes, onClose }: SaveModalProps) {
     onError: (error) => editor.tellFailure('toast.errorSavingConfiguration', error),
   });
   const body = useMemo(() => toSave(changes), [changes]);
-  const { data: impact, isError } = useQuery(impactQuery(body));
-  const impacts = impact?.changes;
-  const replaced = impact?.replaced ?? [];
+  const { data: measured, isError } = useQuery(impactQuery(body));
+  const impacts = measured?.changes;
+  const replaced = measured?.replaced ?? [];
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const withRules = (): ConfigurationToSave => {
     const wanted = new Map(
@@ -84,7 +84,7 @@ export function SaveModal({ changes, onClose }: SaveModalProps) {
             variant="primary"
             isPending={isPending}
             // Which rules go on is known with the impact.
-            isDisabled={body.some(hasNewVersion) && !impact && !isError}
+            isDisabled={body.some(hasNewVersion) && !measured && !isError}
             onPress={() => mutate({ ...editor.unsaved(), body: withRules() }, { onSettled: onClose })}
           >
             {t('action.save')}

@@ -205,8 +205,8 @@ describe('a new version of a sub-block in use', () => {
 
   it('is a copy behind it with all its fields, and a save names what it replaces', () => {
     const renewed = addNewVersion(structure, 'subBlock-10', newKey);
-    const titles = renewed?.structure[0]?.children.map((item) => [itemTitle(item, 'ru'), item.isLocked]);
-    expect(titles).toEqual([
+    const rows = renewed?.structure[0]?.children.map((item) => [itemTitle(item, 'ru'), item.isLocked]);
+    expect(rows).toEqual([
       ['Статьи', true],
       ['Статьи', false],
       ['Доклады', false],

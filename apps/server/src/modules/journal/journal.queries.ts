@@ -26,6 +26,11 @@ const windows = (name: string): SQL => sql`(
   from jsonb_array_elements(${seasonHistory.detail} -> ${literals([name])}) as line
 )`;
 
+/** Of an assessment the points that it changed; null of everything else. */
+const points = (name: 'before' | 'after'): SQL => sql`(
+  select string_agg(coalesce(line ->> ${literals([name])}, '—'), ', ') from jsonb_array_elements(${applicationHistory.scores}) as line
+)`;
+
 const decisions = sql`('confirm', 'reject', 'returnForCorrection', 'undo', 'takeBack')`;
 const judgements = sql`('assess', 'accept', 'reject', 'undo', 'moveUp', 'dropOut', 'upholdAppeal', 'rejectAppeal')`;
 
@@ -64,8 +69,8 @@ const histories = (readerId: number): ToldHistory[] => [
     actor: sql`${applicationHistory.actorId}`,
     action: sql`${applicationHistory.action}::text`,
     thing: sql`concat_ws(' · ', '№ ' || ${applicationHistory.applicationId}, ${fullNameById(applicationHistory.personId)})`,
-    before: sql`${applicationHistory.fromStatus}::text`,
-    after: sql`${applicationHistory.toStatus}::text`,
+    before: sql`coalesce(${points('before')}, ${applicationHistory.fromStatus}::text)`,
+    after: sql`coalesce(${points('after')}, ${applicationHistory.toStatus}::text)`,
     reason: sql`${applicationHistory.comment}`,
     from: sql`${applicationHistory} where ${applicationHistory.action} in ${judgements} and ${applicationHistory.personId} <> ${readerId}`,
   },

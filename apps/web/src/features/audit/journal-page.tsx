@@ -68,10 +68,10 @@ export function JournalPage() {
           </div>
         </Card>
         <Card>
-          <Lines filters={filters} page={page} onPage={setPage} />
+          <Check />
         </Card>
         <Card>
-          <Check />
+          <Lines filters={filters} page={page} onPage={setPage} />
         </Card>
       </div>
     </>

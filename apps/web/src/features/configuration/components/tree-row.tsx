@@ -53,7 +53,8 @@ export function TreeRow({ row, mark, isSelected, isReachable, onMove, ...request
         item.deletedAt !== null && styles.gone,
       )}
       style={{ '--level': level - 1 } as CSSProperties}
-      onClick={() => editor.select(item.key)}
+      // The buttons of the chosen row may choose another one.
+      onClick={() => !isSelected && editor.select(item.key)}
       onDoubleClick={(event) => {
         if ((event.target as HTMLElement).closest('button') === null && mayEdit(row)) {
           requests.onEdit(item.key);

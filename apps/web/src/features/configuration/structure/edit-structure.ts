@@ -83,7 +83,7 @@ export function addNewVersion(
         }),
         order: child.order,
       })),
-  } as Item;
+  };
   return {
     key: copy.key,
     structure: withSiblings(structure, parents.at(-1)?.key ?? null, (siblings) =>

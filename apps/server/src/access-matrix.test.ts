@@ -217,6 +217,10 @@ const matrix: Record<string, Line> = {
   'GET /gateway/lks-back/api/readings': line(plain, { superAdmin: 200 }),
   'GET /gateway/lks-back/api/portal-state': line(plain, { superAdmin: 200 }),
   'GET /gateway/lks-back/api/audit': line(plain, { superAdmin: 200 }),
+  'GET /gateway/lks-back/api/audit/journal': line(plain, { superAdmin: 200 }),
+  'GET /gateway/lks-back/api/audit/journal/export': line((url) => ({ url: `${url}?format=csv` }), {
+    superAdmin: 200,
+  }),
   'POST /gateway/lks-back/api/audit/seals': line(plain, { superAdmin: 200 }),
   'POST /gateway/lks-back/api/audit/check': line(plain, { superAdmin: 200 }),
   'GET /gateway/lks-back/api/statistics/queue': line(plain, achievements(200)),
@@ -403,6 +407,10 @@ const matrix: Record<string, Line> = {
     async (url) => ({ ...(await filed(url)), payload: { isVerified: true } }),
     commission(200),
   ),
+  [`POST ${api}/applications/:id/undo`]: line(
+    async (url) => ({ ...(await filed(url)), payload: { version: 1 } }),
+    commission(409),
+  ),
   [`POST ${api}/applications/assessment`]: line(
     async (url) => {
       const { elementId } = await world.application('SUBMITTED');
@@ -583,6 +591,7 @@ const matrix: Record<string, Line> = {
   [`DELETE ${api}/admin/people/:id/sessions`]: line(ofNobody, { superAdmin: 404 }),
   [`GET ${api}/admin/imports`]: line(plain, { superAdmin: 200 }),
   [`POST ${api}/admin/imports`]: line(plain, { superAdmin: 201 }),
+  [`GET ${api}/admin/imports/kinds`]: line(plain, { superAdmin: 200 }),
   [`GET ${api}/admin/imports/:id`]: line(ofNobody, { superAdmin: 404 }),
   [`POST ${api}/admin/imports/:id/files`]: line(ofNobody, { superAdmin: 404 }),
   [`DELETE ${api}/admin/imports/:id/files/:kind`]: line(
@@ -601,6 +610,10 @@ const matrix: Record<string, Line> = {
   ),
   [`GET ${api}/admin/imports/:id/files/:kind/refusals`]: line(
     (url) => withId(url.replace(':kind', 'people'), 999_999),
+    { superAdmin: 404 },
+  ),
+  [`GET ${api}/admin/imports/:id/files/:kind/refusals/export`]: line(
+    (url) => ({ ...withId(url.replace(':kind', 'people'), 999_999) }),
     { superAdmin: 404 },
   ),
   [`GET ${api}/seasons/:id/results`]: line(aSeason, everybody(404)),

@@ -116,6 +116,7 @@ export const attempts: Record<string, readonly string[]> = {
     `update portfolio_element set status = 'SUBMITTED' where status = 'DRAFT' and sent_at is null`,
   ],
   portfolio_sub_block_position: ['update portfolio_sub_block set position = -1'],
+  portfolio_sub_block_replaced: ['update portfolio_sub_block set replaced_by = id'],
   portfolio_sub_block_score: [
     'update portfolio_sub_block set score = -1',
     'update portfolio_sub_block set score = 1001',

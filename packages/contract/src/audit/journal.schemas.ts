@@ -29,7 +29,10 @@ export const journalExportQuery = z.object({
 
 export const journalLine = z
   .object({
-    key: z.string().describe('The history and its line'),
+    key: z
+      .string()
+      .meta({ examples: ['person_history:12'] })
+      .describe('The history and its line'),
     at: z.iso.datetime(),
     actor: z.string().nullable().describe('Null where it was the clock, an import or the directory'),
     kind: z.enum(journalKinds),

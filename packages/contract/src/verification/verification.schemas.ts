@@ -44,6 +44,7 @@ export const reviewQuery = z
     skipped: z
       .string()
       .regex(new RegExp(`^${idPattern}(,${idPattern}){0,${skippedMaximum - 1}}$`))
+      .meta({ examples: ['12,15'] })
       .transform((ids) => ids.split(',').map(Number))
       .optional()
       .describe(

@@ -2,7 +2,7 @@ import type { PapersOfSeason } from '@zachetka/contract/papers/papers.schemas';
 import { asc, eq, sum } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { application, scenarioPlace, student } from '../../db/schema/index.ts';
+import { application, person, scenarioPlace, student } from '../../db/schema/index.ts';
 import { createPapersWorld, type PapersWorld, twoPlaces } from '../../testing/worlds/papers-world.ts';
 import { sealHistories, writtenHead } from '../audit/index.ts';
 
@@ -228,10 +228,20 @@ describe('a paper of a season is refused', () => {
       code: 'instituteNotInSeason',
       data: { institute: 'Нет' },
     });
-    const { who } = await world.filed('Орлова Мария Ивановна');
+    await world.filed('Орлова Мария Ивановна');
+    const people = await world.database
+      .insert(person)
+      .values(
+        Array.from({ length: 3000 }, (_, index) => ({
+          directoryId: `S-1-5-21-paper-${index}`,
+          lastName: 'Иванова',
+          firstName: 'Анна',
+        })),
+      )
+      .returning({ id: person.id });
     await world.database.insert(application).values(
-      Array.from({ length: 3000 }, () => ({
-        personId: who.personId,
+      people.map(({ id: personId }) => ({
+        personId,
         seasonId: season.id,
         fullName: 'Иванова Анна Петровна',
         status: 'SUBMITTED' as const,

@@ -55,7 +55,7 @@ export type ExtensionFacts = {
 export async function readExtensions(database: DatabaseOrTransaction): Promise<ExtensionFacts> {
   const { rows } = await database.execute<ExtensionFacts>(sql`
     select exists (select 1 from unnest(show_trgm('слово')) gram where gram <> '') as "findsRussian",
-      (select setting like '%pg_stat_statements%' from pg_settings where name = 'shared_preload_libraries')
-        as "countsStatements"`);
+      case when pg_has_role('pg_read_all_settings', 'usage')
+        then current_setting('shared_preload_libraries') like '%pg_stat_statements%' end as "countsStatements"`);
   return rows[0] ?? { findsRussian: false, countsStatements: null };
 }

@@ -483,7 +483,7 @@ describe('the adviser', () => {
         { ...rules.criteria[0], id: 'talks', subBlocks: ['talks'], points: { fixed: '7' } },
       ],
     } as RuleFile;
-    const spring = await openSeason(both, { titleRu: 'Весна', titleEn: 'Spring' });
+    const spring = await openSeason(both, { titleRu: 'Весна', titleEn: 'Spring', oneAward: false });
     await accept((await apply(other, await world.article(other), await world.article(other))).id);
     await accept((await apply(other, await talk(other))).id);
     await world.withoutSeasons();

@@ -113,6 +113,7 @@ describe('GET portfolios', () => {
             description: null,
             descriptionEn: null,
             isDeleted: false,
+            isReplaced: false,
             needToBeVerify: true,
             allowRemove: false,
             allowAttachments: true,

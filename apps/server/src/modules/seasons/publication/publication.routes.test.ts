@@ -135,9 +135,11 @@ describe('until the publication', () => {
         undecided: 1,
       },
     );
-    expect(await readOwn(who, id)).toEqual(before);
+    // That somebody has begun to judge it may be known, what was found may not.
+    const judged = { ...before, isBeingJudged: true };
+    expect(await readOwn(who, id)).toEqual(judged);
     await decide(id, true);
-    expect(await readOwn(who, id)).toEqual(before);
+    expect(await readOwn(who, id)).toEqual(judged);
     await publish(season.id);
     expect(await refusedUndo(id)).toMatchObject({ code: 'decisionIsFinal' });
     expect(await readOwn(who, id)).toMatchObject({ status: 'VERIFIED', adminComment: 'Причина' });

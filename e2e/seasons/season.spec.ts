@@ -168,6 +168,8 @@ test('an administrator makes a season from nothing, a student applies in it, and
     await accepting.getByRole('button', { name: 'Принять и открыть следующую' }).click();
     await expectToast(page, new RegExp(`^Заявка № ${id} принята`));
     await expect(page).not.toHaveURL(new RegExp(`id=${id}&`));
+    // The keys are heard again as soon as the next one is there.
+    await expect(page.getByRole('heading', { name: new RegExp(`^Заявка № (?!${id}$)\\d+$`) })).toBeFocused();
     await page.keyboard.press('u');
     await expectToast(page, `Решение по заявке № ${id} отменено, она снова ждёт решения`);
     await expect(page).toHaveURL(new RegExp(`id=${id}&`));

@@ -59,7 +59,7 @@ export default defineConfig({
           ...server,
           // What starts processes, clusters or older releases, or loads a demo university: `npm run test:all`.
           name: 'slow',
-          include: ['apps/{server,demo-university}/src/**/*.slow.test.ts'],
+          include: ['apps/{server,demo-university}/src/**/*.slow.test.ts', 'scripts/**/*.slow.test.ts'],
         },
       },
       { resolve: alias, test: { ...web, name: 'web', include: webTests, exclude: [...slow, ...pageTests] } },
@@ -71,6 +71,7 @@ export default defineConfig({
           ...patience,
           name: 'rules',
           include: ['scripts/**/*.test.ts', 'e2e/**/*.test.ts', 'attack/**/*.test.ts'],
+          exclude: slow,
           isolate: false,
         },
       },

@@ -64,6 +64,7 @@ if has systemd-analyze; then
     mkdir "$work/$unit.d"
     grep -vE '^(User|Group)=' systemd/hardened.conf >"$work/$unit.d/hardened.conf"
   done
+  cp systemd/secrets.conf "$work/zachetka@.service.d"
   cp systemd/zachetka-dump.timer "$work"
   try "systemd" env SYSTEMD_UNIT_PATH="$work:" systemd-analyze verify --recursive-errors=one "$work/zachetka.service" "$work/zachetka@3001.service" "$work/zachetka-dump.timer"
 fi

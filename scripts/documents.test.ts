@@ -5,13 +5,16 @@ import { anchorsIn, codesIn, linksIn } from './documents/markdown.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (page: string) => readFileSync(join(root, page), 'utf8');
-const pages = globSync(['*.md', 'docs/**/*.md', 'apps/*/*.md'], { cwd: root }).map((page) =>
-  page.replaceAll('\\', '/'),
-);
+const folders = ['*.md', 'docs/**/*.md', 'apps/*/*.md', 'apps/web/src/help/*/*.md'];
+const pages = globSync(folders, { cwd: root }).map((page) => page.replaceAll('\\', '/'));
 
 describe('the documents', () => {
-  it('are all to be found from the README', () => {
-    const linked = new Set(linksIn(read('README.md')).map((link) => link.split('#', 1)[0]));
+  it('are all to be found from the README, in one language or the other', () => {
+    const linked = new Set(
+      ['README.md', 'README.ru.md'].flatMap((page) =>
+        linksIn(read(page)).map((link) => link.split('#', 1)[0]),
+      ),
+    );
     const documents = pages.filter((page) => page !== 'README.md');
     expect(documents.length).toBeGreaterThan(15);
     expect(documents.filter((page) => !linked.has(page))).toEqual([]);

@@ -5,7 +5,7 @@ import { demoDay, inMoscow } from '../support/demo-week.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { pictureName, tour } from './tour.ts';
-import { writeTourPage } from './tour-page.ts';
+import { tourPages, writeTourPage } from './tour-page.ts';
 
 const docs = join(import.meta.dirname, '..', '..', 'docs');
 const screenshots = join(docs, 'screenshots');
@@ -15,10 +15,11 @@ const quality = 72;
 
 test.describe.configure({ mode: 'serial' });
 
-test('room is made for the pictures, and the page is written', () => {
+test('room is made for the pictures, and the pages are written', () => {
   rmSync(screenshots, { recursive: true, force: true });
   mkdirSync(screenshots, { recursive: true });
-  writeFileSync(join(docs, 'tour.md'), writeTourPage());
+  for (const language of ['ru', 'en'] as const)
+    writeFileSync(join(docs, tourPages[language].path), writeTourPage(language));
 });
 
 for (const chapter of tour) {

@@ -29,3 +29,18 @@ export async function openReviewWithPicture(page: Page): Promise<void> {
   }
   throw new Error('nobody in the queue has attached a photo');
 }
+
+/** What counts in the season that runs, and why. */
+export async function openAdviser(page: Page): Promise<void> {
+  const adviser = page.getByRole('button', { name: /^(Ваши баллы|Your (season )?points)/ }).first();
+  await adviser.click();
+  await expect(adviser).toHaveAttribute('aria-expanded', 'true');
+  await adviser.scrollIntoViewIfNeeded();
+}
+
+/** The border of the first season in the list, which is the one that runs. */
+export async function openBorder(page: Page): Promise<void> {
+  await page.locator('main a[href^="/admin/seasons/"]').first().click();
+  await page.locator('main a[href$="/border"]').first().click();
+  await expect(page.getByRole('slider').first()).toBeVisible();
+}

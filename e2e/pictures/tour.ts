@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { DemoLogin } from '../support/sign-in.ts';
 import { expect } from '../support/test.ts';
-import { openReviewWithPicture, showSection } from './tour-screens.ts';
+import { openAdviser, openBorder, openReviewWithPicture, showSection } from './tour-screens.ts';
 
 export type Language = 'ru' | 'en';
+export type Words = Readonly<Record<Language, string>>;
 
 export type Step = {
   /** With the chapter's, the name of the picture. */
   name: string;
   /** What a person sees and can do here, in one or two sentences. */
-  text: string;
+  text: Words;
   address: string;
   /** A phone instead of a desktop. */
   isPhone?: boolean;
@@ -18,25 +19,36 @@ export type Step = {
   isDuringLessons?: boolean;
   /** Opens what the picture is about; the page has loaded by then. Nothing may be saved: the next step finds everything as it was. */
   prepare?: (page: Page) => Promise<void>;
+  /** A step whose picture nobody has taken yet: the tour tells it without one. Goes when `npm run pictures` has run. */
+  isNew?: true;
 };
 
-export type Chapter = { name: string; title: string; login: DemoLogin; steps: readonly Step[] };
+export type Chapter = { name: string; title: Words; login: DemoLogin; steps: readonly Step[] };
 
-/** One minute for each of those who work with the portal: the pictures of `docs/tour.md`, in their order. */
+/** One minute for each of those who work with the portal: the pictures of `docs/tour.md` and `docs/ru/tour.md`, in their order. */
 export const tour: readonly Chapter[] = [
   {
     name: 'student',
-    title: 'A student',
+    title: {
+      ru: 'Студент',
+      en: 'A student',
+    },
     login: 'student',
     steps: [
       {
         name: 'home',
-        text: 'Home: the card of the student, and the notices that matter.',
+        text: {
+          ru: 'Главная: карточка студента и то, что важно сегодня.',
+          en: 'Home: the card of the student, and the notices that matter.',
+        },
         address: '/',
       },
       {
         name: 'schedule',
-        text: 'The week on a phone, also without a network: what has begun, where, with whom, and the marks of each lesson.',
+        text: {
+          ru: 'Неделя на телефоне, в том числе без сети: что уже началось, где, с кем, и оценки за каждое занятие.',
+          en: 'The week on a phone, also without a network: what has begun, where, with whom, and the marks of each lesson.',
+        },
         address: '/schedule',
         isPhone: true,
         isDark: true,
@@ -44,7 +56,10 @@ export const tour: readonly Chapter[] = [
       },
       {
         name: 'rating',
-        text: 'The rating of a discipline, up to 1000 points, and the sum that each of them came from.',
+        text: {
+          ru: 'Рейтинг по дисциплине, до 1000 баллов, и из чего сложился каждый из них.',
+          en: 'The rating of a discipline, up to 1000 points, and the sum that each of them came from.',
+        },
         address: '/performance',
         prepare: async (page) => {
           await page.getByRole('heading', { level: 3 }).getByRole('button').first().click();
@@ -53,13 +68,29 @@ export const tour: readonly Chapter[] = [
       },
       {
         name: 'portfolio',
-        text: 'Achievements with their proof. Each says how it stands, what the verifier wrote, and who did what when.',
+        text: {
+          ru: 'Достижения с подтверждениями. У каждого видно, в каком оно состоянии, что написал проверяющий, кто и когда что сделал.',
+          en: 'Achievements with their proof. Each says how it stands, what the verifier wrote, and who did what when.',
+        },
         address: '/portfolio',
         prepare: (page) => showSection(page, 2),
       },
       {
+        name: 'adviser',
+        text: {
+          ru: 'Советчик: сколько баллов сезона дают достижения в каждой номинации, сколько не хватает до прошлой границы, за что начислен каждый балл и что скоро перестанет засчитываться.',
+          en: 'The adviser: how many season points the achievements bring in each nomination, how much is missing to the last border, what each point is for and what will soon stop counting.',
+        },
+        address: '/portfolio',
+        prepare: openAdviser,
+        isNew: true,
+      },
+      {
         name: 'application',
-        text: 'An application for the scholarship: verified achievements of one nomination, two consents, and it is filed.',
+        text: {
+          ru: 'Заявка на стипендию: подтверждённые достижения одной номинации, два согласия — и она подана.',
+          en: 'An application for the scholarship: verified achievements of one nomination, two consents, and it is filed.',
+        },
         address: '/application-for-pgas',
         prepare: (page) => showSection(page, 1),
       },
@@ -67,23 +98,35 @@ export const tour: readonly Chapter[] = [
   },
   {
     name: 'verifier',
-    title: 'A verifier',
+    title: {
+      ru: 'Проверяющий',
+      en: 'A verifier',
+    },
     login: 'verifier',
     steps: [
       {
         name: 'queue',
-        text: 'What waits in the blocks that were given to the verifier; who has waited longest comes first.',
+        text: {
+          ru: 'Что ждёт решения в блоках, которые назначены проверяющему; кто ждёт дольше, тот первый.',
+          en: 'What waits in the blocks that were given to the verifier; who has waited longest comes first.',
+        },
         address: '/verification-achievements',
       },
       {
         name: 'review',
-        text: "One student's achievements, the file beside them. Nothing has to be downloaded.",
+        text: {
+          ru: 'Достижения одного студента, файл открыт рядом. Скачивать ничего не нужно.',
+          en: "One student's achievements, the file beside them. Nothing has to be downloaded.",
+        },
         address: '/verification-achievements',
         prepare: openReviewWithPicture,
       },
       {
         name: 'decision',
-        text: 'Two keys confirm with the suggested score and the usual comment; everything can be changed first.',
+        text: {
+          ru: 'Две клавиши подтверждают достижение с предложенной оценкой и обычным комментарием; перед этим можно изменить всё.',
+          en: 'Two keys confirm with the suggested score and the usual comment; everything can be changed first.',
+        },
         address: '/verification-achievements',
         prepare: async (page) => {
           await openReviewWithPicture(page);
@@ -93,7 +136,10 @@ export const tour: readonly Chapter[] = [
       },
       {
         name: 'keys',
-        text: 'All keys, shown by “?”.',
+        text: {
+          ru: 'Все клавиши: их показывает «?».',
+          en: 'All keys, shown by “?”.',
+        },
         address: '/verification-achievements',
         prepare: async (page) => {
           await openReviewWithPicture(page);
@@ -105,17 +151,26 @@ export const tour: readonly Chapter[] = [
   },
   {
     name: 'commission',
-    title: 'The scholarship commission',
+    title: {
+      ru: 'Стипендиальная комиссия',
+      en: 'The scholarship commission',
+    },
     login: 'commission',
     steps: [
       {
         name: 'list',
-        text: 'Applications that wait for a decision. Filters and order stand in the address, so a list can be passed on.',
+        text: {
+          ru: 'Заявки, которые ждут решения. Фильтры и порядок записаны в адресе, поэтому список можно передать ссылкой.',
+          en: 'Applications that wait for a decision. Filters and order stand in the address, so a list can be passed on.',
+        },
         address: '/admin-applications',
       },
       {
         name: 'evaluation',
-        text: 'One application with its achievements and the file beside them, accepted with two keys. After that comes the next one.',
+        text: {
+          ru: 'Заявка с достижениями и файлом рядом; принять её можно двумя клавишами. Дальше открывается следующая.',
+          en: 'One application with its achievements and the file beside them, accepted with two keys. After that comes the next one.',
+        },
         address: '/admin-applications',
         prepare: async (page) => {
           await page.locator('main a[href*="verification=true"]').first().click();
@@ -124,24 +179,46 @@ export const tour: readonly Chapter[] = [
       },
       {
         name: 'ranking',
-        text: 'Places within a nomination and a year; equal scores share one.',
+        text: {
+          ru: 'Места в номинации за год; при равных баллах место делят.',
+          en: 'Places within a nomination and a year; equal scores share one.',
+        },
         address: '/admin-applications/ranking',
       },
       {
+        name: 'border',
+        text: {
+          ru: 'Граница: сдвиньте число мест или бюджет и сразу увидите, кто проходит, кто нет и почему. Действует только то, что принято голосованием и подтверждено вторым членом комиссии.',
+          en: 'The border: move the places or the budget and see at once who is in, who is not, and why. Only what was adopted by vote and confirmed by a second member holds.',
+        },
+        address: '/admin/seasons',
+        prepare: openBorder,
+        isNew: true,
+      },
+      {
         name: 'protocol',
-        text: 'The protocol of the decisions, ready to be printed.',
+        text: {
+          ru: 'Протокол решений, готовый к печати.',
+          en: 'The protocol of the decisions, ready to be printed.',
+        },
         address: '/admin-applications/protocol',
       },
     ],
   },
   {
     name: 'administrator',
-    title: 'An administrator',
+    title: {
+      ru: 'Администратор',
+      en: 'An administrator',
+    },
     login: 'admin',
     steps: [
       {
         name: 'configuration',
-        text: 'The structure of the portfolio is data. On the right is what students will see.',
+        text: {
+          ru: 'Структура портфолио — это данные. Справа видно, что увидит студент.',
+          en: 'The structure of the portfolio is data. On the right is what students will see.',
+        },
         address: '/admin/configuration',
         prepare: async (page) => {
           const blocks = page.getByRole('treegrid').locator('[aria-level="1"]');
@@ -153,7 +230,10 @@ export const tour: readonly Chapter[] = [
       },
       {
         name: 'contexts',
-        text: 'Which blocks an employee sees and decides on.',
+        text: {
+          ru: 'Какие блоки сотрудник видит и проверяет.',
+          en: 'Which blocks an employee sees and decides on.',
+        },
         address: '/admin/portfolio-contexts',
         prepare: async (page) => {
           await page.getByRole('searchbox').fill('Никитина');
@@ -163,12 +243,18 @@ export const tour: readonly Chapter[] = [
       },
       {
         name: 'achievements',
-        text: 'Every portfolio with its status, score and last decision; any column filters and sorts.',
+        text: {
+          ru: 'Все портфолио со статусом, оценкой и последним решением; любой столбец фильтруется и сортируется.',
+          en: 'Every portfolio with its status, score and last decision; any column filters and sorts.',
+        },
         address: '/achievements-list?status=SUBMITTED&sort=-totalScore',
       },
       {
         name: 'comments',
-        text: 'The ready-made comments, in both languages.',
+        text: {
+          ru: 'Готовые комментарии на двух языках.',
+          en: 'The ready-made comments, in both languages.',
+        },
         address: '/admin/ready-comments',
       },
     ],

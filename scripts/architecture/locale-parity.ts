@@ -84,7 +84,7 @@ function parametersByKey(texts: Texts): Map<string, Set<string>> {
   return found;
 }
 
-function flatten(texts: Texts, prefix = ''): [string, unknown][] {
+export function flatten(texts: Texts, prefix = ''): [string, unknown][] {
   return Object.entries(texts).flatMap(([key, value]): [string, unknown][] =>
     typeof value === 'object' && value !== null
       ? flatten(value, `${prefix}${key}.`)

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { anchorsIn, arrowsOf, codesIn, drawingsUnder, linksIn, tableUnder } from './markdown.ts';
+import {
+  anchorsIn,
+  arrowsOf,
+  boldIn,
+  codesIn,
+  drawingsUnder,
+  linksIn,
+  outlineOf,
+  tableUnder,
+} from './markdown.ts';
 
 const page = `# A page
 
@@ -38,4 +47,12 @@ it('reads drawings, codes, links and anchors', () => {
   expect(codesIn('`two`, `three`')).toEqual(['two', 'three']);
   expect(linksIn(page)).toEqual(['other.md#there', 'a/b.webp']);
   expect(anchorsIn(page)).toEqual(new Set(['a-page', 'the-first', 'the-second-what-else']));
+});
+
+it('takes what is written in bold, and the outline in which no word counts but those of code', () => {
+  expect(boldIn('Press **Save\nas…**, then **Vote**.')).toEqual(['Save as…', 'Vote']);
+  const drawing = '```mermaid\nflowchart TD\n  a --> b --> c\n```';
+  const table = (rows: number) => Array.from({ length: rows }, () => '|');
+  expect(outlineOf(page)).toEqual(['#', '##', ...table(4), drawing, '##', ...table(3)]);
+  expect(outlineOf('1. one\n2. two\n- three\n![picture](a.webp)\n')).toEqual(['1.', '2.', '-', '![']);
 });

@@ -65,3 +65,21 @@ function sectionOf(page: string, heading: string): string {
 function isRule(cells: readonly string[]): boolean {
   return cells.length > 0 && cells.every((cell) => /^:?-+:?$/.test(cell));
 }
+
+/**
+ * What two pages of the same content have in common, whatever their language: levels of headings, code as it is written, rows of
+ * tables, items of lists and pictures, in their order.
+ */
+export function outlineOf(page: string): string[] {
+  const parts = page.split(/^(```[\s\S]*?^```$)/m);
+  return parts.flatMap((part) =>
+    part.startsWith('```')
+      ? [part]
+      : [...part.matchAll(/^(#+ |\||- |\d+\. |!\[)/gm)].map(([, mark = '']) => mark.trim()),
+  );
+}
+
+/** What stands in bold, line breaks aside. */
+export function boldIn(page: string): string[] {
+  return [...page.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => words.replaceAll(/\s+/g, ' '));
+}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/connect.ts';
+import type { Database, DatabaseOrTransaction } from '../../db/connect.ts';
 import { errorCode } from '../../lib/start-up-error.ts';
 
 /** False in a database that no portal has ever been started on. */
@@ -48,13 +48,14 @@ export async function knowsTimeZone(database: Database, zone: string): Promise<b
 export type ExtensionFacts = {
   /** Whether trigrams know Russian letters: they ask the locale of the database what a letter is. */
   findsRussian: boolean;
-  /** Whether the server counts its statements, for `npm run db:slow`. */
-  countsStatements: boolean;
+  /** Whether the server counts its statements, for `npm run db:slow`; null where an ordinary role is not told. */
+  countsStatements: boolean | null;
 };
 
-export async function readExtensions(database: Database): Promise<ExtensionFacts> {
+export async function readExtensions(database: DatabaseOrTransaction): Promise<ExtensionFacts> {
   const { rows } = await database.execute<ExtensionFacts>(sql`
     select exists (select 1 from unnest(show_trgm('слово')) gram where gram <> '') as "findsRussian",
-      current_setting('shared_preload_libraries') like '%pg_stat_statements%' as "countsStatements"`);
-  return rows[0] ?? { findsRussian: false, countsStatements: false };
+      case when pg_has_role('pg_read_all_settings', 'usage')
+        then current_setting('shared_preload_libraries') like '%pg_stat_statements%' end as "countsStatements"`);
+  return rows[0] ?? { findsRussian: false, countsStatements: null };
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CheckGrade, PortalState } from '@zachetka/contract/portal-state/portal-state.schemas';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { backupName } from '../../db/backup/backup-folder.ts';
@@ -10,6 +11,7 @@ import { demoDirectory } from '../../db/holds-demo.ts';
 import { createPerson } from '../../testing/people-factory.ts';
 import { createLoginAccount } from '../../testing/sign-in/login-account-factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { readExtensions } from './portal-state.queries.ts';
 import { checkProduction } from './production-checks.ts';
 
 const fit = {
@@ -22,6 +24,9 @@ const fit = {
   MAIL_FROM: 'portal@zachetka.example',
   DATABASE_URL: 'postgres://portal@database.example/zachetka',
 };
+
+/** Roles belong to the whole server, and another worker may be at the same. */
+const ordinary = `ordinary-${process.pid}`;
 
 let test: TestApp;
 const backups = mkdtempSync(join(tmpdir(), 'zachetka-test-'));
@@ -99,6 +104,17 @@ describe('the checks of production', () => {
     expect(copied.grades).toEqual({ demo: 'grave' });
     expect(copied.textOf('demo')).toContain('a password that everybody knows (2)');
     await test.database.$client.query('delete from login_account');
+  });
+
+  it('ask nothing that an ordinary role is not told: a portal with its own PostgreSQL has one', async () => {
+    const given = new Error('nothing of this stays');
+    const asOrdinary = test.database.transaction(async (transaction) => {
+      await transaction.execute(sql.raw(`create role "${ordinary}"`));
+      await transaction.execute(sql.raw(`set local role "${ordinary}"`));
+      expect(await readExtensions(transaction)).toEqual({ findsRussian: true, countsStatements: null });
+      throw given;
+    });
+    await expect(asOrdinary).rejects.toBe(given);
   });
 
   it('work where there is no database yet', async () => {

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@zachetka/contract/applications/application-status.rules';
 import type { ApplicationHistoryAction } from '@zachetka/contract/applications/applications.schemas';
 import type { StudentInfo } from '@zachetka/contract/portfolio/portfolio.schemas';
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../db/connect.ts';
 import { fullNameById } from '../../db/full-name.ts';
@@ -82,11 +82,18 @@ export async function countDraftsOf(tx: Transaction, personId: number): Promise<
   return row?.drafts ?? 0;
 }
 
+/** Of those in which something was chosen: an empty one may come from a look at the page. */
 export async function findLatestDraft(database: DatabaseOrTransaction, personId: number) {
   const [draft] = await database
     .select({ id: application.id, seasonId: application.seasonId })
     .from(application)
-    .where(and(eq(application.personId, personId), eq(application.status, 'DRAFT')))
+    .where(
+      and(
+        eq(application.personId, personId),
+        eq(application.status, 'DRAFT'),
+        isNotNull(application.blockId),
+      ),
+    )
     .orderBy(desc(application.id))
     .limit(1);
   return draft;

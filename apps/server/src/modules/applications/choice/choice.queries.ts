@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connect.ts';
 import { application, applicationElement } from '../../../db/schema/index.ts';
 import { arrayOf, nameOf, typeOf } from '../../../db/statements/column-names.ts';
@@ -124,7 +124,7 @@ export async function sumScores(tx: Transaction, applicationId: number): Promise
   return row?.total ?? 0;
 }
 
-/** The student's draft that holds exactly these elements. Empty ones are all alike, so that none of them is the one. */
+/** The student's draft of the season that holds exactly these elements, or none. */
 export async function findDraftWith(
   tx: Transaction,
   {
@@ -133,13 +133,12 @@ export async function findDraftWith(
     elementIds,
   }: { personId: number; seasonId: number | null; elementIds: readonly number[] },
 ): Promise<number | undefined> {
-  if (elementIds.length === 0) return undefined;
   const { elementId } = applicationElement;
-  const isChosen = inArray(elementId, [...elementIds]);
+  const isChosen = elementIds.length > 0 ? inArray(elementId, [...elementIds]) : sql`true`;
   const [row] = await tx
     .select({ id: application.id })
     .from(application)
-    .innerJoin(applicationElement, eq(applicationElement.applicationId, application.id))
+    .leftJoin(applicationElement, eq(applicationElement.applicationId, application.id))
     .where(
       and(
         eq(application.personId, personId),
@@ -148,13 +147,13 @@ export async function findDraftWith(
       ),
     )
     .groupBy(application.id)
-    .having(sql`count(*) = ${elementIds.length} and bool_and(${isChosen})`)
+    .having(sql`count(${elementId}) = ${elementIds.length} and bool_and(${isChosen})`)
     .orderBy(application.id)
     .limit(1);
   return row?.id;
 }
 
-/** The student's draft of a nomination in a season, the oldest where there are several. */
+/** The student's draft of a nomination in a season, the oldest where there are several; else the one in which nothing was chosen yet. */
 export async function findDraftOf(
   tx: Transaction,
   { personId, seasonId, blockId }: { personId: number; seasonId: number | null; blockId: number },
@@ -166,11 +165,11 @@ export async function findDraftOf(
       and(
         eq(application.personId, personId),
         eq(application.status, 'DRAFT'),
-        eq(application.blockId, blockId),
+        or(eq(application.blockId, blockId), isNull(application.blockId)),
         sql`${application.seasonId} is not distinct from ${seasonId}`,
       ),
     )
-    .orderBy(application.id)
+    .orderBy(application.blockId, application.id)
     .limit(1);
   return row?.id;
 }

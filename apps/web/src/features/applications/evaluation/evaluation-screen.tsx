@@ -18,7 +18,7 @@ import { useShortcutKeys } from '@/lib/shortcuts/use-shortcut-keys.ts';
 import { useFetchedEarly } from '@/lib/use-first-touch.ts';
 import { nextApplicationQuery } from '../api/get-next-application.ts';
 import { permissionsOn } from '../application-permissions.ts';
-import { evaluateAddress } from '../lists/row-actions.tsx';
+import { nextAddress } from '../lists/row-actions.tsx';
 import { PrintedApplication } from '../print/printed-application.tsx';
 import { useStanding } from '../screen/use-standing.ts';
 import { EvaluatedAchievements } from './evaluated-achievements.tsx';
@@ -68,7 +68,7 @@ export function EvaluationScreen({ application }: { application: Application }) 
   useFocusOnArrival();
 
   const goOn = () => {
-    if (queue?.nextId != null) void navigate(evaluateAddress({ id: queue.nextId }));
+    if (queue?.nextId != null) void navigate(nextAddress(queue.nextId));
   };
   const decide = (kind: 'accept' | 'reject') => access?.mayDecide && setDialog(kind);
   const { shownFile } = evaluation;

@@ -1,3 +1,4 @@
+import type { ApplicationDecisionKind } from '@zachetka/contract/applications/application-decision.rules';
 import type {
   Application,
   ApplicationHistoryEntry,
@@ -11,16 +12,23 @@ import { readMoment } from '@/lib/time/read-moment.ts';
 import { formatWallDate, formatWallTime } from '@/lib/time/wall-dates.ts';
 import { chosenElements } from '../shown-nominations.ts';
 
-type LateNoticeProps = { refusal: ApiError; application: Application; isOver: boolean };
+type LateNoticeProps = {
+  kind: ApplicationDecisionKind;
+  refusal: ApiError;
+  application: Application;
+  isOver: boolean;
+};
+
+const titles = { accept: 'applicationAcceptError', reject: 'applicationRejectError' } as const;
 
 /** Why a decision was not taken: what somebody else has done meanwhile, who and when, and how to go on. */
-export function LateNotice({ refusal, application, isOver }: LateNoticeProps) {
+export function LateNotice({ kind, refusal, application, isOver }: LateNoticeProps) {
   const { t } = useTranslation('applications');
   const latest = latestOf(refusal);
   return (
     <Alert>
-      <Notice tone="negative" title={refusal.message} headingLevel={3}>
-        {latest && <Done entry={latest} application={application} />}
+      <Notice tone="negative" title={t(`toast.${titles[kind]}`)} headingLevel={3}>
+        {refusal.message} {latest && <Done entry={latest} application={application} />}
         {!isOver && refusal.status === 409 && <>{t('decision.checkAgain')}</>}
       </Notice>
     </Alert>

@@ -16,7 +16,7 @@ import type { ApplicationMode } from '../api/application-keys.ts';
 import { permissionsOn } from '../application-permissions.ts';
 import { nominationTitle } from '../application-texts.ts';
 import { PrintedApplication } from '../print/printed-application.tsx';
-import { chosenElements, shownNominations } from '../shown-nominations.ts';
+import { shownNominations } from '../shown-nominations.ts';
 import styles from './application-screen.module.css';
 import { ConsentForm } from './consent-form.tsx';
 import { NominationSection } from './nomination-section.tsx';
@@ -113,7 +113,7 @@ export function ApplicationScreen({ application, mode }: ApplicationScreenProps)
                 <ApplicationPoints application={application} scoring={application.scoring} />
               </Suspense>
             )}
-            {access.mayEdit && chosenElements(application.blocks).length === 0 && (
+            {access.mayEdit && (
               <Notice tone="info" title={t('banner.title')}>
                 {t('banner.text')}
               </Notice>

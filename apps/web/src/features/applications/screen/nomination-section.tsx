@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Application, Nomination } from '@zachetka/contract/applications/applications.schemas';
-import { Pencil, Plus } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button/button.tsx';
 import { Card } from '@/components/card/card.tsx';
 import { titleOf } from '@/components/portfolio-element/element-texts.ts';
 import { currentLanguage } from '@/lib/i18n.ts';
+import { ownNominationsQuery } from '../api/get-own-nominations.ts';
 import { nominationTitle } from '../application-texts.ts';
 import { chosenElements } from '../shown-nominations.ts';
 import { AchievementCard } from './achievement-card.tsx';
@@ -40,19 +42,21 @@ export function NominationSection(props: NominationSectionProps) {
         </h2>
         {submission && (
           <Button
-            icon={isEmpty ? <Plus aria-hidden /> : <Pencil aria-hidden />}
-            aria-label={t(isEmpty ? 'edit.chooseOf' : 'edit.openOf', { nomination: title })}
+            icon={<Pencil aria-hidden />}
+            aria-label={t('edit.openOf', { nomination: title })}
             onPointerEnter={fetchEdit}
             onFocus={fetchEdit}
             onPress={() => setIsEditing(true)}
           >
-            {t(isEmpty ? 'edit.choose' : 'edit.open')}
+            {t('edit.open')}
           </Button>
         )}
       </header>
       {isEmpty && (
         <Card>
-          <p className={styles.quiet}>{t('nothingChosen')}</p>
+          <p className={styles.quiet}>
+            {t('nothingChosen')} {submission && <Usable nominationId={nomination.id} />}
+          </p>
         </Card>
       )}
       {nomination.subBlocks
@@ -82,4 +86,15 @@ export function NominationSection(props: NominationSectionProps) {
       )}
     </section>
   );
+}
+
+/** What the student could choose here, or that there is nothing yet. */
+function Usable({ nominationId }: { nominationId: number }) {
+  const { t } = useTranslation('applications');
+  const { data } = useQuery(ownNominationsQuery);
+  const offered = data?.find(({ id }) => id === nominationId);
+  if (!offered) return null;
+  const { usable, unusable, totalScore } = offered;
+  if (usable === 0) return <>{t(unusable > 0 ? 'new.noneUsable' : 'new.none')}</>;
+  return <>{`${t('new.usable', { count: usable })} · ${t('edit.score', { count: totalScore })}`}</>;
 }

@@ -65,7 +65,7 @@ async function studies() {
   return { ...signed, group, plan, scale, studentId, programme, semesterId, lesson };
 }
 
-async function draftOf(who: Parameters<typeof world.article>[0]): Promise<{ id: number }> {
+async function draftOf(who: Awaited<ReturnType<typeof world.student>>): Promise<{ id: number }> {
   const chosen = await world.article(who, { status: 'VERIFIED' });
   return world.ask('POST', '/applications', who, { portfolioElementIds: [chosen.id] });
 }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '@/components/notice/notice.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import type { ApiError } from '@/lib/api-client.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import { readMoment } from '@/lib/time/read-moment.ts';
 import { formatWallDate, formatWallTime } from '@/lib/time/wall-dates.ts';
 import { chosenElements } from '../shown-nominations.ts';
@@ -43,7 +44,7 @@ function Done({ entry, application }: { entry: ApplicationHistoryEntry; applicat
   );
   const scores = entry.scores.map(
     ({ portfolioElementId, before, after }) =>
-      `${titles.get(portfolioElementId) ?? t('unnamed')}: ${before ?? t('score.none')} → ${after}`,
+      `${titles.get(portfolioElementId) ?? t('unnamed')}: ${before === null ? t('score.none') : formatNumber(before)} → ${formatNumber(after)}`,
   );
   return (
     <>

@@ -5,7 +5,7 @@ import type {
 } from '@zachetka/contract/applications/applications.schemas';
 import { consentTexts, consentVersion } from '@zachetka/contract/applications/consent.texts';
 import { useTranslation } from 'react-i18next';
-import { shownValue, titleOf } from '@/components/portfolio-element/element-texts.ts';
+import { shownValue, titleOf, valueIn } from '@/components/portfolio-element/element-texts.ts';
 import { OnlyPrinted, PrintSheet, SignatureLines } from '@/components/print-sheet/print-sheet.tsx';
 import { currentLanguage } from '@/lib/i18n.ts';
 import { formatNumber } from '@/lib/numbers.ts';
@@ -123,7 +123,9 @@ function PrintedNomination({ nomination }: { nomination: Nomination }) {
                   <td>
                     <Achievement element={element} />
                   </td>
-                  <td className={styles.score}>{element.score ?? t('score.none')}</td>
+                  <td className={styles.score}>
+                    {element.score === null ? t('score.none') : formatNumber(element.score)}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -141,7 +143,7 @@ function Achievement({ element }: { element: ApplicationElement }) {
       {filled.map((attribute) => (
         <div key={attribute.id}>
           <span className={styles.label}>{titleOf(attribute, currentLanguage())}:</span>{' '}
-          {shownValue(attribute)}
+          {valueIn(attribute, currentLanguage())}
         </div>
       ))}
       {element.attachments.length > 0 && (

@@ -7,6 +7,7 @@ import { elementTitle, valuesUnder } from '@/components/portfolio-element/elemen
 import { ElementValues } from '@/components/portfolio-element/element-values.tsx';
 import { ElementBadge } from '@/components/status-badge/status-badge.tsx';
 import { classNames } from '@/lib/class-names.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import { FaultReason } from '../fault-reason.tsx';
 import styles from './achievement-card.module.css';
 import { AchievementFiles } from './achievement-files.tsx';
@@ -72,7 +73,10 @@ export function AchievementCard({ element, isByRules, evaluated, submission = nu
               <span className={styles.label}>
                 {isByRules
                   ? t('score.byRules')
-                  : t('score.explained', { verification: verificationScore ?? 0, commission: score })}
+                  : t('score.explained', {
+                      verification: formatNumber(verificationScore ?? 0),
+                      commission: formatNumber(score ?? 0),
+                    })}
               </span>
             )}
           </div>
@@ -81,7 +85,7 @@ export function AchievementCard({ element, isByRules, evaluated, submission = nu
           {evaluated?.scoreInput ?? (
             <p className={styles.given}>
               <span className={styles.label}>{t('score.label')}</span>
-              <span className={styles.number}>{score ?? t('score.none')}</span>
+              <span className={styles.number}>{score === null ? t('score.none') : formatNumber(score)}</span>
             </p>
           )}
         </div>

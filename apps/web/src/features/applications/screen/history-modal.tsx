@@ -9,6 +9,7 @@ import { Modal } from '@/components/modal/modal.tsx';
 import { elementTitle } from '@/components/portfolio-element/element-texts.ts';
 import { ErrorState } from '@/components/states/error-state.tsx';
 import { Loading } from '@/components/states/loading.tsx';
+import { formatNumber } from '@/lib/numbers.ts';
 import { readMoment } from '@/lib/time/read-moment.ts';
 import { formatWallDate, formatWallTime } from '@/lib/time/wall-dates.ts';
 import { historyQuery } from '../api/get-history.ts';
@@ -71,11 +72,12 @@ function Entry({ entry, titles }: EntryProps) {
       )}
       {scores.map(({ portfolioElementId, before, after }) => (
         <p key={portfolioElementId}>
-          {titles.get(portfolioElementId) ?? t('unnamed')}: {before ?? t('score.none')} → {after}
+          {titles.get(portfolioElementId) ?? t('unnamed')}:{' '}
+          {before === null ? t('score.none') : formatNumber(before)} → {formatNumber(after)}
         </p>
       ))}
       <p>
-        {t('status.totalScore')}: {entry.totalScore}
+        {t('status.totalScore')}: {formatNumber(entry.totalScore)}
       </p>
       <HistoryComment comment={entry.comment} />
     </HistoryEntry>

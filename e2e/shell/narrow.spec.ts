@@ -27,13 +27,17 @@ async function outOfSight(page: Page): Promise<string[]> {
     };
     const name = (each: Element) =>
       `${each.tagName.toLowerCase()}.${[...each.classList].join('.')} “${(each.textContent ?? '').trim().slice(0, 40)}”`;
-    const shown = [...document.querySelectorAll('body *')].filter((each) => {
+    // What is there for those who listen alone takes a single pixel.
+    const isForListeners = (each: Element): boolean => {
       const { width: own, height } = each.getBoundingClientRect();
-      // A word for those who listen alone takes a single pixel.
-      return (
-        own > 1 && height > 1 && each.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-      );
-    });
+      const isBox = getComputedStyle(each).display !== 'contents';
+      if (isBox && (own <= 1 || height <= 1)) return true;
+      return each.parentElement !== null && isForListeners(each.parentElement);
+    };
+    const shown = [...document.querySelectorAll('body *')].filter(
+      (each) =>
+        each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isForListeners(each),
+    );
     const outside = shown.filter((each) => {
       const { left, right } = each.getBoundingClientRect();
       return (right > width + 0.5 || left < -0.5) && !scrolls(each);
@@ -41,12 +45,12 @@ async function outOfSight(page: Page): Promise<string[]> {
     const cut = shown.filter((each) => {
       const { overflowX, textOverflow } = getComputedStyle(each);
       const isClipped = ['hidden', 'clip'].includes(overflowX) || textOverflow === 'ellipsis';
-      return isClipped && each.scrollWidth > each.clientWidth + 1 && !each.closest('svg');
+      return isClipped && each.scrollWidth > each.clientWidth + 1 && !each.closest('svg, input');
     });
-    const page =
+    const whole =
       document.documentElement.scrollWidth > width ? [`page: ${document.documentElement.scrollWidth}`] : [];
     return [
-      ...page,
+      ...whole,
       ...outside.slice(0, 3).map((each) => `outside: ${name(each)}`),
       ...cut.slice(0, 3).map((each) => `cut: ${name(each)}`),
     ];

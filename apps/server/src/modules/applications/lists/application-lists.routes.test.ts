@@ -76,15 +76,21 @@ const within = (moment: Date | null, from: string, to = '9') =>
 /** Every part of the specified query, without a value: as if it were left out. */
 const emptied = Object.fromEntries(
   [
-    ...['page', 'pageSize', 'orderByAttribute', 'orderByDirection', 'fullNameFilter', 'groupFilter'],
-    ...[
-      'statusFilter',
-      'totalScoreFilter',
-      'commentFilter',
-      'filingEndDateGeFilter',
-      'filingEndDateLeFilter',
-    ],
-    ...['checkEndDateGeFilter', 'checkEndDateLeFilter', 'openFilter', 'nominationFilter'],
+    'page',
+    'pageSize',
+    'orderByAttribute',
+    'orderByDirection',
+    'fullNameFilter',
+    'groupFilter',
+    'statusFilter',
+    'totalScoreFilter',
+    'commentFilter',
+    'filingEndDateGeFilter',
+    'filingEndDateLeFilter',
+    'checkEndDateGeFilter',
+    'checkEndDateLeFilter',
+    'openFilter',
+    'nominationFilter',
   ].map((name) => [name, '']),
 );
 

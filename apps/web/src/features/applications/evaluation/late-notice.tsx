@@ -20,7 +20,7 @@ type LateNoticeProps = {
   isOver: boolean;
 };
 
-const titles = { accept: 'applicationAcceptError', reject: 'applicationRejectError' } as const;
+const failed = { accept: 'applicationAcceptError', reject: 'applicationRejectError' } as const;
 
 /** Why a decision was not taken: what somebody else has done meanwhile, who and when, and how to go on. */
 export function LateNotice({ kind, refusal, application, isOver }: LateNoticeProps) {
@@ -28,7 +28,7 @@ export function LateNotice({ kind, refusal, application, isOver }: LateNoticePro
   const latest = latestOf(refusal);
   return (
     <Alert>
-      <Notice tone="negative" title={t(`toast.${titles[kind]}`)} headingLevel={3}>
+      <Notice tone="negative" title={t(`toast.${failed[kind]}`)} headingLevel={3}>
         {refusal.message} {latest && <Done entry={latest} application={application} />}
         {!isOver && refusal.status === 409 && <>{t('decision.checkAgain')}</>}
       </Notice>

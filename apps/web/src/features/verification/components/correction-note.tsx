@@ -11,7 +11,8 @@ export function CorrectionNote({ element }: { element: ShownElement }) {
   if (!lastDecision) return null;
   const date = formatDate(new Date(lastDecision.at));
   return (
-    <section className={styles.note} aria-label={t('correction.label')}>
+    // No landmark: a page may hold many of them, and achievements of one name.
+    <div role="group" className={styles.note} aria-label={t('correction.label')}>
       <p className={styles.title}>{t(`correction.${lastDecision.kind}`, { date })}</p>
       {lastDecision.by !== null && <p className={styles.quiet}>{lastDecision.by}</p>}
       {lastDecision.comment !== null && <p className={styles.comment}>{lastDecision.comment}</p>}
@@ -19,6 +20,6 @@ export function CorrectionNote({ element }: { element: ShownElement }) {
         {t(changesSince.length > 0 ? 'correction.changed' : 'correction.unchanged')}
       </p>
       <ElementChanges changes={changesSince} attributes={element.attributes} />
-    </section>
+    </div>
   );
 }
